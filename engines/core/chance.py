@@ -1,0 +1,137 @@
+"""Luck that anyone can check.
+
+    Chance           what the rules see: `pick(why, size)`
+    ├── KeyedChance      the house's: HMAC-SHA256 under a key that nobody could choose; keeps a record
+    ├── RecordedChance   gives a record's draws again and insists that they fit
+    └── ScriptedChance   gives the results that a test names
+    Draw             one line of the record
+    commitment, table_key, drawn    the three formulas that a checker needs
+
+The house commits to a table's secret (SHA-256) before any player has given a word; the key mixes the secret with a word
+from every player. So neither the house nor a player alone can choose what is drawn, and with the secret revealed after
+the game everyone can compute every draw again.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+T = TypeVar("T")
+
+SECRET_BYTES = 32
+_RANGE = 1 << 256
+
+
+class Chance(Protocol):
+    """The only source of luck in the rules."""
+
+    def pick(self, why: str, size: int) -> int:
+        """A number in `range(size)`, each as likely as the other. `why` says what is drawn and is on the record."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One draw of a table: its number in the table's whole life, what it was for, and what came."""
+
+    number: int
+    why: str
+    size: int
+    result: int
+
+
+class ChanceMismatch(Exception):
+    """A record's draws are not those that the rules asked for."""
+
+
+def commitment(secret: bytes) -> str:
+    """SHA-256 of the secret, in hexadecimal: what the table page shows before play."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+def table_key(secret: bytes, table: str, words: Sequence[str]) -> bytes:
+    """The 32-byte key of a table: its secret mixed with the word of every player, in order of seats."""
+    return hmac.digest(secret, "|".join(("quintain key", table, *words)).encode(), "sha256")
+
+
+def drawn(key: bytes, table: str, number: int, why: str, size: int) -> int:
+    """The result of draw `number`: HMAC-SHA256 read as a number, by rejection, so that no result is favoured.
+
+    `number` counts all draws of the table from 0. A rejected block is followed by the next `attempt`.
+    """
+    limit = _RANGE - _RANGE % size
+    attempt = 0
+    while True:
+        message = f"{table}|{number}|{why}|{attempt}".encode()
+        block = int.from_bytes(hmac.digest(key, message, "sha256"), "big")
+        if block < limit:
+            return block % size
+        attempt += 1
+
+
+def shuffled(chance: Chance, why: str, items: Iterable[T]) -> tuple[T, ...]:
+    """The items in a random order: from the last place down, each is swapped with one drawn from those up to it."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        other = chance.pick(why, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+class KeyedChance:
+    """The house's chance for one table."""
+
+    __slots__ = ("_key", "_next", "_table", "record")
+
+    def __init__(self, key: bytes, table: str, first: int = 0) -> None:
+        self._key = key
+        self._table = table
+        self._next = first
+        self.record: list[Draw] = []
+        """The draws since this object was made, in order."""
+
+    def pick(self, why: str, size: int) -> int:
+        assert size >= 1 and "|" not in why
+        result = drawn(self._key, self._table, self._next, why, size)
+        self.record.append(Draw(self._next, why, size, result))
+        self._next += 1
+        return result
+
+
+class RecordedChance:
+    """Gives recorded draws again. Raises `ChanceMismatch` when the rules ask for something else."""
+
+    __slots__ = ("_draws", "_used")
+
+    def __init__(self, draws: Sequence[Draw]) -> None:
+        self._draws = draws
+        self._used = 0
+
+    def pick(self, why: str, size: int) -> int:
+        if self._used == len(self._draws):
+            raise ChanceMismatch(f"The rules ask for a draw ({why}) that is not on the record.")
+        draw = self._draws[self._used]
+        if (draw.why, draw.size) != (why, size) or not 0 <= draw.result < size:
+            raise ChanceMismatch(f"Draw {draw.number} is on the record as {draw.why} of {draw.size}, not {why} of {size}.")
+        self._used += 1
+        return draw.result
+
+    def is_used_up(self) -> bool:
+        return self._used == len(self._draws)
+
+
+class ScriptedChance:
+    """Gives the named results, in order; a script that is too short or does not fit fails the test that wrote it."""
+
+    __slots__ = ("_results",)
+
+    def __init__(self, results: Iterable[int]) -> None:
+        self._results = iter(results)
+
+    def pick(self, why: str, size: int) -> int:
+        result = next(self._results, None)
+        if result is None or not 0 <= result < size:
+            raise ChanceMismatch(f"The script has {result} for a draw of {size} ({why}).")
+        return result

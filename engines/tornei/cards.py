@@ -1,0 +1,32 @@
+"""The 56 cards (A1): four suits of the numbers 1 to 14, and the one ladder that ranks them all."""
+
+from typing import Final, NewType
+
+Suit = NewType("Suit", str)
+"""W Wyvern, F Fleur-de-lis, S Shamrock, C Cross."""
+
+Card = NewType("Card", str)
+"""A card in notation: its suit's letter and its number, such as W14."""
+
+SUITS: Final = tuple(Suit(letter) for letter in "WFSC")
+"""The ladder, strongest first. As a prediction the suit at index i says "my Joust card will be number i + 1"."""
+
+DECK: Final = tuple(Card(f"{suit}{number}") for suit in SUITS for number in range(1, 15))
+"""All cards, in the order that they are shuffled from."""
+
+SUIT: Final = {card: Suit(card[0]) for card in DECK}
+NUMBER: Final = {card: int(card[1:]) for card in DECK}
+
+STRENGTH: Final = {card: (4 - SUITS.index(SUIT[card])) * 14 + NUMBER[card] for card in DECK}
+"""One total order over all cards: suit first, number second (A1, T8). Higher is stronger."""
+
+PREDICTED_RANK: Final = {card: SUITS.index(SUIT[card]) + 1 for card in DECK}
+"""The rank, 1 to 4, that a card says when it is placed as a prediction (A1)."""
+
+PREDICTION_POINTS: Final = {Suit("W"): 2, Suit("F"): 3, Suit("S"): 3, Suit("C"): 2}
+"""Points for a right prediction (A1)."""
+
+
+def sorted_hand(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
+    """The cards strongest first, as a player sorts a hand."""
+    return tuple(sorted(cards, key=STRENGTH.__getitem__, reverse=True))

@@ -1,0 +1,121 @@
+"""What is told at the table. No event has a secret half: what only one seat may know is an event of its own (A8)."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core.seats import Seat
+from engines.tornei.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDealt:
+    """A round begins; told to all. The dummy's columns lie open (A7)."""
+
+    round: int
+    dealer: Seat
+    leader: Seat
+    order: tuple[Seat, ...]
+    """The four seats clockwise, the dummy's included, from seat 0."""
+    columns: tuple[tuple[Card, ...], ...] | None
+    """The dummy's columns W F S C, each in dealt order; None with four players."""
+    kind: Literal["round_dealt"] = "round_dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt:
+    """Your hand; told to its owner only."""
+
+    hand: tuple[Card, ...]
+    kind: Literal["hand_dealt"] = "hand_dealt"
+
+
+@dataclass(frozen=True, slots=True)
+class Jousted:
+    """A Joust card was placed; told to all. The first of a trick leads it."""
+
+    round: int
+    trick: int
+    seat: Seat
+    joust: Card
+    kind: Literal["jousted"] = "jousted"
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A seat has placed its prediction, face down; told to all."""
+
+    round: int
+    trick: int
+    seat: Seat
+    kind: Literal["committed"] = "committed"
+
+
+@dataclass(frozen=True, slots=True)
+class Predicted:
+    """The face of a prediction, told to its owner only when it is placed."""
+
+    round: int
+    trick: int
+    prediction: Card
+    kind: Literal["predicted"] = "predicted"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What one seat did in a resolved trick."""
+
+    seat: Seat
+    joust: Card
+    rank: int
+    prediction: Card | None
+    """None for the dummy, which predicts nothing (A7)."""
+    right: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickResolved:
+    """Ranks and predictions of a trick, together (T9); told to all."""
+
+    round: int
+    trick: int
+    plays: tuple[Play, ...]
+    """In the order of play, the leader first."""
+    winner: Seat
+    flipped: Card | None
+    """The dummy's prediction card that was turned over after the trick (T16)."""
+    kind: Literal["trick_resolved"] = "trick_resolved"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRound:
+    """A player's score of one round (A6)."""
+
+    seat: Seat
+    prediction_points: int
+    tricks: int
+    trick_points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """A round is over; told to all, with every trick of it open (A8, full round record)."""
+
+    round: int
+    players: tuple[PlayerRound, ...]
+    tricks: tuple[TrickResolved, ...]
+    kind: Literal["round_scored"] = "round_scored"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The final scores and everybody who shares the victory (T20); told to all."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    kind: Literal["game_ended"] = "game_ended"
+
+
+Event: TypeAlias = (
+    RoundDealt | HandDealt | Jousted | Committed | Predicted | TrickResolved | RoundScored | GameEnded
+)

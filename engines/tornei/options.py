@@ -1,0 +1,22 @@
+"""What a table can choose (A13). The first value of each is the default."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The variants of one table; each is about a gap in the sheet and named after it."""
+
+    dummy_first_lead: Literal["skip", "dummy"] = "skip"
+    """T13: who leads the first trick when the dummy sits left of the dealer."""
+    dummy_seat: Literal["fixed", "right_of_dealer"] = "fixed"
+    """T12: where the dummy sits."""
+    dummy_order: Literal["lifo", "fifo"] = "lifo"
+    """T14: which card of a column the dummy plays."""
+    trick_history: Literal["last", "all"] = "last"
+    """T10: which taken tricks of the running round can be looked at."""
+    prediction_order: Literal["free", "clockwise"] = "free"
+    """T4: whether predictions are made at the same time or one seat after the other."""
+    rounds: Literal["per_player", "1"] = "per_player"
+    """T11: every player deals once, or a single round (a house rule)."""

@@ -2,3 +2,7 @@
 
 `GAMES` is an explicit tuple; nothing registers itself.
 """
+
+from engines import tornei
+
+GAMES = (tornei.GAME,)

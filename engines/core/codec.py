@@ -78,13 +78,15 @@ _STRICT = ConfigDict(extra="forbid", strict=True)
 
 def _strict(of: Any) -> TypeAdapter[Any]:
     # A bare dataclass would take its configuration from itself only; a named one inherits ours, to its last field.
-    return TypeAdapter(NewType("Named", of), config=_STRICT)
+    named: Any = NewType("Named", of)  # type: ignore[misc]
+    return TypeAdapter(named, config=_STRICT)
 
 
 def _tagged(types: tuple[type[Any], ...]) -> TypeAdapter[Any]:
     if len(types) == 1:
         return _strict(types[0])
-    return TypeAdapter(Annotated[reduce(or_, types), Field(discriminator="kind")], config=_STRICT)
+    tagged: Any = Annotated[reduce(or_, types), Field(discriminator="kind")]
+    return TypeAdapter(tagged, config=_STRICT)
 
 
 def _first(error: ValidationError) -> str:

@@ -116,6 +116,4 @@ class GameEnded:
     kind: Literal["game_ended"] = "game_ended"
 
 
-Event: TypeAlias = (
-    RoundDealt | HandDealt | Jousted | Committed | Predicted | TrickResolved | RoundScored | GameEnded
-)
+Event: TypeAlias = RoundDealt | HandDealt | Jousted | Committed | Predicted | TrickResolved | RoundScored | GameEnded

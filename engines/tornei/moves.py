@@ -1,9 +1,10 @@
 """What a player can do (A4), and the text notation of it."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from itertools import permutations
+from typing import Final, Literal, TypeAlias, assert_never
 
-from engines.tornei.cards import Card
+from engines.tornei.cards import DECK, SUIT, Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,3 +33,40 @@ class Joust:
 
 
 Move: TypeAlias = Lead | Predict | Joust
+
+LEADS: Final = {pair: Lead(*pair) for pair in permutations(DECK, 2)}
+PREDICTS: Final = {card: Predict(card) for card in DECK}
+JOUSTS: Final = {card: Joust(card) for card in DECK}
+"""Every move there is, made once: lists of legal moves are asked for far more often than moves are made."""
+
+
+def write_move(move: Move) -> str:
+    """The move in words: `lead W14 S3`, `predict F4`, `joust C2`."""
+    match move:
+        case Lead():
+            return f"lead {move.joust} {move.prediction}"
+        case Predict():
+            return f"predict {move.prediction}"
+        case Joust():
+            return f"joust {move.joust}"
+        case _:
+            assert_never(move)
+
+
+def read_move(text: str) -> Move:
+    """The move that these words say. Raises ValueError."""
+    match text.split(" "):
+        case ["lead", joust, prediction]:
+            return Lead(_card(joust), _card(prediction))
+        case ["predict", prediction]:
+            return Predict(_card(prediction))
+        case ["joust", joust]:
+            return Joust(_card(joust))
+        case _:
+            raise ValueError(f"Not a move of Tornei: {text!r}.")
+
+
+def _card(text: str) -> Card:
+    if text not in SUIT:
+        raise ValueError(f"Not a card of Tornei: {text!r}.")
+    return Card(text)

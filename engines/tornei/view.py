@@ -1,10 +1,26 @@
 """What a viewer sees (A8): an own type, filled field by field from nothing."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal, assert_never
 
-from engines.core.seats import Seat
-from engines.tornei.cards import Card, Suit
+from engines.core.seats import Seat, Spectator, Viewer
+from engines.tornei.cards import SUIT, Card, Suit
+from engines.tornei.dummy import forced_card
+from engines.tornei.memory import open_tricks
+from engines.tornei.scoring import round_score, totals, winners
+from engines.tornei.seating import clockwise, order_of_play
+from engines.tornei.state import (
+    DUMMY,
+    Dummy,
+    Jousting,
+    Leading,
+    Over,
+    Predicting,
+    Score,
+    State,
+    Trick,
+)
+from engines.tornei.trick import rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,3 +133,137 @@ class TorneiView:
     """None for a spectator."""
     winners: tuple[Seat, ...]
     """Everybody who shares the victory; empty while the game goes on."""
+
+
+def view(state: State, viewer: Viewer) -> TorneiView:
+    """What this viewer sees (A8). Everything is named here; nothing of the state passes unnamed."""
+    return TorneiView(
+        phase=_PHASES[state.phase.kind],
+        players=state.players,
+        round=state.round,
+        rounds=state.rounds,
+        trick=state.trick,
+        dealer=state.dealer,
+        leader=_leader(state),
+        order=clockwise(state.players, state.options, state.dealer),
+        led=_led(state),
+        seats=tuple([_seat(state, Seat(seat)) for seat in range(4)]),
+        dummy=None if state.dummy is None else _dummy(state, state.dummy),
+        tricks=_tricks(state),
+        scores=tuple([_round(scores) for scores in state.scores]),
+        mine=None if isinstance(viewer, Spectator) else _mine(state, viewer),
+        winners=winners(totals(state)) if isinstance(state.phase, Over) else (),
+    )
+
+
+_PHASES: Final[dict[str, Literal["lead", "predict", "joust", "over"]]] = {
+    "leading": "lead",
+    "predicting": "predict",
+    "jousting": "joust",
+    "over": "over",
+}
+
+
+def _leader(state: State) -> Seat:
+    match state.phase:
+        case Leading(leader=leader) | Predicting(leader=leader) | Jousting(leader=leader):
+            return leader
+        case Over():
+            return state.tricks[-1].plays[0].seat
+        case _:
+            assert_never(state.phase)
+
+
+def _jousts(state: State) -> tuple[Card, ...]:
+    """The open Joust cards of the running trick, in the order of play."""
+    match state.phase:
+        case Predicting(led=led):
+            return (led,)
+        case Jousting(jousts=jousts):
+            return jousts
+        case Leading() | Over():
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def _led(state: State) -> Suit | None:
+    jousts = _jousts(state)
+    return SUIT[jousts[0]] if jousts else None
+
+
+def _placed(state: State, seat: Seat) -> Card | None:
+    """The hidden prediction of a seat: for others only whether there is one."""
+    match state.phase:
+        case Predicting(predictions=predictions):
+            return predictions[seat] if seat < len(predictions) else None
+        case Jousting(predictions=placed):
+            return placed[seat] if seat < len(placed) else None
+        case Leading() | Over():
+            return None
+        case _:
+            assert_never(state.phase)
+
+
+def _seat(state: State, seat: Seat) -> SeatView:
+    is_dummy = state.dummy is not None and seat == DUMMY
+    jousts = _jousts(state)
+    at = order_of_play(state, _leader(state)).index(seat)
+    joust = jousts[at] if at < len(jousts) else None
+    plays = [play for trick in state.tricks for play in trick.plays if play.seat == seat and play.prediction]
+    score = round_score(state.tricks, seat)
+    is_scored = is_dummy or isinstance(state.phase, Over)
+    return SeatView(
+        seat=seat,
+        dummy=is_dummy,
+        hand_size=len(state.hands[seat]) if state.dummy is None or not is_dummy else _shown(state.dummy),
+        placed=_placed(state, seat) is not None,
+        joust=joust,
+        rank=None if joust is None else rank(joust, jousts),
+        right=tuple([play.prediction for play in plays if play.prediction and play.is_right()]),
+        wrong=tuple([play.prediction for play in plays if play.prediction and not play.is_right()]),
+        tricks=score.tricks,
+        round_points=0 if is_scored else score.prediction_points + score.tricks,
+        game_points=0 if is_dummy else sum(scores[seat].total for scores in state.scores),
+    )
+
+
+def _shown(dummy: Dummy) -> int:
+    return sum(len(column) for column in dummy.columns)
+
+
+def _dummy(state: State, dummy: Dummy) -> DummyView:
+    led = _led(state)
+    has_played = order_of_play(state, _leader(state)).index(DUMMY) < len(_jousts(state))
+    return DummyView(
+        columns=dummy.columns,
+        next=None if led is None or has_played else forced_card(dummy, led, state.options),
+        flipped=tuple([trick.flipped for trick in state.tricks if trick.flipped is not None]),
+        face_down=len(dummy.pile),
+    )
+
+
+def _tricks(state: State) -> tuple[TrickView, ...]:
+    if isinstance(state.phase, Leading) and not state.tricks:
+        return tuple([_trick(number, trick) for number, trick in enumerate(state.phase.last_round, 1)])
+    return tuple([_trick(number, state.tricks[number - 1]) for number in open_tricks(state)])
+
+
+def _trick(number: int, trick: Trick) -> TrickView:
+    plays = tuple(
+        [PlayView(play.seat, play.joust, play.rank, play.prediction, play.is_right()) for play in trick.plays]
+    )
+    return TrickView(number, plays, trick.winner, trick.flipped)
+
+
+def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:
+    return tuple(
+        [
+            PlayerRoundView(Seat(seat), score.prediction_points, score.tricks, score.trick_points, score.total)
+            for seat, score in enumerate(scores)
+        ]
+    )
+
+
+def _mine(state: State, seat: Seat) -> MineView:
+    return MineView(seat, state.hands[seat], _placed(state, seat))

@@ -1,0 +1,57 @@
+"""Tornei: trick-taking in which one predicts the rank of one's own card, for three or four players.
+
+    cards · moves · events · options · view    the values that the outside meets
+    state                                      the truth of a table
+    rules                                      who acts, what is legal, what a move does
+    ├── deal · seating                         a new round
+    ├── trick · dummy · scoring                one chapter each
+    └── flow                                   what happens by itself
+    memory                                     what may be looked at again
+    policy                                     a stand-in player
+
+The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstrings cite them.
+"""
+
+from typing import Final
+
+from engines.core.game import Game
+from engines.tornei.events import (
+    Committed,
+    Event,
+    GameEnded,
+    HandDealt,
+    Jousted,
+    Predicted,
+    RoundDealt,
+    RoundScored,
+    TrickResolved,
+)
+from engines.tornei.memory import recall
+from engines.tornei.moves import Joust, Lead, Move, Predict, read_move, write_move
+from engines.tornei.options import Options
+from engines.tornei.policy import policy
+from engines.tornei.rules import SEATS, apply, legal_moves, setup, to_act
+from engines.tornei.scoring import outcome
+from engines.tornei.state import State
+from engines.tornei.view import TorneiView, view
+
+GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
+    name="tornei",
+    version=1,
+    seats=SEATS,
+    state_type=State,
+    move_types=(Lead, Predict, Joust),
+    event_types=(RoundDealt, HandDealt, Jousted, Committed, Predicted, TrickResolved, RoundScored, GameEnded),
+    view_type=TorneiView,
+    options_type=Options,
+    setup=setup,
+    to_act=to_act,
+    legal_moves=legal_moves,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    policy=policy,
+    recall=recall,
+    write_move=write_move,
+    read_move=read_move,
+)

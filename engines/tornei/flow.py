@@ -1,0 +1,166 @@
+"""What happens by itself between two decisions: the dummy, last cards, resolving, scoring, the next deal (A3, A7)."""
+
+from typing import assert_never
+
+from engines.core.chance import Chance
+from engines.core.game import Step, Told, to_all
+from engines.core.seats import Seat
+from engines.tornei.cards import SUIT, Card
+from engines.tornei.deal import dealt
+from engines.tornei.dummy import forced_card, without
+from engines.tornei.events import Event, GameEnded, Jousted, Play, PlayerRound, RoundScored, TrickResolved
+from engines.tornei.scoring import round_score, totals, winners
+from engines.tornei.seating import next_dealer, order_of_play
+from engines.tornei.state import (
+    DUMMY,
+    TRICKS,
+    Dummy,
+    Jousting,
+    Leading,
+    Over,
+    Phase,
+    Predicting,
+    Score,
+    State,
+    Trick,
+)
+from engines.tornei.trick import resolved
+
+
+def turned(
+    state: State, hands: tuple[tuple[Card, ...], ...], dummy: Dummy | None, tricks: tuple[Trick, ...], phase: Phase
+) -> State:
+    """The state with the next question: of the round everything may have changed, of the table nothing."""
+    return State(state.options, state.scores, state.dealer, state.number + 1, hands, dummy, tricks, phase)
+
+
+def carried_on(state: State, told: list[Told[Event]], chance: Chance) -> Step[State, Event]:
+    """Everything that needs no decision, until somebody has one or the game is over. Adds to `told`."""
+    while (after := _without_decision(state, told, chance)) is not None:
+        state = after
+    return Step(state, tuple(told))
+
+
+def _without_decision(state: State, told: list[Told[Event]], chance: Chance) -> State | None:
+    """What happens next by itself; None when a player is to decide."""
+    phase = state.phase
+    match phase:
+        case Leading():
+            return _dummy_leads(state, state.dummy, told) if state.dummy and phase.leader == DUMMY else None
+        case Predicting():
+            return _open_the_jousts(state, phase)
+        case Jousting() if len(phase.jousts) == 4:
+            return _resolve(state, phase, told, chance)
+        case Jousting():
+            seat = order_of_play(state, phase.leader)[len(phase.jousts)]
+            card = _only_card(state, phase, seat)
+            return None if card is None else joust(state, phase, seat, card, told)
+        case Over():
+            return None
+        case _:
+            assert_never(phase)
+
+
+def _only_card(state: State, phase: Jousting, seat: Seat) -> Card | None:
+    """The card that this seat plays without being asked: the dummy's forced one, or a player's last.
+
+    A last card never goes before its turn. A card that is forced while others are held is asked for: its speed would
+    tell that its owner has no other of the led suit (A8).
+    """
+    if state.dummy is not None and seat == DUMMY:
+        return forced_card(state.dummy, SUIT[phase.jousts[0]], state.options)
+    hand = state.hands[seat]
+    return hand[0] if len(hand) == 1 else None
+
+
+def joust(state: State, phase: Jousting, seat: Seat, card: Card, told: list[Told[Event]]) -> State:
+    """The Joust card of a seat that follows."""
+    told.append(to_all(Jousted(state.round, state.trick, seat, card)))
+    hands, dummy = state.hands, state.dummy
+    if dummy is not None and seat == DUMMY:
+        dummy = without(dummy, card)
+    else:
+        hands = hands_without(hands, seat, card)
+    return turned(state, hands, dummy, state.tricks, Jousting(phase.leader, (*phase.jousts, card), phase.predictions))
+
+
+def hands_without(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
+    """The hands after this seat has played this card."""
+    hand = hands[seat]
+    at = hand.index(card)
+    return (*hands[:seat], hand[:at] + hand[at + 1 :], *hands[seat + 1 :])
+
+
+def _open_the_jousts(state: State, phase: Predicting) -> State | None:
+    """The last prediction is in: the jousts follow."""
+    placed = tuple([card for card in phase.predictions if card is not None])
+    if len(placed) < len(phase.predictions):
+        return None
+    return turned(state, state.hands, state.dummy, state.tricks, Jousting(phase.leader, (phase.led,), placed))
+
+
+def _dummy_leads(state: State, dummy: Dummy, told: list[Told[Event]]) -> State:
+    """The dummy leads a Joust card and predicts nothing (A7, T18); all three players are to predict."""
+    card = forced_card(dummy, None, state.options)
+    told.append(to_all(Jousted(state.round, state.trick, DUMMY, card)))
+    predicting = Predicting(DUMMY, card, (None,) * len(state.hands))
+    return turned(state, state.hands, without(dummy, card), state.tricks, predicting)
+
+
+def _resolve(state: State, phase: Jousting, told: list[Told[Event]], chance: Chance) -> State:
+    """The end of a trick: everything is shown together (T9), then the dummy's card is flipped (T16)."""
+    dummy, flipped = state.dummy, None
+    if dummy is not None:
+        flipped, dummy = dummy.pile[0], Dummy(dummy.columns, dummy.pile[1:])
+    trick = resolved(order_of_play(state, phase.leader), phase.jousts, phase.predictions, flipped)
+    told.append(to_all(trick_event(state.round, len(state.tricks) + 1, trick)))
+    after = turned(state, state.hands, dummy, (*state.tricks, trick), Leading(trick.winner, ()))
+    return after if len(after.tricks) < TRICKS else _score(after, told, chance)
+
+
+def _score(state: State, told: list[Told[Event]], chance: Chance) -> State:
+    """The end of a round, and of the game when everybody has dealt (A6, T11); else the next deal."""
+    scores = tuple([round_score(state.tricks, Seat(seat)) for seat in range(len(state.hands))])
+    told.append(to_all(round_event(state.round, scores, state.tricks)))
+    if len(state.scores) + 1 < state.rounds:
+        fresh, news = dealt(
+            players=state.players,
+            options=state.options,
+            scores=(*state.scores, scores),
+            dealer=next_dealer(state.players, state.dealer),
+            number=state.number + 1,
+            last_round=state.tricks,
+            chance=chance,
+        )
+        told += news
+        return fresh
+    over = State(
+        state.options,
+        (*state.scores, scores),
+        state.dealer,
+        state.number,
+        state.hands,
+        state.dummy,
+        state.tricks,
+        Over(),
+    )
+    told.append(to_all(GameEnded(totals(over), winners(totals(over)))))
+    return over
+
+
+def trick_event(round_number: int, number: int, trick: Trick) -> TrickResolved:
+    """A resolved trick as it is told."""
+    plays = tuple([Play(play.seat, play.joust, play.rank, play.prediction, play.is_right()) for play in trick.plays])
+    return TrickResolved(round_number, number, plays, trick.winner, trick.flipped)
+
+
+def round_event(round_number: int, scores: tuple[Score, ...], tricks: tuple[Trick, ...]) -> RoundScored:
+    """A scored round as it is told."""
+    return RoundScored(
+        round_number,
+        tuple(
+            PlayerRound(Seat(seat), score.prediction_points, score.tricks, score.trick_points, score.total)
+            for seat, score in enumerate(scores)
+        ),
+        tuple(trick_event(round_number, number, trick) for number, trick in enumerate(tricks, 1)),
+    )

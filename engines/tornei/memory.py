@@ -1,0 +1,39 @@
+"""What may be looked at again (A8, T10)."""
+
+from collections.abc import Iterable
+
+from engines.tornei.events import Committed, Event, Jousted, Predicted, TrickResolved
+from engines.tornei.state import DUMMY, Leading, Over, Predicting, State
+
+
+def open_tricks(state: State) -> range:
+    """The numbers of this round's resolved tricks that may be looked at now (T10).
+
+    The last one is open until the next lead. A dummy leads at once and would leave no time to look, so then it is open
+    until the first card follows.
+    """
+    resolved = len(state.tricks)
+    if state.options.trick_history == "all" or isinstance(state.phase, Over):
+        return range(1, resolved + 1)
+    phase = state.phase
+    dummy_led = isinstance(phase, Predicting) and state.dummy is not None and phase.leader == DUMMY
+    return range(resolved, resolved + 1) if resolved and (isinstance(phase, Leading) or dummy_led) else range(0)
+
+
+def recall(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
+    """Of the events that somebody was told, those that may be looked at again now (T10).
+
+    Finished rounds are open (A8), and so is the running trick; of the running round's resolved tricks those of
+    `open_tricks`. What lies on the boards is in the view all the same.
+    """
+    running = len(state.scores) + 1
+    closed = frozenset(range(1, len(state.tricks) + 1)) - frozenset(open_tricks(state))
+    return tuple(
+        event
+        for event in events
+        if not (
+            isinstance(event, Jousted | Committed | Predicted | TrickResolved)
+            and event.round == running
+            and event.trick in closed
+        )
+    )

@@ -1,0 +1,169 @@
+"""Who acts, what is legal and what a move does (A3, A4). `apply` is the only judge."""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import assert_never
+
+from engines.core.chance import Chance
+from engines.core.game import Decision, IllegalMove, IllegalOptions, Step, Told, only_to, to_all
+from engines.core.seats import Seat
+from engines.tornei.cards import SUIT, Card, Suit
+from engines.tornei.deal import dealt
+from engines.tornei.events import Committed, Event, Jousted, Predicted
+from engines.tornei.flow import carried_on, hands_without, joust, turned
+from engines.tornei.moves import JOUSTS, LEADS, PREDICTS, Joust, Lead, Move, Predict
+from engines.tornei.options import Options
+from engines.tornei.seating import order_of_play
+from engines.tornei.state import Jousting, Leading, Over, Predicting, State
+from engines.tornei.trick import may_joust
+
+SEATS = range(3, 5)
+"""Three or four players (T22)."""
+
+SUIT_NAMES = {Suit("W"): "Wyvern", Suit("F"): "Fleur-de-lis", Suit("S"): "Shamrock", Suit("C"): "Cross"}
+
+
+def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
+    """The table with its first round dealt; the first dealer is drawn (T1)."""
+    if players not in SEATS:
+        raise IllegalOptions("wrong_number_of_players", "Tornei is for three or four players.")
+    dealer = Seat(chance.pick("first dealer", players))
+    state, told = dealt(
+        players=players, options=options, scores=(), dealer=dealer, number=1, last_round=(), chance=chance
+    )
+    return carried_on(state, told, chance)
+
+
+def to_act(state: State) -> tuple[Decision, ...]:
+    """The open questions: one leader, everybody who has yet to predict, or the next seat to joust (A3)."""
+    return tuple([Decision(seat, state.number) for seat in _asked(state)])
+
+
+def _asked(state: State) -> Sequence[Seat]:
+    match state.phase:
+        case Leading(leader=leader):
+            return (leader,)
+        case Predicting() as phase:
+            return _to_predict(state, phase)
+        case Jousting() as phase:
+            return (order_of_play(state, phase.leader)[len(phase.jousts)],)
+        case Over():
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
+    """Who is asked for a prediction: all who have placed none, or only the first of them clockwise (T4)."""
+    if state.options.prediction_order == "free":
+        return [Seat(seat) for seat, card in enumerate(phase.predictions) if card is None]
+    order = order_of_play(state, phase.leader)
+    return [seat for seat in order if seat < len(phase.predictions) and phase.predictions[seat] is None][:1]
+
+
+def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
+    """Every move of this seat now; none when it is not asked (A4)."""
+    if seat not in _asked(state):
+        return ()
+    hand = state.hands[seat]
+    match state.phase:
+        case Leading():
+            return [LEADS[pair] for pair in permutations(hand, 2)]
+        case Predicting():
+            return [PREDICTS[card] for card in hand]
+        case Jousting(jousts=jousts):
+            return [JOUSTS[card] for card in may_joust(hand, SUIT[jousts[0]])]
+        case Over():
+            return ()
+        case _:
+            assert_never(state.phase)
+
+
+def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
+    """What the move leads to, up to the next decision. Raises `IllegalMove` (A4)."""
+    if isinstance(state.phase, Over):
+        raise IllegalMove("wrong_phase", "The game is over.")
+    if not 0 <= seat < len(state.hands):
+        raise IllegalMove("out_of_turn", "Only a player moves; the dummy plays by itself.")
+    told: list[Told[Event]] = []
+    match move:
+        case Lead():
+            after = _lead(state, seat, move, told)
+        case Predict():
+            after = _predict(state, seat, move, told)
+        case Joust():
+            after = _joust(state, seat, move, told)
+        case _:
+            assert_never(move)
+    return carried_on(after, told, chance)
+
+
+def _lead(state: State, seat: Seat, move: Lead, told: list[Told[Event]]) -> State:
+    """The leader's Joust card, open, and its prediction, hidden, as one act (A4, T5)."""
+    phase = state.phase
+    if not isinstance(phase, Leading):
+        raise IllegalMove("wrong_phase", "This trick is led already; the next one is led when it is resolved.")
+    if seat != phase.leader:
+        raise IllegalMove("not_leader", "Another seat leads this trick; wait for its card.")
+    if move.joust == move.prediction:
+        raise IllegalMove(
+            "same_card_twice", "A lead takes two different cards: one to joust with, one as a prediction."
+        )
+    _held(state, seat, move.joust)
+    _held(state, seat, move.prediction)
+    told.append(to_all(Jousted(state.round, state.trick, seat, move.joust)))
+    _tell_prediction(state, seat, move.prediction, told)
+    hands = hands_without(hands_without(state.hands, seat, move.joust), seat, move.prediction)
+    predictions = tuple([move.prediction if other == seat else None for other in range(len(hands))])
+    return turned(state, hands, state.dummy, state.tricks, Predicting(seat, move.joust, predictions))
+
+
+def _predict(state: State, seat: Seat, move: Predict, told: list[Told[Event]]) -> State:
+    """A prediction, hidden and final (T6). Any card will do, also one of the led suit (T7)."""
+    phase = state.phase
+    match phase:
+        case Leading():
+            raise IllegalMove("wrong_phase", "Predictions are placed after the lead; the leader places one with it.")
+        case Jousting() | Over():
+            raise IllegalMove("wrong_phase", "All predictions of this trick are placed.")
+        case Predicting():
+            pass
+        case _:
+            assert_never(phase)
+    if phase.predictions[seat] is not None:
+        raise IllegalMove("already_predicted", "Your prediction of this trick is placed, and a placed one stays.")
+    if seat not in _to_predict(state, phase):
+        raise IllegalMove("out_of_turn", "Predictions are placed clockwise here; wait for your turn.")
+    _held(state, seat, move.prediction)
+    _tell_prediction(state, seat, move.prediction, told)
+    hands = hands_without(state.hands, seat, move.prediction)
+    placed = (*phase.predictions[:seat], move.prediction, *phase.predictions[seat + 1 :])
+    after = Predicting(phase.leader, phase.led, placed)
+    if state.options.prediction_order == "free" and None in placed:
+        # Those who are still asked are asked the same as before, so their question keeps its number.
+        return State(state.options, state.scores, state.dealer, state.number, hands, state.dummy, state.tricks, after)
+    return turned(state, hands, state.dummy, state.tricks, after)
+
+
+def _joust(state: State, seat: Seat, move: Joust, told: list[Told[Event]]) -> State:
+    """A Joust card that follows: of the led suit while the hand has one (A4)."""
+    phase = state.phase
+    if not isinstance(phase, Jousting):
+        raise IllegalMove("wrong_phase", "Joust cards follow when the trick is led and every prediction is placed.")
+    if seat != order_of_play(state, phase.leader)[len(phase.jousts)]:
+        raise IllegalMove("out_of_turn", "Joust cards follow clockwise from the leader; it is another seat's turn.")
+    _held(state, seat, move.joust)
+    led = SUIT[phase.jousts[0]]
+    if SUIT[move.joust] != led and any(SUIT[card] == led for card in state.hands[seat]):
+        raise IllegalMove("must_follow", f"You still hold a {SUIT_NAMES[led]}, the led suit; play one.")
+    return joust(state, phase, seat, move.joust, told)
+
+
+def _held(state: State, seat: Seat, card: Card) -> None:
+    if card not in state.hands[seat]:
+        raise IllegalMove("card_not_in_hand", f"{card} is not in your hand; choose a card that is.")
+
+
+def _tell_prediction(state: State, seat: Seat, card: Card, told: list[Told[Event]]) -> None:
+    told.append(to_all(Committed(state.round, state.trick, seat)))
+    told.append(only_to(Predicted(state.round, state.trick, card), seat))

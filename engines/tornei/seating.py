@@ -1,0 +1,48 @@
+"""Who sits where, and who comes first (A2, A3, T3, T12, T13)."""
+
+from typing import Final
+
+from engines.core.seats import Seat
+from engines.tornei.options import Options
+from engines.tornei.state import DUMMY, State
+
+FIXED: Final[tuple[Seat, ...]] = (Seat(0), Seat(1), Seat(2), Seat(3))
+"""Four players; or three, with the dummy after the third."""
+
+_RIGHT_OF_DEALER: Final[tuple[tuple[Seat, ...], ...]] = (
+    (Seat(0), Seat(1), Seat(2), DUMMY),
+    (Seat(0), DUMMY, Seat(1), Seat(2)),
+    (Seat(0), Seat(1), DUMMY, Seat(2)),
+)
+"""By dealer: the dealer, the two other players and then the dummy, read clockwise from seat 0."""
+
+_FROM: Final = {
+    (order, seat): order[order.index(seat) :] + order[: order.index(seat)]
+    for order in {FIXED, *_RIGHT_OF_DEALER}
+    for seat in order
+}
+
+
+def clockwise(players: int, options: Options, dealer: Seat) -> tuple[Seat, ...]:
+    """The four seats of a round clockwise from seat 0 (T12)."""
+    if players == 4 or options.dummy_seat == "fixed":
+        return FIXED
+    return _RIGHT_OF_DEALER[dealer]
+
+
+def order_of_play(state: State, leader: Seat) -> tuple[Seat, ...]:
+    """The four seats clockwise from the leader."""
+    return _FROM[clockwise(len(state.hands), state.options, state.dealer), leader]
+
+
+def next_dealer(players: int, dealer: Seat) -> Seat:
+    """The player left of the dealer; the dummy never deals (A7)."""
+    return Seat((dealer + 1) % players)
+
+
+def first_leader(players: int, options: Options, dealer: Seat) -> Seat:
+    """Who leads the first trick of a round: left of the dealer, where a dummy is passed over unless it may lead (T13)."""
+    left = _FROM[clockwise(players, options, dealer), dealer][1]
+    if players == 3 and left == DUMMY and options.dummy_first_lead == "skip":
+        return next_dealer(players, dealer)
+    return left

@@ -1,0 +1,158 @@
+"""The whole truth of a table, and the phase that it is in (A3).
+
+    State
+    ├── Dummy          with three players: open columns, face-down pile (A7)
+    ├── Trick, Played  the resolved tricks of the round
+    ├── Score          a player's finished round (A6)
+    └── phase: Leading → Predicting → Jousting → Leading … Over
+
+What can be computed is not stored: the number of players is the number of hands, the round is the number of scored
+rounds and one, and boards, taken tricks and flipped cards are read from the resolved tricks.
+"""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from engines.core.seats import Seat
+from engines.tornei.cards import PREDICTED_RANK, Card
+from engines.tornei.options import Options
+
+DUMMY: Final = Seat(3)
+"""The dummy's seat number with three players, wherever it sits (T12)."""
+
+TRICKS: Final = 7
+"""Tricks in a round (A2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one seat did in a resolved trick."""
+
+    seat: Seat
+    joust: Card
+    rank: int
+    prediction: Card | None
+    """None for the dummy (T18)."""
+
+    def is_right(self) -> bool | None:
+        """Whether the predicted rank came true (A5); None for the dummy."""
+        return None if self.prediction is None else PREDICTED_RANK[self.prediction] == self.rank
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A resolved trick (A5)."""
+
+    plays: tuple[Played, ...]
+    """In the order of play, the leader first."""
+    winner: Seat
+    flipped: Card | None
+    """The dummy's prediction card that was turned over after it (T16)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A player's finished round (A6)."""
+
+    prediction_points: int
+    tricks: int
+
+    @property
+    def trick_points(self) -> int:
+        """One a trick; three for none, which replace the trick part (T19)."""
+        return self.tricks or 3
+
+    @property
+    def total(self) -> int:
+        return self.prediction_points + self.trick_points
+
+
+@dataclass(frozen=True, slots=True)
+class Dummy:
+    """The fourth seat of a table of three (A7)."""
+
+    columns: tuple[tuple[Card, ...], ...]
+    """W F S C, each in dealt order (T15); open to all."""
+    pile: tuple[Card, ...]
+    """Its prediction cards that nobody has seen, the next one to be turned over first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leading:
+    """The leader is to place two cards."""
+
+    leader: Seat
+    last_round: tuple[Trick, ...]
+    """Before the first trick of a round: the tricks of the round just scored, open until this lead (A8)."""
+    kind: Literal["leading"] = "leading"
+
+
+@dataclass(frozen=True, slots=True)
+class Predicting:
+    """A card is led; predictions are being placed, face down."""
+
+    leader: Seat
+    led: Card
+    predictions: tuple[Card | None, ...]
+    """By player seat; None where none is placed yet. The leader's came with the lead (T5)."""
+    kind: Literal["predicting"] = "predicting"
+
+
+@dataclass(frozen=True, slots=True)
+class Jousting:
+    """All predictions are placed; Joust cards follow clockwise."""
+
+    leader: Seat
+    jousts: tuple[Card, ...]
+    """In the order of play, the led one first."""
+    predictions: tuple[Card, ...]
+    """By player seat, face down."""
+    kind: Literal["jousting"] = "jousting"
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Every round is scored; the tricks of the last one still lie open."""
+
+    kind: Literal["over"] = "over"
+
+
+Phase: TypeAlias = Leading | Predicting | Jousting | Over
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A table of Tornei. Only the codec writes it out; what anybody sees is a view."""
+
+    options: Options
+    scores: tuple[tuple[Score, ...], ...]
+    """The finished rounds, by player seat."""
+    dealer: Seat
+    number: int
+    """The number of the open question (or of the last one, when the game is over)."""
+    hands: tuple[tuple[Card, ...], ...]
+    """By player seat, strongest first."""
+    dummy: Dummy | None
+    """None with four players."""
+    tricks: tuple[Trick, ...]
+    """The resolved tricks of the running round; when the game is over, of the last."""
+    phase: Phase
+
+    @property
+    def players(self) -> int:
+        return len(self.hands)
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds this table plays (T11)."""
+        return 1 if self.options.rounds == "1" else len(self.hands)
+
+    @property
+    def round(self) -> int:
+        """The running round, from 1; the last one when the game is over."""
+        return min(len(self.scores) + 1, self.rounds)
+
+    @property
+    def trick(self) -> int:
+        """The running trick, from 1; the last one when the game is over."""
+        return min(len(self.tricks) + 1, TRICKS)

@@ -1,0 +1,32 @@
+"""One trick: who may play what, and how it is resolved (A4, A5)."""
+
+from collections.abc import Iterable
+
+from engines.core.seats import Seat
+from engines.tornei.cards import STRENGTH, SUIT, Card, Suit
+from engines.tornei.state import Played, Trick
+
+
+def may_joust(hand: tuple[Card, ...], led: Suit) -> tuple[Card, ...]:
+    """The cards that may follow: those of the led suit, or any when the hand has none left (A4, T7)."""
+    return tuple([card for card in hand if SUIT[card] == led]) or hand
+
+
+def rank(card: Card, jousts: Iterable[Card]) -> int:
+    """The rank of a card among these Joust cards, itself included or not (A5)."""
+    strength = STRENGTH[card]
+    return 1 + sum([STRENGTH[other] > strength for other in jousts])
+
+
+def resolved(
+    order: tuple[Seat, ...], jousts: tuple[Card, ...], predictions: tuple[Card, ...], flipped: Card | None
+) -> Trick:
+    """The trick of four Joust cards: ranks, predictions and the winner, who is rank 1 (A5)."""
+    players = len(predictions)
+    plays = tuple(
+        [
+            Played(seat, joust, rank(joust, jousts), predictions[seat] if seat < players else None)
+            for seat, joust in zip(order, jousts, strict=True)
+        ]
+    )
+    return Trick(plays, next(play.seat for play in plays if play.rank == 1), flipped)

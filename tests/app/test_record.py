@@ -1,0 +1,194 @@
+"""The record of a finished game as a file."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta, timezone
+
+import pytest
+
+from app.tables import canonical
+from app.tables.canonical import DEPTH, LARGEST, Json, Unreadable
+from app.tables.record import LARGEST_FILE, Record, exported, parsed, seal_of, timestamp
+from engines import tornei
+from engines.tornei.options import Options
+from tests.app.played import played
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return played(tornei.GAME, seed=1, players=3, options=Options(), bots=1)
+
+
+def file_with(record: Record, **changes: Json) -> bytes:
+    """The record's file with other values at the top, sealed as it was."""
+    return canonical.written({**canonical.read(exported(record)), **changes})
+
+
+def refusal(data: bytes) -> str:
+    with pytest.raises(Unreadable) as caught:
+        parsed(data)
+    return caught.value.code
+
+
+def test_it_works(record: Record) -> None:
+    sealed = parsed(exported(record))
+    assert sealed.record == record
+    assert sealed.seal == seal_of(record)
+    assert sealed.is_whole
+
+
+def test_a_record_is_one_line_of_sorted_names_and_ends_in_a_newline(record: Record) -> None:
+    data = exported(record)
+    assert data.count(b"\n") == 1
+    assert data.endswith(b"\n")
+    assert data.startswith(b'{"commitment":"')
+    assert '"name":"千代"'.encode() in data
+
+
+def test_the_seal_covers_everything_but_itself(record: Record) -> None:
+    assert not parsed(file_with(record, table="another")).is_whole
+    assert not parsed(file_with(record, seal="0" * 64)).is_whole
+
+
+def test_a_draw_is_a_list_of_number_why_size_and_result(record: Record) -> None:
+    assert canonical.read(exported(record))["rows"][0]["draws"][0][:3] == [0, "first dealer", 3]
+
+
+def test_times_are_utc_with_milliseconds() -> None:
+    east = timezone(timedelta(hours=9))
+    assert timestamp(datetime(2026, 2, 1, 5, 15, 0, 123_999, tzinfo=east)) == "2026-01-31T20:15:00.123Z"
+
+
+def test_a_bot_may_have_no_name(record: Record) -> None:
+    nameless = replace(record, players=(*record.players[:2], replace(record.players[2], name=None)))
+    assert parsed(exported(nameless)).record == nameless
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"extra": 1},
+        {"format": "quintain-record-2"},
+        {"format": None},
+        {"table": ""},
+        {"table": "a|b"},
+        {"table": "a\n"},
+        {"rules_version": -1},
+        {"rules_version": True},
+        {"rules_version": "1"},
+        {"options": []},
+        {"players": []},
+        {"players": [{"name": "Ann"}]},
+        {"players": [{"name": "Ann", "bot": False, "extra": 1}]},
+        {"commitment": "0" * 63},
+        {"secret": "A" * 64},
+        {"words": None},
+        {"words": ["0" * 31]},
+        {"words": ["robot"]},
+        {"rows": []},
+        {"outcome": {"scores": [1.5], "winners": [], "reason": "x"}},
+        {"outcome": {"scores": ["1"], "winners": [], "reason": "x"}},
+        {"seal": ""},
+    ],
+)
+def test_what_is_not_well_formed_is_refused(record: Record, changes: dict[str, Json]) -> None:
+    assert refusal(file_with(record, **changes)) == "bad_format"
+
+
+@pytest.mark.parametrize(
+    "draw",
+    [
+        [0, "why", 2],
+        [0, "why", 2, 2],
+        [0, "why", 0, 0],
+        [0, "why", 2, -1],
+        [-1, "why", 2, 0],
+        [False, "why", 2, 0],
+        [0, "why", True, 0],
+        [0, "a|b", 2, 0],
+        [0, "", 2, 0],
+        [0, "why", "2", 0],
+        {"number": 0},
+        None,
+    ],
+)
+def test_a_draw_that_could_never_be_drawn_is_refused(record: Record, draw: Json) -> None:
+    row = {"seq": 0, "seat": None, "move": None, "draws": [draw], "time": "2026-01-31T20:15:00.000Z"}
+    assert refusal(file_with(record, rows=[row])) == "bad_format"
+
+
+@pytest.mark.parametrize("time", ["2026-01-31T20:15:00Z", "2026-01-31 20:15:00.000Z", "now", 0, ""])
+def test_a_time_of_another_form_is_refused(record: Record, time: Json) -> None:
+    row = {"seq": 0, "seat": None, "move": None, "draws": [], "time": time}
+    assert refusal(file_with(record, rows=[row])) == "bad_format"
+
+
+@pytest.mark.parametrize("winners", [[1, 0], [0, 0]])
+def test_winners_are_in_order_each_once(record: Record, winners: list[int]) -> None:
+    outcome = {"scores": [1, 2, 3], "winners": winners, "reason": "x"}
+    assert refusal(file_with(record, outcome=outcome)) == "not_canonical"
+
+
+def test_a_file_that_is_too_large_is_refused_before_it_is_read() -> None:
+    assert refusal(b"[" * (LARGEST_FILE + 1)) == "bad_format"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b'{"a":1}',
+        b'{"a": 1}\n',
+        b'{"b":1,"a":2}\n',
+        b'{"a":1,"a":1}\n',
+        b'{"a":"\\u0041"}\n',
+        b'{"a":"\\/"}\n',
+        b'{"a":"\\u001F"}\n',
+        b"-0\n",
+        b"1\r\n",
+        b" 1\n",
+    ],
+)
+def test_another_way_to_write_a_value_is_not_canonical(data: bytes) -> None:
+    with pytest.raises(Unreadable) as caught:
+        canonical.read(data)
+    assert caught.value.code == "not_canonical"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\xff\n",
+        b"\xef\xbb\xbf1\n",
+        '{"a":1}\n'.encode("utf-16"),
+        b"1.0\n",
+        b"1e3\n",
+        b"1e999999999\n",
+        b"NaN\n",
+        b"-Infinity\n",
+        b"9" * 100_000,
+        str(LARGEST + 1).encode() + b"\n",
+        b'"\\ud800"\n',
+        b'{"\\ud800":1}\n',
+        '{"é":1}\n'.encode(),
+        b"[" * 500_000,
+        b'{"a":' * 100_000,
+        b"[" * (DEPTH + 1) + b"]" * (DEPTH + 1) + b"\n",
+    ],
+    ids=lambda data: repr(data[:12]),
+)
+def test_what_is_no_such_json_is_refused(data: bytes) -> None:
+    with pytest.raises(Unreadable) as caught:
+        canonical.read(data)
+    assert caught.value.code == "bad_format"
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, LARGEST, -LARGEST, '\x00\x1f\x7f"\\/\u2028é千🂡', [], {}, {"a": [{"B": 1, "_": "x"}]}]
+)
+def test_canonical_json_goes_there_and_back(value: Json) -> None:
+    assert canonical.read(canonical.written(value)) == value
+
+
+def test_lists_may_lie_as_deep_as_it_says() -> None:
+    data = b"[" * (DEPTH - 1) + b"]" * (DEPTH - 1) + b"\n"
+    assert canonical.written(canonical.read(data)) == data

@@ -1,0 +1,379 @@
+"""A true record is found true, and nothing else is."""
+
+import json
+import random
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.tables import canonical
+from app.tables.canonical import Unreadable
+from app.tables.record import Record, Row, exported, parsed
+from app.tables.verify import report_lines, verify
+from engines import GAMES, tornei
+from engines.core.chance import Draw, commitment, drawn, table_key
+from engines.core.seats import Seat
+from engines.tornei.options import Options
+from tests.app.played import played
+
+
+def one_round(seed: int) -> Record:
+    return played(tornei.GAME, seed=seed, players=4, options=Options(rounds="1"))
+
+
+@pytest.fixture(scope="module")
+def record() -> Record:
+    return played(tornei.GAME, seed=2, players=3, options=Options(), bots=1)
+
+
+def codes(record: Record) -> list[str]:
+    """What is found in this record when it is sealed anew."""
+    return [finding.code for finding in verify(exported(record), GAMES).findings]
+
+
+def with_row(record: Record, seq: int, **changes: Any) -> Record:
+    rows = list(record.rows)
+    rows[seq] = replace(rows[seq], **changes)
+    return replace(record, rows=tuple(rows))
+
+
+def drawn_again(record: Record) -> Record:
+    """The record with every draw as the formulas give it now: a forger who knows them."""
+    key = table_key(bytes.fromhex(record.secret), record.table, record.words)
+    number = 0
+    rows = []
+    for row in record.rows:
+        draws = []
+        for draw in row.draws:
+            draws.append(Draw(number, draw.why, draw.size, drawn(key, record.table, number, draw.why, draw.size)))
+            number += 1
+        rows.append(replace(row, draws=tuple(draws)))
+    return replace(record, rows=tuple(rows))
+
+
+def test_it_works(record: Record) -> None:
+    report = verify(exported(record), GAMES)
+    assert report.is_true
+    assert report.record == record
+    assert report.findings == ()
+
+
+@pytest.mark.parametrize(
+    ("players", "bots", "options"),
+    [
+        (4, 0, Options()),
+        (4, 3, Options(rounds="1", prediction_order="clockwise")),
+        (3, 0, Options(dummy_seat="right_of_dealer", dummy_first_lead="dummy")),
+        (3, 2, Options(dummy_order="fifo", trick_history="all", rounds="1")),
+    ],
+)
+def test_every_game_that_was_played_is_true(players: int, bots: int, options: Options) -> None:
+    for seed in range(5):
+        record = played(tornei.GAME, seed=seed, players=players, options=options, bots=bots)
+        assert codes(record) == []
+
+
+def test_no_byte_of_a_record_can_be_changed() -> None:
+    """Every byte of a whole record, with one bit of it flipped."""
+    data = exported(one_round(3))
+    for at in range(len(data)):
+        changed = bytearray(data)
+        changed[at] ^= 1 << at % 8
+        assert _is_noticed(bytes(changed)), at
+
+
+def test_no_bit_of_a_sampled_byte_can_be_changed() -> None:
+    data = exported(one_round(4))
+    dice = random.Random(4)
+    for at, bit in product(dice.sample(range(len(data)), 40), range(8)):
+        changed = bytearray(data)
+        changed[at] ^= 1 << bit
+        assert not verify(bytes(changed), GAMES).is_true, (at, bit)
+
+
+def test_no_byte_can_be_cut_off_or_added() -> None:
+    data = exported(one_round(5))
+    for changed in (data[:-1], data[1:], data + b"\n", data + b" ", b" " + data, data[:-1] + b"\r\n", data[:-2]):
+        assert not verify(changed, GAMES).is_true
+
+
+def _is_noticed(data: bytes) -> bool:
+    # The checks that need no rules come first and are quick; `verify` never takes back what they found.
+    try:
+        return not parsed(data).is_whole
+    except Unreadable:
+        return True
+
+
+def test_a_changed_draw_is_named(record: Record) -> None:
+    draws = list(record.rows[0].draws)
+    draws[7] = replace(draws[7], result=(draws[7].result + 1) % draws[7].size)
+    changed = with_row(record, 0, draws=tuple(draws))
+    finding = verify(exported(changed), GAMES).findings[0]
+    assert finding.code == "draw_wrong"
+    assert finding.message.startswith("Row 0, draw 7: deal of round 1 is ")
+
+
+def test_draws_are_counted_without_a_gap(record: Record) -> None:
+    first, second, *others = record.rows[0].draws
+    assert "draw_wrong" in codes(with_row(record, 0, draws=(second, first, *others)))
+    assert "draw_wrong" in codes(with_row(record, 0, draws=(first, *others)))
+    later = tuple(replace(draw, number=draw.number + 1) for draw in record.rows[0].draws)
+    assert "draw_wrong" in codes(with_row(record, 0, draws=later))
+
+
+def test_a_seal_is_of_its_own_content(record: Record) -> None:
+    value = canonical.read(exported(record))
+    value["rows"][3]["time"] = "2026-01-31T20:15:09.000Z"
+    assert [finding.code for finding in verify(canonical.written(value), GAMES).findings] == ["seal_broken"]
+
+
+def test_another_secret_breaks_the_promise(record: Record) -> None:
+    other = drawn_again(replace(record, secret="ab" * 32))
+    assert codes(other)[0] == "commitment_broken"
+
+
+def test_another_secret_with_its_own_promise_gives_other_cards(record: Record) -> None:
+    """Who changes the promise too must deal again, and the moves that were made don't fit the new hands."""
+    secret = bytes(32)
+    other = drawn_again(replace(record, secret=secret.hex(), commitment=commitment(secret)))
+    assert codes(other) == ["illegal_move"]
+
+
+def test_a_replaced_word_gives_other_draws(record: Record) -> None:
+    other = replace(record, words=("0" * 32, *record.words[1:]))
+    assert codes(other) == ["draw_wrong"]
+    assert codes(drawn_again(other)) == ["illegal_move"]
+
+
+def test_words_are_in_order_of_seats(record: Record) -> None:
+    first, second, third = record.words
+    assert codes(replace(record, words=(second, first, third))) == ["draw_wrong"]
+
+
+def test_every_person_gave_a_word(record: Record) -> None:
+    assert codes(replace(record, words=("bot", *record.words[1:])))[0] == "words_do_not_fit"
+    assert codes(replace(record, words=record.words[:2]))[0] == "words_do_not_fit"
+    assert codes(replace(record, words=(*record.words, "0" * 32)))[0] == "words_do_not_fit"
+
+
+def test_another_table_has_other_draws(record: Record) -> None:
+    assert codes(replace(record, table="another")) == ["draw_wrong"]
+
+
+def test_a_swapped_card_is_an_illegal_move(record: Record) -> None:
+    lead = next(row for row in record.rows if row.move and row.move["kind"] == "lead")
+    other = next(row for row in record.rows[lead.seq :] if row.seat != lead.seat and row.move)
+    assert lead.move is not None
+    assert other.move is not None
+    theirs = other.move["prediction"]
+    changed = with_row(record, lead.seq, move={**lead.move, "joust": theirs})
+    finding = verify(exported(changed), GAMES).findings[0]
+    assert finding.code == "illegal_move"
+    assert finding.message == f"Row {lead.seq}: {theirs} is not in your hand; choose a card that is. (card_not_in_hand)"
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        {},
+        {"kind": "resign"},
+        {"kind": "lead", "joust": "W1"},
+        {"kind": "lead", "joust": 1, "prediction": 2},
+        {"kind": "lead", "joust": "Z99", "prediction": ""},
+        {"kind": "lead", "joust": "W1", "prediction": "W2", "extra": None},
+        {"kind": ["lead"]},
+    ],
+)
+def test_what_is_no_move_is_illegal(record: Record, move: Any) -> None:
+    assert codes(with_row(record, 1, move=move)) == ["illegal_move"]
+
+
+@pytest.mark.parametrize("seat", [3, 4, 2**53 - 1])
+def test_only_a_seat_that_is_asked_moves(record: Record, seat: int) -> None:
+    assert codes(with_row(record, 1, seat=seat)) == ["illegal_move"]
+
+
+def test_a_dropped_row_leaves_a_gap(record: Record) -> None:
+    rows = record.rows
+    assert codes(replace(record, rows=rows[:5] + rows[6:])) == ["rows_out_of_order"]
+    assert codes(replace(record, rows=(rows[0], rows[2], rows[1], *rows[3:]))) == ["rows_out_of_order"]
+    assert codes(replace(record, rows=rows[1:])) == ["draw_wrong", "rows_out_of_order"]
+
+
+def test_a_dropped_row_is_noticed_also_when_the_others_are_counted_anew() -> None:
+    record = one_round(6)
+    for dropped in range(1, len(record.rows)):
+        rows = record.rows[:dropped] + record.rows[dropped + 1 :]
+        renumbered = tuple(replace(row, seq=seq) for seq, row in enumerate(rows))
+        assert codes(replace(record, rows=renumbered)) in (["illegal_move"], ["not_over"])
+
+
+def test_a_record_ends_where_the_game_does(record: Record) -> None:
+    assert codes(replace(record, rows=record.rows[:-1])) == ["not_over"]
+    assert codes(replace(record, rows=record.rows[:1])) == ["not_over"]
+    last = record.rows[-1]
+    assert codes(replace(record, rows=(*record.rows, replace(last, seq=last.seq + 1)))) == ["illegal_move"]
+
+
+def test_the_first_row_alone_is_the_set_up(record: Record) -> None:
+    assert codes(with_row(record, 0, seat=Seat(0))) == ["rows_out_of_order"]
+    assert codes(with_row(record, 0, move={"kind": "joust", "joust": "W1"})) == ["rows_out_of_order"]
+    assert codes(with_row(record, 4, seat=None, move=None)) == ["rows_out_of_order"]
+
+
+def test_a_changed_outcome_is_noticed(record: Record) -> None:
+    first, *others = record.outcome.scores
+    for outcome in (
+        replace(record.outcome, scores=(first + 1, *others)),
+        replace(record.outcome, winners=frozenset({Seat(0), Seat(1), Seat(2)})),
+        replace(record.outcome, reason="resigned"),
+        replace(record.outcome, scores=()),
+    ):
+        assert codes(replace(record, outcome=outcome)) == ["outcome_wrong"]
+
+
+def test_draws_belong_to_the_row_that_asked(record: Record) -> None:
+    deal = next(row for row in record.rows[1:] if row.draws)
+    without = replace(deal, draws=deal.draws[:-1])
+    moved_on = replace(record.rows[deal.seq + 1], draws=deal.draws[-1:])
+    rows = (*record.rows[: deal.seq], without, moved_on, *record.rows[deal.seq + 2 :])
+    assert codes(replace(record, rows=rows)) == ["draws_do_not_fit"]
+
+
+def test_a_row_has_no_draws_that_nobody_asked_for() -> None:
+    record = one_round(7)
+    extra = Draw(len(record.rows[0].draws), "stand-in's move", 6, 0)
+    changed = drawn_again(with_row(record, 3, draws=(extra,)))
+    finding = verify(exported(changed), GAMES).findings[0]
+    assert (finding.code, finding.message) == (
+        "draws_do_not_fit",
+        "Row 3 has draws that the rules do not ask for.",
+    )
+
+
+def test_the_game_and_its_rules_are_known_here(record: Record) -> None:
+    assert codes(replace(record, game="tarock")) == ["unknown_game"]
+    assert codes(replace(record, rules_version=99)) == ["rules_version_unknown"]
+    assert [finding.code for finding in verify(exported(record), ()).findings] == ["unknown_game"]
+
+
+def test_the_game_can_be_set_up(record: Record) -> None:
+    assert codes(replace(record, options={**record.options, "rounds": "99"})) == ["setup_impossible"]
+    alone = drawn_again(replace(record, players=record.players[:1], words=record.words[:1]))
+    assert codes(alone) == ["setup_impossible"]
+
+
+def test_rules_that_fail_are_a_finding(record: Record) -> None:
+    def broken(*_: object) -> Any:
+        raise ZeroDivisionError
+
+    finding = verify(exported(record), [replace(tornei.GAME, apply=broken)]).findings[0]
+    assert (finding.code, finding.message) == ("rules_failed", "Row 1: the rules cannot follow (ZeroDivisionError).")
+
+
+def test_a_true_record_is_told_in_lines(record: Record) -> None:
+    lines = report_lines(verify(exported(record), GAMES))
+    assert lines[0] == "Table table-2: tornei, rules 1, Ann, Ben, 千代"
+    assert [line[:5] for line in lines[1:5]] == ["right"] * 4
+    assert f"right  The secret is the one that was promised: {record.commitment}" in lines
+    assert lines[-3:] == [
+        f"       Ann: {record.words[0]}",
+        f"       Ben: {record.words[1]}",
+        "       千代: bot",
+    ]
+
+
+def test_what_is_wrong_is_told_in_lines(record: Record) -> None:
+    lines = report_lines(verify(exported(replace(record, game="tarock")), GAMES))
+    assert lines[1:] == [
+        "wrong  There are no rules here of a game named 'tarock'. (unknown_game)",
+        "This record is not true.",
+    ]
+    assert report_lines(verify(b"", GAMES)) == [
+        "This is no record: The file is not JSON at line 1, column 1. (bad_format)"
+    ]
+
+
+def test_a_record_does_not_steer_the_terminal(record: Record) -> None:
+    named = replace(record, players=(replace(record.players[0], name="\x1b[2J"), *record.players[1:]))
+    assert "\x1b" not in "".join(report_lines(verify(exported(named), GAMES)))
+
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=10), inner, max_size=5),
+    max_leaves=20,
+)
+
+
+def _is_clean(data: bytes) -> bool:
+    """Whether these bytes are found wrong in so many words."""
+    report = verify(data, GAMES)
+    assert all(finding.code and finding.message for finding in report.findings)
+    assert report_lines(report)
+    return not report.is_true
+
+
+@given(st.binary(max_size=500))
+def test_any_bytes_are_a_clean_failure(data: bytes) -> None:
+    assert _is_clean(data)
+
+
+@given(anything)
+def test_any_json_is_a_clean_failure(value: Any) -> None:
+    assert _is_clean(json.dumps(value).encode())
+
+
+@settings(deadline=None)
+@given(st.data())
+def test_any_value_in_any_place_is_a_clean_failure(data: st.DataObject) -> None:
+    """One value anywhere in a record becomes another: the file is sealed anew, or written with the old seal."""
+    value = canonical.read(BASE)
+    put, old = data.draw(st.sampled_from(_places(value)))
+    put(data.draw(st.one_of(anything, *_ALIKE.get(type(old), ()))))
+    try:
+        changed = canonical.written(value)
+    except ValueError:  # what JSON cannot say
+        return
+    if changed == BASE:
+        return
+    assert _is_clean(changed)
+    try:
+        record = parsed(changed).record
+    except Unreadable:
+        return
+    verify(exported(record), GAMES)
+
+
+BASE = exported(one_round(8))
+_ALIKE = {
+    int: (st.integers(-1, 60),),
+    str: (st.sampled_from(["W1", "C14", "lead", "predict", "joust", "bot", "0" * 32, "0" * 64]),),
+    list: (st.lists(st.integers(0, 60), max_size=5),),
+}
+
+
+def _places(value: Any) -> list[tuple[Callable[[Any], None], Any]]:
+    """Every place inside, as (put something else there, what is there)."""
+    if not isinstance(value, dict | list):
+        return []
+    keys = list(value) if isinstance(value, dict) else range(len(value))
+    here = [(lambda new, key=key: value.__setitem__(key, new), value[key]) for key in keys]
+    return here + [place for key in keys for place in _places(value[key])]
+
+
+@settings(deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 4), st.sampled_from(tornei.cards.DECK), st.sampled_from(tornei.cards.DECK))))
+def test_any_rows_are_a_clean_failure(moves: list[tuple[int, str, str]]) -> None:
+    record = parsed(BASE).record
+    rows = [
+        Row(seq, seat, {"kind": "lead", "joust": joust, "prediction": prediction}, (), record.rows[0].time)
+        for seq, (seat, joust, prediction) in enumerate(moves, 1)
+    ]
+    assert _is_clean(exported(replace(record, rows=(record.rows[0], *rows))))

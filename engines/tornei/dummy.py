@@ -7,11 +7,11 @@ from engines.tornei.state import Dummy
 
 def forced_card(dummy: Dummy, led: Suit | None, options: Options) -> Card:
     """The card that the dummy plays: of the led suit, or else (and when it leads) of its strongest suit (A7)."""
-    column = dummy.columns[SUITS.index(led)] if led is not None else ()
+    column = () if led is None else dummy.columns[SUITS.index(led)]
     column = column or next(column for column in dummy.columns if column)
     return column[-1] if options.dummy_order == "lifo" else column[0]
 
 
 def without(dummy: Dummy, card: Card) -> Dummy:
     """The dummy after it has played this card."""
-    return Dummy(tuple(tuple(c for c in column if c != card) for column in dummy.columns), dummy.pile)
+    return Dummy(tuple([tuple([c for c in column if c != card]) for column in dummy.columns]), dummy.pile)

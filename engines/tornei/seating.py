@@ -41,7 +41,7 @@ def next_dealer(players: int, dealer: Seat) -> Seat:
 
 
 def first_leader(players: int, options: Options, dealer: Seat) -> Seat:
-    """Who leads the first trick of a round: left of the dealer, where a dummy is passed over unless it may lead (T13)."""
+    """Who leads the first trick of a round: left of the dealer, passing over a dummy unless it may lead (T13)."""
     left = _FROM[clockwise(players, options, dealer), dealer][1]
     if players == 3 and left == DUMMY and options.dummy_first_lead == "skip":
         return next_dealer(players, dealer)

@@ -150,9 +150,9 @@ class State:
     @property
     def round(self) -> int:
         """The running round, from 1; the last one when the game is over."""
-        return min(len(self.scores) + 1, self.rounds)
+        return len(self.scores) + (self.phase.kind != "over")
 
     @property
     def trick(self) -> int:
         """The running trick, from 1; the last one when the game is over."""
-        return min(len(self.tricks) + 1, TRICKS)
+        return len(self.tricks) + (self.phase.kind != "over")

@@ -55,7 +55,7 @@ class DummyView:
     columns: tuple[tuple[Card, ...], ...]
     """W F S C, each in dealt order."""
     next: Card | None
-    """The card that it will play: known once a suit is led or the dummy is to lead; None before and when it has none."""
+    """The card that it will play: known once a suit is led. None before, and when it has played it."""
     flipped: tuple[Card, ...]
     """Its prediction cards turned over so far."""
     face_down: int

@@ -93,7 +93,8 @@ class KeyedChance:
         """The draws since this object was made, in order."""
 
     def pick(self, why: str, size: int) -> int:
-        assert size >= 1 and "|" not in why
+        assert size >= 1
+        assert "|" not in why
         result = drawn(self._key, self._table, self._next, why, size)
         self.record.append(Draw(self._next, why, size, result))
         self._next += 1
@@ -114,7 +115,9 @@ class RecordedChance:
             raise ChanceMismatch(f"The rules ask for a draw ({why}) that is not on the record.")
         draw = self._draws[self._used]
         if (draw.why, draw.size) != (why, size) or not 0 <= draw.result < size:
-            raise ChanceMismatch(f"Draw {draw.number} is on the record as {draw.why} of {draw.size}, not {why} of {size}.")
+            raise ChanceMismatch(
+                f"Draw {draw.number} is of {draw.size} ({draw.why}) on the record, not {size} ({why})."
+            )
         self._used += 1
         return draw.result
 

@@ -94,6 +94,8 @@ def _first(error: ValidationError) -> str:
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     if first["type"] in ("union_tag_invalid", "union_tag_not_found"):
         return "its kind is missing or unknown"
+    if first["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
+        return "it has a key that does not belong there"
     where = ".".join(str(part) for part in first["loc"])
     text = first["msg"][0].lower() + first["msg"][1:]
     return f"{where}: {text}" if where else text

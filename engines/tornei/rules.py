@@ -161,7 +161,7 @@ def _joust(state: State, seat: Seat, move: Joust, told: list[Told[Event]]) -> St
 
 def _held(state: State, seat: Seat, card: Card) -> None:
     if card not in state.hands[seat]:
-        raise IllegalMove("card_not_in_hand", f"{card} is not in your hand; choose a card that is.")
+        raise IllegalMove("card_not_in_hand", "That card is not in your hand; choose one that is.")
 
 
 def _tell_prediction(state: State, seat: Seat, card: Card, told: list[Told[Event]]) -> None:

@@ -1,0 +1,145 @@
+"""The `quintain` command."""
+
+import asyncio
+import logging
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import structlog
+import typer
+import uvicorn
+
+from app import postgres, schema
+from app.config import Settings
+from app.db import Database
+from app.main import create_app
+from app.play.frames import LONGEST_FRAME
+from app.tables.rebuild import check_tables
+from app.tables.verify import report_lines
+from app.tables.verify import verify as check_record
+from engines import GAMES
+
+log = structlog.get_logger()
+cli = typer.Typer(help="Quintain: tournament games in the browser.", no_args_is_help=True, add_completion=False)
+
+_UNACKNOWLEDGED_MILLISECONDS = 20_000
+"""After this long without a sign of life from the other side a connection is given up."""
+
+
+@cli.command()
+def serve() -> None:
+    """Start the server. Settings are environment variables: see the README."""
+    settings = Settings()
+    _set_up_logs()
+    with _database(settings) as url:
+        asyncio.run(schema.upgrade(url))
+        app = create_app(settings, url)
+        listener = _listener(settings.host, settings.port)
+        shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
+        typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
+        config = uvicorn.Config(
+            app, loop="uvloop", http="httptools", ws="websockets-sansio", ws_per_message_deflate=False,
+            ws_max_size=2 * LONGEST_FRAME, access_log=False, log_config=None, timeout_graceful_shutdown=5,
+            # The address of a private table is its key, so no request line is written to a log.
+        )  # fmt: skip
+        uvicorn.Server(config).run(sockets=[listener])
+
+
+@cli.command()
+def verify(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -> None:
+    """Check every draw and every move of a finished game's record; needs no server."""
+    report = check_record(file.read_bytes(), GAMES)
+    for line in report_lines(report):
+        typer.echo(line)
+    raise typer.Exit(0 if report.is_true else 1)
+
+
+@cli.command()
+def backup(file: Path) -> None:
+    """Write the whole database to a file."""
+    with _database(Settings()) as url:
+        postgres.backup(url, file)
+    typer.echo(f"Written to {file}.")
+
+
+@cli.command()
+def restore(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -> None:
+    """Fill an empty database from a backup."""
+    with _database(Settings()) as url:
+        postgres.restore(url, file)
+    typer.echo(f"Restored from {file}.")
+
+
+@cli.command()
+def rebuild() -> None:
+    """Make every snapshot again from its log, and compare."""
+
+    async def run(url: str) -> list[str]:
+        database = Database(url)
+        try:
+            return await check_tables(database, {game.name: game for game in GAMES})
+        finally:
+            await database.close()
+
+    with _database(Settings()) as url:
+        wrong = asyncio.run(run(url))
+    for table in wrong:
+        typer.echo(f"The snapshot of table {table} did not fit its log; it was made again.")
+    typer.echo("Every snapshot fits its log." if not wrong else f"{len(wrong)} snapshots were mended.")
+    raise typer.Exit(1 if wrong else 0)
+
+
+@contextmanager
+def _database(settings: Settings) -> Iterator[str]:
+    """The URL of the host's PostgreSQL, or of the embedded one, running for as long as this lasts."""
+    if settings.database_url is not None:
+        yield settings.database_url
+        return
+    try:
+        with postgres.running(settings.data) as cluster:
+            yield cluster.url()
+    except postgres.PostgresFailure as failure:
+        typer.echo(str(failure), err=True)
+        sys.exit(1)
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; accepted sockets inherit it
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MILLISECONDS)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        typer.echo(f"Cannot listen at {host}:{port}: {error.strerror}. Set QUINTAIN_PORT to another number.", err=True)
+        sys.exit(1)
+    listener.listen(1024)
+    return listener
+
+
+def _set_up_logs() -> None:
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    structlog.configure(
+        processors=[
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+        ],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+def main() -> None:
+    """The entry point."""
+    cli()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,31 @@
+"""What a host can set: environment variables that begin with QUINTAIN_."""
+
+from pathlib import Path
+
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class Settings(BaseSettings):
+    """The settings of one server process."""
+
+    model_config = SettingsConfigDict(env_prefix="QUINTAIN_")
+
+    host: str = "127.0.0.1"
+    """The address to listen at."""
+    port: int = 8000
+    database_url: str | None = None
+    """A PostgreSQL of the host's (postgresql://user:password@host/name). None: the embedded one."""
+    data: Path = Path("var")
+    """The folder of the embedded PostgreSQL."""
+    public_url: str | None = None
+    """How browsers reach the server, such as https://games.example.org, where a proxy stands in front of it."""
+    bot_seconds: float = 0.9
+    """How long a bot waits before it moves, so that people can follow."""
+    idle_seconds: float = 120.0
+    """How long a table without sockets stays in memory."""
+    tables_a_minute: int = 20
+    """How many tables one person may make a minute."""
+    codes_a_minute: int = 12
+    """How many spoken codes one address may try a minute."""
+    pool_size: int = 10
+    """Database connections for everything but moves, which have one of their own."""

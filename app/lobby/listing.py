@@ -1,0 +1,94 @@
+"""The live list of public tables."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import orjson
+import structlog
+from sqlalchemy import func, select
+
+from app.db import Database
+from app.play import frames
+from app.play.bus import Bus, TableChanged
+from app.play.connection import Connection
+from app.tables.rows import Table
+
+log = structlog.get_logger()
+
+MOST = 60
+_PAUSE = 0.2
+"""Changes within this many seconds are told together."""
+
+
+class Listing:
+    """Keeps every lobby's page up to date."""
+
+    def __init__(self, database: Database, bus: Bus) -> None:
+        self._database = database
+        self._watchers: set[Connection] = set()
+        self._changed = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        bus.hear(self._hear)
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="listing")
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def join(self, connection: Connection) -> None:
+        """Tell this connection the list now and at every change."""
+        self._watchers.add(connection)
+        connection.send(frames.tables(orjson.dumps(await self.tables())))
+
+    def leave(self, connection: Connection) -> None:
+        self._watchers.discard(connection)
+
+    async def tables(self) -> list[dict[str, Any]]:
+        """The public tables: those that wait for players first, then those that are played; newest first."""
+        async with self._database.session() as session:
+            query = (
+                select(Table)
+                .where(Table.public, Table.status.in_(("waiting", "playing")))
+                .where(Table.made > func.now() - func.make_interval(0, 0, 0, 2))
+                .order_by(Table.status.desc(), Table.made.desc())
+                .limit(MOST)
+            )
+            return _listed((await session.execute(query)).scalars().all())
+
+    def _hear(self, word: TableChanged) -> None:
+        self._changed.set()
+
+    async def _run(self) -> None:
+        while True:
+            await self._changed.wait()
+            await asyncio.sleep(_PAUSE)
+            self._changed.clear()
+            if not self._watchers:
+                continue
+            try:
+                frame = frames.tables(orjson.dumps(await self.tables()))
+            except Exception:  # a database that is away now will be back; the next change tells the list
+                log.exception("list could not be read")
+                continue
+            for watcher in self._watchers:
+                watcher.send(frame)
+
+
+def _listed(tables: Sequence[Table]) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": table.id,
+            "code": table.code,
+            "game": table.game,
+            "status": table.status,
+            "options": table.options,
+            "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
+            "seats": [None if chair.free else {"name": chair.name, "bot": chair.bot} for chair in table.chairs],
+            "made": table.made,
+        }
+        for table in tables
+    ]

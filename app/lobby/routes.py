@@ -1,0 +1,247 @@
+"""The lobby over HTTP, and its socket. Every change is committed before anybody hears of it."""
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any, Literal, TypeAlias
+
+import orjson
+from fastapi import APIRouter, Depends, Request, WebSocket
+from pydantic import BaseModel, ConfigDict, Field
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.responses import Response
+
+from app.db import Database
+from app.errors import Problem
+from app.lobby import seating
+from app.lobby.codes import find_by_code
+from app.lobby.listing import Listing
+from app.play import frames
+from app.play.bus import Bus, TableChanged
+from app.play.connection import Connection
+from app.play.shown import shown_table
+from app.play.socket import admit, serve
+from app.players.identity import Guest, known_guest, name_of, set_name
+from app.players.names import clean_name
+from app.security import Buckets
+from app.tables import store
+from app.tables.rows import Table
+from app.tables.store import AnyGame, Games
+from engines.core.codec import codec_of
+
+router = APIRouter()
+
+KnownGuest = Annotated[Guest, Depends(known_guest)]
+Change: TypeAlias = Callable[[AsyncSession, Table], Awaitable[None] | None]
+
+
+class Body(BaseModel):
+    """A request's body: unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewTable(Body):
+    game: str
+    seats: int
+    public: bool
+    options: dict[str, Any] = Field(default_factory=dict)
+    name: str | None = None
+    word: str
+
+
+class Claim(Body):
+    word: str
+    name: str | None = None
+    as_name: str | None = Field(default=None, alias="as")
+
+
+class Ready(Body):
+    ready: bool
+
+
+class Reservation(Body):
+    name: str | None
+
+
+class Start(Body):
+    empty: Literal["bots", "close"] | None = None
+
+
+@router.get("/api/tables")
+async def get_tables(request: Request) -> Response:
+    """The public tables."""
+    listing: Listing = request.app.state.listing
+    return _json(await listing.tables())
+
+
+@router.post("/api/tables")
+async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Response:
+    """Make a table."""
+    makers: Buckets = request.app.state.makers
+    makers.take(guest.id)
+    game = _game(request, new.game)
+    options = codec_of(game).options(orjson.dumps(new.options))
+    async with _database(request).session() as session:
+        name = await _name_for(session, guest, new.name)
+        table = await seating.make_table(
+            session, game, options, guest, name, seats=new.seats, public=new.public, word=new.word
+        )
+        answer = {"id": table.id, "code": table.code, "url": f"/tables/{table.id}"}
+    _tell(request, table.id)
+    return _json(answer, 201)
+
+
+@router.get("/api/tables/{table_id}")
+async def get_table(request: Request, table_id: str, guest: KnownGuest) -> Response:
+    """The table around the game."""
+    async with _database(request).session() as session:
+        return _shown(request, await store.find_table(session, table_id), guest)
+
+
+@router.get("/api/codes/{code}")
+async def get_code(request: Request, code: str) -> Response:
+    """The table with this spoken code."""
+    table_id = await table_of_code(request, code)
+    return _json({"id": table_id, "url": f"/tables/{table_id}"})
+
+
+async def table_of_code(request: Request, code: str) -> str:
+    """The id of the table with this code; guessing is slow. Raises `Problem`: too_fast, no_such_code."""
+    guessers: Buckets = request.app.state.guessers
+    guessers.take(request.client.host if request.client else "")
+    async with _database(request).session() as session:
+        return await find_by_code(session, code)
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}")
+async def post_claim(request: Request, table_id: str, seat: int, guest: KnownGuest, body: Claim) -> Response:
+    """Claim a seat."""
+
+    async def claim(session: AsyncSession, table: Table) -> None:
+        seating.check_waiting(table)
+        name = await _name_for(session, guest, body.as_name or body.name)
+        seating.claim(table, guest, seat, name, body.word)
+
+    return await _change(request, table_id, guest, claim)
+
+
+@router.post("/api/tables/{table_id}/leave")
+async def post_leave(request: Request, table_id: str, guest: KnownGuest) -> Response:
+    """Give the own seat back."""
+    return await _change(request, table_id, guest, lambda _, table: seating.leave(table, guest))
+
+
+@router.post("/api/tables/{table_id}/ready")
+async def post_ready(request: Request, table_id: str, guest: KnownGuest, body: Ready) -> Response:
+    """Ready or not."""
+    return await _change(request, table_id, guest, lambda _, table: seating.set_ready(table, guest, body.ready))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/reserve")
+async def post_reserve(request: Request, table_id: str, seat: int, guest: KnownGuest, body: Reservation) -> Response:
+    """Keep a seat for a name."""
+    return await _change(request, table_id, guest, lambda _, table: seating.reserve(table, guest, seat, body.name))
+
+
+@router.post("/api/tables/{table_id}/seats/{seat}/remove")
+async def post_remove(request: Request, table_id: str, seat: int, guest: KnownGuest) -> Response:
+    """Free somebody's seat."""
+    return await _change(request, table_id, guest, lambda _, table: seating.remove(table, guest, seat))
+
+
+@router.post("/api/tables/{table_id}/close")
+async def post_close(request: Request, table_id: str, guest: KnownGuest) -> Response:
+    """Close the table."""
+    return await _change(request, table_id, guest, lambda _, table: seating.close(table, guest))
+
+
+@router.post("/api/tables/{table_id}/start")
+async def post_start(request: Request, table_id: str, guest: KnownGuest, body: Start) -> Response:
+    """Begin the game."""
+
+    def start(session: AsyncSession, table: Table) -> None:
+        seating.start(session, table, _game(request, table.game), guest, body.empty)
+
+    return await _change(request, table_id, guest, start)
+
+
+@router.post("/api/tables/{table_id}/rematch")
+async def post_rematch(request: Request, table_id: str, guest: KnownGuest) -> Response:
+    """Go on at a new table."""
+    async with _database(request).session() as session:
+        table = await store.locked_table(session, table_id)
+        again = await seating.rematch(session, table, _game(request, table.game), guest)
+        answer = {"id": again.id, "url": f"/tables/{again.id}"}
+    _tell(request, table_id)
+    return _json(answer)
+
+
+@router.websocket("/ws/lobby")
+async def lobby_socket(socket: WebSocket) -> None:
+    """Watch the list of public tables."""
+    player = await admit(socket)
+    if player is None:
+        return
+    listing: Listing = socket.app.state.listing
+    connection = Connection(player)
+
+    async def heard(connection: Connection, frame: frames.Incoming) -> None:
+        if not isinstance(frame, frames.FullAsked | frames.Ping):
+            connection.send(frames.no(frame.id, Problem("not_seated")))
+
+    try:
+        await listing.join(connection)
+        await serve(socket, connection, heard)
+    finally:
+        listing.leave(connection)
+
+
+async def _change(request: Request, table_id: str, guest: Guest, change: Change) -> Response:
+    """Change a table under its lock, commit, tell, and answer with the table as it is now."""
+    async with _database(request).session() as session:
+        table = await store.locked_table(session, table_id)
+        done = change(session, table)
+        if done is not None:
+            await done
+        await session.flush()
+        shown = _shown(request, table, guest)
+    _tell(request, table_id)
+    return shown
+
+
+async def _name_for(session: AsyncSession, guest: Guest, given: str | None) -> str:
+    """The name to sit under: the given one, which also names a guest who had none, or the one given before. Raises
+    `Problem("bad_name")`."""
+    known = await name_of(session, guest)
+    if given is None:
+        if known is None:
+            raise Problem("bad_name")
+        return known
+    return clean_name(given) if known is not None else await set_name(session, guest, given)
+
+
+def _shown(request: Request, table: Table, guest: Guest) -> Response:
+    you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
+    shown = orjson.dumps(shown_table(table, _game(request, table.game).seats))
+    return Response(frames.table(you, guest.id == table.host_id, shown), media_type="application/json")
+
+
+def _tell(request: Request, table_id: str) -> None:
+    bus: Bus = request.app.state.bus
+    bus.publish(TableChanged(table_id))
+
+
+def _game(request: Request, name: str) -> AnyGame:
+    games: Games = request.app.state.games
+    game = games.get(name)
+    if game is None:
+        raise Problem("no_such_game")
+    return game
+
+
+def _database(request: Request) -> Database:
+    database: Database = request.app.state.database
+    return database
+
+
+def _json(value: object, status: int = 200) -> Response:
+    return Response(orjson.dumps(value), status, media_type="application/json")

@@ -1,0 +1,206 @@
+"""From "let's play" to a started table. Each function is one change under the table's lock; its caller commits.
+
+Seats are claimed by their owners only: there is no way to put somebody else on a seat, and no way for the host to see
+more than any player.
+"""
+
+import re
+from collections.abc import Sequence
+from uuid import UUID
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.errors import Problem
+from app.lobby.codes import new_code
+from app.players.identity import Guest
+from app.players.names import clean_name, same_name
+from app.tables import store
+from app.tables.rows import Chair, Table
+from app.tables.store import AnyGame
+
+_WORD = re.compile(r"[0-9a-f]{32}")
+
+
+async def make_table(
+    session: AsyncSession, game: AnyGame, options: object, host: Guest, name: str,
+    *, seats: int, public: bool, word: str,
+) -> Table:  # fmt: skip
+    """A new table with its host on seat 0. Raises `Problem`: bad_seats, bad_word."""
+    if seats not in game.seats:
+        raise Problem("bad_seats")
+    table = store.new_table(game, options, code=new_code(), seats=seats, public=public, host=host.id)
+    _sit(table.chairs[0], host, name, word)
+    session.add(table)
+    await session.flush()
+    return table
+
+
+def claim(table: Table, guest: Guest, seat: int, name: str, word: str) -> None:
+    """Sit down. Raises `Problem`: already_started, already_seated, table_full, seat_taken, seat_reserved, name_taken,
+    bad_word."""
+    check_waiting(table)
+    if _chair_of(table, guest.id) is not None:
+        raise Problem("already_seated")
+    if not any(chair.free for chair in table.chairs):
+        raise Problem("table_full")
+    chair = _chair(table, seat)
+    if not chair.free:
+        raise Problem("seat_taken")
+    if chair.reserved is not None and not same_name(chair.reserved, name):
+        raise Problem("seat_reserved")
+    if any(other.name is not None and same_name(other.name, name) for other in table.chairs):
+        raise Problem("name_taken")
+    _sit(chair, guest, name, word)
+
+
+def leave(table: Table, guest: Guest) -> None:
+    """Give the own seat back; a host who leaves closes the table. Raises `Problem`: already_started, not_seated."""
+    check_waiting(table)
+    chair = _chair_of(table, guest.id)
+    if chair is None:
+        raise Problem("not_seated")
+    _free(chair)
+    if guest.id == table.host_id:
+        table.status = "closed"
+
+
+def set_ready(table: Table, guest: Guest, ready: bool) -> None:
+    """Say whether the game may begin. Raises `Problem`: already_started, not_seated."""
+    check_waiting(table)
+    chair = _chair_of(table, guest.id)
+    if chair is None:
+        raise Problem("not_seated")
+    chair.ready = ready
+
+
+def reserve(table: Table, guest: Guest, seat: int, name: str | None) -> None:
+    """Keep a free seat for a name, or no longer. Raises `Problem`: not_host, already_started, seat_taken, bad_name."""
+    _check_host(table, guest)
+    check_waiting(table)
+    chair = _chair(table, seat)
+    if not chair.free:
+        raise Problem("seat_taken")
+    chair.reserved = None if name is None else clean_name(name)
+
+
+def remove(table: Table, guest: Guest, seat: int) -> None:
+    """Free somebody's seat. Raises `Problem`: not_host, already_started."""
+    _check_host(table, guest)
+    check_waiting(table)
+    chair = _chair(table, seat)
+    if chair.player_id == table.host_id:
+        raise Problem("bad_request")
+    _free(chair)
+
+
+def close(table: Table, guest: Guest) -> None:
+    """End a table that has not begun. Raises `Problem`: not_host, already_started."""
+    _check_host(table, guest)
+    check_waiting(table)
+    table.status = "closed"
+
+
+def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None) -> None:
+    """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close").
+
+    Raises `Problem`: not_host, already_started, seats_empty, too_few_players, not_ready.
+    """
+    _check_host(table, guest)
+    check_waiting(table)
+    people = [chair for chair in table.chairs if not chair.free]
+    if len(people) < len(table.chairs) and empty is None:
+        raise Problem("seats_empty")
+    if any(not chair.ready for chair in people if chair.player_id != table.host_id):
+        raise Problem("not_ready")
+    if empty == "close" and len(people) not in game.seats:
+        raise Problem("too_few_players")
+    if empty == "close":
+        _close_ranks(table, people)
+    else:
+        _fill_with_bots(table)
+    store.begin(session, table, game)
+
+
+async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Guest) -> Table:
+    """A new table for the same players, a seat kept for each; whoever asks first is its host.
+
+    Raises `Problem`: not_seated, not_over.
+    """
+    own = _chair_of(table, guest.id)
+    if own is None:
+        raise Problem("not_seated")
+    if table.status != "over":
+        raise Problem("not_over")
+    if table.rematch_id is not None:
+        return await store.find_table(session, table.rematch_id)
+    again = store.new_table(
+        game, table.options, code=new_code(), seats=len(table.chairs), public=table.public, host=guest.id
+    )
+    for chair, before in zip(again.chairs, table.chairs, strict=True):
+        if not before.bot:
+            chair.reserved = before.name
+    session.add(again)
+    await session.flush()
+    table.rematch_id = again.id
+    return again
+
+
+def check_waiting(table: Table) -> None:
+    """Raises `Problem`: already_started, table_closed."""
+    if table.status == "closed":
+        raise Problem("table_closed")
+    if table.status != "waiting":
+        raise Problem("already_started")
+
+
+def _check_host(table: Table, guest: Guest) -> None:
+    if guest.id != table.host_id:
+        raise Problem("not_host")
+
+
+def _chair(table: Table, seat: int) -> Chair:
+    if not 0 <= seat < len(table.chairs):
+        raise Problem("no_such_seat")
+    return table.chairs[seat]
+
+
+def _chair_of(table: Table, player: UUID) -> Chair | None:
+    return next((chair for chair in table.chairs if chair.player_id == player), None)
+
+
+def _sit(chair: Chair, guest: Guest, name: str, word: str) -> None:
+    if _WORD.fullmatch(word) is None:
+        raise Problem("bad_word")
+    chair.player_id = guest.id
+    chair.name = name
+    chair.word = word
+    chair.reserved = None
+    chair.ready = False
+
+
+def _free(chair: Chair) -> None:
+    chair.player_id = chair.name = chair.word = None
+    chair.ready = False
+
+
+def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
+    """Only the taken chairs stay, numbered anew in the same order."""
+    sitting = [(chair.player_id, chair.name, chair.word) for chair in people]
+    del table.chairs[len(sitting) :]
+    for chair in table.chairs:
+        _free(chair)
+    for chair, (player, name, word) in zip(table.chairs, sitting, strict=True):
+        chair.player_id, chair.name, chair.word = player, name, word
+        chair.reserved, chair.ready = None, True
+
+
+def _fill_with_bots(table: Table) -> None:
+    taken = [chair.name for chair in table.chairs if chair.name is not None]
+    number = 0
+    for chair in table.chairs:
+        if chair.free:
+            number += 1
+            while any(same_name(f"Bot {number}", name) for name in taken):
+                number += 1
+            chair.bot, chair.name, chair.reserved = True, f"Bot {number}", None
+        chair.ready = True

@@ -1,0 +1,133 @@
+"""The server: everything made in one place, started and stopped in one order."""
+
+import asyncio
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
+from sqlalchemy import text
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
+
+from app.config import Settings
+from app.db import Database
+from app.errors import Problem, Refusal, refusal_response, status_of
+from app.lobby.listing import Listing
+from app.lobby.routes import router as lobby_router
+from app.pages.routes import router as pages_router
+from app.play.bus import Bus
+from app.play.house import House
+from app.play.routes import router as play_router
+from app.players.identity import Identity
+from app.players.routes import router as players_router
+from app.security import Buckets, Guard
+from app.tables.committer import Committer
+from app.tables.store import Games
+from app.templating import ROOT, page
+from engines import GAMES
+from engines.core.codec import codec_of
+
+log = structlog.get_logger()
+
+
+def create_app(settings: Settings, database_url: str, games: Games | None = None) -> FastAPI:
+    """The application on a migrated database."""
+    app = FastAPI(title="Quintain", lifespan=_lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
+    app.state.settings = settings
+    app.state.database_url = database_url
+    app.state.games = games if games is not None else {game.name: game for game in GAMES}
+    app.state.makers = Buckets(settings.tables_a_minute)
+    app.state.guessers = Buckets(settings.codes_a_minute)
+    app.state.readers = Buckets(60)
+
+    for router in (lobby_router, play_router, players_router, pages_router):
+        app.include_router(router)
+    app.add_api_route("/healthz", _health)
+    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    app.mount("/static", StaticFiles(directory=ROOT / "static"))
+    app.mount("/lib/lit-html", StaticFiles(directory=ROOT / "node_modules" / "lit-html"))
+    app.mount("/lib/fluent-bundle", StaticFiles(directory=ROOT / "node_modules" / "@fluent" / "bundle"))
+
+    app.add_middleware(GZipMiddleware, minimum_size=1000)
+    app.add_middleware(Guard)
+    app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _bad_request)
+    app.add_exception_handler(HTTPException, _not_found)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    state, settings = app.state, app.state.settings
+    state.database = Database(state.database_url, settings.pool_size)
+    state.identity = await Identity.of_house(state.database)
+    state.bus = Bus()
+    state.committer = Committer(state.database.engine)
+    state.committer.start()
+    state.house = House(
+        state.database, state.committer, state.games, state.bus,
+        bot_seconds=settings.bot_seconds, idle_seconds=settings.idle_seconds,
+    )  # fmt: skip
+    state.house.start()
+    state.listing = Listing(state.database, state.bus)
+    state.listing.start()
+    for game in state.games.values():
+        codec_of(game)  # built now, so that no player waits for it
+    # What is alive now stays alive: the garbage collector need not look at it again.
+    gc.collect()
+    gc.freeze()
+    yield
+    await state.listing.stop()
+    await state.house.stop()
+    await state.committer.stop()
+    await state.database.close()
+
+
+async def _health(request: Request) -> Response:
+    """Whether this process can serve: the database answers and the committer runs."""
+    try:
+        async with asyncio.timeout(2), request.app.state.database.session() as session:
+            await session.execute(text("SELECT 1"))
+    except Exception:
+        return JSONResponse({"status": "no database"}, 503)
+    if not request.app.state.committer.is_running():
+        return JSONResponse({"status": "no committer"}, 503)
+    return JSONResponse({"status": "ok"})
+
+
+async def _metrics() -> Response:
+    """Counters for Prometheus. They count; they name no player and no table."""
+    return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return _answer(request, error)
+
+
+async def _bad_request(request: Request, error: Exception) -> Response:
+    return _answer(request, Problem("bad_request"))
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    if error.status_code == 404:
+        return _answer(request, Problem("not_found"))
+    body = {"error": {"code": "bad_request", "message": str(error.detail)}}
+    return JSONResponse(body, error.status_code, headers=error.headers)
+
+
+def _answer(request: Request, refusal: Refusal) -> Response:
+    """The refusal as a page for people, as JSON for programs."""
+    for_people = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api/")
+    if for_people and "text/html" in request.headers.get("accept", ""):
+        status = status_of(refusal)
+        context = {"code": refusal.code, "message": refusal.message, "status": status}
+        return page(request, "error.html", context, status)
+    return refusal_response(refusal)

@@ -1,0 +1,177 @@
+"""Pages. A GET shows; it claims nothing, starts nothing and writes nothing but the guest's cookie."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.db import Database
+from app.errors import Problem
+from app.lobby.listing import Listing
+from app.lobby.routes import table_of_code
+from app.pages.sentences import sentences
+from app.play import frames
+from app.play.house import House
+from app.play.room import around_of, full_frame, stored_of
+from app.players.devices import owner_of
+from app.players.identity import Guest, Identity, name_of, new_guest
+from app.security import Buckets
+from app.tables import store
+from app.tables.export import record_bytes
+from app.tables.rows import Table
+from app.tables.store import Games, Stored
+from app.templating import language_of, page, script_json, script_text
+from engines.core.codec import codec_of
+
+router = APIRouter()
+
+Draw = Callable[[Guest, dict[str, Any]], Awaitable[Response]]
+
+
+async def _for_guest(request: Request, draw: Draw) -> Response:
+    """The page, with a cookie for those who have none. `draw` gets the guest and what every page shows of them."""
+    identity: Identity = request.app.state.identity
+    known = identity.guest(request)
+    guest = known or new_guest()
+    async with _database(request).session() as session:
+        me = {"name": None if known is None else await name_of(session, guest)}
+    response = await draw(guest, {"me": me})
+    if known is None:
+        identity.give(response, guest.id, secure=request.url.scheme == "https")
+    return response
+
+
+@router.get("/")
+async def lobby_page(request: Request) -> Response:
+    """The lobby."""
+    listing: Listing = request.app.state.listing
+    games: Games = request.app.state.games
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        tables = await listing.tables()
+        shown_games = [{"name": game.name, "players": list(game.seats)} for game in games.values()]
+        first = script_json({"t": "tables", "tables": tables})
+        return page(request, "lobby.html", context | {"tables": tables, "games": shown_games, "first": first})
+
+    return await _for_guest(request, draw)
+
+
+@router.get("/tables/{table_id}")
+async def table_page(request: Request, table_id: str) -> Response:
+    """A table, with its newest frames in the page: it shows before the socket opens."""
+    house: House = request.app.state.house
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        async with _database(request).session() as session:
+            table = await store.find_table(session, table_id)
+            stored = await stored_of(session, table, house.games)
+        around = around_of(table, house.games)
+        you = around.seats.get(guest.id)
+        first = {
+            "table": frames.table(you, guest.id == table.host_id, around.shown),
+            "full": "null" if stored is None else full_frame(stored, you),
+            "here": house.here(table_id) or frames.here([], 0),
+        }
+        json = "{" + ",".join(f'"{name}":{frame}' for name, frame in first.items()) + "}"
+        finished = _finished(request, table, stored) if stored is not None and table.status == "over" else {}
+        shown = {"table": table_context(table, you), "first": script_text(json), "log": [], "scores": []}
+        return page(request, "table.html", context | shown | finished)
+
+    return await _for_guest(request, draw)
+
+
+def table_context(table: Table, you: int | None) -> dict[str, Any]:
+    """What the template itself says of a table; the rest is in the frames."""
+    return {
+        "id": table.id,
+        "code": table.code,
+        "game": table.game,
+        "status": table.status,
+        "public": table.public,
+        "commitment": table.commitment,
+        "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
+        "seats": [chair.name for chair in table.chairs],
+        "you": you,
+    }
+
+
+def _finished(request: Request, table: Table, stored: Stored) -> dict[str, Any]:
+    """A finished game as text."""
+    names = [chair.name or "" for chair in table.chairs]
+    codec = codec_of(stored.game)
+    public = [codec.event(line.event) for line in stored.lines if line.is_for(None)]
+    outcome = table.outcome or {"scores": [], "winners": []}
+    return {
+        "log": sentences(language_of(request), table.game, public, names),
+        "scores": [
+            {"name": name, "score": score, "winner": seat in outcome["winners"]}
+            for seat, (name, score) in enumerate(zip(names, outcome["scores"], strict=False))
+        ],
+    }
+
+
+@router.get("/tables/{table_id}/check")
+async def check_page(request: Request, table_id: str) -> Response:
+    """Check the luck of a finished game."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        async with _database(request).session() as session:
+            table = await store.find_table(session, table_id)
+        url = f"/api/tables/{table_id}/record"
+        return page(request, "check.html", context | {"table": table_context(table, None), "record_url": url})
+
+    return await _for_guest(request, draw)
+
+
+@router.get("/api/tables/{table_id}/record")
+async def get_record(request: Request, table_id: str) -> Response:
+    """The whole record of a finished game, with the secret. Raises `Problem("not_over")`."""
+    readers: Buckets = request.app.state.readers
+    readers.take(request.client.host if request.client else "")
+    async with _database(request).session() as session:
+        table = await store.find_table(session, table_id)
+        if table.status != "over":
+            raise Problem("not_over")
+        body = record_bytes(table, await store.moves_since(session, table_id, -1))
+    return Response(
+        body,
+        media_type="application/json",
+        headers={"Content-Disposition": f'attachment; filename="quintain-{table.code}.json"'},
+    )
+
+
+@router.get("/codes/{code}")
+async def code_page(request: Request, code: str) -> Response:
+    """To the table with this spoken code."""
+    return RedirectResponse(f"/tables/{await table_of_code(request, code)}", 303)
+
+
+@router.get("/devices/{token}")
+async def device_page(request: Request, token: str) -> Response:
+    """Offer to carry an identity to this device. Only the button on the page takes it."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        async with _database(request).session() as session:
+            name = await owner_of(session, token)
+        return page(request, "device.html", context | {"token": token, "name": name})
+
+    return await _for_guest(request, draw)
+
+
+@router.get("/rules/{game}")
+async def rules_page(request: Request, game: str) -> Response:
+    """How to play."""
+    games: Games = request.app.state.games
+    if game not in games:
+        raise Problem("no_such_game")
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        return page(request, f"rules/{game}.html", context | {"game": game})
+
+    return await _for_guest(request, draw)
+
+
+def _database(request: Request) -> Database:
+    database: Database = request.app.state.database
+    return database

@@ -1,0 +1,192 @@
+"""The wire, both ways (docs/protocol.md).
+
+In:   `read_frame` makes one of MoveSent, Said, FullAsked, Ping of what a socket sent, or refuses it.
+Out:  one function a frame, each returning the text that is sent. What a frame may contain is decided before it gets
+      here: views are built by the game for one viewer, lines are chosen by their audience.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+import orjson
+
+from app.errors import Problem, Refusal
+from app.tables.store import Line
+from engines.core.game import Decision
+
+LONGEST_FRAME = 16 * 1024
+LONGEST_TEXT = 300
+_MOVE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSent:
+    """A move, with the id that makes sending it again harmless and the number of the decision that it answers."""
+
+    id: str
+    decision: int
+    move: bytes
+    """The move's own JSON, not parsed yet: only the game knows its moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A word to everybody at the table."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FullAsked:
+    """The whole state, please."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """Are you there?"""
+
+
+Incoming: TypeAlias = MoveSent | Said | FullAsked | Ping
+
+_KEYS = {
+    "move": {"t", "id", "decision", "move"},
+    "say": {"t", "id", "text"},
+    "full": {"t"},
+    "ping": {"t"},
+}
+
+
+def read_frame(text: str) -> Incoming:
+    """The frame that this text is. Raises `Problem`: frame_too_big, bad_frame, unknown_frame, bad_text."""
+    if len(text) > LONGEST_FRAME:
+        raise Problem("frame_too_big")
+    try:
+        frame = orjson.loads(text)
+    except ValueError:
+        raise Problem("bad_frame") from None
+    if not isinstance(frame, dict):
+        raise Problem("bad_frame")
+    kind = frame.get("t")
+    if not isinstance(kind, str) or kind not in _KEYS:
+        raise Problem("unknown_frame")
+    if frame.keys() != _KEYS[kind]:
+        raise Problem("bad_frame")
+    match kind:
+        case "move":
+            return read_move(frame)
+        case "say":
+            return _read_said(frame)
+        case "full":
+            return FullAsked()
+        case _:
+            return Ping()
+
+
+def read_move(frame: dict[str, Any]) -> MoveSent:
+    """The move of a frame or of a request's body with the keys id, decision and move. Raises `Problem("bad_frame")`."""
+    decision = frame["decision"]
+    if not is_move_id(frame["id"]) or type(decision) is not int or not isinstance(frame["move"], dict):
+        raise Problem("bad_frame")
+    return MoveSent(frame["id"], decision, orjson.dumps(frame["move"]))
+
+
+def id_of(text: str) -> str | None:
+    """The id of a frame that was refused, so that the refusal can name it; None where it has no proper one."""
+    try:
+        frame = orjson.loads(text)
+    except ValueError:
+        return None
+    move_id = frame.get("id") if isinstance(frame, dict) else None
+    return move_id if is_move_id(move_id) else None
+
+
+def is_move_id(value: object) -> bool:
+    """Whether this is an id that a program may give to a move: 1 to 64 letters, digits, hyphens and underscores."""
+    return isinstance(value, str) and _MOVE_ID.fullmatch(value) is not None
+
+
+def _read_said(frame: dict[str, Any]) -> Said:
+    text = frame["text"]
+    if not is_move_id(frame["id"]) or not isinstance(text, str):
+        raise Problem("bad_frame")
+    # Line breaks and other control characters become spaces; direction marks could reorder the whole page.
+    cleaned = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+    if not 1 <= len(cleaned) <= LONGEST_TEXT:
+        raise Problem("bad_text")
+    return Said(frame["id"], cleaned)
+
+
+def table(you: int | None, host: bool, shown: bytes) -> str:
+    """The table around the game; `shown` is its JSON, the same for everybody."""
+    return _text({"t": "table", "you": you, "host": host, "table": orjson.Fragment(shown)})
+
+
+def full(
+    version: int,
+    you: int | None,
+    view: object,
+    to_act: Sequence[Decision],
+    legal: Sequence[object],
+    log: Sequence[object],
+) -> str:
+    """Everything that this viewer may know now."""
+    return _text({"t": "full", "v": version, "you": you, "view": view, "to_act": to_act, "legal": legal, "log": log})
+
+
+def step(version: int, lines: Sequence[Line], view: object, to_act: Sequence[Decision], legal: Sequence[object]) -> str:
+    """What one move brought for this viewer; `lines` are those that it is told."""
+    return _text(
+        {
+            "t": "step",
+            "v": version,
+            "events": [orjson.Fragment(line.event) for line in lines],
+            "view": view,
+            "to_act": to_act,
+            "legal": legal,
+        }
+    )
+
+
+def ok(move_id: str, version: int) -> str:
+    """Your move is made, durable, and was told."""
+    return _text({"t": "ok", "id": move_id, "v": version})
+
+
+def no(move_id: str | None, refusal: Refusal) -> str:
+    """What you sent is refused, and nothing has changed."""
+    return _text({"t": "no", "id": move_id, "code": refusal.code, "message": refusal.message})
+
+
+def here(seats: Sequence[int], watching: int) -> str:
+    """Who is connected."""
+    return _text({"t": "here", "seats": seats, "watching": watching})
+
+
+def said(seat: int, text: str) -> str:
+    """A player's word."""
+    return _text({"t": "said", "seat": seat, "text": text})
+
+
+def rematch(url: str) -> str:
+    """The players go on at another table."""
+    return _text({"t": "rematch", "url": url})
+
+
+def tables(listed: bytes) -> str:
+    """The lobby's list."""
+    return _text({"t": "tables", "tables": orjson.Fragment(listed)})
+
+
+def bye(problem: Problem) -> str:
+    """The last frame before the socket closes."""
+    return _text({"t": "bye", "code": problem.code, "message": problem.message})
+
+
+PONG = '{"t":"pong"}'
+
+
+def _text(frame: dict[str, Any]) -> str:
+    return orjson.dumps(frame).decode()

@@ -1,0 +1,113 @@
+"""All live tables of this process."""
+
+import asyncio
+from uuid import UUID
+
+import structlog
+from prometheus_client import Gauge
+
+from app.db import Database
+from app.errors import Problem
+from app.play import frames
+from app.play.bus import Bus, TableChanged
+from app.play.room import Changed, Message, Posted, Room, around_of, stored_of
+from app.tables import store
+from app.tables.committer import Committer
+from app.tables.store import Games
+
+log = structlog.get_logger()
+
+ROOMS = Gauge("quintain_rooms", "Live tables of this process")
+
+
+class House:
+    """Opens a table's room when somebody comes, and closes it when nobody is there for a while."""
+
+    def __init__(
+        self, database: Database, committer: Committer, games: Games, bus: Bus,
+        *, bot_seconds: float, idle_seconds: float,
+    ) -> None:  # fmt: skip
+        self.database = database
+        self.games = games
+        self._committer = committer
+        self._bot_seconds = bot_seconds
+        self._idle_seconds = idle_seconds
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._idle_since: dict[str, float] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._errands: set[asyncio.Task[None]] = set()
+        ROOMS.set_function(lambda: len(self._rooms))
+        bus.hear(self._hear)
+
+    def start(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+
+    async def stop(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        self._rooms.clear()
+
+    async def send(self, table_id: str, message: Message) -> None:
+        """Give a message to the table's room. Raises `Problem("no_such_table")`.
+
+        Between finding the room and the message's arrival nothing else runs, unless the inbox is full; so a room that
+        is closed for idleness never swallows one.
+        """
+        room = await self._room(table_id)
+        await room.inbox.put(message)
+
+    async def move(self, table_id: str, player: UUID, move: frames.MoveSent) -> int:
+        """Make a move that came over HTTP; the version that it made is returned. Raises `Refusal`."""
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        await self.send(table_id, Posted(player, move, answer))
+        return await answer
+
+    def here(self, table_id: str) -> str | None:
+        """The `here` frame of a live table, None where nobody is connected."""
+        room = self._rooms.get(table_id)
+        return None if room is None else room.here_frame()
+
+    async def _room(self, table_id: str) -> Room:
+        room = self._rooms.get(table_id)
+        if room is not None:
+            return room
+        async with self._opening.setdefault(table_id, asyncio.Lock()):
+            try:
+                if table_id not in self._rooms:
+                    self._rooms[table_id] = await self._open(table_id)
+                return self._rooms[table_id]
+            finally:
+                self._opening.pop(table_id, None)
+
+    async def _open(self, table_id: str) -> Room:
+        async with self.database.session() as session:
+            table = await store.find_table(session, table_id)
+            if table.game not in self.games:
+                raise Problem("no_such_game")
+            stored = await stored_of(session, table, self.games)
+            around = around_of(table, self.games)
+        return Room(
+            around, stored, table_id=table_id, database=self.database, committer=self._committer,
+            games=self.games, bot_seconds=self._bot_seconds,
+        )  # fmt: skip
+
+    def _hear(self, word: TableChanged) -> None:
+        room = self._rooms.get(word.table)
+        if room is not None:
+            errand = asyncio.create_task(room.inbox.put(Changed()))
+            self._errands.add(errand)
+            errand.add_done_callback(self._errands.discard)
+
+    async def _sweep(self) -> None:
+        """Close rooms that have been idle for a while: many live states make the garbage collector slow."""
+        while True:
+            await asyncio.sleep(self._idle_seconds / 4)
+            now = asyncio.get_running_loop().time()
+            for table_id, room in list(self._rooms.items()):
+                if not room.is_idle:
+                    self._idle_since.pop(table_id, None)
+                elif now - self._idle_since.setdefault(table_id, now) >= self._idle_seconds:
+                    del self._rooms[table_id], self._idle_since[table_id]
+                    await room.close()

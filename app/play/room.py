@@ -1,0 +1,476 @@
+"""One live table of this process.
+
+A room is a task with a bounded inbox. It alone calls `apply` for its table, and always in this order: decide (pure) →
+commit → remember → tell. Nobody ever sees what a crash can undo. Sockets, bots and changes of the table around the game
+are messages to it.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias, assert_never
+from uuid import UUID
+
+import orjson
+import structlog
+from prometheus_client import Counter
+
+from app.db import Database
+from app.errors import Problem, Refusal
+from app.play import frames
+from app.play.connection import Connection
+from app.play.shown import shown_table
+from app.tables import store
+from app.tables.committer import Committer, CommitUnknown, FenceLost
+from app.tables.rows import Table
+from app.tables.store import Games, Line, Stored
+from engines.core.codec import codec_of
+from engines.core.seats import SPECTATOR, Seat, Viewer
+
+log = structlog.get_logger()
+
+MOVES = Counter("quintain_moves_total", "Moves made", ["game"])
+REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
+
+INBOX = 512
+_TALK_KEPT = 50
+_HERE_SECONDS = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A connection wants to hear of this table."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A connection is gone."""
+
+    connection: Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A connection sent a frame."""
+
+    connection: Connection
+    frame: frames.MoveSent | frames.Said | frames.FullAsked
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """A move came over HTTP; `answer` waits for its version or its refusal."""
+
+    player: UUID
+    move: frames.MoveSent
+    answer: asyncio.Future[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """Chairs or status of the table were changed in the database."""
+
+
+@dataclass(frozen=True, slots=True)
+class BotsTurn:
+    """The bots have thought long enough."""
+
+
+Message: TypeAlias = Joined | Left | Heard | Posted | Changed | BotsTurn
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The table around the game: who sits where, and how it is shown."""
+
+    status: str
+    shown: bytes
+    seats: dict[UUID, Seat]
+    host: UUID
+    bots: frozenset[Seat]
+    rematch: str | None
+
+
+class Room:
+    """The live table. Made by `open_room`."""
+
+    def __init__(
+        self, around: Around, stored: Stored | None, *, table_id: str, database: Database, committer: Committer,
+        games: Games, bot_seconds: float,
+    ) -> None:  # fmt: skip
+        self.id = table_id
+        self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
+        self.connections: set[Connection] = set()
+        self._around = around
+        self._stored = stored
+        self._database = database
+        self._committer = committer
+        self._games = games
+        self._bot_seconds = bot_seconds
+        self._bot_timer: asyncio.TimerHandle | None = None
+        self._here_timer: asyncio.TimerHandle | None = None
+        self._talk: deque[str] = deque(maxlen=_TALK_KEPT)
+        self._task = asyncio.create_task(self._run(), name=f"room {table_id[:6]}")
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody would notice if this room were closed."""
+        return not self.connections and self.inbox.empty() and self._bot_timer is None
+
+    async def close(self) -> None:
+        """End the task. The log has everything; connections are told by their sockets."""
+        for timer in (self._bot_timer, self._here_timer):
+            if timer is not None:
+                timer.cancel()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        self._wake_bots()
+        while True:
+            message = await self.inbox.get()
+            try:
+                await self._handle(message)
+            except Exception:
+                # One message must not end the table for everybody. What was not committed did not happen; the state
+                # is taken from the log again, in case this one is what broke.
+                log.exception("room failed on a message", table=self.id[:6], message=type(message).__name__)
+                await self._reload()
+                self._answer_failure(message)
+
+    async def _handle(self, message: Message) -> None:
+        match message:
+            case Joined(connection):
+                self.connections.add(connection)
+                self._welcome(connection)
+                self._here_soon()
+            case Left(connection):
+                self.connections.discard(connection)
+                self._here_soon()
+            case Heard(connection, frame):
+                await self._handle_frame(connection, frame)
+            case Posted(player, move, answer):
+                try:
+                    version = await self._move(player, move)
+                    _resolve(answer, version)
+                except Refusal as refusal:
+                    _refuse(answer, refusal)
+            case Changed():
+                await self._change()
+            case BotsTurn():
+                self._bot_timer = None
+                await self._move_bot()
+            case _:
+                assert_never(message)
+
+    async def _handle_frame(
+        self, connection: Connection, frame: frames.MoveSent | frames.Said | frames.FullAsked
+    ) -> None:
+        match frame:
+            case frames.FullAsked():
+                self._send_full(connection)
+            case frames.Said():
+                self._say(connection, frame)
+            case frames.MoveSent():
+                try:
+                    connection.send(frames.ok(frame.id, await self._move(connection.player, frame)))
+                except Refusal as refusal:
+                    connection.send(frames.no(frame.id, refusal))
+            case _:
+                assert_never(frame)
+
+    # moves
+
+    async def _move(self, player: UUID, sent: frames.MoveSent) -> int:
+        """Make a player's move; the version that it made is returned. Raises `Refusal`."""
+        try:
+            seat = self._around.seats.get(player)
+            if seat is None:
+                raise Problem("not_seated")
+            return await self._decide(seat, sent)
+        except Refusal as refusal:
+            REFUSED.labels(refusal.code).inc()
+            raise
+
+    async def _decide(self, seat: Seat, sent: frames.MoveSent) -> int:
+        while True:
+            stored = self._stored
+            if stored is None:
+                raise Problem("not_playing")
+            answered = stored.answered.get((seat, sent.id))
+            if answered is not None:
+                return answered
+            if stored.game.outcome(stored.state) is not None:
+                raise Problem("not_playing")
+            _check_decision(stored, seat, sent.decision)
+            move = codec_of(stored.game).move(sent.move)
+            if await self._make(stored, seat, move, client_id=sent.id):
+                return stored.version
+
+    async def _make(self, stored: Stored, seat: Seat, move: Any, *, client_id: str | None) -> bool:
+        """Decide, commit, remember, tell. False when another writer was ahead: the table was brought up to date, decide
+        again. Raises `IllegalMove`."""
+        chance = stored.chance()
+        step = stored.game.apply(stored.state, seat, move, chance)
+        lines = store.lines_of(step.told)
+        entry = store.entry_of(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
+        try:
+            await self._committer.commit(entry)
+        except (FenceLost, CommitUnknown):
+            await self._catch_up()
+            return False
+        stored.state = step.state
+        stored.version = entry.seq
+        stored.draws += len(chance.record)
+        stored.lines.extend(lines)
+        if client_id is not None:
+            stored.answered[seat, client_id] = entry.seq
+        MOVES.labels(stored.game.name).inc()
+        if entry.outcome is not None:
+            self._around = _over(self._around)
+            self._tell_table()
+        self._tell(lines)
+        self._wake_bots()
+        return True
+
+    async def _catch_up(self) -> None:
+        """Follow the log to its end, telling each step on the way."""
+        assert self._stored is not None
+        pause = 0.05
+        while True:
+            try:
+                async with self._database.session() as session:
+                    rows = await store.moves_since(session, self.id, self._stored.version)
+                break
+            except Exception as error:  # whatever keeps the database away: without it there is nothing to decide
+                log.error("waiting for the database", error=type(error).__name__)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, 2.0)
+        for row in rows:
+            known = len(self._stored.lines)
+            store.follow(self._stored, row)
+            self._tell(self._stored.lines[known:])
+        if rows:
+            await self._change()
+
+    async def _reload(self) -> None:
+        try:
+            async with self._database.session() as session:
+                table = await store.find_table(session, self.id)
+                self._around = around_of(table, self._games)
+                self._stored = await stored_of(session, table, self._games)
+            for connection in self.connections:
+                self._send_full(connection)
+            self._wake_bots()
+        except Exception:
+            log.exception("room could not reload", table=self.id[:6])
+
+    def _answer_failure(self, message: Message) -> None:
+        """Every request is answered, also the one that broke: by what the log says of it."""
+        match message:
+            case Posted(player, sent, answer):
+                version = self._version_made(player, sent.id)
+                if version is None:
+                    _refuse(answer, Problem("house_failed"))
+                else:
+                    _resolve(answer, version)
+            case Heard(connection, frames.MoveSent(move_id) | frames.Said(move_id)):
+                version = self._version_made(connection.player, move_id)
+                failed = frames.no(move_id, Problem("house_failed"))
+                connection.send(failed if version is None else frames.ok(move_id, version))
+            case _:
+                pass
+
+    def _version_made(self, player: UUID, move_id: str) -> int | None:
+        seat = self._around.seats.get(player)
+        return None if self._stored is None or seat is None else self._stored.answered.get((seat, move_id))
+
+    # bots
+
+    def _wake_bots(self) -> None:
+        if self._bot_timer is None and self._next_bot() is not None:
+            loop = asyncio.get_running_loop()
+            self._bot_timer = loop.call_later(self._bot_seconds, self._bots_turn)
+
+    def _bots_turn(self) -> None:
+        try:
+            self.inbox.put_nowait(BotsTurn())
+        except asyncio.QueueFull:
+            self._bot_timer = asyncio.get_running_loop().call_later(self._bot_seconds, self._bots_turn)
+
+    def _next_bot(self) -> tuple[Seat, int] | None:
+        """The next bot that has something to decide, and the number of its decision."""
+        if self._stored is None:
+            return None
+        for decision in self._stored.game.to_act(self._stored.state):
+            if decision.seat in self._around.bots:
+                return decision.seat, decision.number
+        return None
+
+    async def _move_bot(self) -> None:
+        turn = self._next_bot()
+        if turn is None or self._stored is None:
+            return
+        seat, number = turn
+        game, state = self._stored.game, self._stored.state
+        # A bot gets what a person in its seat would get: the view and the legal moves, never the state.
+        move = game.policy(game.view(state, seat), game.legal_moves(state, seat), self._stored.bot_chance(number))
+        if not await self._make(self._stored, seat, move, client_id=None):
+            self._wake_bots()
+
+    # telling
+
+    def _welcome(self, connection: Connection) -> None:
+        connection.send(self._table_frame(connection))
+        self._send_full(connection)
+        for frame in self._talk:
+            connection.send(frame)
+        if self._around.rematch is not None:
+            connection.send(frames.rematch(self._around.rematch))
+
+    def _table_frame(self, connection: Connection) -> str:
+        you = self._around.seats.get(connection.player)
+        return frames.table(you, connection.player == self._around.host, self._around.shown)
+
+    def _tell_table(self) -> None:
+        for connection in self.connections:
+            connection.send(self._table_frame(connection))
+
+    def _send_full(self, connection: Connection) -> None:
+        if self._stored is not None:
+            connection.send(full_frame(self._stored, self._around.seats.get(connection.player)))
+
+    def _tell(self, lines: Sequence[Line]) -> None:
+        """One step to every connection: the same one to all who look from the same place."""
+        assert self._stored is not None
+        made: dict[Seat | None, str] = {}
+        for connection in self.connections:
+            you = self._around.seats.get(connection.player)
+            if you not in made:
+                made[you] = step_frame(self._stored, you, lines)
+            connection.send(made[you])
+
+    def _say(self, connection: Connection, said: frames.Said) -> None:
+        seat = self._around.seats.get(connection.player)
+        if seat is None:
+            connection.send(frames.no(said.id, Problem("not_seated")))
+            return
+        frame = frames.said(seat, said.text)
+        self._talk.append(frame)
+        for listener in self.connections:
+            listener.send(frame)
+        connection.send(frames.ok(said.id, -1 if self._stored is None else self._stored.version))
+
+    def _here_soon(self) -> None:
+        """Tell who is here, once for all who come and go in the same moment."""
+        if self._here_timer is None:
+            self._here_timer = asyncio.get_running_loop().call_later(_HERE_SECONDS, self._tell_here)
+
+    def _tell_here(self) -> None:
+        self._here_timer = None
+        frame = self.here_frame()
+        for connection in self.connections:
+            connection.send(frame)
+
+    def here_frame(self) -> str:
+        """Who is connected now."""
+        players = {connection.player for connection in self.connections}
+        seats = sorted(seat for player, seat in self._around.seats.items() if player in players)
+        return frames.here(seats, sum(player not in self._around.seats for player in players))
+
+    # the table around the game
+
+    async def _change(self) -> None:
+        async with self._database.session() as session:
+            table = await store.find_table(session, self.id)
+            was = self._around
+            self._around = around_of(table, self._games)
+            begun = self._stored is None and table.status in ("playing", "over")
+            if begun:
+                self._stored = await stored_of(session, table, self._games)
+        self._tell_table()
+        self._here_soon()
+        if begun:
+            for connection in self.connections:
+                self._send_full(connection)
+            self._wake_bots()
+        if self._around.rematch is not None and was.rematch is None:
+            for connection in self.connections:
+                connection.send(frames.rematch(self._around.rematch))
+
+
+def around_of(table: Table, games: Games) -> Around:
+    """The table around the game, from its row."""
+    return Around(
+        status=table.status,
+        shown=orjson.dumps(shown_table(table, games[table.game].seats)),
+        seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
+        host=table.host_id,
+        bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
+        rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
+    )
+
+
+def _over(around: Around) -> Around:
+    """The same table, its game over."""
+    shown = orjson.loads(around.shown) | {"status": "over"}
+    return replace(around, status="over", shown=orjson.dumps(shown))
+
+
+async def stored_of(session: Any, table: Table, games: Games) -> Stored | None:
+    """The game on the table, or None while there is none."""
+    return await store.load(session, table, games) if table.status in ("playing", "over") else None
+
+
+def full_frame(stored: Stored, you: Seat | None) -> str:
+    """The `full` frame of one viewer."""
+    viewer, legal = _place(stored, you)
+    codec = codec_of(stored.game)
+    told = (codec.event(line.event) for line in stored.lines if line.is_for(you))
+    return frames.full(
+        stored.version,
+        you,
+        stored.game.view(stored.state, viewer),
+        stored.game.to_act(stored.state),
+        legal,
+        stored.game.recall(stored.state, told),
+    )
+
+
+def step_frame(stored: Stored, you: Seat | None, lines: Sequence[Line]) -> str:
+    """The `step` frame of one viewer, after the step was remembered."""
+    viewer, legal = _place(stored, you)
+    return frames.step(
+        stored.version,
+        [line for line in lines if line.is_for(you)],
+        stored.game.view(stored.state, viewer),
+        stored.game.to_act(stored.state),
+        legal,
+    )
+
+
+def _place(stored: Stored, you: Seat | None) -> tuple[Viewer, Sequence[Any]]:
+    if you is None:
+        return SPECTATOR, ()
+    return you, stored.game.legal_moves(stored.state, you)
+
+
+def _resolve(answer: asyncio.Future[int], version: int) -> None:
+    if not answer.done():
+        answer.set_result(version)
+
+
+def _refuse(answer: asyncio.Future[int], error: Exception) -> None:
+    if not answer.done():
+        answer.set_exception(error)
+
+
+def _check_decision(stored: Stored, seat: Seat, number: int) -> None:
+    open_numbers = [decision.number for decision in stored.game.to_act(stored.state) if decision.seat == seat]
+    if not open_numbers:
+        raise Problem("not_your_turn")
+    if number not in open_numbers:
+        raise Problem("stale_decision")

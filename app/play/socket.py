@@ -1,0 +1,117 @@
+"""WebSockets in and out of connections.
+
+A socket has a reader and a writer (of the connection's outbox). It is refused after the handshake, with a `bye` that
+says why and a close code, because a browser tells its page nothing about a refused handshake.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from uuid import UUID
+
+import structlog
+from fastapi import WebSocket
+from prometheus_client import Gauge
+from starlette.websockets import WebSocketDisconnect
+
+from app.errors import Problem
+from app.play import frames
+from app.play.connection import Connection
+from app.players.identity import socket_guest
+from app.security import Bucket, is_own_origin
+
+log = structlog.get_logger()
+
+SOCKETS = Gauge("quintain_sockets", "Open sockets")
+
+CLOSE_CODES = {
+    "bad_frame": 4400,
+    "frame_too_big": 4400,
+    "no_session": 4401,
+    "foreign_origin": 4403,
+    "no_such_table": 4404,
+    "no_such_game": 4404,
+    "too_slow": 4408,
+    "too_fast": 4429,
+}
+
+FRAMES_A_SECOND = 20
+BURST = 40
+_REFUSED_IN_A_ROW = 40
+"""So many frames that are too fast in a row end the connection."""
+_GOODBYE_SECONDS = 2.0
+
+Heard = Callable[[Connection, frames.Incoming], Awaitable[None]]
+
+
+async def admit(socket: WebSocket) -> UUID | None:
+    """Accept the socket and say whose it is; None when it was refused."""
+    await socket.accept()
+    if not is_own_origin(socket):
+        await refuse(socket, Problem("foreign_origin"))
+        return None
+    guest = socket_guest(socket)
+    if guest is None:
+        await refuse(socket, Problem("no_session"))
+        return None
+    return guest.id
+
+
+async def refuse(socket: WebSocket, problem: Problem) -> None:
+    """Say why and close."""
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        async with asyncio.timeout(_GOODBYE_SECONDS):
+            await socket.send_text(frames.bye(problem))
+            await socket.close(CLOSE_CODES.get(problem.code, 4400), problem.code)
+
+
+async def serve(socket: WebSocket, connection: Connection, heard: Heard) -> None:
+    """Read and write until either side ends."""
+    SOCKETS.inc()
+    reader = asyncio.create_task(_read(socket, connection, heard))
+    writer = asyncio.create_task(connection.write(socket.send_text))
+    try:
+        await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        problem = reader.result() if reader.done() and reader.exception() is None else None
+        if connection.is_slow:
+            problem = Problem("too_slow")
+    finally:
+        SOCKETS.dec()
+        for task in (reader, writer):
+            task.cancel()
+        for outcome in await asyncio.gather(reader, writer, return_exceptions=True):
+            if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect | RuntimeError):
+                log.error("socket failed", error=repr(outcome))
+    if problem is not None:
+        await refuse(socket, problem)
+
+
+async def _read(socket: WebSocket, connection: Connection, heard: Heard) -> Problem | None:
+    """Hear frames until the socket ends (None) or has to be ended (why)."""
+    bucket = Bucket(FRAMES_A_SECOND, BURST)
+    too_fast = 0
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return None
+        text = message.get("text")
+        if text is None:
+            return Problem("bad_frame")
+        if not bucket.take():
+            too_fast += 1
+            if too_fast > _REFUSED_IN_A_ROW:
+                return Problem("too_fast")
+            connection.send(frames.no(frames.id_of(text), Problem("too_fast")))
+            continue
+        too_fast = 0
+        try:
+            frame = frames.read_frame(text)
+        except Problem as problem:
+            if problem.code == "frame_too_big":
+                return problem
+            connection.send(frames.no(frames.id_of(text), problem))
+            continue
+        if isinstance(frame, frames.Ping):
+            connection.send(frames.PONG)
+        else:
+            await heard(connection, frame)

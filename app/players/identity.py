@@ -1,0 +1,95 @@
+"""The guest's cookie: a signed player id and nothing else.
+
+A page gives a cookie to everybody who opens it, without a row in the database; the row is written with the name. So a
+chat program that looks at a link leaves no trace.
+"""
+
+import secrets
+from dataclasses import dataclass
+from uuid import UUID, uuid4
+
+from fastapi import Request, WebSocket
+from itsdangerous import BadSignature, TimestampSigner
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from app.db import Database
+from app.errors import Problem
+from app.players.names import clean_name
+from app.players.rows import Key, Player
+
+COOKIE = "quintain"
+_YEAR = 365 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody whom the house knows again."""
+
+    id: UUID
+
+
+class Identity:
+    """Reads and writes the cookie."""
+
+    def __init__(self, key: bytes) -> None:
+        self._signer = TimestampSigner(key, salt="quintain guest")
+
+    @classmethod
+    async def of_house(cls, database: Database) -> "Identity":
+        """The identity under the house's key, which is made when there is none yet."""
+        async with database.session() as session:
+            fresh = insert(Key).values(name="cookie", value=secrets.token_bytes(32))
+            await session.execute(fresh.on_conflict_do_nothing())
+            return cls((await session.execute(select(Key.value).where(Key.name == "cookie"))).scalar_one())
+
+    def sign(self, player: UUID) -> str:
+        """The cookie's value for a player."""
+        return self._signer.sign(player.hex).decode()
+
+    def guest(self, connection: HTTPConnection) -> Guest | None:
+        """Who sent this request; None without a cookie or with one that the house did not sign."""
+        try:
+            return Guest(UUID(self._signer.unsign(connection.cookies.get(COOKIE, ""), max_age=_YEAR).decode()))
+        except (BadSignature, ValueError):
+            return None
+
+    def give(self, response: Response, player: UUID, *, secure: bool) -> None:
+        """Set the cookie."""
+        response.set_cookie(COOKIE, self.sign(player), max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def new_guest() -> Guest:
+    """Somebody whom the house sees for the first time."""
+    return Guest(uuid4())
+
+
+def known_guest(request: Request) -> Guest:
+    """Dependency: the guest of this request. Raises `Problem("no_session")`."""
+    identity: Identity = request.app.state.identity
+    guest = identity.guest(request)
+    if guest is None:
+        raise Problem("no_session")
+    return guest
+
+
+def socket_guest(socket: WebSocket) -> Guest | None:
+    """The guest of this socket, from its session only."""
+    identity: Identity = socket.app.state.identity
+    return identity.guest(socket)
+
+
+async def name_of(session: AsyncSession, guest: Guest) -> str | None:
+    """The name that the guest has given, or None."""
+    return (await session.execute(select(Player.name).where(Player.id == guest.id))).scalar_one_or_none()
+
+
+async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
+    """Give the guest a name; the cleaned one is returned. Raises `Problem("bad_name")`."""
+    name = clean_name(text)
+    row = insert(Player).values(id=guest.id, name=name)
+    await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_={"name": name}))
+    return name

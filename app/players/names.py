@@ -1,0 +1,45 @@
+"""Which names can be shown to others."""
+
+import unicodedata
+
+from app.errors import Problem
+
+LONGEST = 24
+_MARKS_IN_A_ROW = 3
+
+
+def clean_name(text: str) -> str:
+    """The name in its normal form, with white space folded. Raises `Problem("bad_name")`.
+
+    Refused are empty and long names, angle brackets, and characters that cannot be seen or that turn the direction of
+    what stands around them: such a name could pass for another one or disturb every page that shows it.
+    """
+    if len(text) > 4 * LONGEST:
+        raise Problem("bad_name")
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not 1 <= len(name) <= LONGEST or not all(_can_be_seen(letter) for letter in name):
+        raise Problem("bad_name")
+    marks = 0
+    for letter in name:
+        marks = marks + 1 if unicodedata.category(letter) == "Mn" else 0
+        if marks > _MARKS_IN_A_ROW:
+            raise Problem("bad_name")
+    if all(unicodedata.category(letter)[0] in "MZ" for letter in name):
+        raise Problem("bad_name")
+    return name
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names would be taken for the same."""
+    return _folded(one) == _folded(other)
+
+
+def _folded(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _can_be_seen(letter: str) -> bool:
+    # Letters that are drawn as nothing although Unicode counts them as letters: Hangul fillers, the blank braille cell.
+    return letter not in "<>\u115f\u1160\u3164\uffa0\u2800" and unicodedata.category(letter) not in (
+        "Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me",
+    )  # fmt: skip

@@ -1,0 +1,137 @@
+"""Against strangers: foreign origins, floods, oversized bodies, and what a page may load.
+
+Everything here is about any request; who somebody is stands in `players`.
+"""
+
+import secrets
+import time
+from collections import OrderedDict
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.errors import Problem, refusal_response
+
+LONGEST_BODY = 16 * 1024
+
+
+def is_own_origin(connection: HTTPConnection) -> bool:
+    """Whether a request comes from a page of this house, or from a program that is no browser and names no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return True
+    public_url: str | None = connection.app.state.settings.public_url
+    if public_url is not None and origin == public_url.rstrip("/"):
+        return True
+    return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host")
+
+
+class Bucket:
+    """So many a second, with a burst: a token bucket."""
+
+    __slots__ = ("_burst", "_left", "_rate", "_then")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._then = time.monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is within the limit."""
+        now = time.monotonic()
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each of many strangers, the least recent forgotten."""
+
+    def __init__(self, a_minute: int, most: int = 10_000) -> None:
+        self._a_minute = a_minute
+        self._most = most
+        self._buckets: OrderedDict[object, Bucket] = OrderedDict()
+
+    def take(self, who: object) -> None:
+        """Count one for somebody. Raises `Problem("too_fast")`."""
+        bucket = self._buckets.setdefault(who, Bucket(self._a_minute / 60, self._a_minute))
+        self._buckets.move_to_end(who)
+        if len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        if not bucket.take():
+            raise Problem("too_fast")
+
+
+class Guard:
+    """ASGI middleware: refuses foreign and oversized requests, and sets the headers of every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        nonce = secrets.token_urlsafe(16)
+        scope.setdefault("state", {})["csp_nonce"] = nonce
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _set_headers(MutableHeaders(scope=message), nonce)
+            await send(message)
+
+        app = self._app
+        if scope["method"] not in ("GET", "HEAD"):
+            if not is_own_origin(HTTPConnection(scope)):
+                app = refusal_response(Problem("foreign_origin"))
+            else:
+                body = await _read_body(receive)
+                if body is None:
+                    app = refusal_response(Problem("frame_too_big"))
+                else:
+                    receive = _replayed(body, receive)
+        await app(scope, receive, send_with_headers)
+
+
+async def _read_body(receive: Receive) -> bytes | None:
+    """The whole body, or None when it is too long. Every body that this house takes is short, so it is read before
+    anybody begins to work for it."""
+    body = b""
+    while True:
+        message = await receive()
+        part: bytes = message.get("body", b"")
+        body += part
+        if len(body) > LONGEST_BODY:
+            return None
+        if not message.get("more_body", False):
+            return body
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    given = False
+
+    async def replay() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return replay
+
+
+def _set_headers(headers: MutableHeaders, nonce: str) -> None:
+    headers["Content-Security-Policy"] = (
+        f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+    headers["X-Content-Type-Options"] = "nosniff"
+    # The address of a private table is its key: no other site may learn it.
+    headers["Referrer-Policy"] = "no-referrer"
+    headers["Cross-Origin-Opener-Policy"] = "same-origin"

@@ -1,0 +1,205 @@
+"""The one writer of moves in this process: all rows that wait, of all tables, in one transaction.
+
+A commit costs a disk's flush; the moves of a hundred tables can share one. The fence of every row is the version of its
+table: of two writers, in one process or in ten, one gets through. When a fence in the batch fails, the rest still goes
+through, and the loser is told so.
+
+This is the only place that speaks to asyncpg without SQLAlchemy, with one statement for a batch of any size.
+"""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import asyncpg
+import structlog
+from prometheus_client import Counter, Histogram
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+log = structlog.get_logger()
+
+LARGEST_BATCH = 512
+
+BATCHES = Histogram(
+    "quintain_commit_batch_rows", "Moves written in one transaction", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 512)
+)
+COMMITS = Histogram(
+    "quintain_commit_seconds", "Time of one transaction of moves", buckets=(0.001, 0.002, 0.005, 0.01, 0.05, 0.5)
+)
+LOST = Counter("quintain_lost_fences_total", "Moves that another writer was ahead of")
+
+
+@dataclass(slots=True, frozen=True)
+class Entry:
+    """One accepted move, encoded, on its way to the log."""
+
+    table: str
+    seq: int
+    seat: int | None
+    client_id: str | None
+    move: str | None
+    draws: str
+    told: str
+    snapshot: str | None
+    """The state after the move, where it is to be kept."""
+    outcome: str | None
+    """How the game ended, when this move ended it."""
+
+
+class FenceLost(Exception):
+    """Another writer was ahead, or the table is not being played: reload and decide again."""
+
+
+class CommitUnknown(Exception):
+    """The database went away in the middle: only the log can tell whether the move was written."""
+
+
+_WRITE = """
+WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[],
+                         $8::text[], $9::text[])
+        AS g(table_id, seq, seat, client_id, move, draws, told, snapshot, outcome)
+), fenced AS (
+    UPDATE tables AS t
+       SET version = g.seq,
+           status = CASE WHEN g.outcome IS NULL THEN t.status ELSE 'over' END,
+           outcome = g.outcome::jsonb,
+           ended = CASE WHEN g.outcome IS NULL THEN NULL ELSE now() END
+      FROM given AS g
+     WHERE t.id = g.table_id AND t.version = g.seq - 1 AND t.status = 'playing'
+ RETURNING t.id
+), written AS (
+    INSERT INTO moves (table_id, seq, seat, client_id, move, draws, told)
+    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move::jsonb, g.draws::jsonb, g.told::jsonb
+      FROM given AS g JOIN fenced ON fenced.id = g.table_id
+), kept AS (
+    INSERT INTO snapshots (table_id, version, state)
+    SELECT g.table_id, g.seq, g.snapshot::jsonb
+      FROM given AS g JOIN fenced ON fenced.id = g.table_id
+     WHERE g.snapshot IS NOT NULL
+    ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, state = excluded.state
+)
+SELECT id FROM fenced
+"""
+
+
+class Committer:
+    """Gathers entries and writes them. One task a process runs `run`."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._anything = asyncio.Event()
+        self._connection: AsyncConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._run(), name="committer")
+
+    async def stop(self) -> None:
+        """Write what waits, then end."""
+        waiting = [done for _, done in self._waiting]
+        if waiting and self.is_running():
+            await asyncio.wait(waiting)
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        await self._hang_up()
+
+    def is_running(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    async def commit(self, entry: Entry) -> None:
+        """Return once the entry is durable. Raises `FenceLost` or `CommitUnknown`.
+
+        At most one entry of a table may be under way at a time: its room waits for each.
+        """
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((entry, done))
+        self._anything.set()
+        await done
+
+    async def _run(self) -> None:
+        while True:
+            await self._anything.wait()
+            batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
+            if not self._waiting:
+                self._anything.clear()
+            if not batch:
+                continue
+            try:
+                with COMMITS.time():
+                    await self._write_batch(batch)
+            except asyncio.CancelledError:
+                _fail([done for _, done in batch], CommitUnknown())
+                raise
+            BATCHES.observe(len(batch))
+
+    async def _write_batch(self, batch: Sequence[tuple[Entry, asyncio.Future[None]]]) -> None:
+        try:
+            won = await self._write([entry for entry, _ in batch])
+        except asyncpg.PostgresError as error:
+            if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError):
+                await self._lose_connection(batch, error)
+            elif len(batch) > 1:
+                # One entry is not acceptable to the database; nothing of the batch was written. Each on its own, then.
+                for one in batch:
+                    await self._write_batch([one])
+            else:
+                # A move id that another process has just written for this seat, most likely. The log will tell.
+                log.warning("entry refused", error=type(error).__name__)
+                _fail([batch[0][1]], FenceLost())
+            return
+        except (OSError, asyncpg.InterfaceError) as error:
+            await self._lose_connection(batch, error)
+            return
+        for entry, done in batch:
+            if entry.table in won:
+                _succeed(done)
+            else:
+                LOST.inc()
+                _fail([done], FenceLost())
+
+    async def _write(self, entries: Sequence[Entry]) -> set[str]:
+        """The ids of the tables whose fences held."""
+        columns = zip(
+            *((e.table, e.seq, e.seat, e.client_id, e.move, e.draws, e.told, e.snapshot, e.outcome) for e in entries),
+            strict=True,
+        )
+        driver = await self._driver()
+        return {row["id"] for row in await driver.fetch(_WRITE, *columns)}
+
+    async def _driver(self) -> Any:
+        if self._connection is None:
+            # Outside any transaction of SQLAlchemy's: the one statement is a transaction by itself.
+            connection = await self._engine.connect()
+            self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
+        return (await self._connection.get_raw_connection()).driver_connection
+
+    async def _lose_connection(self, batch: Sequence[tuple[Entry, asyncio.Future[None]]], error: BaseException) -> None:
+        log.error("database connection lost", error=type(error).__name__)
+        await self._hang_up()
+        _fail([done for _, done in batch], CommitUnknown())
+        # Whoever waits will ask the log first; there is no use in trying again at once.
+        await asyncio.sleep(0.1)
+
+    async def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                await connection.invalidate()
+                await connection.close()
+            except Exception as error:  # a dead connection may fail in any way, and nothing depends on it any more
+                log.info("connection closed badly", error=type(error).__name__)
+
+
+def _succeed(done: asyncio.Future[None]) -> None:
+    if not done.done():
+        done.set_result(None)
+
+
+def _fail(waiting: Sequence[asyncio.Future[None]], error: Exception) -> None:
+    for done in waiting:
+        if not done.done():
+            done.set_exception(error)

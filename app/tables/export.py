@@ -1,0 +1,44 @@
+"""The record of a finished table, from its rows."""
+
+from collections.abc import Sequence
+
+from app.tables.record import Player, Record, Row, exported, timestamp
+from app.tables.rows import Move, Table
+from app.tables.store import words_of
+from engines.core.chance import Draw
+from engines.core.game import Outcome
+from engines.core.seats import Seat
+
+
+def record_bytes(table: Table, moves: Sequence[Move]) -> bytes:
+    """The file of a table that is over; `moves` are all its rows. The secret is in it."""
+    assert table.outcome is not None
+    outcome = Outcome(
+        scores=tuple(table.outcome["scores"]),
+        winners=frozenset(Seat(seat) for seat in table.outcome["winners"]),
+        reason=table.outcome["reason"],
+    )
+    return exported(
+        Record(
+            table=table.id,
+            game=table.game,
+            rules_version=table.rules_version,
+            options=table.options,
+            players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
+            commitment=table.commitment,
+            secret=table.secret.hex(),
+            words=words_of(table),
+            rows=tuple(_row(move) for move in moves),
+            outcome=outcome,
+        )
+    )
+
+
+def _row(move: Move) -> Row:
+    return Row(
+        seq=move.seq,
+        seat=move.seat,
+        move=move.move,
+        draws=tuple(Draw(*draw) for draw in move.draws),
+        time=timestamp(move.at),
+    )

@@ -1,0 +1,99 @@
+"""Tables, their chairs and their moves."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, SmallInteger, String, UniqueConstraint, func, text
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from app.db import Row
+
+
+class Table(Row):
+    """A table, from the moment it is made. `version` counts its moves and is the fence of every write."""
+
+    __tablename__ = "tables"
+    __table_args__ = (
+        Index(None, "public", "status", "made"),
+        # Room on each page, so that moving the fence writes no index.
+        {"postgresql_with": {"fillfactor": "70"}},
+    )
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    """128 random bits: the private link."""
+    code: Mapped[str] = mapped_column(String(11), unique=True)
+    """The code that can be said aloud."""
+    game: Mapped[str]
+    rules_version: Mapped[int]
+    options: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    public: Mapped[bool]
+    status: Mapped[str]
+    """waiting, playing, over or closed."""
+    version: Mapped[int] = mapped_column(server_default=text("-1"))
+    """The `seq` of the newest move; -1 before the set-up."""
+    host_id: Mapped[UUID]
+    secret: Mapped[bytes] = mapped_column(LargeBinary)
+    """Shown to nobody before the game is over."""
+    commitment: Mapped[str] = mapped_column(String(64))
+    """SHA-256 of the secret; shown from the first moment."""
+    outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+
+    chairs: Mapped[list["Chair"]] = relationship(
+        order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
+    )
+
+
+class Chair(Row):
+    """One seat of a table, taken or free."""
+
+    __tablename__ = "seats"
+    __table_args__ = (UniqueConstraint("table_id", "player_id", deferrable=True, initially="DEFERRED"),)
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    player_id: Mapped[UUID | None] = mapped_column(index=True)
+    name: Mapped[str | None] = mapped_column(String(24))
+    bot: Mapped[bool] = mapped_column(server_default=text("false"))
+    ready: Mapped[bool] = mapped_column(server_default=text("false"))
+    reserved: Mapped[str | None] = mapped_column(String(24))
+    word: Mapped[str | None] = mapped_column(String(32))
+    """The player's part of the key for chance."""
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody could sit down here."""
+        return self.player_id is None and not self.bot
+
+
+class Move(Row):
+    """One accepted move and all that came of it; never changed, never deleted. Row 0 is the set-up."""
+
+    __tablename__ = "moves"
+    __table_args__ = (UniqueConstraint("table_id", "seat", "client_id"),)
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seq: Mapped[int] = mapped_column(primary_key=True)
+    seat: Mapped[int | None] = mapped_column(SmallInteger)
+    client_id: Mapped[str | None] = mapped_column(String(64))
+    """The id that the player's program gave the move: the same id is the same move. None for the house's bots."""
+    move: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    draws: Mapped[list[Any]] = mapped_column(JSONB)
+    """[[number, why, size, result], …]"""
+    told: Mapped[list[Any]] = mapped_column(JSONB)
+    """[[seats or null, event], …]"""
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
+class Snapshot(Row):
+    """A state that the log leads to, kept so that loading need not begin at the set-up."""
+
+    __tablename__ = "snapshots"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    version: Mapped[int]
+    state: Mapped[dict[str, Any]] = mapped_column(JSONB)

@@ -1,0 +1,225 @@
+"""Tables from the database and back: create, load, begin, catch up.
+
+A `Stored` table is what a process keeps of a table that is being played: the state, its version, what was told, and
+which move ids were answered. Everything of it can be made again from the log.
+"""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+from uuid import UUID
+
+import orjson
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.errors import Problem
+from app.tables.committer import Entry
+from app.tables.record import BOT_WORD
+from app.tables.rows import Chair, Move, Snapshot, Table
+from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
+from engines.core.codec import codec_of
+from engines.core.game import Game, Outcome, Step, Told
+from engines.core.seats import Seat
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+Games: TypeAlias = Mapping[str, AnyGame]
+
+KEEP_EVERY = 20
+"""A snapshot is kept after this many moves: loading replays fewer, and a move seldom pays for writing one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that was told: its audience and its event as JSON. Bytes weigh little and are invisible to the
+    garbage collector, however many tables are open."""
+
+    seats: frozenset[Seat] | None
+    event: bytes
+
+    def is_for(self, seat: Seat | None) -> bool:
+        """Whether this seat, or for None a spectator, was told."""
+        return self.seats is None or (seat is not None and seat in self.seats)
+
+
+@dataclass(slots=True)
+class Stored:
+    """A table that is being played or over, as the log has it."""
+
+    id: str
+    game: AnyGame
+    key: bytes
+    state: Any
+    version: int
+    draws: int
+    """How many draws were made so far: the next one's number."""
+    lines: list[Line] = field(default_factory=list)
+    answered: dict[tuple[int, str], int] = field(default_factory=dict)
+    """(seat, move id) → the version that the move made."""
+
+    def chance(self) -> KeyedChance:
+        """The table's chance from its next draw on."""
+        return KeyedChance(self.key, self.id, self.draws)
+
+    def bot_chance(self, number: int) -> KeyedChance:
+        """Luck for a bot's own thinking about decision `number`. It has a key of its own: it draws no card and no die,
+        so it is not on the record."""
+        return KeyedChance(table_key(self.key, self.id, (BOT_WORD,)), self.id, number << 16)
+
+
+def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: bool, host: UUID) -> Table:
+    """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a word."""
+    secret = secrets.token_bytes(SECRET_BYTES)
+    return Table(
+        id=secrets.token_urlsafe(16),
+        code=code,
+        game=game.name,
+        rules_version=game.version,
+        options=orjson.loads(orjson.dumps(options)),
+        public=public,
+        status="waiting",
+        version=-1,
+        host_id=host,
+        secret=secret,
+        commitment=commitment(secret),
+        chairs=[Chair(seat=seat, bot=False, ready=False) for seat in range(seats)],
+    )
+
+
+async def locked_table(session: AsyncSession, table_id: str) -> Table:
+    """The table, with everybody else who would change it kept waiting. Raises `Problem("no_such_table")`."""
+    table = await session.get(Table, table_id, with_for_update={"of": Table}, populate_existing=True)
+    if table is None:
+        raise Problem("no_such_table")
+    return table
+
+
+async def find_table(session: AsyncSession, table_id: str) -> Table:
+    """The table as it stands. Raises `Problem("no_such_table")`."""
+    table = await session.get(Table, table_id)
+    if table is None:
+        raise Problem("no_such_table")
+    return table
+
+
+def key_of(table: Table) -> bytes:
+    """The key of the table's chance, from its secret and the words of those who play."""
+    return table_key(table.secret, table.id, words_of(table))
+
+
+def words_of(table: Table) -> tuple[str, ...]:
+    """The players' words, by seat."""
+    return tuple(BOT_WORD if chair.bot else chair.word or "" for chair in table.chairs)
+
+
+def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
+    """Lay the table out and write row 0, in the transaction of `session`. Raises `IllegalOptions`."""
+    options = codec_of(game).options(orjson.dumps(table.options))
+    chance = KeyedChance(key_of(table), table.id)
+    step = game.setup(len(table.chairs), options, chance)
+    table.status = "playing"
+    table.version = 0
+    session.add(
+        Move(table_id=table.id, seq=0, draws=_draw_rows(chance.record), told=orjson.loads(told_json(step.told)))
+    )
+    session.add(Snapshot(table_id=table.id, version=0, state=orjson.loads(orjson.dumps(step.state))))
+
+
+async def load(session: AsyncSession, table: Table, games: Games) -> Stored:
+    """The table as its log has it: the newest snapshot and the moves since. Raises `Problem("no_such_game")`."""
+    game = games.get(table.game)
+    if game is None:
+        raise Problem("no_such_game")
+    snapshot = await session.get_one(Snapshot, table.id)
+    moves = await moves_since(session, table.id, -1)
+    stored = Stored(
+        id=table.id,
+        game=game,
+        key=key_of(table),
+        state=codec_of(game).state(orjson.dumps(snapshot.state)),
+        version=snapshot.version,
+        draws=0,
+    )
+    for move in moves:
+        if move.seq <= snapshot.version:
+            remember(stored, move)
+        else:
+            follow(stored, move)
+    return stored
+
+
+async def moves_since(session: AsyncSession, table_id: str, version: int) -> Sequence[Move]:
+    """The rows after `version`, oldest first."""
+    query = select(Move).where(Move.table_id == table_id, Move.seq > version).order_by(Move.seq)
+    return (await session.execute(query)).scalars().all()
+
+
+def follow(stored: Stored, row: Move) -> Step[Any, Any]:
+    """Make the move of a row again on the state before it; the step is returned. Raises `ChanceMismatch` or
+    `IllegalMove` where the log does not fit the rules."""
+    assert row.seq == stored.version + 1
+    assert row.seat is not None
+    move = codec_of(stored.game).move(orjson.dumps(row.move))
+    chance = RecordedChance([Draw(*draw) for draw in row.draws])
+    step = stored.game.apply(stored.state, Seat(row.seat), move, chance)
+    stored.state = step.state
+    stored.version = row.seq
+    remember(stored, row)
+    return step
+
+
+def remember(stored: Stored, row: Move) -> None:
+    """Keep what a row told and answered."""
+    stored.draws += len(row.draws)
+    for seats, event in row.told:
+        audience = None if seats is None else frozenset(Seat(seat) for seat in seats)
+        stored.lines.append(Line(audience, orjson.dumps(event)))
+    if row.seat is not None and row.client_id is not None:
+        stored.answered[row.seat, row.client_id] = row.seq
+
+
+def entry_of(
+    stored: Stored, step: Step[Any, Any], lines: Sequence[Line], chance: KeyedChance,
+    *, seat: Seat, client_id: str | None, move: Any,
+) -> Entry:  # fmt: skip
+    """The log's entry of a move that the rules accepted."""
+    seq = stored.version + 1
+    outcome = stored.game.outcome(step.state)
+    keep = outcome is not None or seq % KEEP_EVERY == 0
+    return Entry(
+        table=stored.id,
+        seq=seq,
+        seat=seat,
+        client_id=client_id,
+        move=orjson.dumps(move).decode(),
+        draws=orjson.dumps(_draw_rows(chance.record)).decode(),
+        told=_told_of(lines).decode(),
+        snapshot=orjson.dumps(step.state).decode() if keep else None,
+        outcome=None if outcome is None else orjson.dumps(outcome_row(outcome)).decode(),
+    )
+
+
+def lines_of(told: Sequence[Told[Any]]) -> list[Line]:
+    """What was told, encoded once for the log and for everybody who hears it."""
+    return [Line(item.seats, orjson.dumps(item.event)) for item in told]
+
+
+def told_json(told: Sequence[Told[Any]]) -> bytes:
+    """What was told as the log keeps it: [[seats or null, event], …]."""
+    return _told_of(lines_of(told))
+
+
+def outcome_row(outcome: Outcome) -> dict[str, Any]:
+    """The outcome as JSON types."""
+    return {"scores": list(outcome.scores), "winners": sorted(outcome.winners), "reason": outcome.reason}
+
+
+def _told_of(lines: Sequence[Line]) -> bytes:
+    return orjson.dumps(
+        [(None if line.seats is None else sorted(line.seats), orjson.Fragment(line.event)) for line in lines]
+    )
+
+
+def _draw_rows(draws: Sequence[Draw]) -> list[list[Any]]:
+    return [[draw.number, draw.why, draw.size, draw.result] for draw in draws]

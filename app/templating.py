@@ -1,0 +1,79 @@
+"""Pages from templates, in the reader's language: the same Fluent catalogues as the browser's."""
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import orjson
+from fluent.runtime import FluentBundle, FluentResource
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from markupsafe import Markup
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+ROOT = Path(__file__).parent.parent
+LANGUAGES = ("en", "ja")
+
+_environment = Environment(
+    loader=FileSystemLoader(ROOT / "templates"),
+    autoescape=select_autoescape(default=True),
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource((ROOT / "static" / "i18n" / f"{language}.ftl").read_text(encoding="utf-8")))
+    return bundle
+
+
+def text(language: str, message: str, **arguments: Any) -> str:
+    """The message in this language, in English where it has none, and its own id where nobody has it."""
+    for known in (language, "en"):
+        bundle = _bundle(known)
+        if bundle.has_message(message):
+            pattern = bundle.get_message(message).value
+            if pattern is not None:
+                return str(bundle.format_pattern(pattern, arguments)[0])
+    return message
+
+
+def language_of(request: Request) -> str:
+    """The language that the reader chose, or else the first one of the browser's that there is."""
+    chosen = request.cookies.get("lang")
+    if chosen in LANGUAGES:
+        return chosen
+    for wanted in request.headers.get("accept-language", "").split(","):
+        language = wanted.split(";")[0].strip().split("-")[0].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"
+
+
+def script_json(value: Any) -> Markup:
+    """JSON that can stand inside a script element: nothing in it can end the element."""
+    return script_text(orjson.dumps(value).decode())
+
+
+def script_text(json: str) -> Markup:
+    """The same for JSON that is text already."""
+    return Markup(json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))  # noqa: S704
+
+
+def page(request: Request, template: str, context: Mapping[str, Any], status: int = 200) -> HTMLResponse:
+    """A template with its context and what every page has."""
+    language = language_of(request)
+    theme = request.cookies.get("theme")
+    shared: Mapping[str, Any] = {
+        "request": request,
+        "csp_nonce": request.state.csp_nonce,
+        "lang": language,
+        "t": lambda message, **arguments: text(language, message, **arguments),
+        "theme": theme if theme in ("light", "dark") else "auto",
+    }
+    html = _environment.get_template(template).render({"me": {"name": None}, **shared, **context})
+    return HTMLResponse(html, status)

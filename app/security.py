@@ -133,5 +133,5 @@ def _set_headers(headers: MutableHeaders, nonce: str) -> None:
     )
     headers["X-Content-Type-Options"] = "nosniff"
     # The address of a private table is its key: no other site may learn it.
-    headers["Referrer-Policy"] = "no-referrer"
+    headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"

@@ -1,0 +1,180 @@
+"""A real server on a real port for a test, and people who talk to it.
+
+Served    the running server: `guest()` makes a new person
+Guest     a person with a cookie: requests and sockets
+Line      a person's open socket: what was received, what to send
+"""
+
+import asyncio
+import json
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.asyncio.client import ClientConnection, connect
+
+from app.config import Settings
+from app.main import create_app
+
+WORD = "0123456789abcdef" * 2
+PATIENCE = 10.0
+
+
+class Served:
+    """The running server."""
+
+    def __init__(self, app: Any, server: uvicorn.Server, port: int) -> None:
+        self.app = app
+        self.server = server
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
+        self.clients: list[httpx.AsyncClient] = []
+
+    async def guest(self, name: str | None = None) -> "Guest":
+        """A new person, with a cookie and, where a name is given, a name."""
+        client = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
+        self.clients.append(client)
+        await client.get("/")
+        guest = Guest(self, client)
+        if name is not None:
+            (await client.post("/api/me", json={"name": name})).raise_for_status()
+        return guest
+
+    async def table(self, *names: str, seats: int | None = None, start: bool = True, **settings: Any) -> "Seated":
+        """A table with these people on its seats, the first its host; begun unless told otherwise."""
+        guests = [await self.guest(name) for name in names]
+        body = {
+            "game": "tornei",
+            "seats": seats or len(names),
+            "public": False,
+            "options": {},
+            "word": WORD,
+            **settings,
+        }
+        made = await guests[0].post("/api/tables", body)
+        table = made["id"]
+        for seat, guest in enumerate(guests[1:], start=1):
+            await guest.post(f"/api/tables/{table}/seats/{seat}", {"word": WORD})
+            await guest.post(f"/api/tables/{table}/ready", {"ready": True})
+        if start:
+            empty = "bots" if (seats or len(names)) > len(names) else None
+            await guests[0].post(f"/api/tables/{table}/start", {"empty": empty})
+        return Seated(table, made["code"], guests)
+
+
+@dataclass
+class Seated:
+    """A table and the people on its seats."""
+
+    id: str
+    code: str
+    guests: list["Guest"]
+
+
+class Guest:
+    """A person."""
+
+    def __init__(self, served: Served, client: httpx.AsyncClient) -> None:
+        self.served = served
+        self.client = client
+
+    async def post(self, path: str, body: Any = None, *, expect: int | None = None) -> Any:
+        """The JSON answer of a POST; anything but success, or but `expect`, fails the test."""
+        response = await self.client.post(path, json=body)
+        wanted = (expect,) if expect is not None else (200, 201)
+        assert response.status_code in wanted, response.text
+        return response.json()
+
+    async def get(self, path: str, *, expect: int = 200) -> Any:
+        response = await self.client.get(path)
+        assert response.status_code == expect, response.text
+        return response.json()
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())
+
+    @asynccontextmanager
+    async def line(self, table: str, **headers: str) -> AsyncIterator["Line"]:
+        """An open socket to a table."""
+        url = f"ws://127.0.0.1:{self.served.port}/ws/tables/{table}"
+        extra = {"Cookie": self.cookie, **{name.replace("_", "-"): value for name, value in headers.items()}}
+        async with connect(url, additional_headers=extra, compression=None, proxy=None) as connection:
+            yield Line(connection)
+
+
+@dataclass
+class Line:
+    """An open socket."""
+
+    connection: ClientConnection
+    received: list[str] = field(default_factory=list)
+    """Every frame as it came."""
+    newest: dict[str, Any] = field(default_factory=dict)
+    """The newest frame that had a view."""
+    moves: int = 0
+
+    async def frame(self) -> dict[str, Any]:
+        """The next frame."""
+        async with asyncio.timeout(PATIENCE):
+            text = await self.connection.recv()
+        assert isinstance(text, str)
+        self.received.append(text)
+        frame: dict[str, Any] = json.loads(text)
+        if frame["t"] in ("full", "step"):
+            self.newest = frame
+        return frame
+
+    async def until(self, *kinds: str) -> dict[str, Any]:
+        """The next frame of one of these kinds; those before it are read and kept in `received`."""
+        while (frame := await self.frame())["t"] not in kinds:
+            pass
+        return frame
+
+    async def send(self, frame: Any) -> None:
+        await self.connection.send(frame if isinstance(frame, str | bytes) else json.dumps(frame))
+
+    async def move(self, move: Any, *, decision: int | None = None, move_id: str | None = None) -> dict[str, Any]:
+        """Send a move and return the `ok` or `no` that answers it."""
+        self.moves += 1
+        number = self.decision if decision is None else decision
+        await self.send({"t": "move", "id": move_id or f"m{self.moves}", "decision": number, "move": move})
+        return await self.until("ok", "no")
+
+    @property
+    def decision(self) -> int:
+        """The number of the decision that is open for this seat."""
+        you = self.newest.get("you", self.seat)
+        return next((item["number"] for item in self.newest["to_act"] if item["seat"] == you), -1)
+
+    @property
+    def seat(self) -> int | None:
+        mine = self.newest["view"]["mine"]
+        return None if mine is None else mine["seat"]
+
+
+@asynccontextmanager
+async def serving(database_url: str, **settings: Any) -> AsyncIterator[Served]:
+    """A server on a free port of this machine, in this event loop."""
+    chosen = Settings(**{"bot_seconds": 0.0, "tables_a_minute": 10_000, "codes_a_minute": 10_000, **settings})
+    app = create_app(chosen, database_url)
+    listener = socket.create_server(("127.0.0.1", 0))
+    config = uvicorn.Config(
+        app, ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=32 * 1024, log_config=None, lifespan="on"
+    )
+    server = uvicorn.Server(config)
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        assert not task.done(), task.result()
+        await asyncio.sleep(0.01)
+    served = Served(app, server, listener.getsockname()[1])
+    try:
+        yield served
+    finally:
+        await asyncio.gather(*(client.aclose() for client in served.clients))
+        server.should_exit = True
+        await task

@@ -1,0 +1,26 @@
+"""The database's tables, brought to the state that this server works with."""
+
+import asyncio
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+
+_INI = Path(__file__).parent.parent / "alembic.ini"
+
+
+async def upgrade(url: str, to: str = "head") -> None:
+    """Run the migrations that the database of this URL has not seen yet. Servers that start together take turns."""
+    await asyncio.to_thread(command.upgrade, config(url), to)
+
+
+async def downgrade(url: str, to: str) -> None:
+    """Take migrations back, down to revision `to`."""
+    await asyncio.to_thread(command.downgrade, config(url), to)
+
+
+def config(url: str) -> Config:
+    """Alembic's configuration for the database of this URL."""
+    made = Config(_INI)
+    made.attributes["url"] = url
+    return made

@@ -1,0 +1,39 @@
+"""How Alembic reaches the database: on the URL that `app.schema` gives it, or on the host's settings."""
+
+import asyncio
+
+from alembic import context
+from sqlalchemy import Connection, text
+from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.pool import NullPool
+
+import app.players.rows
+import app.tables.rows  # noqa: F401  the rows name their tables when they are imported
+from app import postgres
+from app.config import Settings
+from app.db import Row, async_url
+
+_LOCK = 0x5155494E  # servers that start together take turns
+
+
+def run(connection: Connection) -> None:
+    """Run the migrations, all in one transaction."""
+    context.configure(connection=connection, target_metadata=Row.metadata)
+    with context.begin_transaction():
+        connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
+        context.run_migrations()
+
+
+async def connect(url: str) -> None:
+    """Run the migrations on the database of this URL."""
+    engine = create_async_engine(async_url(url), poolclass=NullPool)
+    async with engine.connect() as connection:
+        await connection.run_sync(run)
+    await engine.dispose()
+
+
+if (url := context.config.attributes.get("url") or Settings().database_url) is not None:
+    asyncio.run(connect(url))
+else:
+    with postgres.running(Settings().data) as cluster:
+        asyncio.run(connect(cluster.url()))

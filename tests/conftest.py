@@ -1,0 +1,82 @@
+"""What all tests can ask for.
+
+    database_url          a fresh database with all tables, for this test alone
+    empty_database_url    one without tables
+    server_url            the PostgreSQL on which they are made
+
+The PostgreSQL is an embedded one of the test session's own, or, where QUINTAIN_TEST_DATABASE_URL names one, that (its
+role must be allowed to create databases). On the embedded one nothing waits for the disk, unless QUINTAIN_TEST_DURABLE
+is set.
+"""
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from uuid import uuid4
+
+import asyncpg
+import pytest
+from sqlalchemy import make_url
+
+from app import postgres, schema
+
+
+@pytest.fixture(scope="session")
+def server_url() -> Iterator[str]:
+    """The PostgreSQL of this session, named by its database for maintenance."""
+    if named := os.environ.get("QUINTAIN_TEST_DATABASE_URL"):
+        yield named
+        return
+    folder = Path(tempfile.mkdtemp(prefix="quintain-tests-"))
+    folder.chmod(0o755)  # under root PostgreSQL runs under another user
+    with postgres.running(folder, durable=bool(os.environ.get("QUINTAIN_TEST_DURABLE"))) as cluster:
+        yield cluster.url("postgres")
+    shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def migrated(server_url: str) -> Iterator[str]:
+    """The name of a database that has been through all migrations; tests copy it."""
+    with _database(server_url) as url:
+        asyncio.run(schema.upgrade(url))
+        yield make_url(url).database or ""
+
+
+@pytest.fixture
+def database_url(server_url: str, migrated: str) -> Iterator[str]:
+    """A fresh database with all tables."""
+    with _database(server_url, like=migrated) as url:
+        yield url
+
+
+@pytest.fixture
+def empty_database_url(server_url: str) -> Iterator[str]:
+    """A fresh database without tables."""
+    with _database(server_url) as url:
+        yield url
+
+
+@contextmanager
+def _database(server_url: str, like: str = "template0") -> Iterator[str]:
+    name = f"quintain_test_{uuid4().hex[:12]}"
+    _do(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{like}"')
+    yield make_url(server_url).set(database=name).render_as_string(hide_password=False)
+    _do(server_url, f'DROP DATABASE "{name}" WITH (FORCE)')
+
+
+def _do(url: str, statement: str) -> None:
+    async def do() -> None:
+        connection = await asyncpg.connect(url)
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    # In a thread of its own, so that tests with an event loop can ask as well.
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, do()).result()

@@ -1,0 +1,89 @@
+/**
+ * The formulas of the draw, the same as in engines/core/chance.py: `docs/fairness.md` states them byte for byte, and
+ * tests/vectors/chance.json holds both to the same values.
+ */
+
+const RANGE = 1n << 256n;
+const utf8 = new TextEncoder();
+
+/** Whether this browser computes: WebCrypto is there on https and on localhost only. */
+export const canCompute = () => globalThis.crypto?.subtle !== undefined;
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string} lower-case hexadecimal digits
+ */
+export function hex(bytes) {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * @param {string} digits
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+export function unhex(digits) {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/**
+ * SHA-256 in hexadecimal digits: a secret's commitment, a record's seal.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+export async function sha256(bytes) {
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+}
+
+/**
+ * HMAC-SHA256 under this key.
+ * @param {Uint8Array<ArrayBuffer>} key
+ * @returns {Promise<(message: string) => Promise<Uint8Array<ArrayBuffer>>>}
+ */
+export async function hmac(key) {
+  const imported = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return async (message) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, utf8.encode(message)));
+}
+
+/**
+ * The key of a table: its secret mixed with the word of every player, in order of seats.
+ * @param {string} secret hexadecimal digits
+ * @param {string} table
+ * @param {string[]} words
+ */
+export async function tableKey(secret, table, words) {
+  const mixed = await hmac(unhex(secret));
+  return mixed(["quintain key", table, ...words].join("|"));
+}
+
+/**
+ * The result of draw `number`: HMAC-SHA256 read as a number, by rejection, so that no result is favoured.
+ * @param {(message: string) => Promise<Uint8Array>} keyed what `hmac` gave for the table's key
+ * @param {string} table
+ * @param {number} number
+ * @param {string} why
+ * @param {bigint} size
+ * @returns {Promise<bigint>}
+ */
+export async function drawn(keyed, table, number, why, size) {
+  const limit = RANGE - (RANGE % size);
+  for (let attempt = 0; ; attempt += 1) {
+    const block = BigInt(`0x${hex(await keyed(`${table}|${number}|${why}|${attempt}`))}`);
+    if (block < limit) return block % size;
+  }
+}
+
+/**
+ * The items in the order that these draws give: from the last place down, each is swapped with the drawn one.
+ * @template T
+ * @param {number[]} results
+ * @param {readonly T[]} items
+ * @returns {T[]}
+ */
+export function shuffled(results, items) {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = results[order.length - 1 - last];
+    if (other === undefined || other > last) throw new RangeError("These draws are not those of a shuffle.");
+    [order[last], order[other]] = [/** @type {T} */ (order[other]), /** @type {T} */ (order[last])];
+  }
+  return order;
+}

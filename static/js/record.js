@@ -1,0 +1,177 @@
+/**
+ * The record of a finished game, and everything about it that a browser can check: docs/fairness.md. Whether the moves
+ * keep the rules is not among it; `quintain verify` plays them again.
+ *
+ * @typedef {[number: number, why: string, size: number, result: number]} Draw
+ * @typedef {{seq: number, seat: number | null, move: Record<string, any> | null, draws: Draw[], time: string}} Row
+ * @typedef {{name: string | null, bot: boolean}} Player
+ * @typedef {object} GameRecord
+ * @property {string} format
+ * @property {string} table
+ * @property {string} game
+ * @property {number} rules_version
+ * @property {Record<string, any>} options
+ * @property {Player[]} players
+ * @property {string} commitment
+ * @property {string} secret
+ * @property {string[]} words
+ * @property {Row[]} rows
+ * @property {{scores: number[], winners: number[], reason: string}} outcome
+ * @property {string} seal
+ *
+ * @typedef {{row: number, draw: Draw, right: bigint | null}} CheckedDraw
+ *   `right` is what the formulas give when the record says something else, or -1n for a number out of turn
+ * @typedef {{commitment: string | null, word: string | null}} Memory
+ *   what this browser itself saw before play
+ */
+import { Unreadable, read, written } from "./canonical.js";
+import { drawn, hmac, sha256, tableKey } from "./fairness.js";
+
+export { Unreadable };
+
+const FORMAT = "quintain-record-1";
+
+/**
+ * The record that these bytes say. Throws `Unreadable`.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {GameRecord}
+ */
+export function parsed(bytes) {
+  const value = read(bytes);
+  if (!isRecord(value)) throw new Unreadable("bad_format");
+  return value;
+}
+
+/**
+ * Whether the seal is that of all the rest.
+ * @param {GameRecord} record
+ */
+export async function isWhole(record) {
+  const { seal, ...rest } = record;
+  return seal === (await sha256(written(rest)));
+}
+
+/**
+ * What this browser kept of a table before its game began.
+ * @param {string} table
+ * @returns {Memory}
+ */
+export function remembered(table) {
+  try {
+    return {
+      commitment: localStorage.getItem(`quintain-commitment-${table}`),
+      word: localStorage.getItem(`quintain-word-${table}`),
+    };
+  } catch {
+    return { commitment: null, word: null };
+  }
+}
+
+/**
+ * Every draw of the record with what it should be.
+ * @param {GameRecord} record
+ * @param {(done: number, of: number) => void} [progress]
+ * @returns {Promise<CheckedDraw[]>}
+ */
+export async function checkedDraws(record, progress = () => {}) {
+  const keyed = await hmac(await tableKey(record.secret, record.table, record.words));
+  const all = record.rows.flatMap((row) => row.draws.map((draw) => ({ row: row.seq, draw })));
+  const checked = [];
+  for (const [next, { row, draw }] of all.entries()) {
+    const [number, why, size, result] = draw;
+    const right = number === next ? await drawn(keyed, record.table, number, why, BigInt(size)) : -1n;
+    checked.push({ row, draw, right: right === BigInt(result) ? null : right });
+    if (next % 50 === 0) progress(next, all.length);
+  }
+  return checked;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is GameRecord}
+ */
+function isRecord(value) {
+  if (!isObject(value) || Object.keys(value).length !== 12) return false;
+  return (
+    value.format === FORMAT &&
+    matches(value.table, /^[A-Za-z0-9_-]{1,64}$/) &&
+    typeof value.game === "string" &&
+    isCount(value.rules_version) &&
+    isObject(value.options) &&
+    isListOf(value.players, isPlayer) &&
+    matches(value.commitment, /^[0-9a-f]{64}$/) &&
+    matches(value.secret, /^[0-9a-f]{64}$/) &&
+    isListOf(value.words, (word) => matches(word, /^([0-9a-f]{32}|bot)$/)) &&
+    /** @type {unknown[]} */ (value.words).length === /** @type {unknown[]} */ (value.players).length &&
+    isListOf(value.rows, isRow) &&
+    isOutcome(value.outcome) &&
+    matches(value.seal, /^[0-9a-f]{64}$/)
+  );
+}
+
+/** @param {unknown} value */
+function isPlayer(value) {
+  return isObject(value) && (value.name === null || typeof value.name === "string") && typeof value.bot === "boolean";
+}
+
+/** @param {unknown} value */
+function isRow(value) {
+  return (
+    isObject(value) &&
+    isCount(value.seq) &&
+    (value.seat === null || isCount(value.seat)) &&
+    (value.move === null || isObject(value.move)) &&
+    isListOf(value.draws, isDraw) &&
+    typeof value.time === "string"
+  );
+}
+
+/** @param {unknown} value */
+function isDraw(value) {
+  if (!Array.isArray(value) || value.length !== 4) return false;
+  const [number, why, size, result] = value;
+  // "|" separates the parts of what is hashed.
+  return isCount(number) && matches(why, /^[^|]{1,100}$/u) && isCount(size) && isCount(result) && result < size;
+}
+
+/** @param {unknown} value */
+function isOutcome(value) {
+  return (
+    isObject(value) &&
+    isListOf(value.scores, Number.isSafeInteger) &&
+    isListOf(value.winners, isCount) &&
+    typeof value.reason === "string"
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Record<string, unknown>}
+ */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+function isCount(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
+
+/**
+ * @param {unknown} value
+ * @param {(item: unknown) => boolean} is
+ */
+function isListOf(value, is) {
+  return Array.isArray(value) && value.every(is);
+}
+
+/**
+ * @param {unknown} value
+ * @param {RegExp} form
+ */
+function matches(value, form) {
+  return typeof value === "string" && form.test(value);
+}

@@ -1,0 +1,285 @@
+"""Laws that every game keeps, in every state of random playouts.
+
+    Kit         what a law must be told about one game: its options, what nobody may know, what is conserved
+    playout     one random game, move by move
+    check_…     one law each, on one turn of a playout
+
+A kit is written from the rulebook, never from the game's view.
+"""
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, is_dataclass
+from typing import Any, get_args, get_type_hints
+
+import orjson
+import pytest
+
+from engines.core.chance import Draw, RecordedChance
+from engines.core.codec import codec_of, plain
+from engines.core.game import Game, IllegalMove, Step
+from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
+from tests.engines.luck import NoChance, RandomChance
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+@dataclass(frozen=True, repr=False)
+class Kit:
+    """One game as the laws need to know it."""
+
+    game: AnyGame
+    options: Sequence[Any]
+    """Every variety that a table can choose."""
+    moves: Sequence[Any]
+    """Every move that can be written at all, legal or not."""
+    permuted: Callable[..., Any]
+    """(state, viewer, luck, keep): the same table with the unknown otherwise; None when there is no otherwise."""
+    shown_by: Callable[[Any], frozenset[Any]]
+    """What a move lays open for everybody, to be kept by a permutation."""
+    counterpart: Callable[..., Any]
+    """(other state, seat, move, luck): a move there that looks the same to everybody else; None when there is none."""
+    until_revealed: Callable[[Any, Any, tuple[Any, ...]], tuple[Any, ...]]
+    """(state, move, events): the events before the first that rightly shows something hidden."""
+    canaries: Callable[[Any, Viewer], frozenset[str]]
+    """Words that nothing told to this viewer may contain now."""
+    without_open_past: Callable[[Any], Any]
+    """The same state without what lies open of a time before the present secrets."""
+    since_secret: Callable[[tuple[Any, ...]], tuple[Any, ...]]
+    """The events since the present secrets are secret."""
+    pieces: Callable[[Any], list[Any]]
+    """Everything that is conserved."""
+    all_pieces: Sequence[Any]
+
+    def __repr__(self) -> str:
+        return f"<kit of {self.game.name}>"
+
+    def _repr_pretty_(self, printer: Any, _cycle: bool) -> None:
+        # Hypothesis would print a failing example's kit field by field, all options and moves.
+        printer.text(repr(self))
+
+
+@dataclass
+class Turn:
+    """One move of a playout: before, the move, after, and the luck it took."""
+
+    players: int
+    before: Any
+    seat: Seat
+    move: Any
+    after: Any
+    step: Step[Any, Any]
+    draws: list[Draw]
+    history: dict[Viewer, list[Any]] = field(default_factory=dict)
+    """What each viewer has been told until now, this step included."""
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        return (SPECTATOR, *(Seat(seat) for seat in range(self.players)))
+
+
+def told_to(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
+    """What one viewer hears of a step."""
+    return tuple(
+        told.event
+        for told in step.told
+        if told.seats is None or (not isinstance(viewer, Spectator) and viewer in told.seats)
+    )
+
+
+def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
+    """A random game. The first turn yielded is the set-up's: its move is None."""
+    game, luck, chance = kit.game, random.Random(seed), RandomChance(seed + 1)
+    step = game.setup(players, options, chance)
+    viewers: tuple[Viewer, ...] = (SPECTATOR, *(Seat(seat) for seat in range(players)))
+    history: dict[Viewer, list[Any]] = {viewer: list(told_to(step, viewer)) for viewer in viewers}
+    yield Turn(players, step.state, Seat(0), None, step.state, step, list(chance.record), history)
+    state = step.state
+    while asked := game.to_act(state):
+        seat = luck.choice(asked).seat
+        move = luck.choice(game.legal_moves(state, seat))
+        used = len(chance.record)
+        step = game.apply(state, seat, move, chance)
+        for viewer in viewers:
+            history[viewer] += told_to(step, viewer)
+        yield Turn(players, state, seat, move, step.state, step, chance.record[used:], history)
+        state = step.state
+
+
+def frame(kit: Kit, state: Any, viewer: Viewer) -> bytes:
+    """What is sent about a state to one viewer, in bytes: the view, the open questions and the own legal moves."""
+    legal = () if isinstance(viewer, Spectator) else kit.game.legal_moves(state, viewer)
+    return orjson.dumps((kit.game.view(state, viewer), kit.game.to_act(state), legal))
+
+
+def check_unknown_changes_no_frame(kit: Kit, turn: Turn, luck: random.Random) -> int:
+    """Dealing the unknown otherwise leaves a viewer's frame as it was, byte for byte. Returns the worlds compared."""
+    compared = 0
+    for viewer in turn.viewers:
+        other = kit.permuted(turn.after, viewer, luck)
+        if other is None:
+            continue
+        assert other != turn.after
+        assert kit.game.view(other, viewer) == kit.game.view(turn.after, viewer)
+        assert frame(kit, other, viewer) == frame(kit, turn.after, viewer)
+        compared += 1
+    return compared
+
+
+def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, luck: random.Random) -> int:
+    """The same move in two worlds that a viewer cannot tell apart tells that viewer the same, until a reveal."""
+    if turn.move is None:
+        return 0
+    compared = 0
+    for viewer in turn.viewers:
+        keep = kit.shown_by(turn.move)
+        other = kit.permuted(turn.before, viewer, luck, keep)
+        if other is None:
+            continue
+        move = turn.move if viewer == turn.seat else kit.counterpart(other, turn.seat, turn.move, luck)
+        if move is None:
+            continue
+        there = kit.game.apply(other, turn.seat, move, RandomChance(0))
+        told, told_there = told_to(turn.step, viewer), told_to(there, viewer)
+        until = kit.until_revealed(turn.before, turn.move, told)
+        assert kit.until_revealed(other, move, told_there) == until
+        if until == told:
+            assert orjson.dumps(told_there) == orjson.dumps(told)
+            assert frame(kit, there.state, viewer) == frame(kit, turn.after, viewer)
+        compared += 1
+    return compared
+
+
+def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, luck: random.Random) -> None:
+    """Whatever a seat tries, it hears the same in two worlds that it cannot tell apart."""
+    for viewer in turn.viewers[1:]:
+        other = kit.permuted(turn.after, viewer, luck)
+        if other is None:
+            continue
+        for move in luck.sample(kit.moves, 6):
+            assert _refusal(kit, turn.after, viewer, move) == _refusal(kit, other, viewer, move)
+
+
+def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
+    """No word that a viewer may not know is in anything that this viewer is sent, history included."""
+    for viewer in turn.viewers:
+        told = kit.since_secret(kit.game.recall(turn.after, turn.history[viewer]))
+        text = (frame(kit, kit.without_open_past(turn.after), viewer) + orjson.dumps(told)).decode()
+        assert not [word for word in kit.canaries(turn.after, viewer) if word in text]
+
+
+def check_moves_are_judged(kit: Kit, turn: Turn, luck: random.Random) -> None:
+    """Listed moves are accepted, all others refused, by every seat; and a refusal or a move changes no state."""
+    game, state = kit.game, turn.after
+    before = orjson.dumps(state)
+    asked = {decision.seat for decision in game.to_act(state)}
+    for seat in map(Seat, range(turn.players)):
+        legal = game.legal_moves(state, seat)
+        assert bool(legal) == (seat in asked)
+        assert len(set(legal)) == len(legal)
+        for move in legal if len(legal) <= 14 else luck.sample(legal, 6):
+            assert isinstance(game.apply(state, seat, move, RandomChance(0)), Step)
+        for move in luck.sample(kit.moves, 8):
+            if move not in legal:
+                assert _refusal(kit, state, seat, move) is not None
+    assert orjson.dumps(state) == before
+
+
+def check_all_moves_are_judged(kit: Kit, turn: Turn) -> None:
+    """Of all moves that can be written, exactly the listed ones are accepted."""
+    for seat in map(Seat, range(turn.players)):
+        accepted = {move for move in kit.moves if _refusal(kit, turn.after, seat, move) is None}
+        assert accepted == set(kit.game.legal_moves(turn.after, seat))
+
+
+def _refusal(kit: Kit, state: Any, seat: Any, move: Any) -> tuple[str, str] | None:
+    try:
+        kit.game.apply(state, seat, move, RandomChance(0))
+    except IllegalMove as illegal:
+        refusal = illegal
+    else:
+        return None
+    assert refusal.code.replace("_", "").isalpha()
+    assert refusal.message.endswith(".")
+    return refusal.code, refusal.message
+
+
+def check_values_travel(kit: Kit, turn: Turn) -> None:
+    """States, moves and events come back from JSON as they went, and moves from the notation."""
+    game, codec = kit.game, codec_of(kit.game)
+    assert codec.state(orjson.dumps(turn.after)) == turn.after
+    for told in turn.step.told:
+        assert codec.event(orjson.dumps(told.event)) == told.event
+    if turn.move is not None:
+        assert codec.move(orjson.dumps(turn.move)) == turn.move
+        assert game.read_move(game.write_move(turn.move)) == turn.move
+        assert plain(turn.move) == orjson.loads(orjson.dumps(turn.move))
+
+
+def check_record_replays(kit: Kit, turn: Turn, options: Any) -> None:
+    """The same question with the recorded draws gives the same step and uses every draw."""
+    chance = RecordedChance(turn.draws)
+    if turn.move is None:
+        again = kit.game.setup(turn.players, options, chance)
+    else:
+        again = kit.game.apply(turn.before, turn.seat, turn.move, chance)
+    assert again == turn.step
+    assert chance.is_used_up()
+
+
+def check_questions(kit: Kit, turn: Turn) -> None:
+    """Nobody to act is the same as over; a new question has a greater number, an old one keeps its own."""
+    game = kit.game
+    asked = game.to_act(turn.after)
+    assert (game.outcome(turn.after) is None) == bool(asked)
+    assert len({decision.seat for decision in asked}) == len(asked)
+    if turn.move is None:
+        return
+    was = {decision.seat: decision.number for decision in game.to_act(turn.before)}
+    still = {decision.seat: decision.number for decision in asked}
+    assert turn.seat in was
+    assert still.get(turn.seat) != was[turn.seat]
+    assert all(number >= max(was.values()) for number in still.values())
+    for seat in was.keys() & still.keys() - {turn.seat}:
+        if still[seat] == was[seat]:
+            assert game.legal_moves(turn.before, seat) == game.legal_moves(turn.after, seat)
+
+
+def check_conserved(kit: Kit, turn: Turn) -> None:
+    """Nothing is lost, made or doubled."""
+    assert sorted(kit.pieces(turn.after)) == sorted(kit.all_pieces)
+
+
+def check_ended(kit: Kit, turn: Turn) -> None:
+    """The last state of a playout: an outcome whose winners have its best score, and nothing left to do."""
+    outcome = kit.game.outcome(turn.after)
+    assert outcome is not None
+    assert len(outcome.scores) == turn.players
+    assert outcome.winners <= frozenset(map(Seat, range(turn.players)))
+    for seat in map(Seat, range(turn.players)):
+        assert kit.game.legal_moves(turn.after, seat) == ()
+        with pytest.raises(IllegalMove):
+            kit.game.apply(turn.after, seat, kit.moves[0], NoChance())
+
+
+def leaves(kit: Kit, state: Any, depth: int) -> int:
+    """How many ways there are to make `depth` moves, of several questions always the first (perft)."""
+    asked = kit.game.to_act(state)
+    if depth == 0 or not asked:
+        return 1
+    seat = asked[0].seat
+    moves = kit.game.legal_moves(state, seat)
+    return sum(leaves(kit, kit.game.apply(state, seat, move, RandomChance(0)).state, depth - 1) for move in moves)
+
+
+def types_within(*roots: type[Any]) -> set[type[Any]]:
+    """Every dataclass that can be reached from these through annotations."""
+    found: set[type[Any]] = set()
+    todo: list[Any] = list(roots)
+    while todo:
+        one = todo.pop()
+        todo += get_args(one)
+        if isinstance(one, type) and is_dataclass(one) and one not in found:
+            found.add(one)
+            todo += get_type_hints(one).values()
+    return found

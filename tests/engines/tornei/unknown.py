@@ -1,0 +1,158 @@
+"""What a viewer of Tornei cannot know, written from the rulebook's table of who sees what (A8), never from `view.py`.
+
+    faces of the other hands · face-down predictions of the others, until RESOLVE · the dummy's unflipped predictions
+
+A spectator knows no hand and no face-down prediction at all.
+"""
+
+import random
+from collections.abc import Iterator
+
+from engines.core.seats import Spectator, Viewer
+from engines.tornei.cards import Card, sorted_hand
+from engines.tornei.events import Event, Jousted, RoundDealt, RoundScored, TrickResolved
+from engines.tornei.moves import Joust, Lead, Move, Predict
+from engines.tornei.rules import legal_moves
+from engines.tornei.state import DUMMY, Dummy, Jousting, Leading, Predicting, State
+
+Place = tuple[str, int, int]
+
+
+def hidden(state: State, viewer: Viewer) -> dict[Place, Card]:
+    """Every card that lies where this viewer cannot look, by its place."""
+    return dict(_places(state, viewer))
+
+
+def _places(state: State, viewer: Viewer) -> Iterator[tuple[Place, Card]]:
+    for seat, hand in enumerate(state.hands):
+        if isinstance(viewer, Spectator) or seat != viewer:
+            yield from ((("hand", seat, at), card) for at, card in enumerate(hand))
+    if isinstance(state.phase, Predicting | Jousting):
+        for seat, card in enumerate(state.phase.predictions):
+            if card is not None and (isinstance(viewer, Spectator) or seat != viewer):
+                yield ("prediction", seat, 0), card
+    if state.dummy is not None:
+        yield from ((("pile", DUMMY, at), card) for at, card in enumerate(state.dummy.pile))
+
+
+def permuted(state: State, viewer: Viewer, luck: random.Random, keep: frozenset[Card] = frozenset()) -> State | None:
+    """The same table with the unknown cards dealt otherwise; None when there is no other way to deal them."""
+    places = {place: card for place, card in hidden(state, viewer).items() if card not in keep}
+    holders = {place[:2] if place[0] == "hand" else place for place in places}
+    if len(holders) < 2:
+        return None
+    while True:
+        cards = list(places.values())
+        luck.shuffle(cards)
+        other = _with(state, dict(zip(places, cards, strict=True)))
+        if other != state:
+            return other
+
+
+def _with(state: State, cards: dict[Place, Card]) -> State:
+    hands = tuple(
+        sorted_hand([cards.get(("hand", seat, at), card) for at, card in enumerate(hand)])
+        for seat, hand in enumerate(state.hands)
+    )
+    dummy = state.dummy
+    if dummy is not None:
+        pile = tuple(cards.get(("pile", DUMMY, at), card) for at, card in enumerate(dummy.pile))
+        dummy = Dummy(dummy.columns, pile)
+    phase = state.phase
+    match phase:
+        case Predicting(leader, led, predictions):
+            placed = tuple(
+                None if card is None else cards.get(("prediction", seat, 0), card)
+                for seat, card in enumerate(predictions)
+            )
+            phase = Predicting(leader, led, placed)
+        case Jousting(leader, jousts, predictions):
+            faces = tuple(cards.get(("prediction", seat, 0), card) for seat, card in enumerate(predictions))
+            phase = Jousting(leader, jousts, faces)
+    return State(
+        options=state.options,
+        scores=state.scores,
+        dealer=state.dealer,
+        number=state.number,
+        hands=hands,
+        dummy=dummy,
+        tricks=state.tricks,
+        phase=phase,
+    )
+
+
+def shown_by(move: Move) -> frozenset[Card]:
+    """The cards that a move lays open for everybody."""
+    match move:
+        case Lead(joust) | Joust(joust):
+            return frozenset({joust})
+        case Predict():
+            return frozenset()
+
+
+def counterpart(other: State, seat: int, move: Move, luck: random.Random) -> Move | None:
+    """A move of this seat in the other world that must look the same to everybody else; None when it has none."""
+    legal = legal_moves(other, seat)
+    match move:
+        case Lead(joust):
+            alike = [m for m in legal if isinstance(m, Lead) and m.joust == joust]
+        case Predict():
+            alike = [m for m in legal if isinstance(m, Predict)]
+        case Joust():
+            alike = [m for m in legal if m == move]
+    return luck.choice(alike) if alike else None
+
+
+def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a step up to the first that shows, by the rules, what had been hidden.
+
+    The dummy's card shows nothing: everybody can foresee it.
+    """
+    for at, event in enumerate(events):
+        match event:
+            case TrickResolved():
+                return events[:at]
+            case Jousted(seat=seat, joust=card) if card not in shown_by(move):
+                if state.dummy is None or seat != DUMMY:
+                    return events[:at]
+    return events
+
+
+def since_deal(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events since the running round was dealt: before it all 56 cards have been shown."""
+    deals = [at for at, event in enumerate(events) if isinstance(event, RoundDealt)]
+    return tuple(event for event in events[deals[-1] :] if not isinstance(event, RoundScored))
+
+
+def without_finished_rounds(state: State) -> State:
+    """The table without the open record of the round before, in which every card is named (A8)."""
+    if not isinstance(state.phase, Leading):
+        return state
+    return State(
+        options=state.options,
+        scores=state.scores,
+        dealer=state.dealer,
+        number=state.number,
+        hands=state.hands,
+        dummy=state.dummy,
+        tricks=state.tricks,
+        phase=Leading(state.phase.leader, ()),
+    )
+
+
+def cards_of(state: State) -> list[Card]:
+    """Every card of the table, wherever it is."""
+    cards = [card for hand in state.hands for card in hand]
+    if state.dummy is not None:
+        cards += [card for column in state.dummy.columns for card in column]
+        cards += state.dummy.pile
+    match state.phase:
+        case Predicting(led=led, predictions=predictions):
+            cards += [led, *(card for card in predictions if card is not None)]
+        case Jousting(jousts=jousts, predictions=predictions):
+            cards += [*jousts, *predictions]
+    for trick in state.tricks:
+        cards += [play.joust for play in trick.plays]
+        cards += [play.prediction for play in trick.plays if play.prediction is not None]
+        cards += [] if trick.flipped is None else [trick.flipped]
+    return cards

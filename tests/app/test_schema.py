@@ -1,0 +1,47 @@
+"""The migrations: up, down, and to what the rows say."""
+
+import asyncio
+import sys
+
+import asyncpg
+from alembic import command
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+
+from app import schema
+
+
+async def tables(url: str) -> set[str]:
+    connection = await asyncpg.connect(url)
+    try:
+        found = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        return {row["tablename"] for row in found}
+    finally:
+        await connection.close()
+
+
+def test_they_lead_to_what_the_rows_say(database_url):
+    try:
+        command.check(schema.config(database_url))
+    except CommandError as difference:
+        raise AssertionError(str(difference)) from None
+
+
+async def test_each_can_be_taken_back_and_done_again(empty_database_url):
+    scripts = ScriptDirectory.from_config(schema.config(empty_database_url))
+    for revision in reversed(list(scripts.walk_revisions())):
+        await schema.upgrade(empty_database_url, revision.revision)
+        before = await tables(empty_database_url)
+        await schema.downgrade(empty_database_url, "-1")
+        await schema.upgrade(empty_database_url, revision.revision)
+        assert await tables(empty_database_url) == before
+    await schema.downgrade(empty_database_url, "base")
+    assert await tables(empty_database_url) == {"alembic_version"}
+
+
+async def test_servers_that_start_together_take_turns(empty_database_url):
+    program = "import asyncio, sys; from app import schema; asyncio.run(schema.upgrade(sys.argv[1]))"
+    programs = [
+        await asyncio.create_subprocess_exec(sys.executable, "-c", program, empty_database_url) for _ in range(3)
+    ]
+    assert [await program.wait() for program in programs] == [0, 0, 0]

@@ -1,0 +1,90 @@
+/**
+ * Tornei on the table page. Everything here is a function of the newest frame and of what the reader has chosen and not
+ * sent yet; no rule runs in the browser.
+ *
+ *   board.js        what the table page calls
+ *   ├── places.js   the four places with cards and boards
+ *   ├── hand.js     the hand and the ask line
+ *   ├── scores.js   points, rounds, the end
+ *   ├── scenes.js   the pictures between two frames
+ *   ├── choice.js   cards chosen and not sent
+ *   ├── sentences.js what is asked and what has happened, in words
+ *   └── cards.js    names and drawing of cards
+ */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { suitName, symbol } from "./cards.js";
+import { dock, NONE } from "./hand.js";
+import { places } from "./places.js";
+import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
+
+export { scenes } from "./scenes.js";
+export { ask, recall, sentences } from "./sentences.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Move} Move */
+
+/** Nothing chosen. */
+export const nothingChosen = NONE;
+
+/** The round whose scores the reader has put away. */
+let putAway = 0;
+
+/**
+ * The names at the table by the game's seats; with three players the fourth is the dummy.
+ * @param {string[]} players
+ */
+export const names = (players) => (players.length === 3 ? [...players, t("tornei-dummy")] : players);
+
+/**
+ * Where the game stands, in a few words.
+ * @param {View} view
+ */
+export function headline(view) {
+  if (view.phase === "over") return html`<span>${t("tornei-headline-over")}</span>`;
+  return html`<span class="long">${t("tornei-headline", { round: view.round, rounds: view.rounds, trick: view.trick })}</span>
+    <span class="short" aria-hidden="true">${t("tornei-headline-short", { round: view.round, rounds: view.rounds, trick: view.trick })}</span>`;
+}
+
+/**
+ * The table in the middle.
+ * @param {View} view
+ * @param {Context} context
+ * @param {unknown} next what the house offers after the game
+ */
+export function table(view, context, next) {
+  const over = view.phase === "over" && !context.reveal;
+  const scored = !context.reveal && justScored(view) && putAway < view.scores.length;
+  const close = () => {
+    putAway = view.scores.length;
+    context.choose(context.choice);
+  };
+  return html`<div class="tornei">
+    ${over ? final(view, context, next) : nothing}
+    ${scored ? roundOver(view, context, close) : nothing}
+    ${view.led && !context.reveal && !over ? html`<p class=${`led suit-${view.led}`}>${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}</p>` : html`<p class="led"></p>`}
+    ${scored ? nothing : places(view, context)}
+    ${lookBack(view, context)}
+  </div>`;
+}
+
+/**
+ * The reader's own things at the bottom.
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {(move: Move) => void} send
+ * @param {Context} context
+ */
+export function mine(view, legal, send, context) {
+  return dock(view, legal, send, context);
+}
+
+/**
+ * The points for the rail.
+ * @param {View} view
+ * @param {Context} context
+ */
+export function scores(view, context) {
+  return scoreTable(view, context);
+}

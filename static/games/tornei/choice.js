@@ -1,0 +1,70 @@
+/**
+ * What is chosen from the hand and not sent yet. Pure: which cards can be chosen comes from the newest frame's `legal`.
+ *
+ * @typedef {import("./view.js").Card} Card
+ * @typedef {import("./view.js").Move} Move
+ * @typedef {readonly Card[]} Choice The cards chosen so far, in the order that they were tapped.
+ */
+
+/** @type {Choice} */
+export const NONE = [];
+
+/**
+ * What the legal moves ask for: a lead takes two cards, everything else one; null when nothing is asked.
+ * @param {Move[]} legal
+ * @returns {Move["kind"] | null}
+ */
+export const asked = (legal) => legal[0]?.kind ?? null;
+
+/**
+ * The cards of a move in the order that they are tapped.
+ * @param {Move} move
+ * @returns {Card[]}
+ */
+export function cardsOf(move) {
+  if (move.kind === "lead") return [move.joust, move.prediction];
+  return [move.kind === "predict" ? move.prediction : move.joust];
+}
+
+/**
+ * The cards that may be tapped next.
+ * @param {Move[]} legal
+ * @param {Choice} choice
+ * @returns {Set<Card>}
+ */
+export function open(legal, choice) {
+  const cards = new Set();
+  for (const move of legal) {
+    const wanted = cardsOf(move);
+    // A full choice gives way: its last card is chosen anew.
+    const kept = choice.length === wanted.length ? choice.slice(0, -1) : choice;
+    const next = wanted[kept.length];
+    if (next && kept.every((card, index) => wanted[index] === card)) cards.add(next);
+  }
+  return cards;
+}
+
+/**
+ * The choice after a tap: a chosen card goes back, an open one is chosen.
+ * @param {Move[]} legal
+ * @param {Choice} choice
+ * @param {Card} card
+ * @returns {Choice}
+ */
+export function tap(legal, choice, card) {
+  const at = choice.indexOf(card);
+  if (at >= 0) return choice.slice(0, at);
+  if (!open(legal, choice).has(card)) return choice;
+  const full = legal[0] && choice.length === cardsOf(legal[0]).length;
+  return [...(full ? choice.slice(0, -1) : choice), card];
+}
+
+/**
+ * The move that the choice amounts to, once it is whole.
+ * @param {Move[]} legal
+ * @param {Choice} choice
+ * @returns {Move | null}
+ */
+export function moveOf(legal, choice) {
+  return legal.find((move) => cardsOf(move).length === choice.length && cardsOf(move).every((card, index) => card === choice[index])) ?? null;
+}

@@ -1,0 +1,147 @@
+/** The reader's hand, and the line that asks for a card of it. */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { t } from "../../js/i18n.js";
+import { face, nameOf, says, suitOf } from "./cards.js";
+import { NONE, asked, moveOf, open, tap } from "./choice.js";
+import { act, ask, why } from "./sentences.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Move} Move */
+/** @typedef {import("./view.js").Card} Card */
+
+/**
+ * What lies at the bottom of the page: the ask line, the one primary button, the hand.
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {(move: Move) => void} send
+ * @param {Context} context
+ */
+export function dock(view, legal, send, context) {
+  const seated = view.mine !== null && view.phase !== "over";
+  const move = moveOf(legal, context.choice);
+  const mine = legal.length > 0 && !context.sending;
+  const undo = () => context.choose(context.choice.slice(0, -1));
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    if (event.key === "Escape" && context.choice.length) undo();
+    else if (event.target instanceof HTMLElement) rove(event);
+  };
+  return html`<section class="dock" ?data-mine=${mine} aria-label=${t("tornei-hand")} @keydown=${keys}>
+    <div class="asking">
+      <p id="ask" role="status" data-kind=${asked(legal) ?? "wait"}>${ask(view, legal, context)}</p>
+      ${seated ? html`<div class="acts">
+        <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>${t("undo")}</button>
+        <button id="act" class="primary" ?disabled=${!move || context.sending !== null} ?data-sending=${context.sending !== null}
+          @click=${() => move && send(move)}>${act(legal, context)}</button>
+      </div>` : nothing}
+    </div>
+    <p id="hint" role="alert">${context.hint}</p>
+    ${seated ? hand(view, legal, context) : nothing}
+  </section>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {Context} context
+ */
+function hand(view, legal, context) {
+  const cards = view.mine?.hand ?? [];
+  const can = context.sending ? new Set() : open(legal, context.choice);
+  const stop = cards.find((card) => context.choice.includes(card)) ?? cards.find((card) => can.has(card)) ?? cards[0];
+  return html`<div class="hand" role="toolbar" aria-label=${t("tornei-hand")} aria-description=${t("tornei-hand-how")}
+    data-size=${cards.length} ?data-asked=${legal.length > 0}>
+    ${repeat(cards, (card) => card, (card, index) => held(card, cards[index - 1], card === stop, can, view, legal, context))}
+  </div>`;
+}
+
+/**
+ * @param {Card} card
+ * @param {Card | undefined} before
+ * @param {boolean} stop whether Tab stops here
+ * @param {Set<Card>} can
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {Context} context
+ */
+function held(card, before, stop, can, view, legal, context) {
+  const kind = asked(legal);
+  const at = context.choice.indexOf(card);
+  const chosen = at >= 0;
+  const allowed = can.has(card) || chosen;
+  const sent = context.sending !== null && Object.values(context.sending).includes(card);
+  const predicts = kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0);
+  const touch = () => {
+    if (allowed && !context.sending) context.choose(tap(legal, context.choice, card));
+    else context.say(why(view, legal, context));
+  };
+  return html`<button class="held" data-card=${card} data-fly=${card} aria-pressed=${chosen ? "true" : "false"}
+    aria-disabled=${allowed ? nothing : "true"} ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
+    data-role=${chosen ? (predicts ? "prediction" : "joust") : nothing} ?data-sent=${sent}
+    tabindex=${stop ? 0 : -1} aria-label=${label(card, kind, at, predicts)} @click=${touch}>
+    ${face(card)}
+    ${tag(card, kind, at, predicts)}
+  </button>`;
+}
+
+/**
+ * The ribbon on a card: what it was chosen for, or what it would say as a prediction.
+ * @param {Card} card
+ * @param {Move["kind"] | null} kind
+ * @param {number} at
+ * @param {boolean} predicts
+ */
+function tag(card, kind, at, predicts) {
+  if (predicts) return html`<span class="tag" aria-hidden="true">${says(card)}</span>`;
+  if (at >= 0 && kind !== null) return html`<span class="tag" aria-hidden="true">${t("tornei-tag-joust")}</span>`;
+  return nothing;
+}
+
+/**
+ * @param {Card} card
+ * @param {Move["kind"] | null} kind
+ * @param {number} at
+ * @param {boolean} predicts
+ */
+function label(card, kind, at, predicts) {
+  const name = nameOf(card);
+  if (at >= 0) return predicts ? t("tornei-hand-prediction", { card: name, rank: says(card) }) : t("tornei-hand-joust", { card: name });
+  return predicts && kind ? t("tornei-hand-says", { card: name, rank: says(card) }) : name;
+}
+
+/**
+ * Arrow keys walk through the hand as it lies on the screen, in one row or two.
+ * @param {KeyboardEvent} event
+ */
+function rove(event) {
+  const here = event.target;
+  if (!(here instanceof HTMLElement) || !here.dataset.card) return;
+  const cards = /** @type {HTMLElement[]} */ ([...(here.parentElement?.querySelectorAll("[data-card]") ?? [])]);
+  const at = cards.indexOf(here);
+  const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 };
+  const next = event.key in steps
+    ? cards[steps[/** @type {keyof typeof steps} */ (event.key)]]
+    : event.key === "ArrowUp" || event.key === "ArrowDown" ? across(here, cards, event.key === "ArrowUp") : undefined;
+  if (!next) return;
+  event.preventDefault();
+  here.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}
+
+/**
+ * The nearest card in the row above or below.
+ * @param {HTMLElement} here
+ * @param {HTMLElement[]} cards
+ * @param {boolean} up
+ */
+function across(here, cards, up) {
+  const from = here.getBoundingClientRect();
+  return cards
+    .filter((card) => (up ? card.offsetTop < here.offsetTop - 8 : card.offsetTop > here.offsetTop + 8))
+    .sort((a, b) => Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left))[0];
+}
+
+export { NONE };

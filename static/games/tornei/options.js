@@ -1,0 +1,11 @@
+/** The house rules that a table of Tornei can choose; the first value of each is the default. */
+
+/** @type {{name: string, values: string[], players?: number}[]} */
+export const OPTIONS = [
+  { name: "rounds", values: ["per_player", "1"] },
+  { name: "trick_history", values: ["last", "all"] },
+  { name: "prediction_order", values: ["free", "clockwise"] },
+  { name: "dummy_seat", values: ["fixed", "right_of_dealer"], players: 3 },
+  { name: "dummy_first_lead", values: ["skip", "dummy"], players: 3 },
+  { name: "dummy_order", values: ["lifo", "fifo"], players: 3 },
+];

@@ -1,0 +1,165 @@
+/** What Tornei says in words: what is asked of the reader, and what has happened. */
+import { list, t } from "../../js/i18n.js";
+import { nameOf, rankName, says, suitName } from "./cards.js";
+import { asked, moveOf } from "./choice.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Move} Move */
+/** @typedef {import("./view.js").Event} Event */
+/** @typedef {import("./view.js").Play} Play */
+
+/**
+ * The one line that says what is asked of the reader, or whom the table waits for.
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {Context} context
+ * @returns {string}
+ */
+export function ask(view, legal, context) {
+  if (view.phase === "over") return victory(view, context.names);
+  if (context.sending) return t("tornei-sent");
+  const kind = asked(legal);
+  if (kind) return question(view, legal, context, kind);
+  const names = list(context.toAct.map(({ seat }) => context.names[seat] ?? ""));
+  return names ? t(`tornei-wait-${view.phase}`, { names }) : t("tornei-why-moment");
+}
+
+/**
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {Context} context
+ * @param {Move["kind"]} kind
+ */
+function question(view, legal, context, kind) {
+  const [first = "", second = ""] = context.choice;
+  const whole = moveOf(legal, context.choice) !== null;
+  if (kind === "lead") {
+    if (whole) return t("tornei-ask-lead-sure", { card: nameOf(first), rank: says(second) });
+    return t(first ? "tornei-ask-lead-prediction" : "tornei-ask-lead");
+  }
+  if (kind === "predict") {
+    if (whole) return t("tornei-ask-predict-sure", { rank: says(first) });
+    const leader = context.names[view.leader] ?? "";
+    return t("tornei-ask-predict", { leader, card: nameOf(view.seats[view.leader]?.joust ?? "") });
+  }
+  if (whole) return t("tornei-ask-joust-sure", { card: nameOf(first) });
+  const suit = view.led ? suitName(view.led) : "";
+  const follows = view.mine?.hand.some((card) => card[0] === view.led);
+  return t(follows ? "tornei-ask-follow" : "tornei-ask-free", { suit });
+}
+
+/**
+ * Why a card that was touched cannot be chosen now.
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {Context} context
+ * @returns {string}
+ */
+export function why(view, legal, context) {
+  if (context.showing || context.sending) return t("tornei-why-moment");
+  if (asked(legal) === "joust" && view.led) return t("tornei-why-follow", { suit: suitName(view.led) });
+  const names = list(context.toAct.map(({ seat }) => context.names[seat] ?? ""));
+  if (view.phase === "lead") return t("tornei-why-wait-lead", { names });
+  if (view.phase === "predict") return t("tornei-why-predicted");
+  return t("tornei-why-turn", { names });
+}
+
+/**
+ * What the one primary button says.
+ * @param {Move[]} legal
+ * @param {Context} context
+ */
+export function act(legal, context) {
+  if (context.sending) return t("sending");
+  const move = moveOf(legal, context.choice);
+  if (!move) {
+    if (!legal.length) return t("tornei-act-wait");
+    return t(context.choice.length ? "tornei-act-choose-second" : "tornei-act-choose");
+  }
+  if (move.kind === "lead") return t("tornei-act-lead", { card: move.joust, rank: says(move.prediction) });
+  if (move.kind === "predict") return t("tornei-act-predict", { rank: says(move.prediction) });
+  return t("tornei-act-joust", { card: move.joust });
+}
+
+/**
+ * Who has won, in a sentence.
+ * @param {View} view
+ * @param {string[]} names
+ */
+export function victory(view, names) {
+  const winners = view.winners.map((seat) => names[seat] ?? "");
+  const points = view.seats[view.winners[0] ?? 0]?.game_points ?? 0;
+  return t(winners.length > 1 ? "tornei-over-many" : "tornei-over-one", { names: list(winners), points });
+}
+
+/**
+ * An event as the sentences of the log.
+ * @param {Event} event
+ * @param {string[]} names
+ * @returns {string[]}
+ */
+export function sentences(event, names) {
+  /** @param {number} seat */
+  const name = (seat) => names[seat] ?? "";
+  switch (event.kind) {
+    case "round_dealt":
+      return [t("tornei-round-dealt", { round: event.round, dealer: name(event.dealer), leader: name(event.leader) })];
+    case "hand_dealt":
+      return [];
+    case "jousted":
+      return [t(event.leads ? "tornei-led-event" : "tornei-jousted", { seat: name(event.seat), joust: nameOf(event.joust) })];
+    case "committed":
+      return [t("tornei-committed", { seat: name(event.seat) })];
+    case "predicted":
+      return [t("tornei-predicted", { prediction: nameOf(event.prediction) })];
+    case "trick_resolved":
+      return [
+        ...event.plays.map((/** @type {Play} */ play) => played(play, name(play.seat))),
+        t("tornei-trick-resolved", { winner: name(event.winner), trick: event.trick }),
+        ...(event.flipped ? [t("tornei-flipped", { flipped: nameOf(event.flipped) })] : []),
+      ];
+    case "round_scored":
+      return [
+        t("tornei-round-scored", { round: event.round }),
+        ...event.players.map((/** @type {import("./view.js").PlayerRound} */ player) =>
+          t("tornei-player-round", { ...player, seat: name(player.seat) })),
+      ];
+    case "game_ended":
+      return [t("tornei-game-ended", { winners: list(event.winners.map(name)) })];
+    default:
+      return [];
+  }
+}
+
+/**
+ * @param {Play} play
+ * @param {string} seat
+ */
+function played(play, seat) {
+  const joust = nameOf(play.joust);
+  const rank = rankName(play.rank);
+  if (!play.prediction) return t("tornei-play-dummy", { seat, joust, rank });
+  const prediction = nameOf(play.prediction);
+  return t(play.right ? "tornei-play-right" : "tornei-play-wrong", { seat, joust, rank, prediction, predicted: says(play.prediction) });
+}
+
+/**
+ * Of what was told, the events that the rules let one look back at now, with the leads marked: the log keeps no closed
+ * trick of the running round. The view says which tricks are open.
+ * @param {Event[]} events
+ * @param {View} view
+ * @returns {Event[]}
+ */
+export function recall(events, view) {
+  const running = view.phase === "over" ? 0 : view.scores.length + 1;
+  const open = new Set(view.tricks.map(({ trick }) => trick));
+  const led = new Set();
+  return events
+    .filter(({ round, trick }) => trick === undefined || round !== running || trick >= view.trick || open.has(trick))
+    .map((event) => {
+      if (event.kind !== "jousted" || led.has(`${event.round} ${event.trick}`)) return event;
+      led.add(`${event.round} ${event.trick}`);
+      return { ...event, leads: true };
+    });
+}

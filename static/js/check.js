@@ -1,0 +1,314 @@
+/** The page that checks a finished game: fetches its record, computes everything again, and says what came out. */
+import { html, nothing, render } from "lit-html";
+import { told } from "./api.js";
+import { canCompute, sha256, unhex } from "./fairness.js";
+import { t } from "./i18n.js";
+import { Unreadable, checkedDraws, isWhole, parsed, remembered } from "./record.js";
+
+/**
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {import("./record.js").CheckedDraw} CheckedDraw
+ * @typedef {import("../games/tornei/deal.js").Deal} Deal
+ * @typedef {import("../games/tornei/deal.js").Pile} Pile
+ * @typedef {"right" | "wrong" | "open"} Mark
+ * @typedef {{mark: Mark, text: string, hint?: string | undefined}} Answer
+ * @typedef {{deals: (record: GameRecord) => Deal[], said: (card: string) => [string, Record<string, string | number>]}} Dealing
+ * @typedef {object} Report
+ * @property {GameRecord | null} record
+ * @property {Answer[]} answers
+ * @property {CheckedDraw[]} draws
+ * @property {Deal[]} deals
+ * @property {Dealing | null} dealing
+ * @property {number | null} progress part done, from 0 to 1; null when all is done
+ * @property {string} refused why there is nothing to check
+ */
+
+const MARKS = { right: "✓", wrong: "✗", open: "–" };
+const page = /** @type {HTMLElement} */ (document.querySelector("#check"));
+const place = /** @type {HTMLElement} */ (document.querySelector("#report"));
+const mySeat = page.dataset.you ? Number(page.dataset.you) : null;
+let running = 0;
+
+/** Checks the record that the page is about. */
+async function checkThisTable() {
+  if (!canCompute()) return show({ ...empty(), refused: t("check-no-crypto") });
+  show(empty());
+  try {
+    const response = await fetch(page.dataset.record ?? "", { credentials: "same-origin" });
+    if (!response.ok) return show({ ...empty(), refused: await refusal(response) });
+    await examine(new Uint8Array(await response.arrayBuffer()));
+  } catch {
+    show({ ...empty(), refused: t("error-offline") });
+  }
+}
+
+/** @param {Response} response */
+async function refusal(response) {
+  const answer = await response.json().catch(() => null);
+  const code = answer?.error?.code ?? "";
+  return code === "not_over" ? t("check-not-over") : told(code, answer?.error?.message ?? t("error-offline"));
+}
+
+/**
+ * Every check that a browser can make, shown as it goes on.
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ */
+async function examine(bytes) {
+  const run = (running += 1);
+  const report = empty();
+  /** @param {Answer} answer */
+  const say = (answer) => {
+    report.answers.push(answer);
+    // Another file may have been chosen meanwhile.
+    if (run === running) show(report);
+  };
+  try {
+    report.record = parsed(bytes);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    report.progress = null;
+    return say({ mark: "wrong", text: t(`check-${error.code.replaceAll("_", "-")}`) });
+  }
+  const record = report.record;
+  say(yes(await isWhole(record), "check-whole", "check-seal-broken"));
+  say(yes((await sha256(unhex(record.secret))) === record.commitment, "check-promise", "check-promise-broken"));
+  say(asSeenBefore(record));
+  say(ownWord(record));
+  report.draws = await checkedDraws(record, (done, of) => {
+    report.progress = done / of;
+    if (run === running) show(report);
+  });
+  say(allDraws(report.draws));
+  const answer = await dealt(record, report);
+  report.progress = null;
+  say(answer);
+}
+
+/**
+ * @param {boolean} right
+ * @param {string} ifRight
+ * @param {string} ifWrong
+ * @returns {Answer}
+ */
+function yes(right, ifRight, ifWrong) {
+  return { mark: right ? "right" : "wrong", text: t(right ? ifRight : ifWrong) };
+}
+
+/**
+ * Whether the promise is the one that this browser was shown before play. A house that changed its secret later would
+ * have to change the promise in the record too, and this is where it shows.
+ * @param {GameRecord} record
+ * @returns {Answer}
+ */
+function asSeenBefore({ table, commitment }) {
+  const seen = remembered(table).commitment;
+  if (seen === null) return { mark: "open", text: t("check-seen-none"), hint: commitment };
+  return { ...yes(seen === commitment, "check-seen", "check-seen-another"), hint: seen };
+}
+
+/**
+ * Whether the own word is in the key.
+ * @param {GameRecord} record
+ * @returns {Answer}
+ */
+function ownWord({ table, words, players }) {
+  const word = remembered(table).word;
+  if (word === null) return { mark: "open", text: t("check-word-none") };
+  const seat = words.indexOf(word);
+  if (seat >= 0 && (mySeat === null || seat === mySeat)) {
+    return { mark: "right", text: t("check-word", { name: players[seat]?.name ?? "" }), hint: word };
+  }
+  // Who only watched may have a word that was never given away.
+  return { mark: mySeat === null ? "open" : "wrong", text: t("check-word-missing"), hint: word };
+}
+
+/**
+ * @param {CheckedDraw[]} draws
+ * @returns {Answer}
+ */
+function allDraws(draws) {
+  const wrong = draws.filter(({ right }) => right !== null);
+  const first = wrong[0];
+  if (!first) return { mark: "right", text: t("check-draws", { count: draws.length }) };
+  const [number, why, , result] = first.draw;
+  const should = first.right === -1n ? "–" : String(first.right);
+  const hint = t("check-draw-wrong", { row: first.row, number, why, result, should });
+  return { mark: "wrong", text: t("check-draws-wrong", { count: wrong.length }), hint };
+}
+
+/**
+ * The hands that these draws give, compared with the cards that were played. Adds them to the report.
+ * @param {GameRecord} record
+ * @param {Report} report
+ * @returns {Promise<Answer>}
+ */
+async function dealt(record, report) {
+  if (!/^[a-z]+$/.test(record.game)) return { mark: "open", text: t("check-deals-none") };
+  try {
+    report.dealing = /** @type {Dealing} */ (await import(`../games/${record.game}/deal.js`));
+  } catch {
+    return { mark: "open", text: t("check-deals-none") };
+  }
+  try {
+    report.deals = report.dealing.deals(record);
+  } catch {
+    return { mark: "wrong", text: t("check-deals-impossible") };
+  }
+  const fits = report.deals.every(({ piles }) => piles.every(({ strange }) => strange.length === 0));
+  return yes(fits, "check-deals", "check-deals-strange");
+}
+
+/** @returns {Report} */
+function empty() {
+  return { record: null, answers: [], draws: [], deals: [], dealing: null, progress: 0, refused: "" };
+}
+
+/** @param {Report} report */
+function show(report) {
+  const { record, answers, deals, draws, progress, refused } = report;
+  const done = progress === null;
+  render(
+    html`<div class="stack">
+      <section class="panel verdict ${done ? verdict(answers) : ""}" role="status">${spoken(report)}</section>
+      <ul class="answers">
+        ${answers.map(
+          ({ mark, text, hint }) =>
+            html`<li class=${mark}>
+              <span class="mark" role="img" aria-label=${t(`check-mark-${mark}`)}>${MARKS[mark]}</span><span>${text}</span>
+              ${hint ? html`<code class="hint">${hint}</code>` : nothing}
+            </li>`,
+        )}
+      </ul>
+      ${done && record && !refused
+        ? html`${deals.map((deal) => dealOf(deal, report))}
+            <p class="hint">${t("check-moves-words")}</p>
+            ${promised(record)} ${drawsOf(draws)}`
+        : nothing}
+    </div>`,
+    place,
+  );
+}
+
+/** @param {Report} report */
+function spoken({ answers, progress, refused }) {
+  if (refused) return html`<span class="mark" aria-hidden="true">–</span><p>${refused}</p>`;
+  if (progress !== null) return html`<p>${t("check-busy")}</p><progress max="1" .value=${progress}></progress>`;
+  const result = verdict(answers);
+  return html`<span class="mark" aria-hidden="true">${MARKS[result]}</span>
+    <h2>${t(`check-verdict-${result}`)}</h2>
+    <p>${t(`check-verdict-${result}-words`)}</p>`;
+}
+
+/**
+ * @param {Answer[]} answers
+ * @returns {"right" | "wrong"}
+ */
+function verdict(answers) {
+  return answers.some(({ mark }) => mark === "wrong") ? "wrong" : "right";
+}
+
+/**
+ * @param {Deal} deal
+ * @param {Report} report
+ */
+function dealOf({ round, dealer, piles }, { record, dealing }) {
+  /** @param {number | null} seat */
+  const name = (seat) => (seat === null ? "" : nameOf(record, seat));
+  return html`<section class="panel deal">
+    <h3>${t("check-round", { round })} <small>${t("check-dealer", { name: name(dealer) })}</small></h3>
+    ${piles.map(
+      ({ kind, seat, cards, played, strange }) =>
+        html`<div class="pile">
+          <span class="name">${kind === "hand" ? name(seat) : t(`check-${kind}`)}</span>
+          <ul class="faces">
+            ${cards.map((card) => face(card, dealing))}
+          </ul>
+          ${kind === "hand" ? html`<span class="hint">${t("check-played", { count: played })}</span>` : nothing}
+          ${strange.length > 0 ? html`<span class="error">${t("check-strange", { cards: strange.join(" ") })}</span>` : nothing}
+        </div>`,
+    )}
+  </section>`;
+}
+
+/**
+ * @param {string} card
+ * @param {Dealing | null} dealing
+ */
+function face(card, dealing) {
+  const says = dealing ? t(...dealing.said(card)) : card;
+  return html`<li data-suit=${card.charAt(0)} title=${says}>
+    <span aria-hidden="true">${card}</span><span class="unseen">${says}</span>
+  </li>`;
+}
+
+/**
+ * @param {GameRecord | null} record
+ * @param {number} seat
+ */
+function nameOf(record, seat) {
+  const name = record?.players[seat]?.name;
+  return name ? name : t("check-nameless", { number: seat + 1 });
+}
+
+/** @param {GameRecord} record */
+function promised(record) {
+  return html`<details>
+    <summary>${t("check-values")}</summary>
+    <dl class="values">
+      <dt>${t("check-commitment")}</dt>
+      <dd><code>${record.commitment}</code></dd>
+      <dt>${t("check-secret")}</dt>
+      <dd><code>${record.secret}</code></dd>
+      ${record.words.map(
+        (word, seat) =>
+          html`<dt>${t("check-word-of", { name: nameOf(record, seat) })}</dt>
+            <dd><code>${word}</code></dd>`,
+      )}
+      <dt>${t("check-table")}</dt>
+      <dd><code>${record.table}</code></dd>
+    </dl>
+  </details>`;
+}
+
+/** @param {CheckedDraw[]} draws */
+function drawsOf(draws) {
+  return html`<details>
+    <summary>${t("check-every-draw")}</summary>
+    <div class="draws" tabindex="0" role="region" aria-label=${t("check-every-draw")}>
+      <table>
+        <thead>
+          <tr>
+            <th class="number">${t("check-column-number")}</th>
+            <th class="number">${t("check-column-row")}</th>
+            <th>${t("check-column-why")}</th>
+            <th class="number">${t("check-column-size")}</th>
+            <th class="number">${t("check-column-result")}</th>
+            <th>${t("check-column-computed")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${draws.map(
+            ({ row, draw: [number, why, size, result], right }) =>
+              html`<tr class=${right === null ? "right" : "wrong"}>
+                <td class="number">${number}</td>
+                <td class="number">${row}</td>
+                <td>${why}</td>
+                <td class="number">${size}</td>
+                <td class="number">${result}</td>
+                <td class="mark">${right === null ? MARKS.right : `${MARKS.wrong} ${right === -1n ? "" : right}`}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </details>`;
+}
+
+document.querySelector("#file")?.addEventListener("change", (event) => {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const file = input.files?.[0];
+  if (!file || !canCompute()) return;
+  // The same file, changed, can be chosen again.
+  void file.arrayBuffer().then((bytes) => examine(new Uint8Array(bytes)).finally(() => (input.value = "")));
+});
+void checkThisTable();

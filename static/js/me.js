@@ -1,0 +1,137 @@
+/** Who the reader is, and how they like the page: name, theme, language, other devices. */
+import { html, render } from "lit-html";
+import { post, sentence } from "./api.js";
+import { t } from "./i18n.js";
+
+const YEAR = 31_536_000;
+
+/** The reader's name as the server knows it, or null before it was given. */
+export let name = document.documentElement.dataset.me || null;
+
+/**
+ * Gives the name, or changes it.
+ * @param {string} wanted
+ */
+export async function rename(wanted) {
+  const answer = await post("/api/me", { name: wanted });
+  name = answer.name;
+  for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = name;
+  return name;
+}
+
+/**
+ * Remembers that the server took this name along with a seat.
+ * @param {string} taken
+ */
+export function named(taken) {
+  name = taken;
+  for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = taken;
+}
+
+/**
+ * The reader's random word for a table: half of what makes its chance fair. Made once for a table and kept.
+ * @param {string} table
+ */
+export function wordFor(table) {
+  const kept = remembered(table);
+  if (kept) return kept;
+  const word = freshWord();
+  keepWord(table, word);
+  return word;
+}
+
+export function freshWord() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/**
+ * @param {string} table
+ * @param {string} word
+ */
+export function keepWord(table, word) {
+  try {
+    localStorage.setItem(`quintain-word-${table}`, word);
+  } catch {
+    // Without storage the word cannot be compared later; the deal is as fair.
+  }
+}
+
+/** @param {string} table */
+function remembered(table) {
+  try {
+    return localStorage.getItem(`quintain-word-${table}`);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string} value
+ */
+function cookie(key, value) {
+  document.cookie = `${key}=${value}; path=/; max-age=${YEAR}; samesite=lax`;
+}
+
+/** Puts the header's menu to work. */
+export function settings() {
+  const menu = document.querySelector("details.menu");
+  if (!(menu instanceof HTMLDetailsElement)) return;
+  document.addEventListener("click", (event) => {
+    if (menu.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    event.stopPropagation();
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+  menu.addEventListener("change", (event) => {
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const { name: field, value } = event.target;
+    if (field === "theme") {
+      document.documentElement.dataset.theme = value;
+      cookie("theme", value);
+    } else if (field === "lang") {
+      cookie("lang", value);
+      location.reload();
+    }
+  });
+  menu.querySelector("form[data-rename]")?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const said = form.querySelector(".error");
+    const field = form.querySelector("input");
+    rename(field?.value ?? "").then(
+      () => (menu.open = false),
+      (error) => said && (said.textContent = sentence(error)),
+    );
+  });
+  menu.querySelector("#device")?.addEventListener("click", () => void carry());
+}
+
+/** Shows the QR code that carries the reader to another device. */
+async function carry() {
+  const dialog = document.createElement("dialog");
+  dialog.id = "device-dialog";
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  try {
+    const { url, svg, minutes } = await post("/api/me/devices");
+    render(
+      html`<div class="stack">
+        <h2>${t("device-title")}</h2>
+        <p>${t("device-how", { minutes })}</p>
+        <img class="qr" alt=${t("device-qr")} src=${`data:image/svg+xml,${encodeURIComponent(svg)}`} />
+        <input readonly aria-label=${t("device-link")} .value=${new URL(url, location.href).href} />
+        <form method="dialog"><button class="primary" autofocus>${t("close")}</button></form>
+      </div>`,
+      dialog,
+    );
+  } catch (error) {
+    render(html`<form method="dialog" class="stack"><p>${sentence(error)}</p><button>${t("close")}</button></form>`, dialog);
+  }
+  dialog.showModal();
+}
+
+settings();

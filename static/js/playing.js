@@ -1,0 +1,86 @@
+/** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
+import { html, nothing } from "lit-html";
+import { t } from "./i18n.js";
+import { log } from "./log.js";
+import { talk } from "./talk.js";
+
+/** @typedef {typeof import("./table.js").state} State */
+
+const TABS = ["table", "scores", "log", "talk"];
+
+/**
+ * @param {any} game
+ * @param {State} state
+ * @param {any} wish
+ */
+export function playing(game, state, wish) {
+  const names = game.names(state.table.seats.map(({ name }) => name ?? ""));
+  const legal = state.showing ? [] : state.legal;
+  const context = {
+    names,
+    you: state.you,
+    toAct: state.showing ? [] : state.toAct,
+    choice: state.choice,
+    choose: (/** @type {unknown} */ choice) => wish.change({ choice, hint: "" }),
+    sending: state.sending?.move ?? null,
+    reveal: state.reveal,
+    stage: state.stage,
+    showing: state.showing,
+    hint: state.hint,
+    say: (/** @type {string} */ hint) => wish.change({ hint }),
+    here: new Set(state.table.seats.filter(({ seat, bot }) => bot || state.here.has(seat)).map(({ seat }) => seat)),
+  };
+  const sentences = game.recall(state.events, state.view).flatMap((/** @type {any} */ event) => game.sentences(event, names));
+  return html`<div class="play" data-tab=${state.tab}>
+    ${tabs(state, wish)}
+    <div id="board" class="middle" role="tabpanel" aria-label=${t("tab-table")} data-panel="table" data-phase=${state.view.phase} data-v=${state.v} ?data-showing=${state.showing}
+      data-game=${state.table.game} @click=${wish.skip}>
+      ${state.showing && state.reveal ? html`<p class="skip-show">${t("skip-show")}</p>` : nothing}
+      ${game.table(state.view, context, after(state, wish))}
+    </div>
+    <aside class="rail">
+      <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>
+        <h2>${t("points")}</h2>
+        ${game.scores(state.view, context)}
+        <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
+      </section>
+      <div data-panel="log" class="fill">${log(sentences)}</div>
+      <div data-panel="talk">${talk(state.words, state.you !== null, wish.say)}</div>
+    </aside>
+    ${game.mine(state.view, legal, wish.send, context)}
+    <p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>
+  </div>`;
+}
+
+/**
+ * @param {State} state
+ * @param {any} wish
+ */
+function tabs(state, wish) {
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = TABS[(TABS.indexOf(state.tab) + step + TABS.length) % TABS.length];
+    if (!step || !next) return;
+    wish.open(next);
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-open="${next}"]`))?.focus();
+  };
+  return html`<div class="tabs" role="tablist" @keydown=${keys}>
+    ${TABS.map((tab) => html`<button role="tab" data-open=${tab} aria-selected=${tab === state.tab ? "true" : "false"} tabindex=${tab === state.tab ? 0 : -1}
+      @click=${() => wish.open(tab)}>${t(`tab-${tab}`)}${tab === "talk" && state.unread ? html`<span class="new">${t("tab-new")}</span>` : nothing}</button>`)}
+  </div>`;
+}
+
+/**
+ * What the house offers after a game.
+ * @param {State} state
+ * @param {any} wish
+ */
+function after(state, wish) {
+  return html`<div class="row">
+    ${state.rematch ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
+      : state.you === null ? nothing : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${wish.rematch}>${t("rematch")}</button>`}
+    <a class="button" id="check" href=${`/tables/${state.table.id}/check`}>${t("check-deal")}</a>
+    ${state.rematch ? html`<p class="hint">${t("rematch-ready")}</p>` : nothing}
+  </div>`;
+}

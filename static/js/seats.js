@@ -1,0 +1,182 @@
+/** The table before the game: who sits where, who is ready, and what the host can do. */
+import { html, nothing } from "lit-html";
+import { list, t } from "./i18n.js";
+import * as me from "./me.js";
+import { fairness, share } from "./share.js";
+
+/** @typedef {import("./wire.js").Table} Table */
+/** @typedef {import("./wire.js").Seat} Seat */
+
+/**
+ * @typedef {Object} Waiting What is shown of a table that waits.
+ * @property {Table} table
+ * @property {number | null} you
+ * @property {boolean} host
+ * @property {Set<number>} here
+ * @property {string} hint
+ * @property {boolean} busy
+ * @property {boolean} copied
+ * @property {number | null} keeping The seat that the host is typing a name for.
+ * @property {boolean} closing Whether the host has asked to close and not yet said yes.
+ * @property {"bots" | "close"} empty
+ *
+ * @typedef {Object} Wishes
+ * @property {(path: string, body?: Record<string, unknown>) => void} ask
+ * @property {(seat: number, as?: string) => void} claim
+ * @property {(change: Partial<Waiting>) => void} change
+ */
+
+/**
+ * @param {Waiting} state
+ * @param {Wishes} wish
+ */
+export function waiting(state, wish) {
+  const { table, you } = state;
+  if (table.status === "closed") return closed();
+  return html`<div class="wide waiting" data-status=${table.status}>
+    <div class="stack">
+      <div class="stack tight">
+        <h1>${title(table)}</h1>
+        ${settings(table)}
+      </div>
+      ${you === null && me.name === null ? nameField() : nothing}
+      <section class="stack tight" aria-label=${t("seats")}>
+        <ul class="seats">${table.seats.map((seat) => seatRow(state, wish, seat))}</ul>
+        <p id="ask" role="status" class="unseen">${standing(state)}</p>
+        <p class="error" role="alert" id="hint">${state.hint}</p>
+      </section>
+      ${ways(state, wish)}
+    </div>
+    <div class="stack">
+      ${share(table, state.copied, () => wish.change({ copied: true }))}
+      ${fairness(table)}
+    </div>
+  </div>`;
+}
+
+/** @param {Table} table */
+export function title(table) {
+  const host = table.seats[table.host ?? -1]?.name ?? "";
+  return host ? t("table-title", { game: t(`game-${table.game}`), host }) : t(`game-${table.game}`);
+}
+
+/** @param {Table} table */
+function settings(table) {
+  return html`<p class="hint">
+    <a href=${`/rules/${table.game}`}>${t("rules-of", { game: t(`game-${table.game}`) })}</a>
+    ${Object.entries(table.options).map(([option, value]) => {
+      const id = `${table.game}-option-${option.replaceAll("_", "-")}`;
+      return html`<span class="setting">${t("option-set", { option: t(id), value: t(`${id}-${value}`) })}</span>`;
+    })}
+  </p>`;
+}
+
+function nameField() {
+  return html`<div class="panel field">
+    <label for="name">${t("name-first")}</label>
+    <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
+    <p class="hint" id="name-why">${t("name-why")}</p>
+  </div>`;
+}
+
+/** @param {Waiting} state */
+function standing({ table, you }) {
+  const free = table.seats.filter(({ name }) => !name).length;
+  return you === null ? t("wait-seat") : t("seats-free", { count: free });
+}
+
+/**
+ * @param {Waiting} state
+ * @param {Wishes} wish
+ * @param {Seat} seat
+ */
+function seatRow(state, wish, seat) {
+  const { table, you, host, here, keeping, busy } = state;
+  const mine = seat.seat === you;
+  const filled = seat.name !== null;
+  const ready = filled && (seat.ready || seat.bot || seat.seat === table.host);
+  return html`<li class="seat" data-seat=${seat.seat} ?data-filled=${filled} ?data-mine=${mine} ?data-ready=${ready}>
+    <span class="shield" aria-hidden="true"><svg viewBox="0 0 40 44"><path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z"/><text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text></svg></span>
+    <div class="who">
+      <p class="name"><span class="unseen">${t("seat-number", { number: seat.seat + 1 })}: </span>${seat.name ?? (seat.reserved ? t("seat-kept", { name: seat.reserved }) : t("seat-free"))}
+        ${mine ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}
+        ${filled && seat.seat === table.host ? html`<span class="tagged">${t("seat-host")}</span>` : nothing}
+        ${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}</p>
+      ${filled ? html`<p class="hint">${ready ? html`<span class="ok">✓ ${t("seat-ready")}</span>` : t("seat-not-ready")}${here.has(seat.seat) || seat.bot ? nothing : html` · ${t("seat-away")}`}</p>` : nothing}
+    </div>
+    <div class="row end">
+      ${!filled && you === null ? html`<button class="primary" data-claim=${seat.seat} ?disabled=${busy}
+        @click=${() => wish.claim(seat.seat, seat.reserved ?? undefined)}>${seat.reserved ? t("claim-as", { name: seat.reserved }) : t("claim")}</button>` : nothing}
+      ${host && !filled && !seat.reserved && keeping !== seat.seat ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => wish.change({ keeping: seat.seat })}>${t("reserve")}</button>` : nothing}
+      ${host && seat.reserved && !filled ? html`<button class="quiet" data-free=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/reserve`, { name: null })}>${t("free-it")}</button>` : nothing}
+      ${host && filled && !mine ? html`<button class="quiet danger" data-remove=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/remove`)}>${t("remove", { name: seat.name ?? "" })}</button>` : nothing}
+      ${mine && !host ? html`<button class="quiet" id="leave" @click=${() => wish.ask("leave")}>${t("leave")}</button>` : nothing}
+    </div>
+    ${keeping === seat.seat ? keep(seat, wish) : nothing}
+  </li>`;
+}
+
+/**
+ * @param {Seat} seat
+ * @param {Wishes} wish
+ */
+function keep(seat, wish) {
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const name = /** @type {HTMLFormElement} */ (event.target).querySelector("input")?.value ?? "";
+    wish.change({ keeping: null });
+    wish.ask(`seats/${seat.seat}/reserve`, { name });
+  };
+  return html`<form class="row keep" @submit=${submit} @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && wish.change({ keeping: null })}>
+    <input aria-label=${t("reserve-name")} placeholder=${t("your-name")} maxlength="24" required autofocus />
+    <button>${t("reserve-do")}</button>
+  </form>`;
+}
+
+/**
+ * What the reader can do here: be ready, start, close.
+ * @param {Waiting} state
+ * @param {Wishes} wish
+ */
+function ways(state, wish) {
+  const { table, you, host, busy } = state;
+  if (you === null) return html`<p>${t("wait-seat")}</p>`;
+  const mine = table.seats[you];
+  const hostName = table.seats[table.host ?? -1]?.name ?? "";
+  return html`<section class="stack ways">
+    ${host ? start(state, wish) : html`<p>${t("wait-host", { host: hostName })}</p>`}
+    <div class="row">
+      ${host ? nothing : html`<button id="ready" class=${mine?.ready ? "" : "primary big"} aria-pressed=${mine?.ready ? "true" : "false"} ?disabled=${busy}
+        @click=${() => wish.ask("ready", { ready: !mine?.ready })}>${mine?.ready ? t("not-ready") : t("ready")}</button>`}
+      ${host ? html`<button id="close" class="quiet danger" @click=${() => (state.closing ? wish.ask("close") : wish.change({ closing: true }))}>${state.closing ? t("close-sure") : t("close-table")}</button>` : nothing}
+    </div>
+  </section>`;
+}
+
+/**
+ * @param {Waiting} state
+ * @param {Wishes} wish
+ */
+function start(state, wish) {
+  const { table } = state;
+  const filled = table.seats.filter(({ name }) => name !== null);
+  const open = table.seats.length - filled.length;
+  const fewest = Math.min(...table.players);
+  const canClose = filled.length >= fewest;
+  const empty = open === 0 ? null : canClose ? state.empty : "bots";
+  const unready = filled.filter(({ ready, bot, seat }) => !ready && !bot && seat !== state.you).map(({ name }) => name ?? "");
+  return html`
+    ${open ? html`<fieldset class="field"><legend>${t("empty-what")}</legend>
+      <div class="segments">
+        ${/** @type {const} */ (["bots", "close"]).map((value) => value === "close" && !canClose ? nothing : html`<label>
+          <input type="radio" name="empty" value=${value} .checked=${empty === value} @change=${() => wish.change({ empty: value })} />
+          ${value === "bots" ? t("empty-bots") : t("empty-close", { count: filled.length })}</label>`)}
+      </div></fieldset>` : nothing}
+    ${unready.length ? html`<p class="hint">${t("start-wait", { names: list(unready), count: unready.length })}</p>` : nothing}
+    <button id="start" class="primary big" ?disabled=${state.busy || unready.length > 0} @click=${() => wish.ask("start", { empty })}>${t("start")}</button>`;
+}
+
+function closed() {
+  return html`<div class="narrow stack"><h1>${t("closed-title")}</h1><p>${t("closed-words")}</p><p><a class="button primary" href="/">${t("to-lobby")}</a></p></div>`;
+}

@@ -1,0 +1,225 @@
+/**
+ * The page of one table, from the free seats to the last score. It names no game: what a game shows is in
+ * `/static/games/<game>/board.js`.
+ */
+import { render } from "lit-html";
+import { post, sentence, told } from "./api.js";
+import { t } from "./i18n.js";
+import { following } from "./log.js";
+import * as me from "./me.js";
+import { positions, travel } from "./motion.js";
+import { playing } from "./playing.js";
+import { title, waiting } from "./seats.js";
+import { Show } from "./show.js";
+import { Line } from "./socket.js";
+import { status } from "./status.js";
+
+/** @typedef {import("./wire.js").Frame} Frame */
+/** @typedef {import("./wire.js").Event} Event */
+/** @typedef {import("./wire.js").Move} Move */
+/** @typedef {import("./wire.js").Decision} Decision */
+
+/** @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null, here: import("./wire.js").HereFrame | null}} */
+const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
+const game = await import(`/static/games/${first.table.table.game}/board.js`);
+const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
+const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
+
+/** Everything that the page shows. */
+export const state = {
+  table: first.table.table,
+  you: first.table.you,
+  host: first.table.host,
+  here: new Set(first.here?.seats ?? []),
+  watching: first.here?.watching ?? 0,
+  connection: /** @type {import("./socket.js").LineState} */ ("connecting"),
+  hint: "",
+  // before the game
+  busy: false,
+  copied: false,
+  keeping: /** @type {number | null} */ (null),
+  closing: false,
+  empty: /** @type {"bots" | "close"} */ ("bots"),
+  // the game
+  v: 0,
+  view: /** @type {any} */ (null),
+  toAct: /** @type {Decision[]} */ ([]),
+  legal: /** @type {Move[]} */ ([]),
+  events: /** @type {Event[]} */ ([]),
+  told: /** @type {string[]} */ ([]),
+  choice: game.nothingChosen,
+  sending: /** @type {{id: string, decision: number, move: Move} | null} */ (null),
+  reveal: /** @type {any} */ (null),
+  stage: 0,
+  showing: false,
+  // the rail
+  tab: "table",
+  unread: false,
+  words: /** @type {{name: string, text: string, mine: boolean}[]} */ ([]),
+  rematch: /** @type {string | null} */ (null),
+};
+
+/** The view at the end of all that is waiting to be shown. */
+let newest = /** @type {any} */ (null);
+let drawn = false;
+
+const show = new Show((scene, stage) => {
+  state.view = scene.view;
+  state.reveal = scene.reveal;
+  state.stage = stage;
+  if (stage === 0) tell(scene.events);
+  draw();
+});
+
+/** @type {Line} */
+let line;
+
+/** Draws the page anew. */
+function draw() {
+  if (!drawn) root.replaceChildren();
+  drawn = true;
+  state.showing = show.behind || state.reveal !== null;
+  const before = positions(root);
+  following(document.querySelector("#log"), () => render(state.view ? playing(game, state, wishes) : waiting(state, wishes), root));
+  travel(root, before);
+  render(status(game, state), statusRoot);
+  const mine = !state.showing && state.toAct.some(({ seat }) => seat === state.you);
+  document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
+  document.body.toggleAttribute("data-playing", state.view !== null);
+}
+
+/** @param {Event[]} events */
+function tell(events) {
+  if (!events.length) return;
+  state.events.push(...events);
+  const names = game.names(state.table.seats.map(({ name }) => name ?? ""));
+  state.told = events.flatMap((event) => game.sentences(event, names));
+}
+
+/** What the reader can wish for; each is asked of the house, none is decided here. */
+const wishes = {
+  /** @param {Partial<typeof state>} change */
+  change(change) {
+    Object.assign(state, change);
+    draw();
+    if ("keeping" in change) /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
+  },
+  /**
+   * @param {string} path
+   * @param {Record<string, unknown>} [body]
+   */
+  async ask(path, body) {
+    Object.assign(state, { busy: true, hint: "", closing: false });
+    draw();
+    try {
+      const answer = await post(`/api/tables/${state.table.id}/${path}`, body);
+      if (answer?.t === "table") take(answer);
+      return answer;
+    } catch (error) {
+      state.hint = sentence(error);
+    } finally {
+      state.busy = false;
+      draw();
+    }
+  },
+  /**
+   * @param {number} seat
+   * @param {string} [as]
+   */
+  async claim(seat, as) {
+    const field = /** @type {HTMLInputElement | null} */ (root.querySelector("#name"));
+    const name = as ?? (me.name === null ? field?.value.trim() : undefined);
+    if (me.name === null && !name) {
+      field?.focus();
+      return wishes.change({ hint: t("error-bad-name") });
+    }
+    const body = { word: me.wordFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
+    const answer = await wishes.ask(`seats/${seat}`, body);
+    if (answer && name && me.name === null) me.named(name);
+    draw();
+  },
+  /** @param {Move} move */
+  send(move) {
+    const decision = state.toAct.find(({ seat }) => seat === state.you);
+    if (!decision || state.sending) return;
+    const id = line.request({ t: "move", decision: decision.number, move });
+    Object.assign(state, { sending: { id, decision: decision.number, move }, hint: "" });
+    draw();
+  },
+  /** @param {string} text */
+  say(text) {
+    line.request({ t: "say", text });
+  },
+  skip() {
+    if (state.showing) show.skip();
+  },
+  /** @param {string} tab */
+  open(tab) {
+    Object.assign(state, { tab, unread: tab === "talk" ? false : state.unread });
+    draw();
+  },
+  async rematch() {
+    const answer = await wishes.ask("rematch");
+    if (answer?.url) location.assign(answer.url);
+  },
+};
+
+/** @param {import("./wire.js").FullFrame | import("./wire.js").StepFrame} frame */
+function settle(frame) {
+  const before = asked(state.toAct);
+  Object.assign(state, { v: frame.v, toAct: frame.to_act, legal: frame.legal });
+  if (asked(frame.to_act) === before) return;
+  Object.assign(state, { choice: game.nothingChosen, sending: null, hint: "" });
+}
+
+/** @param {Decision[]} toAct */
+const asked = (toAct) => toAct.find(({ seat }) => seat === state.you)?.number;
+
+/** @param {Frame} frame */
+function take(frame) {
+  switch (frame.t) {
+    case "table":
+      Object.assign(state, { table: frame.table, you: frame.you, host: frame.host });
+      break;
+    case "full":
+      show.clear();
+      newest = frame.view;
+      Object.assign(state, { you: frame.you, view: frame.view, events: [...frame.log], reveal: null });
+      settle(frame);
+      break;
+    case "step": {
+      const scenes = game.scenes(newest, frame);
+      newest = frame.view;
+      show.add({ scenes, done: () => settle(frame) });
+      return;
+    }
+    case "here":
+      Object.assign(state, { here: new Set(frame.seats), watching: frame.watching });
+      break;
+    case "said":
+      state.words.push({ name: state.table.seats[frame.seat]?.name ?? "", text: frame.text, mine: frame.seat === state.you });
+      state.unread = state.tab !== "talk" && frame.seat !== state.you;
+      break;
+    case "no":
+      if (frame.id === state.sending?.id) Object.assign(state, { sending: null, choice: game.nothingChosen });
+      state.hint = told(frame.code, frame.message);
+      break;
+    case "bye":
+      state.hint = told(frame.code, frame.message);
+      break;
+    case "rematch":
+      state.rematch = frame.url;
+      break;
+    default:
+      return;
+  }
+  draw();
+}
+
+if (first.full) take(first.full);
+else draw();
+
+line = new Line(`/ws/tables/${state.table.id}`, take, (connection) => {
+  state.connection = connection;
+  draw();
+});

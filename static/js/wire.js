@@ -1,0 +1,47 @@
+/**
+ * The forms that come and go over the wire (docs/protocol.md), as types only: nothing here runs.
+ *
+ * @typedef {{seat: number, name: string | null, bot: boolean, ready: boolean, reserved: string | null}} Seat
+ * @typedef {"waiting" | "playing" | "over" | "closed"} Status
+ * @typedef {Object} Table
+ * @property {string} id
+ * @property {string} code
+ * @property {string} game
+ * @property {Status} status
+ * @property {boolean} public
+ * @property {Record<string, string>} options
+ * @property {string} commitment
+ * @property {string} made
+ * @property {number[]} players
+ * @property {number | null} host
+ * @property {Seat[]} seats
+ *
+ * @typedef {{seat: number, number: number}} Decision
+ * @typedef {{kind: string, [key: string]: any}} Event What was told; its form belongs to the game.
+ * @typedef {{kind: string, [key: string]: any}} Move What can be done; its form belongs to the game.
+ * @typedef {any} View What the viewer sees; its form belongs to the game.
+ *
+ * @typedef {{t: "table", you: number | null, host: boolean, table: Table}} TableFrame
+ * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: Decision[], legal: Move[], log: Event[]}} FullFrame
+ * @typedef {{t: "step", v: number, events: Event[], view: View, to_act: Decision[], legal: Move[]}} StepFrame
+ * @typedef {{t: "here", seats: number[], watching: number}} HereFrame
+ * @typedef {{t: "said", seat: number, text: string}} SaidFrame
+ * @typedef {{t: "ok", id: string, v?: number}} OkFrame
+ * @typedef {{t: "no", id?: string, code: string, message: string}} NoFrame
+ * @typedef {{t: "bye", code: string, message: string}} ByeFrame
+ * @typedef {{t: "rematch", url: string}} RematchFrame
+ * @typedef {{t: "tables", tables: ListedTable[]}} TablesFrame
+ * @typedef {{t: "pong"}} PongFrame
+ * @typedef {TableFrame | FullFrame | StepFrame | HereFrame | SaidFrame | OkFrame | NoFrame | ByeFrame | RematchFrame | TablesFrame | PongFrame} Frame
+ *
+ * @typedef {Object} ListedTable A public table as the lobby lists it.
+ * @property {string} id
+ * @property {string} code
+ * @property {string} game
+ * @property {Status} status
+ * @property {Record<string, string>} options
+ * @property {string | null} host
+ * @property {({name: string | null, bot: boolean} | null)[]} seats
+ * @property {string} made
+ */
+export {};

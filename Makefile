@@ -1,0 +1,64 @@
+# Quintain. `make help` lists what there is to do. Everything that it installs goes to .venv and node_modules, and what is
+# there already is kept, unless the pins have changed.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+PIP := .venv/bin/python -m pip --quiet --disable-pip-version-check
+LOCK := .venv/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-extras --no-header \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test lint types bench lock fresh clean
+
+help: ## Say what there is to do.
+	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 14
+
+run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: http://localhost:8000
+	@.venv/bin/quintain serve
+
+test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
+	@setup/debian chromium chromium fonts-liberation
+	@.venv/bin/python -m tests.parts $(only)
+
+bench: .venv/.quintain .venv/.test node_modules/.run ## Measure the server.
+	@.venv/bin/python -m bench.live
+
+lock: .venv/.test ## Compile requirements/*.in to pins, changing as little as possible.
+	$(LOCK) --output-file requirements/run.txt requirements/run.in
+	$(LOCK) --output-file requirements/test.txt requirements/test.in
+	$(LOCK) --output-file requirements/node.txt requirements/node.in
+	setup/with-node npm install --package-lock-only
+
+fresh: .venv/.test ## Compile them to the newest releases there are.
+	$(MAKE) lock LOCK='$(LOCK) --upgrade'
+
+clean: ## Remove all that was installed here. The data in var stay.
+	rm -rf .venv node_modules *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+.venv/bin/python:
+	@setup/venv "$(PYTHON)"
+
+.venv/.run: requirements/run.txt | .venv/bin/python
+	@echo "Installing what the server needs"
+	@$(PIP) install --require-hashes --requirement requirements/run.txt
+	@touch $@
+
+.venv/.test: requirements/test.txt .venv/.run
+	@echo "Installing what the tests need"
+	@$(PIP) install --require-hashes --requirement requirements/test.txt
+	@touch $@
+
+# The command `quintain`, which runs from this folder.
+.venv/.quintain: pyproject.toml .venv/.run
+	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
+	@touch $@
+
+node_modules/.run: package-lock.json .npmrc | .venv/bin/python
+	@echo "Installing what the browser needs"
+	@setup/with-node npm ci --omit=dev --silent
+	@touch $@
+
+node_modules/.test: package-lock.json .npmrc | .venv/bin/python
+	@echo "Installing what the browser and its tests need"
+	@setup/with-node npm ci --silent
+	@touch node_modules/.run $@

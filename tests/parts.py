@@ -1,0 +1,161 @@
+"""All that `make test` runs, part by part, with each part's time.
+
+    python -m tests.parts             everything
+    python -m tests.parts lint unit   only these parts
+
+Every part runs, also after one has failed. In CI a skipped test is a failure: there everything can be run.
+"""
+
+import asyncio
+import os
+import re
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import asyncpg
+
+from app import postgres
+
+_TESTS = Path(__file__).parent
+_CLOSING_LINE = re.compile(r"=* ?(?:\d+ \w+, )*\d+ \w+(?:, \d+ \w+)* in [\d.]+s")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a part went."""
+
+    passed: bool
+    counts: Counter[str]
+    """Tests by what became of them; empty for a part that is no test run."""
+
+
+def lint() -> Result:
+    """What ruff says."""
+    return _checked([sys.executable, "-m", "ruff", "check", "."])
+
+
+def types() -> Result:
+    """What mypy says of the server and TypeScript of the browser's side."""
+    python = _checked([sys.executable, "-m", "mypy"])
+    browser = _checked(["setup/with-node", "node_modules/.bin/tsc", "--noEmit"])
+    return Result(python.passed and browser.passed, Counter())
+
+
+def unit() -> Result:
+    """The rules, the laws that all games keep, and how the house is built."""
+    return _tested("tests/engines", "tests/architecture")
+
+
+def database() -> Result:
+    """The server on the embedded PostgreSQL."""
+    return _tested("tests/app")
+
+
+def named() -> Result:
+    """The server on a PostgreSQL that a URL names, over TCP and with a password."""
+    with _named_postgresql() as url:
+        here = {"QUINTAIN_TEST_DATABASE_URL": url}
+        return _tested("tests/app", "--ignore=tests/app/test_postgres.py", environment=here)
+
+
+def browser() -> Result:
+    """Whole games in a real browser."""
+    return _tested("tests/browser")
+
+
+def faults() -> Result:
+    """Killed processes, cut lines, lost words."""
+    return _tested("tests/faults")
+
+
+PARTS: dict[str, Callable[[], Result]] = {
+    part.__name__: part for part in (lint, types, unit, database, named, browser, faults)
+}
+_FOLDERS = {"engines", "architecture", "app", "browser", "faults"}
+
+
+def main(names: list[str]) -> int:
+    """Run these parts, or all, and say how they went. The exit code is 0 when everything passed."""
+    if unknown := set(names) - PARTS.keys():
+        print(f"There is no part {', '.join(sorted(unknown))}; there are {', '.join(PARTS)}.")
+        return 2
+    if forgotten := {path.relative_to(_TESTS).parts[0] for path in _TESTS.rglob("test_*.py")} - _FOLDERS:
+        print(f"No part runs the tests in {', '.join(sorted(forgotten))}; tests/parts.py must name them.")
+        return 2
+
+    lines, counts, failures = [], Counter[str](), 0
+    for name in names or PARTS:
+        print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
+        begun = time.monotonic()
+        result = PARTS[name]()
+        said = ", ".join(f"{count} {what}" for what, count in result.counts.items())
+        verdict = "passed" if result.passed else "FAILED"
+        lines.append(f"{name:10}{time.monotonic() - begun:7.1f} s   {verdict}{f'   ({said})' if said else ''}")
+        counts += result.counts
+        failures += not result.passed
+
+    print("\n" + "\n".join(lines))
+    failed = max(counts["failed"] + counts["error"] + counts["errors"], failures)
+    skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
+    print(f"\n{counts['passed']} passed, {failed} failed{skipped}" if counts else verdict)
+    return 1 if failures else 0
+
+
+def _checked(command: list[str]) -> Result:
+    return Result(subprocess.run(command, check=False).returncode == 0, Counter())
+
+
+def _tested(*arguments: str, environment: Mapping[str, str] | None = None) -> Result:
+    """Run pytest, showing what it prints. No test at all is a failure, and so is a skipped one in CI."""
+    counts = Counter[str]()
+    command = [sys.executable, "-m", "pytest", "--quiet", "--color=no", *arguments]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | (environment or {})
+    ) as run:
+        assert run.stdout is not None
+        for line in run.stdout:
+            print(line, end="", flush=True)
+            if _CLOSING_LINE.match(line):
+                counts = Counter({what: int(count) for count, what in re.findall(r"(\d+) ([a-z]+)", line)})
+    passed = run.returncode == 0 and counts["passed"] > 0
+    if passed and counts["skipped"] and os.environ.get("CI"):
+        print("A test was skipped, and in CI everything can be run.")
+        passed = False
+    return Result(passed, counts)
+
+
+@contextmanager
+def _named_postgresql() -> Iterator[str]:
+    """The URL of a PostgreSQL that listens at a port and asks for a password; its role may only make databases."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with tempfile.TemporaryDirectory(prefix="quintain-named-") as folder:
+        Path(folder).chmod(0o755)  # under root PostgreSQL runs under another user
+        with postgres.running(Path(folder), durable=False) as unnamed:
+            asyncio.run(_do(unnamed.url(), "CREATE ROLE tester LOGIN CREATEDB PASSWORD 'p@ss word'"))
+            asyncio.run(_do(unnamed.url(), "ALTER SYSTEM SET listen_addresses = '127.0.0.1'"))
+            asyncio.run(_do(unnamed.url(), f"ALTER SYSTEM SET port = {port}"))
+        with postgres.running(Path(folder), durable=False):
+            yield f"postgresql://tester:p%40ss%20word@127.0.0.1:{port}/postgres"
+
+
+async def _do(url: str, statement: str) -> None:
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
+if __name__ == "__main__":
+    os.chdir(_TESTS.parent)
+    sys.exit(main(sys.argv[1:]))

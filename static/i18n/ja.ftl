@@ -342,71 +342,65 @@ tornei-option-dummy-order-lifo = its last dealt card
 tornei-option-dummy-order-fifo = its first dealt card
 tornei-option-dummy-order-words = Which card of a suit comes first; all of them lie open.
 
-## Checking a finished game
+## 終わったゲームの検証
 
-check-title = Was this deal fair?
-check-words = Your browser now computes every card and every draw of this game again, from the house’s secret and the players’ words. It takes nobody’s word for it, not even ours.
-check-needs-script = This page computes in your browser and needs JavaScript. Without it: download the record and check it on your own computer.
-check-no-crypto = This browser only computes over a secure connection (https), and this page came without one. Download the record and check it on your own computer with the command below.
-check-not-over = The record opens when the game is over. Until then the secret stays a secret: whoever knew it would know every card.
-check-busy = Computing …
-check-mark-right = right
-check-mark-wrong = wrong
-check-mark-open = not known
-check-verdict-right = Everything adds up
-check-verdict-right-words = Every card follows from what was fixed before play: the house’s secret and the players’ words.
-check-verdict-wrong = This record is not right
-check-verdict-wrong-words = Something in it does not fit. The lines with a cross say what.
-check-bad-format = This file is not the record of a game.
-check-not-canonical = This file was changed: a record is written in one way only, and this is another.
-check-whole = The file is whole: its seal fits.
-check-seal-broken = The file was changed: its seal does not fit.
-check-promise = The house kept its promise: its secret has the fingerprint that the record names.
-check-promise-broken = The house broke its promise: its secret has another fingerprint.
-check-seen = This is the fingerprint that your browser was shown before play.
-check-seen-another = This is not the fingerprint that your browser was shown before play. It was shown this one:
-check-seen-none = Your browser kept no fingerprint from before play. Did somebody else at the table? It should be this one:
-check-word = Your own word is in the mix, as { $name }’s:
-check-word-missing = This word of your browser is not among the players’ words. If you sat at this table when the game began, it should be:
-check-word-none = Your browser gave no word to this table, so it has none to look for.
-check-draws = { $count ->
-    [one] The one draw follows from the secret and the players’ words.
-   *[other] All { $count } draws follow from the secret and the players’ words.
-}
-check-draws-wrong = { $count ->
-    [one] One draw does not follow from the secret and the players’ words.
-   *[other] { $count } draws do not follow from the secret and the players’ words.
-}
-check-draw-wrong = Row { $row }, draw { $number } ({ $why }): { $result } instead of { $should }
-check-deals = The cards that were played are the cards that were drawn.
-check-deals-strange = Cards were played that had not been dealt.
-check-deals-impossible = The draws are not those of this game.
-check-deals-none = This page cannot show the hands of this game.
-check-round = Round { $round }: these were the hands
-check-dealer = { $name } dealt
-check-columns = The dummy’s open cards, as dealt
-check-pile = The dummy’s face-down cards, as dealt
+check-title = 配札は公正でしたか？
+check-words = このゲームのすべての札とすべての抽選を、ハウスの秘密と各プレイヤーの合言葉から、あなたのブラウザーが計算し直します。誰の言葉も、私たちの言葉も、うのみにはしません。
+check-needs-script = このページはブラウザーで計算するため、JavaScriptが必要です。使えない場合は、記録をダウンロードして、ご自分のコンピューターで検証できます。
+check-no-crypto = このブラウザーは安全な接続（https）でしか計算できませんが、このページはそうでない接続で届きました。記録をダウンロードし、下のコマンドでご自分のコンピューターで検証してください。
+check-not-over = 記録はゲームが終わると公開されます。それまで秘密は秘密のままです。知れば、すべての札がわかってしまうからです。
+check-busy = 計算しています…
+check-mark-right = 正しい
+check-mark-wrong = 誤り
+check-mark-open = 不明
+check-verdict-right = すべて合っています
+check-verdict-right-words = すべての札は、始まる前に決まっていたこと、つまりハウスの秘密と各プレイヤーの合言葉から導かれます。
+check-verdict-wrong = この記録は正しくありません
+check-verdict-wrong-words = 合わないところがあります。✗の行をご覧ください。
+check-bad-format = このファイルはゲームの記録ではありません。
+check-not-canonical = このファイルは書き換えられています。記録の書き方は一通りだけで、これはそれと違います。
+check-whole = ファイルは完全です。封印が合っています。
+check-seal-broken = ファイルは書き換えられています。封印が合いません。
+check-promise = ハウスは約束を守りました。秘密の指紋は記録にあるとおりです。
+check-promise-broken = ハウスは約束を破りました。秘密の指紋が違います。
+check-seen = ゲームの前にあなたのブラウザーに示された指紋と同じです。
+check-seen-another = ゲームの前にあなたのブラウザーに示された指紋と違います。示されたのはこれです：
+check-seen-none = このブラウザーには、ゲームの前の指紋が残っていません。同じ卓の誰かに残っていませんか？ これと同じはずです：
+check-word = あなたの合言葉は、{ $name }の合言葉として混ぜられています：
+check-word-missing = このブラウザーの合言葉が、プレイヤーの合言葉の中にありません。開始時にこの卓に着いていたなら、あるはずです：
+check-word-none = このブラウザーはこの卓に合言葉を渡していないので、探すものがありません。
+check-draws = { $count }回の抽選はすべて、秘密と合言葉から導かれます。
+check-draws-wrong = { $count }回の抽選が、秘密と合言葉から導かれません。
+check-draw-wrong = 行{ $row }、抽選{ $number }（{ $why }）：{ $should }のはずが{ $result }
+check-deals = 出された札は、抽選された札と同じです。
+check-deals-strange = 配られていない札が出されています。
+check-deals-impossible = このゲームの抽選ではありません。
+check-deals-none = このゲームの手札は、このページでは表示できません。
+check-round = 第{ $round }ラウンドの手札
+check-dealer = ディーラー：{ $name }
+check-columns = ダミーの表向きの札（配られた順）
+check-pile = ダミーの裏向きの札（配られた順）
 check-played = { $count ->
-    [14] All of them were played.
-   *[other] { $count } of them were played; a last card goes by itself.
+    [14] すべて出されました。
+   *[other] { $count }枚が出されました。最後の一枚は自動で出ます。
 }
-check-strange = Played, but never dealt: { $cards }
-check-nameless = Seat { $number }
-check-moves-words = Whether every move kept the rules is not checked here: the command below plays the whole game again.
-check-values = What was promised, and what was opened
-check-commitment = The fingerprint, shown before play (SHA-256 of the secret)
-check-secret = The secret, opened after the game
-check-word-of = The word of { $name }
-check-table = The table
-check-every-draw = Every single draw
-check-column-number = Draw
-check-column-row = Row
-check-column-why = For
-check-column-size = Out of
-check-column-result = Result
-check-column-computed = Computed here
-check-download = Download the record
-check-other-file = Check another file
-check-other-file-words = Try it: change a single letter in the downloaded file, and check that.
-check-back = Back to the table
-check-command-words = To play the whole game again by the rules, on your own computer:
+check-strange = 配られていないのに出された札：{ $cards }
+check-nameless = 席{ $number }
+check-moves-words = すべての手がルールどおりかどうかは、ここでは調べません。下のコマンドがゲーム全体を再現します。
+check-values = 約束されたことと、明かされたこと
+check-commitment = ゲームの前に示された指紋（秘密のSHA-256）
+check-secret = ゲームの後に明かされた秘密
+check-word-of = { $name }の合言葉
+check-table = 卓
+check-every-draw = すべての抽選
+check-column-number = 抽選
+check-column-row = 行
+check-column-why = 目的
+check-column-size = 範囲
+check-column-result = 結果
+check-column-computed = ここでの計算
+check-download = 記録をダウンロード
+check-other-file = 別のファイルを検証
+check-other-file-words = お試しください：ダウンロードしたファイルを一文字だけ変えて、検証してみましょう。
+check-back = 卓に戻る
+check-command-words = ご自分のコンピューターで、ゲーム全体をルールどおりに再現するには：

@@ -3,7 +3,8 @@ import { html, nothing, render } from "lit-html";
 import { told } from "./api.js";
 import { canCompute, sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
-import { Unreadable, checkedDraws, isWhole, parsed, remembered } from "./record.js";
+import { remembered } from "./promise.js";
+import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
 
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord

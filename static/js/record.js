@@ -21,8 +21,6 @@
  *
  * @typedef {{row: number, draw: Draw, right: bigint | null}} CheckedDraw
  *   `right` is what the formulas give when the record says something else, or -1n for a number out of turn
- * @typedef {{commitment: string | null, word: string | null}} Memory
- *   what this browser itself saw before play
  */
 import { Unreadable, read, written } from "./canonical.js";
 import { drawn, hmac, sha256, tableKey } from "./fairness.js";
@@ -49,22 +47,6 @@ export function parsed(bytes) {
 export async function isWhole(record) {
   const { seal, ...rest } = record;
   return seal === (await sha256(written(rest)));
-}
-
-/**
- * What this browser kept of a table before its game began.
- * @param {string} table
- * @returns {Memory}
- */
-export function remembered(table) {
-  try {
-    return {
-      commitment: localStorage.getItem(`quintain-commitment-${table}`),
-      word: localStorage.getItem(`quintain-word-${table}`),
-    };
-  } catch {
-    return { commitment: null, word: null };
-  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { following } from "./log.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
+import { keepPromise } from "./promise.js";
 import { title, waiting } from "./seats.js";
 import { Show } from "./show.js";
 import { Line } from "./socket.js";
@@ -58,6 +59,8 @@ export const state = {
   words: /** @type {{name: string, text: string, mine: boolean}[]} */ ([]),
   rematch: /** @type {string | null} */ (null),
 };
+
+keepPromise(state.table);
 
 /** The view at the end of all that is waiting to be shown. */
 let newest = /** @type {any} */ (null);

@@ -266,3 +266,16 @@ def test_draws_of_another_game_are_refused(page: Page) -> None:
         value,
     )
     assert refused == "RangeError"
+
+
+def test_the_first_fingerprint_is_kept(page: Page) -> None:
+    kept = page.evaluate(
+        """async () => {
+            const { keepPromise, remembered } = await import("/js/promise.js");
+            keepPromise({ id: "late", status: "playing", commitment: "aa" });
+            keepPromise({ id: "early", status: "waiting", commitment: "aa" });
+            keepPromise({ id: "early", status: "waiting", commitment: "bb" });
+            return [remembered("late").commitment, remembered("early").commitment];
+        }"""
+    )
+    assert kept == [None, "aa"]

@@ -50,7 +50,7 @@ clean: ## Remove all that was installed here. The data in var stay.
 
 # The command `quintain`, which runs from this folder.
 .venv/.quintain: pyproject.toml .venv/.run
-	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
+	@$(PIP) --quiet install --no-index --no-deps --no-build-isolation --editable .
 	@touch $@
 
 node_modules/.run: package-lock.json .npmrc | .venv/bin/python

@@ -51,7 +51,7 @@ def types() -> Result:
 
 def unit() -> Result:
     """The rules, the laws that all games keep, and how the house is built."""
-    return _tested("tests/engines", "tests/architecture")
+    return _tested("tests/engines", "tests/vectors", "tests/architecture")
 
 
 def database() -> Result:
@@ -79,7 +79,7 @@ def faults() -> Result:
 PARTS: dict[str, Callable[[], Result]] = {
     part.__name__: part for part in (lint, types, unit, database, named, browser, faults)
 }
-_FOLDERS = {"engines", "architecture", "app", "browser", "faults"}
+_FOLDERS = {"engines", "vectors", "architecture", "app", "browser", "faults"}
 
 
 def main(names: list[str]) -> int:

@@ -1,0 +1,103 @@
+"""Who may import whom, and what else holds for every file: pure functions, so that tests can try them on bad sources.
+
+    imports        the modules that a source imports
+    wrong_arrows   imports that point the wrong way
+    wrong_sources  chance, time and the outside world where the rules may not look
+    named_games    games that are named where none may be
+    drawers        files whose names say nothing
+    named_hosts    registries and folders of one machine, which no committed file may name
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import PurePosixPath
+
+GROUND = ("app.config", "app.db", "app.errors", "app.postgres", "app.schema", "app.security", "app.templating")
+"""What all of the server stands on."""
+
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "engines.core": ("engines.core",),
+    "engines": ("engines",),
+    "app.main": ("app", "engines"),
+    "app.command": ("app", "engines"),
+    "app.players": (*GROUND, "app.players"),
+    "app.tables": ("app.db", "app.errors", "app.tables", "engines.core"),
+    "app.play": (*GROUND, "app.players", "app.tables", "app.play", "engines.core"),
+    "app.lobby": (*GROUND, "app.players", "app.tables", "app.play", "app.lobby", "engines.core"),
+    "app.pages": (*GROUND, "app.players", "app.tables", "app.play", "app.lobby", "app.pages", "engines.core"),
+    "app": (*GROUND, "engines.core"),
+}
+"""`pages → lobby → play → tables → engines.core`, never back. The first entry that a module is part of counts."""
+
+OF_THE_WORLD = {
+    *("asyncio", "datetime", "io", "logging", "os", "pathlib", "random"),
+    *("secrets", "socket", "subprocess", "sys", "threading", "time", "uuid"),
+}
+"""Parts of the standard library that the rules may not touch."""
+
+GAMES = ("tornei", "tournay", "joust")
+NAMELESS = ("app.lobby", "app.pages", "app.play", "app.tables")
+DRAWERS = {"base", "common", "helper", "helpers", "misc", "util", "utils"}
+
+# The brackets keep this line from being what it looks for.
+_HOSTS = re.compile(r"pypi[.]org|registry[.]npmjs|files[.]pythonhosted|\bnpmjs[.]com|\bfile:/[/]")
+
+
+def imports(source: str) -> set[str]:
+    """The modules that a source imports, by their whole names; `from app import db` is app.db."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+def wrong_arrows(module: str, source: str) -> list[str]:
+    """What this module of ours imports of ours and may not."""
+    ours = {name for name in imports(source) if _is_part(name, ("app", "engines"))}
+    return sorted(f"{module} → {name}" for name in ours if not _is_part(name, _allowed(module)))
+
+
+def wrong_sources(module: str, source: str) -> list[str]:
+    """What this module takes from outside and may not: no luck but `Chance`, and in the rules nothing of the world."""
+    roots = {name.split(".")[0] for name in imports(source)} - {"app", "engines"}
+    if not _is_part(module, ("engines",)):
+        return sorted(f"{module} → {name}" for name in roots & {"random"})
+    foreign = {name for name in roots if name not in sys.stdlib_module_names} | roots & OF_THE_WORLD
+    if module == "engines.core.codec":
+        foreign -= {"pydantic"}
+    names = {node.id for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
+    return sorted(f"{module} → {name}" for name in foreign | names & {"open", "input", "print"})
+
+
+def named_games(module: str, source: str) -> list[str]:
+    """Games that this module names, though its like must work for any."""
+    return [game for game in GAMES if _is_part(module, NAMELESS) and game in source.lower()]
+
+
+def drawers(paths: Iterable[str]) -> list[str]:
+    """Sources whose names say nothing: where a missing noun hides."""
+    sources = [path for path in paths if path.endswith((".py", ".js", ".ts"))]
+    return [path for path in sources if PurePosixPath(path).stem.lower().strip("_") in DRAWERS]
+
+
+def named_hosts(text: str) -> list[str]:
+    """Registries' hosts and folders of one machine that a file names."""
+    return _HOSTS.findall(text)
+
+
+def _allowed(module: str) -> tuple[str, ...]:
+    for part, allowed in MAY_IMPORT.items():
+        if _is_part(module, (part,)):
+            game = re.match(r"engines\.(?!core\b)\w+", module)
+            return ("engines.core", game.group()) if game else allowed
+    raise AssertionError(f"{module} has no place in the house")
+
+
+def _is_part(module: str, parts: tuple[str, ...]) -> bool:
+    return any(module == part or module.startswith(part + ".") for part in parts)

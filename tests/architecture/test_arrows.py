@@ -1,0 +1,148 @@
+"""The house keeps its shape; and each rule is shown a source that breaks it, so that no rule is asleep."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.arrows import drawers, imports, named_games, named_hosts, wrong_arrows, wrong_sources
+
+TOP = Path(__file__).parent.parent.parent
+
+
+def committed() -> list[str]:
+    """The files that are committed, or would be."""
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
+    names = subprocess.run(listing, cwd=TOP, check=True, capture_output=True, text=True).stdout.split("\0")
+    return [name for name in names if name and (TOP / name).is_file()]
+
+
+FILES = committed()
+MODULES = {
+    name.removesuffix(".py").removesuffix("/__init__").replace("/", "."): (TOP / name).read_text()
+    for name in FILES
+    if name.startswith(("app/", "engines/")) and name.endswith(".py")
+}
+
+
+def test_there_is_something_to_read():
+    assert {"app.main", "app.play.room", "app.tables.store", "engines", "engines.core.codec"} <= MODULES.keys()
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_arrows_point_one_way(module):
+    assert wrong_arrows(module, MODULES[module]) == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_rules_are_pure_and_luck_comes_from_chance(module):
+    assert wrong_sources(module, MODULES[module]) == []
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_the_house_names_no_game(module):
+    assert named_games(module, MODULES[module]) == []
+
+
+def test_no_file_is_a_drawer():
+    assert drawers(FILES) == []
+
+
+def test_no_committed_file_names_a_registry_or_a_machines_path():
+    named = {}
+    for name in FILES:
+        try:
+            found = named_hosts((TOP / name).read_text())
+        except UnicodeDecodeError:
+            continue  # a picture or a sound
+        if found:
+            named[name] = found
+    assert named == {}
+
+
+def test_the_locks_say_what_and_not_where():
+    lock = json.loads((TOP / "package-lock.json").read_text())
+    assert [path for path, package in lock["packages"].items() if "resolved" in package] == []
+    assert [path for path, package in lock["packages"].items() if path and "integrity" not in package] == []
+    assert "uv.lock" not in FILES
+    for pins in ("run", "test", "node"):
+        lines = (TOP / "requirements" / f"{pins}.txt").read_text().splitlines()
+        packages = [line for line in lines if line and not line.startswith((" ", "#"))]
+        assert packages
+        assert [line for line in packages if not line.endswith("\\") or "==" not in line] == []
+
+
+# Each rule is awake
+
+
+def test_imports_are_found_wherever_they_stand():
+    source = "import a.b\nfrom app import db, errors\ndef f():\n    from c.d import e\n    import g as h"
+    assert imports(source) == {"a.b", "app.db", "app.errors", "c.d.e", "g"}
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("app.tables.store", "from app.play.room import Room"),
+        ("app.tables.store", "from engines import GAMES"),
+        ("app.tables.store", "from app.players.rows import Player"),
+        ("app.play.room", "from app.lobby import seating"),
+        ("app.play.room", "from app import pages"),
+        ("app.play.room", "import engines.tornei.rules"),
+        ("app.play.room", "from engines import tornei"),
+        ("app.lobby.routes", "def late():\n    from app.pages.routes import home"),
+        ("app.players.identity", "from app.tables.rows import Table"),
+        ("app.db", "from app.tables.rows import Table"),
+        ("engines.core.game", "from app.errors import Problem"),
+        ("engines.core.game", "from engines.tornei.state import State"),
+        ("engines.tornei.rules", "from engines.tournay.state import State"),
+        ("engines.tornei.rules", "import app"),
+    ],
+)
+def test_a_wrong_arrow_is_seen(module, source):
+    assert len(wrong_arrows(module, source)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("engines.tornei.rules", "import random"),
+        ("engines.tornei.rules", "from random import shuffle"),
+        ("engines.tornei.rules", "from secrets import token_bytes"),
+        ("engines.tornei.rules", "from os import urandom"),
+        ("engines.tornei.rules", "import time"),
+        ("engines.tornei.rules", "import pydantic"),
+        ("engines.core.codec", "import orjson"),
+        ("engines.tornei.rules", "cards = open('cards.json')"),
+        ("app.play.room", "import random"),
+    ],
+)
+def test_a_wrong_source_is_seen(module, source):
+    assert len(wrong_sources(module, source)) == 1
+
+
+def test_what_is_allowed_is_not_complained_of():
+    assert wrong_arrows("app.pages.routes", "from app.lobby import listing\nfrom engines.core.seats import Seat") == []
+    assert wrong_sources("engines.core.codec", "from pydantic import TypeAdapter\nimport functools") == []
+    assert wrong_sources("app.tables.store", "import secrets") == []
+
+
+def test_a_named_game_is_seen():
+    assert named_games("app.play.room", "if game == 'Tornei': ...") == ["tornei"]
+    assert named_games("app.main", "'tornei'") == []
+
+
+def test_a_drawer_is_seen():
+    assert drawers(["app/utils.py", "static/js/common.js", "app/play/room.py", "templates/base.html"]) == [
+        "app/utils.py",
+        "static/js/common.js",
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["https://py" "pi.org/simple", "https://registry.npm" "js.org/x", "files.python" "hosted.org", "fi" "le:///srv/x"],
+)
+def test_a_named_host_is_seen(text):
+    assert len(named_hosts(text)) == 1

@@ -1,6 +1,7 @@
 """What all tests can ask for.
 
     database_url          a fresh database with all tables, for this test alone
+    module_database_url   one for all tests of a module that share a server
     empty_database_url    one without tables
     server_url            the PostgreSQL on which they are made
 
@@ -50,6 +51,13 @@ def migrated(server_url: str) -> Iterator[str]:
 @pytest.fixture
 def database_url(server_url: str, migrated: str) -> Iterator[str]:
     """A fresh database with all tables."""
+    with _database(server_url, like=migrated) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def module_database_url(server_url: str, migrated: str) -> Iterator[str]:
+    """A fresh database with all tables, for all tests of a module that share a server."""
     with _database(server_url, like=migrated) as url:
         yield url
 

@@ -61,7 +61,7 @@ _KEYS = {
 
 def read_frame(text: str) -> Incoming:
     """The frame that this text is. Raises `Problem`: frame_too_big, bad_frame, unknown_frame, bad_text."""
-    if len(text) > LONGEST_FRAME:
+    if len(text) > LONGEST_FRAME or (not text.isascii() and len(text.encode()) > LONGEST_FRAME):
         raise Problem("frame_too_big")
     try:
         frame = orjson.loads(text)
@@ -90,7 +90,10 @@ def read_move(frame: dict[str, Any]) -> MoveSent:
     decision = frame["decision"]
     if not is_move_id(frame["id"]) or type(decision) is not int or not isinstance(frame["move"], dict):
         raise Problem("bad_frame")
-    return MoveSent(frame["id"], decision, orjson.dumps(frame["move"]))
+    try:
+        return MoveSent(frame["id"], decision, orjson.dumps(frame["move"]))
+    except orjson.JSONEncodeError:  # a tower of objects, or out of a request's body half a letter or an endless number
+        raise Problem("bad_frame") from None
 
 
 def id_of(text: str) -> str | None:

@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from app.config import Settings
 from app.main import create_app
@@ -43,6 +44,18 @@ class Served:
         if name is not None:
             (await client.post("/api/me", json={"name": name})).raise_for_status()
         return guest
+
+    def stranger(self) -> "Guest":
+        """Somebody without a cookie."""
+        client = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
+        self.clients.append(client)
+        return Guest(self, client)
+
+    def again(self, guest: "Guest") -> "Guest":
+        """The same person, with the same cookie, at this server."""
+        same = self.stranger()
+        same.client.cookies.update(guest.client.cookies)
+        return same
 
     async def table(self, *names: str, seats: int | None = None, start: bool = True, **settings: Any) -> "Seated":
         """A table with these people on its seats, the first its host; begun unless told otherwise."""
@@ -101,7 +114,13 @@ class Guest:
     @asynccontextmanager
     async def line(self, table: str, **headers: str) -> AsyncIterator["Line"]:
         """An open socket to a table."""
-        url = f"ws://127.0.0.1:{self.served.port}/ws/tables/{table}"
+        async with self.socket(f"/ws/tables/{table}", **headers) as line:
+            yield line
+
+    @asynccontextmanager
+    async def socket(self, path: str, **headers: str) -> AsyncIterator["Line"]:
+        """An open socket to any address."""
+        url = f"ws://127.0.0.1:{self.served.port}{path}"
         extra = {"Cookie": self.cookie, **{name.replace("_", "-"): value for name, value in headers.items()}}
         async with connect(url, additional_headers=extra, compression=None, proxy=None) as connection:
             yield Line(connection)
@@ -128,6 +147,29 @@ class Line:
         if frame["t"] in ("full", "step"):
             self.newest = frame
         return frame
+
+    async def caught_up(self) -> list[dict[str, Any]]:
+        """Everything that was on its way when this was asked, without the comings and goings of `here`."""
+        before = len(self.received)
+        await self.send({"t": "ping"})
+        await self.until("pong")
+        frames = [json.loads(text) for text in self.received[before:]]
+        return [frame for frame in frames if frame["t"] not in ("pong", "here")]
+
+    async def full(self) -> dict[str, Any]:
+        """The whole state as this person sees it now."""
+        await self.send({"t": "full"})
+        return await self.until("full")
+
+    async def closed(self) -> tuple[dict[str, Any] | None, int]:
+        """The `bye` (if there was one) and the close code, once the other side has ended this socket."""
+        bye = None
+        try:
+            while True:
+                frame = await self.frame()
+                bye = frame if frame["t"] == "bye" else bye
+        except ConnectionClosed:
+            return bye, self.connection.close_code or 0
 
     async def until(self, *kinds: str) -> dict[str, Any]:
         """The next frame of one of these kinds; those before it are read and kept in `received`."""

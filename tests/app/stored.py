@@ -1,0 +1,73 @@
+"""The database behind a served house: what is in it, and a quick way to bring a game forward.
+
+everything    every row of every table, to compare
+query         rows of a statement
+played_on     random legal moves, written as the house writes them
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import asyncpg
+
+from app.db import Database
+from app.tables import store
+from app.tables.committer import Committer
+from app.tables.store import Stored
+from engines import GAMES
+
+HOUSE_GAMES = {game.name: game for game in GAMES}
+
+
+async def query(url: str, statement: str, *arguments: Any) -> list[tuple[Any, ...]]:
+    """The rows of a statement."""
+    connection = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for row in await connection.fetch(statement, *arguments)]
+    finally:
+        await connection.close()
+
+
+async def everything(url: str) -> dict[str, list[tuple[Any, ...]]]:
+    """Every row of every table."""
+    connection = await asyncpg.connect(url)
+    try:
+        tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        return {
+            name: sorted((tuple(row) for row in await connection.fetch(f'SELECT * FROM "{name}"')), key=repr)
+            for (name,) in tables
+        }
+    finally:
+        await connection.close()
+
+
+async def played_on(
+    url: str, table_id: str, stop: Callable[[Stored], bool] = lambda stored: False, *, seed: int = 1
+) -> Stored:
+    """The table after random moves of everybody until `stop`, or the end of the game. No room may have it open."""
+    dice = random.Random(seed)
+    database = Database(url)
+    committer = Committer(database.engine)
+    committer.start()
+    try:
+        async with database.session() as session:
+            stored = await store.load(session, await store.find_table(session, table_id), HOUSE_GAMES)
+        while not stop(stored) and (decisions := stored.game.to_act(stored.state)):
+            seat = dice.choice(decisions).seat
+            move = dice.choice(stored.game.legal_moves(stored.state, seat))
+            chance = stored.chance()
+            step = stored.game.apply(stored.state, seat, move, chance)
+            lines = store.lines_of(step.told)
+            client_id = f"on-{stored.version + 1}"
+            await committer.commit(
+                store.entry_of(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
+            )
+            stored.state = step.state
+            stored.version += 1
+            stored.draws += len(chance.record)
+            stored.lines.extend(lines)
+        return stored
+    finally:
+        await committer.stop()
+        await database.close()

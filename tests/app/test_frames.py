@@ -1,0 +1,268 @@
+"""Bad frames over real sockets: a stable code and a sentence for the sender, nothing for anybody else, no change."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from app.errors import PROBLEMS, Problem
+from app.play import frames
+from engines.tornei.cards import DECK, SUIT
+from tests.app.served import Guest, Seated, Served, serving
+from tests.app.stored import everything, played_on
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+class Scene:
+    """Three people in the middle of a trick: one is asked for a Joust card and must follow."""
+
+    def __init__(self, url: str, served: Served, table: Seated, watcher: Guest, asked: int, hand: list[str]) -> None:
+        self.url = url
+        self.served = served
+        self.table = table
+        self.asked = table.guests[asked]
+        self.waiting = table.guests[(asked + 1) % 3]
+        self.watcher = watcher
+        self.hand = hand
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def scene(module_database_url: str) -> AsyncIterator[Scene]:
+    async with serving(module_database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        watcher = await served.guest()
+
+        def must_follow(stored: Any) -> bool:
+            if stored.state.phase.kind != "jousting":
+                return False
+            seat = stored.game.to_act(stored.state)[0].seat
+            suits = {SUIT[card] for card in stored.state.hands[seat]}
+            return len(suits) > 1 and SUIT[stored.state.phase.jousts[0]] in suits
+
+        stored = await played_on(module_database_url, table.id, must_follow)
+        seat = stored.game.to_act(stored.state)[0].seat
+        assert seat < 3
+        yield Scene(module_database_url, served, table, watcher, seat, list(stored.state.hands[seat]))
+
+
+DEEP = '{"a":' * 300 + "1" + "}" * 300
+DEEPER = '{"a":' * 900 + "1" + "}" * 900
+DEEPEST = "[" * 8000 + "]" * 8000
+MOVE = {"t": "move", "id": "bad", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
+SAY = {"t": "say", "id": "bad", "text": "Hello"}
+
+BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
+    "nothing": ("bad_frame", ""),
+    "not JSON": ("bad_frame", "{"),
+    "half of a move": ("bad_frame", '{"t":"move","id":"bad","decision":'),
+    "not a number": ("bad_frame", '{"t":"ping","x":NaN}'),
+    "a list": ("bad_frame", "[]"),
+    "a word": ("bad_frame", '"move"'),
+    "null": ("bad_frame", "null"),
+    "half of a surrogate pair": ("bad_frame", '{"t":"say","id":"bad","text":"\\ud800"}'),
+    "a tower of lists": ("bad_frame", DEEPEST),
+    "a tower of objects in a move": (
+        "bad_frame",
+        '{"t":"move","id":"bad","decision":1,"move":' + DEEPER + "}",
+    ),
+    "a smaller tower": ("bad_frame", '{"t":"move","id":"bad","decision":1,"move":' + DEEP + "}"),
+    "no kind": ("unknown_frame", {}),
+    "an unknown kind": ("unknown_frame", {"t": "cheat"}),
+    "a kind that is a number": ("unknown_frame", {"t": 1}),
+    "a kind that is a list": ("unknown_frame", {"t": ["move"]}),
+    "one of the house's own kinds": ("unknown_frame", {"t": "step", "v": 1}),
+    "a ping with more": ("bad_frame", {"t": "ping", "x": 1}),
+    "a full with a version": ("bad_frame", {"t": "full", "v": 1}),
+    "a move without its move": ("bad_frame", {"t": "move", "id": "bad", "decision": 1}),
+    "a move without an id": ("bad_frame", {"t": "move", "decision": 1, "move": {}}),
+    "a move for a seat": ("bad_frame", MOVE | {"seat": 0}),
+    "a decision in quotes": ("bad_frame", MOVE | {"decision": "1"}),
+    "half a decision": ("bad_frame", MOVE | {"decision": 1.0}),
+    "a decision that is true": ("bad_frame", MOVE | {"decision": True}),
+    "a decision beyond all numbers": (
+        "bad_frame",
+        json.dumps(MOVE).replace('"decision": 1', '"decision": 1' + "0" * 40),
+    ),
+    "an empty id": ("bad_frame", MOVE | {"id": ""}),
+    "a long id": ("bad_frame", MOVE | {"id": "x" * 65}),
+    "an id with a line break": ("bad_frame", MOVE | {"id": "x\n"}),
+    "an id with a letter from afar": ("bad_frame", MOVE | {"id": "ä"}),
+    "an id that is a number": ("bad_frame", MOVE | {"id": 5}),
+    "a move that is a word": ("bad_frame", MOVE | {"move": "joust W1"}),
+    "a move that is a list": ("bad_frame", MOVE | {"move": []}),
+    "a word without text": ("bad_frame", {"t": "say", "id": "bad"}),
+    "a word that is a number": ("bad_frame", SAY | {"text": 5}),
+    "a word from another seat": ("bad_frame", SAY | {"seat": 2}),
+    "an empty word": ("bad_text", SAY | {"text": ""}),
+    "a word of spaces": ("bad_text", SAY | {"text": " \n\t\u2003 "}),
+    "a word that cannot be seen": ("bad_text", SAY | {"text": "\u202e\u200b\u0000"}),
+    "a long word": ("bad_text", SAY | {"text": "x" * 301}),
+}
+
+
+@pytest.mark.parametrize("bad", BAD_FRAMES)
+async def test_a_bad_frame_is_refused(scene: Scene, bad: str) -> None:
+    code, frame = BAD_FRAMES[bad]
+    answer = await refused_by_all_means(scene, scene.asked, frame)
+    assert (answer["code"], answer["message"]) == (code, PROBLEMS[code][1])
+
+
+@pytest.mark.parametrize("bad", ["an empty word", "a move for a seat", "half a decision"])
+async def test_a_refusal_names_the_id_that_it_answers(scene: Scene, bad: str) -> None:
+    async with scene.asked.line(scene.table.id) as line:
+        await line.send(BAD_FRAMES[bad][1])
+        assert (await line.until("no"))["id"] == "bad"
+
+
+@pytest.mark.parametrize(
+    ("move", "code"),
+    [
+        ({}, "bad_move"),
+        ({"kind": "fly"}, "bad_move"),
+        ({"kind": "joust"}, "bad_move"),
+        ({"kind": "joust", "joust": 5}, "bad_move"),
+        ({"kind": "joust", "joust": ["W1"]}, "bad_move"),
+        ({"kind": "joust", "joust": "W1", "seat": 2}, "bad_move"),
+        ({"kind": ["joust"], "joust": "W1"}, "bad_move"),
+        ({"kind": "joust", "joust": "W99"}, "card_not_in_hand"),
+        ({"kind": "joust", "joust": "\u0000"}, "card_not_in_hand"),
+        ({"kind": "predict", "prediction": "W1"}, "wrong_phase"),
+        ({"kind": "lead", "joust": "W1", "prediction": "W2"}, "wrong_phase"),
+        ({"kind": "lead", "joust": "W1", "prediction": "W1"}, "wrong_phase"),
+    ],
+)
+async def test_what_is_no_move_now_is_refused(scene: Scene, move: dict[str, Any], code: str) -> None:
+    async with scene.asked.line(scene.table.id) as line:
+        await line.until("full")
+        frame = MOVE | {"decision": line.decision, "move": move}
+    answer = await refused_by_all_means(scene, scene.asked, frame)
+    assert answer["code"] == code
+    assert "W99" not in answer["message"]
+
+
+async def test_a_card_of_somebody_else_is_refused_like_one_that_nobody_has(scene: Scene) -> None:
+    async with scene.asked.line(scene.table.id) as line:
+        await line.until("full")
+        other = next(card for card in DECK if card not in scene.hand)
+        one = await line.move({"kind": "joust", "joust": other}, move_id="one")
+        two = await line.move({"kind": "joust", "joust": "W99"}, move_id="one")
+    assert one == two
+
+
+async def test_who_can_follow_must(scene: Scene) -> None:
+    async with scene.asked.line(scene.table.id) as line:
+        full = await line.until("full")
+        led = full["view"]["led"]
+        revoke = next(card for card in scene.hand if SUIT[card] != led)
+        frame = MOVE | {"decision": line.decision, "move": {"kind": "joust", "joust": revoke}}
+    answer = await refused_by_all_means(scene, scene.asked, frame)
+    assert answer["code"] == "must_follow"
+
+
+async def test_a_question_of_the_past_or_of_the_future_is_not_open(scene: Scene) -> None:
+    async with scene.asked.line(scene.table.id) as line:
+        number = (await line.until("full"))["to_act"][0]["number"]
+    for other in (number - 1, number + 1, 0, -1, 2**53):
+        answer = await refused_by_all_means(scene, scene.asked, MOVE | {"decision": other})
+        assert answer["code"] == "stale_decision"
+
+
+async def test_nobody_moves_in_anothers_turn(scene: Scene) -> None:
+    async with scene.waiting.line(scene.table.id) as line:
+        full = await line.until("full")
+        assert full["legal"] == []
+        frame = MOVE | {"decision": full["to_act"][0]["number"], "move": {"kind": "joust", "joust": scene.hand[0]}}
+    answer = await refused_by_all_means(scene, scene.waiting, frame)
+    assert answer["code"] == "not_your_turn"
+
+
+@pytest.mark.parametrize("frame", [MOVE, SAY])
+async def test_who_watches_only_watches(scene: Scene, frame: dict[str, Any]) -> None:
+    answer = await refused_by_all_means(scene, scene.watcher, frame)
+    assert answer["code"] == "not_seated"
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        (b"\x00\x01", "bad_frame"),
+        (json.dumps(MOVE).encode(), "bad_frame"),
+        ('{"t":"ping"}' + " " * 16 * 1024, "frame_too_big"),
+        (json.dumps(SAY | {"text": "城" * 6000}, ensure_ascii=False), "frame_too_big"),
+    ],
+    ids=["bytes", "a move in bytes", "over 16 kB", "over 16 kB in few letters"],
+)
+async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, frame: str | bytes, code: str) -> None:
+    async with Unchanged(scene) as unchanged, scene.asked.line(scene.table.id) as line:
+        await line.until("full")
+        await line.send(frame)
+        bye, close_code = await line.closed()
+    assert bye == {"t": "bye", "code": code, "message": PROBLEMS[code][1]}
+    assert close_code == 4400
+    assert unchanged.holds
+
+
+async def test_a_frame_far_too_big_ends_the_socket(scene: Scene) -> None:
+    async with Unchanged(scene) as unchanged, scene.asked.line(scene.table.id) as line:
+        await line.until("full")
+        await line.send('{"t":"say","id":"x","text":"' + "x" * 1_000_000 + '"}')
+        _, close_code = await line.closed()
+    assert close_code == 1009
+    assert unchanged.holds
+
+
+async def test_a_frame_of_just_16_kb_is_read(scene: Scene) -> None:
+    async with scene.asked.line(scene.table.id) as line:
+        await line.send('{"t":"ping"' + " " * (16 * 1024 - 12) + "}")
+        await line.until("pong")
+
+
+async def test_nothing_but_frames_is_read() -> None:
+    for code, frame in BAD_FRAMES.values():
+        with pytest.raises(Problem) as refusal:
+            frames.read_frame(frame if isinstance(frame, str) else json.dumps(frame))
+        assert refusal.value.code == code
+
+
+class Unchanged:
+    """Whether, in the time of this context, no row was changed and nobody else at the table heard a thing."""
+
+    holds = False
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+
+    async def __aenter__(self) -> "Unchanged":
+        table = self._scene.table.id
+        self._contexts = [guest.line(table) for guest in (*self._scene.table.guests, self._scene.watcher)]
+        self._lines = [await context.__aenter__() for context in self._contexts]
+        self._fulls = [await line.until("full") for line in self._lines]
+        self._before = await everything(self._scene.url)
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        heard = [await line.caught_up() for line in self._lines]
+        fulls = [await line.full() for line in self._lines]
+        after = await everything(self._scene.url)
+        for context in self._contexts:
+            await context.__aexit__(None, None, None)
+        assert heard == [[]] * len(heard)
+        assert fulls == self._fulls
+        assert after == self._before
+        self.holds = True
+
+
+async def refused_by_all_means(scene: Scene, sender: Guest, frame: str | dict[str, Any]) -> dict[str, Any]:
+    """The `no` that answers this frame; everything must be as it was, and the socket must go on."""
+    async with Unchanged(scene) as unchanged, sender.line(scene.table.id) as line:
+        await line.until("full")
+        await line.send(frame)
+        answer = await line.until("no", "ok", "step", "said", "bye")
+        assert await line.caught_up() == []
+    assert answer["t"] == "no", answer
+    assert answer.keys() == {"t", "id", "code", "message"}
+    assert unchanged.holds
+    return answer

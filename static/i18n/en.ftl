@@ -54,7 +54,6 @@ public-title = Open tables
 public-none = No open tables just now.
 public-none-words = Make one and choose “Anybody”: it will be listed here until it is full.
 table-of = { $host }’s table
-table-waiting = Waiting
 table-playing = Playing
 sit = Take a seat
 watch = Watch
@@ -67,7 +66,6 @@ table-full-word = full
 ## At the table, before the game
 
 table-title = { $game } at { $host }’s table
-waiting-title = The table is set
 seat-number = Seat { $number }
 seat-free = Free seat
 seat-kept = Kept for { $name }
@@ -94,12 +92,12 @@ start-wait = The game can start when everybody is ready: { $names } { $count ->
     [one] is
    *[other] are
 } not yet.
-start-few = { $count ->
-    [one] One more player is needed.
-   *[other] { $count } more players are needed.
-}
 empty-what = What becomes of the empty seats?
 empty-bots = Bots take them
+empty-only-bots = { $count ->
+    [one] A bot takes the free seat.
+   *[other] Bots take the { $count } free seats.
+}
 empty-close = Play with { $count }
 wait-host = { $host } starts the game.
 wait-seat = Take a seat to play, or stay and watch.
@@ -126,9 +124,9 @@ connection-connecting = Connecting …
 connection-lost = Connection lost – trying again …
 connection-closed = Not connected
 watching = { $count ->
-    [0] nobody watches
-    [one] one person watches
-   *[other] { $count } people watch
+    [0] Nobody is watching
+    [one] One person is watching
+   *[other] { $count } people are watching
 }
 you-watch = You are watching.
 your-turn = Your turn
@@ -214,7 +212,7 @@ tornei-headline-over = The game is over
 tornei-ask-lead = You lead: choose your Joust card.
 tornei-ask-lead-prediction = Now the card that predicts its rank.
 tornei-ask-lead-sure = Lead { $card } and predict { $rank }?
-tornei-ask-predict = { $leader } leads { $card }. Choose the card that predicts your rank.
+tornei-ask-predict = Choose the card that predicts your rank.
 tornei-ask-predict-sure = Predict that you will be { $rank }?
 tornei-ask-follow = { $suit } led: play a { $suit } card.
 tornei-ask-free = { $suit } led, and you have none: play any card.
@@ -247,7 +245,6 @@ tornei-hand-prediction = { $card }, chosen to predict { $rank }
 tornei-hand-how = Arrow keys move, Enter chooses, Escape takes back.
 tornei-tag-joust = Joust
 tornei-place = { $name }’s place
-tornei-you = { $name } (you)
 tornei-leads = leads
 tornei-deals = dealer
 tornei-joust-none = no Joust card yet
@@ -259,16 +256,10 @@ tornei-prediction-right = predicted { $rank } with { $card }: right
 tornei-prediction-wrong = predicted { $rank } with { $card }: wrong
 tornei-rank-now = { $rank } so far
 tornei-rank-final = finished { $rank }
-tornei-takes = takes the trick
+tornei-takes = takes it
 tornei-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
-}
-tornei-points = { $points } pts
-tornei-game-points = Total { $points }
-tornei-cards-left = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
 }
 tornei-above = Right predictions
 tornei-below = Wrong predictions
@@ -294,8 +285,6 @@ tornei-score-tricks-of = { $count }: { $points }
 tornei-round-record = All seven tricks of the round
 tornei-go-on = Go on
 tornei-final = Final scores
-tornei-ladder-title = What a prediction says
-tornei-ladder-points = { $points } points
 
 # What happened: one message for each kind of event
 tornei-round-dealt = Round { $round } begins: { $dealer } deals, { $leader } leads the first trick.
@@ -410,3 +399,39 @@ check-other-file = Check another file
 check-other-file-words = Try it: change a single letter in the downloaded file, and check that.
 check-back = Back to the table
 check-command-words = To play the whole game again by the rules, on your own computer:
+
+## How to play Tornei
+
+rules-tornei-lead = Two cards a trick: one goes into the joust, the other says in secret where the first will finish. Reading the table is worth more than winning it.
+rules-deck-title = The cards
+rules-deck = Four suits with the numbers 1 to 14. The suits have one fixed order, and so have all 56 cards: the suit decides first, the number second. Wyvern 1 beats Fleur-de-lis 14. No suit becomes stronger by being led.
+rules-ladder-title = A suit is also a prediction
+rules-ladder = Placed face down, a card says with its suit where your other card will finish. Its number does not matter for that.
+rules-ladder-rank = Says “{ $rank }”
+rules-ladder-points = { $points } points if right
+rules-trick-title = A trick
+rules-trick-1 = The leader places a Joust card face up, and a prediction face down.
+rules-trick-2 = Everybody else looks at the led card and places a prediction, in any order. A placed prediction stays.
+rules-trick-3 = Clockwise from the leader, everybody adds a Joust card. Whoever still holds a card of the led suit must play one; others may play any card.
+rules-trick-4 = The four Joust cards are ranked and all predictions turn over. Right ones go above their owner’s board, wrong ones below.
+rules-trick-5 = The strongest card takes the trick, and its player leads the next one.
+rules-example-title = For example
+rules-example = Cross 13 was led. One player has no Cross and puts down Wyvern 1: the strongest suit on the table, so it comes first.
+rules-example-first = 1st, as predicted
+rules-example-second = 2nd, as predicted
+rules-example-third = 3rd, but had predicted 2nd
+rules-example-fourth = 4th, as predicted
+rules-score-title = Points
+rules-score = After seven tricks the hands are empty and the round is counted:
+rules-score-1 = 2 points for every right 1st or 4th, 3 points for every right 2nd or 3rd. Wrong predictions cost nothing.
+rules-score-2 = 1 point for each trick taken – or 3 points for taking none at all.
+rules-score-3 = Everybody deals one round. Most points in all wins; equals share the victory.
+rules-three-title = With three players
+rules-three-1 = A dummy has the fourth seat. Seven of its cards lie open in columns, seven face down.
+rules-three-2 = It follows suit if it can, and otherwise plays its strongest suit; always the marked card, the one on top of the column. When it leads, it leads its strongest suit.
+rules-three-3 = It predicts nothing and scores nothing. After each trick it turns over one of its face-down cards, so that you know one more card that is out of play.
+rules-tip-title = Three things to know
+rules-tip-1 = Your prediction leaves your hand too. A card of the led suit that you predict with need not be followed with any more.
+rules-tip-2 = The middle places pay more, because they are harder to hit.
+rules-tip-3 = Taking no trick at all is worth as much as taking three.
+rules-play = Make a table

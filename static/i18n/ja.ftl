@@ -1,346 +1,361 @@
-# What Quintain says, in English. Ids of a game begin with its name; browser and server read this same file.
+# Quintain の文言（日本語）。ゲームの文言はゲーム名で始まる。サーバーとブラウザーが同じファイルを読む。
 
-## The house
+## 全体
 
-site-title = tournament games to play with friends
-site-description = Play Tornei with friends over a link, or find a table. No account needed.
-skip = Skip to the content
-menu = Menu
-guest = Guest
-to-lobby = All tables
-rules-of = How to play { $game }
-your-name = Your name
-save = Save
-close = Close
-theme = Colours
-theme-light = Light
-theme-dark = Dark
-theme-auto = Automatic
-language = Language
-foot = Quintain – no accounts, no advertising, and a deal that anybody can check.
-needs-script = To play, please allow JavaScript in your browser.
-other-device = Use another device
-device-title = Go on elsewhere
-device-how = Scan this code with the other device, or open the link there. It works once, within { $minutes } minutes.
-device-qr = QR code of the link
-device-link = The link for the other device
-device-carry-title = Go on here
-device-carry-words = On this device you will be the same player, with the same seats.
-device-carry = Carry on as { $name } on this device
-error-title = That did not work
+site-title = 友だちと遊ぶトーナメントゲーム
+site-description = リンクを送って友だちと「トゥルネイ」を遊んだり、公開テーブルを探したりできます。登録はいりません。
+skip = 本文へ移動
+menu = メニュー
+guest = ゲスト
+to-lobby = テーブル一覧
+rules-of = { $game }の遊び方
+your-name = お名前
+save = 保存
+close = 閉じる
+theme = 配色
+theme-light = ライト
+theme-dark = ダーク
+theme-auto = 自動
+language = 言語
+foot = Quintain – 登録なし、広告なし。配札の公正さは誰でも確かめられます。
+needs-script = 遊ぶには、ブラウザーで JavaScript を有効にしてください。
+other-device = 別の端末で続ける
+device-title = 別の端末で続ける
+device-how = 続けたい端末でこのコードを読み取るか、リンクを開いてください。{ $minutes }分以内に一度だけ使えます。
+device-qr = リンクの QR コード
+device-link = 別の端末用のリンク
+device-carry-title = この端末で続ける
+device-carry-words = この端末でも、同じプレイヤーとして同じ席で遊べます。
+device-carry = この端末で { $name } として続ける
+error-title = うまくいきませんでした
 
-## The lobby
+## ロビー
 
-lobby-title = Tilt at the lists with your friends
-lobby-words = Make a table, send the link, and play: in the browser, on a phone or a big screen. There is nothing to sign up for.
-game = Game
-game-tornei = Tornei
-game-tornei-words = Two cards each trick: one fights, the other says in secret where the first will finish. For three or four; about half an hour.
-make-title = Make a table
-seats = Seats
-seats-count = { $count } players
-who-may-come = Who may come
-private = Friends with the link
-public = Anybody
-options = House rules
-options-words = You can leave these as they are.
-make = Make the table
-making = Setting up the table …
-join-title = Join with a code
-join-code = Table code
-join-example = such as lusab-babad
-join = Go to the table
-public-title = Open tables
-public-none = No open tables just now.
-public-none-words = Make one and choose “Anybody”: it will be listed here until it is full.
-table-of = { $host }’s table
-table-waiting = Waiting
-table-playing = Playing
-sit = Take a seat
-watch = Watch
-seats-free = { $count ->
-    [one] one seat free
-   *[other] { $count } seats free
-}
-table-full-word = full
+lobby-title = 友だちと、馬上槍試合へ
+lobby-words = テーブルを作ってリンクを送れば、すぐに遊べます。ブラウザーだけで、スマートフォンでも大画面でも。登録はいりません。
+game = ゲーム
+game-tornei = トゥルネイ
+game-tornei-words = 1トリックに2枚。1枚で戦い、もう1枚でその順位をひそかに予想します。3～4人、約30分。
+make-title = テーブルを作る
+seats = 席
+seats-count = { $count }人
+who-may-come = 参加できる人
+private = リンクを知る友だち
+public = 誰でも
+options = ハウスルール
+options-words = このままでかまいません。
+make = テーブルを作る
+making = テーブルを準備しています…
+join-title = コードで参加
+join-code = テーブルのコード
+join-example = 例：lusab-babad
+join = テーブルへ
+public-title = 公開テーブル
+public-none = いま公開中のテーブルはありません。
+public-none-words = 「誰でも」を選んで作ると、満席になるまでここに表示されます。
+table-of = { $host }さんのテーブル
+table-playing = 対戦中
+sit = 席に着く
+watch = 観戦する
+seats-free = 空席 { $count }
+table-full-word = 満席
 
-## At the table, before the game
+## 始まる前のテーブル
 
-table-title = { $game } at { $host }’s table
-waiting-title = The table is set
-seat-number = Seat { $number }
-seat-free = Free seat
-seat-kept = Kept for { $name }
-seat-you = you
-seat-host = host
-seat-bot = bot
-seat-ready = Ready
-seat-not-ready = Not ready yet
-seat-away = not connected
-claim = Sit here
-claim-as = I am { $name }
-reserve = Keep for …
-reserve-name = Name to keep this seat for
-reserve-do = Keep it
-free-it = Free it again
-remove = Remove { $name }
-leave = Leave my seat
-name-first = What shall we call you?
-name-why = The others see this name. It is all we ask.
-ready = I am ready
-not-ready = Not ready after all
-start = Start the game
-start-wait = The game can start when everybody is ready: { $names } { $count ->
-    [one] is
-   *[other] are
-} not yet.
-start-few = { $count ->
-    [one] One more player is needed.
-   *[other] { $count } more players are needed.
-}
-empty-what = What becomes of the empty seats?
-empty-bots = Bots take them
-empty-close = Play with { $count }
-wait-host = { $host } starts the game.
-wait-seat = Take a seat to play, or stay and watch.
-close-table = Close the table
-close-sure = Really close it?
-closed-title = This table was closed
-closed-words = Its host has closed it. You can make a new one at any time.
-share-title = Bring your friends
-share-link = Link to this table
-copy = Copy
-copied = Copied
-share = Send …
-share-text = Play { $game } with me!
-share-code = Or say this code:
-fair-title = A deal nobody can arrange
-fair-words = Before anybody sits down, the house fixes its secret and shows this fingerprint of it. Every player’s browser adds a random word. After the game the secret is opened, and anybody can check that no card was chosen by hand.
-check-deal = Check this deal
-option-set = { $option }: { $value }
+table-title = { $game }：{ $host }さんのテーブル
+seat-number = 席{ $number }
+seat-free = 空席
+seat-kept = { $name }さんのための席
+seat-you = あなた
+seat-host = ホスト
+seat-bot = ボット
+seat-ready = 準備完了
+seat-not-ready = 準備中
+seat-away = 未接続
+claim = ここに座る
+claim-as = { $name }です
+reserve = 席を取っておく
+reserve-name = この席を取っておく人の名前
+reserve-do = 取っておく
+free-it = 空席に戻す
+remove = { $name }さんを外す
+leave = 席を立つ
+name-first = お名前は？
+name-why = ほかの参加者に表示されます。お聞きするのはこれだけです。
+ready = 準備できました
+not-ready = やっぱり待って
+start = ゲームを始める
+start-wait = 全員の準備ができると始められます。あと：{ $names }
+empty-what = 空いている席は？
+empty-bots = ボットを入れる
+empty-only-bots = 空席{ $count }つにはボットが入ります。
+empty-close = { $count }人で遊ぶ
+wait-host = { $host }さんがゲームを始めます。
+wait-seat = 席に着くと参加、そのままなら観戦です。
+close-table = テーブルを閉じる
+close-sure = 本当に閉じますか？
+closed-title = このテーブルは閉じられました
+closed-words = ホストがテーブルを閉じました。新しいテーブルはいつでも作れます。
+share-title = 友だちを呼ぶ
+share-link = このテーブルのリンク
+copy = コピー
+copied = コピーしました
+share = 送る…
+share-text = { $game }で遊びましょう！
+share-code = 口で伝えるなら、このコード：
+fair-title = 誰にも仕組めない配札
+fair-words = 誰かが席に着く前に、サーバーは秘密の値を決め、その「指紋」をここに示します。各プレイヤーのブラウザーも無作為な語を加えます。ゲームが終わると秘密の値が公開され、カードが操作されていないことを誰でも確かめられます。
+check-deal = 配札を検証する
+option-set = { $option }：{ $value }
 
-## At the table, in the game
+## ゲーム中
 
-connection-open = Connected
-connection-connecting = Connecting …
-connection-lost = Connection lost – trying again …
-connection-closed = Not connected
+connection-open = 接続中
+connection-connecting = 接続しています…
+connection-lost = 接続が切れました。再接続しています…
+connection-closed = 未接続
 watching = { $count ->
-    [0] nobody watches
-    [one] one person watches
-   *[other] { $count } people watch
+    [0] 観戦者なし
+   *[other] { $count }人が観戦中
 }
-you-watch = You are watching.
-your-turn = Your turn
-tab-table = Table
-tab-scores = Scores
-tab-log = Log
-tab-talk = Talk
-tab-new = new
-players = Players
-player = Player
-points = Points
-winner = winner
-here = here
-away = away
-log = Log
-log-empty = What happens at the table is written here.
-talk = Talk
-talk-empty = Nothing said yet. Wish them luck!
-talk-say = Say something
-talk-send = Send
-talk-only = Only players talk here.
-undo = Undo
-sending = On its way …
-rematch = Play again
-rematch-go = Go to the new table
-rematch-ready = The others play on at a new table.
-skip-show = Tap to go on
+you-watch = 観戦中です。
+your-turn = あなたの番
+tab-table = テーブル
+tab-scores = 得点
+tab-log = 記録
+tab-talk = 会話
+tab-new = 新着
+players = 人数
+player = プレイヤー
+points = 得点
+winner = 勝者
+here = 在席
+away = 離席
+log = 記録
+log-empty = テーブルでの出来事がここに並びます。
+talk = 会話
+talk-empty = まだ発言はありません。ひとことどうぞ！
+talk-say = メッセージ
+talk-send = 送信
+talk-only = ここで話せるのはプレイヤーだけです。
+undo = 戻す
+sending = 送信中…
+rematch = もう一度遊ぶ
+rematch-go = 新しいテーブルへ
+rematch-ready = ほかのプレイヤーは新しいテーブルで続けます。
+skip-show = タップで先へ
 
-## Refusals
+## お断り
 
-error-offline = The house does not answer. Check your connection and try once more.
-error-bad-name = A name has 1 to 24 visible characters.
-error-seat-taken = Somebody sits there already. Choose another seat.
-error-seat-reserved = That seat is kept for somebody.
-error-already-seated = You sit at this table already.
-error-table-full = All seats are taken.
-error-not-host = Only the host can do that.
-error-already-started = The game has begun already.
-error-table-closed = This table was closed.
-error-not-ready = Not everybody is ready yet.
-error-seats-empty = There are empty seats: choose what becomes of them.
-error-too-few-players = There are too few players for this game.
-error-no-such-code = There is no table with this code. Look at the spelling, or ask your host for the link.
-error-no-such-table = There is no such table. Perhaps the link is incomplete.
-error-no-such-device-link = This link was used already or is too old. Make a new one on your other device.
-error-too-fast = That was very fast. Take a breath and try once more.
-error-too-slow = Your connection could not keep up. The table is loading again.
-error-stale-decision = The table has moved on in the meantime. Look once more.
-error-not-your-turn = It is not your turn yet.
-error-not-seated = You are watching; only players can do that.
-error-no-session = Your browser did not tell us who you are. Allow cookies and load the page again.
-error-must-follow = Follow the led suit: you still hold a card of it.
-error-not-found = There is nothing at this address.
+error-offline = サーバーから応答がありません。接続を確かめて、もう一度お試しください。
+error-bad-name = 名前は1～24文字で入力してください。
+error-bad-word = ブラウザーの乱数が正しく届きませんでした。ページを読み込み直してください。
+error-bad-request = 送信内容が正しくありません。ページを読み込み直してください。
+error-bad-move = その手はこのゲームにありません。ページを読み込み直してください。
+error-bad-options = そのハウスルールは選べません。
+error-seat-taken = その席はもう埋まっています。別の席を選んでください。
+error-seat-reserved = その席はほかの人のために取ってあります。
+error-already-seated = すでにこのテーブルに着いています。
+error-table-full = 満席です。
+error-no-such-seat = その席はありません。
+error-name-taken = その名前の人がもう座っています。別の名前にしてください。
+error-not-host = ホストだけができます。
+error-already-started = ゲームはもう始まっています。
+error-table-closed = このテーブルは閉じられました。
+error-not-ready = まだ準備できていない人がいます。
+error-seats-empty = 空席があります。どうするか選んでください。
+error-too-few-players = 人数が足りません。
+error-not-over = ゲームが終わってからご覧いただけます。
+error-not-playing = いまはゲーム中ではありません。
+error-no-such-code = そのコードのテーブルはありません。綴りを確かめるか、ホストにリンクを聞いてください。
+error-no-such-table = そのテーブルはありません。リンクが途中で切れていませんか。
+error-no-such-game = そのゲームはありません。
+error-no-such-device-link = このリンクは使用済みか期限切れです。元の端末で作り直してください。
+error-too-fast = 操作が速すぎます。少し待ってからもう一度どうぞ。
+error-too-slow = 通信が追いつきませんでした。テーブルを読み込み直しています。
+error-stale-decision = その間にテーブルが進みました。もう一度ご確認ください。
+error-not-your-turn = まだあなたの番ではありません。
+error-not-seated = 観戦中です。プレイヤーだけができます。
+error-no-session = ブラウザーを識別できません。Cookie を許可して、ページを読み込み直してください。
+error-foreign-origin = ほかのサイトからの要求は受け付けません。
+error-must-follow = リードされたスートを持っているので、そのスートを出してください。
+error-already-predicted = 予想はもう置かれています。変更はできません。
+error-card-not-in-hand = そのカードは手札にありません。
+error-same-card-twice = 別々のカードを2枚選んでください。
+error-not-leader = いまはリードプレイヤーではありません。
+error-wrong-phase = いまはその操作の時ではありません。
+error-out-of-turn = まだあなたの番ではありません。
+error-not-found = このアドレスには何もありません。
 
-## Tornei
+## トゥルネイ
 
 tornei-suit = { $suit ->
-    [W] Wyvern
-    [F] Fleur-de-lis
-    [S] Shamrock
-   *[C] Cross
+    [W] ワイバーン
+    [F] フルール・ド・リス
+    [S] シャムロック
+   *[C] クロス
 }
 tornei-card = { $suit ->
-    [W] Wyvern { $number }
-    [F] Fleur-de-lis { $number }
-    [S] Shamrock { $number }
-   *[C] Cross { $number }
+    [W] ワイバーン{ $number }
+    [F] フルール・ド・リス{ $number }
+    [S] シャムロック{ $number }
+   *[C] クロス{ $number }
 }
-tornei-rank = { $rank ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[4] 4th
-}
-tornei-dummy = Dummy
+tornei-rank = { $rank }位
+tornei-dummy = NPC
 # The seat that no player has, where the server writes a log.
-tornei-seat = the dummy
-tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
+tornei-seat = NPC
+tornei-headline = 第{ $round }ラウンド（全{ $rounds }）· 第{ $trick }トリック（全7）
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
-tornei-headline-over = The game is over
+tornei-headline-over = ゲーム終了
 
-# What is asked
-tornei-ask-lead = You lead: choose your Joust card.
-tornei-ask-lead-prediction = Now the card that predicts its rank.
-tornei-ask-lead-sure = Lead { $card } and predict { $rank }?
-tornei-ask-predict = { $leader } leads { $card }. Choose the card that predicts your rank.
-tornei-ask-predict-sure = Predict that you will be { $rank }?
-tornei-ask-follow = { $suit } led: play a { $suit } card.
-tornei-ask-free = { $suit } led, and you have none: play any card.
-tornei-ask-joust-sure = Joust with { $card }?
-tornei-wait-lead = Waiting for { $names } to lead.
-tornei-wait-predict = Waiting for { $names } to predict.
-tornei-wait-joust = Waiting for { $names } to joust.
-tornei-sent = Sent – one moment …
-tornei-over-one = { $names } wins with { $points } points.
-tornei-over-many = { $names } share the victory with { $points } points.
+tornei-ask-lead = あなたのリードです。プレイングカードを選んでください。
+tornei-ask-lead-prediction = 次に、その順位を予想するカードを選んでください。
+tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？
+tornei-ask-predict = 自分の順位を予想するカードを選んでください。
+tornei-ask-predict-sure = { $rank }と予想しますか？
+tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
+tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。
+tornei-ask-joust-sure = { $card }を出しますか？
+tornei-wait-lead = { $names }のリードを待っています。
+tornei-wait-predict = { $names }の予想を待っています。
+tornei-wait-joust = { $names }がカードを出すのを待っています。
+tornei-sent = 送信しました。少々お待ちください…
+tornei-over-one = { $names }が{ $points }点で勝ちました。
+tornei-over-many = { $names }が{ $points }点で勝利を分かち合いました。
 
-tornei-act-lead = Lead { $card }, predicting { $rank }
-tornei-act-predict = Predict { $rank }
-tornei-act-joust = Joust with { $card }
-tornei-act-choose = Choose a card
-tornei-act-choose-second = Choose a prediction
-tornei-act-wait = Not your turn
+tornei-act-lead = { $card }でリード、予想は{ $rank }
+tornei-act-predict = { $rank }と予想
+tornei-act-joust = { $card }を出す
+tornei-act-choose = カードを選ぶ
+tornei-act-choose-second = 予想を選ぶ
+tornei-act-wait = 待機中
 
-tornei-why-follow = { $suit } was led and you still hold it, so you must follow with { $suit }.
-tornei-why-wait-lead = Wait until { $names } has led.
-tornei-why-predicted = Your prediction lies on the table and stays there. Next, everybody jousts.
-tornei-why-turn = It is { $names }’s turn.
-tornei-why-moment = One moment: the table is still moving.
+tornei-why-follow = リードは{ $suit }です。持っているので、{ $suit }を出さなければなりません。
+tornei-why-wait-lead = { $names }のリードをお待ちください。
+tornei-why-predicted = 予想はもう置かれています。次は全員がプレイングカードを出します。
+tornei-why-turn = いまは{ $names }の番です。
+tornei-why-moment = 少々お待ちください。テーブルが動いています。
 
-# The hand and the table
-tornei-hand = Your hand
-tornei-hand-says = { $card }, predicts { $rank }
-tornei-hand-joust = { $card }, chosen as Joust card
-tornei-hand-prediction = { $card }, chosen to predict { $rank }
-tornei-hand-how = Arrow keys move, Enter chooses, Escape takes back.
-tornei-tag-joust = Joust
-tornei-place = { $name }’s place
-tornei-you = { $name } (you)
-tornei-leads = leads
-tornei-deals = dealer
-tornei-joust-none = no Joust card yet
-tornei-joust = Joust card: { $card }
-tornei-prediction-hidden = prediction placed, face down
-tornei-prediction-none = no prediction yet
-tornei-prediction-mine = your prediction, hidden from the others: { $card }, { $rank }
-tornei-prediction-right = predicted { $rank } with { $card }: right
-tornei-prediction-wrong = predicted { $rank } with { $card }: wrong
-tornei-rank-now = { $rank } so far
-tornei-rank-final = finished { $rank }
-tornei-takes = takes the trick
-tornei-tricks = { $count ->
-    [one] 1 trick
-   *[other] { $count } tricks
-}
-tornei-points = { $points } pts
-tornei-game-points = Total { $points }
-tornei-cards-left = { $count ->
-    [one] 1 card
-   *[other] { $count } cards
-}
-tornei-above = Right predictions
-tornei-below = Wrong predictions
-tornei-ladder = { $rank }: { $suit }, { $points } points if right
-tornei-dummy-columns = Cards the dummy will play, the next of each suit last
-tornei-dummy-next = plays next
-tornei-dummy-flipped = Its turned-over cards (no effect)
-tornei-dummy-down = { $count } face down
-tornei-last-trick = Trick { $trick }: { $name } took it
-tornei-look-back = Look back
-tornei-led = { $suit } led
+tornei-hand = 手札
+tornei-hand-says = { $card }、予想なら{ $rank }
+tornei-hand-joust = { $card }、プレイングカードに選択中
+tornei-hand-prediction = { $card }、{ $rank }の予想に選択中
+tornei-hand-how = 矢印キーで移動、Enter で選択、Escape で戻す。
+tornei-tag-joust = 勝負
+tornei-place = { $name }の場
+tornei-leads = リードプレイヤー
+tornei-deals = ディーラー
+tornei-joust-none = プレイングカードはまだありません
+tornei-joust = プレイングカード：{ $card }
+tornei-prediction-hidden = 予想カード（裏向き）
+tornei-prediction-none = 予想はまだありません
+tornei-prediction-mine = あなたの予想（ほかの人には見えません）：{ $card }、{ $rank }
+tornei-prediction-right = { $card }で{ $rank }と予想：的中
+tornei-prediction-wrong = { $card }で{ $rank }と予想：外れ
+tornei-rank-now = いまのところ{ $rank }
+tornei-rank-final = { $rank }
+tornei-takes = 獲得
+tornei-tricks = { $count }トリック
+tornei-above = 的中した予想
+tornei-below = 外れた予想
+tornei-ladder = { $rank }：{ $suit }、的中で{ $points }点
+tornei-dummy-columns = NPCが出すカード。各スートとも最後の1枚が次に出る
+tornei-dummy-next = 次に出る
+tornei-dummy-flipped = めくられたカード（効果なし）
+tornei-dummy-down = 裏向き{ $count }枚
+tornei-last-trick = 第{ $trick }トリック：{ $name }が獲得
+tornei-look-back = 振り返る
+tornei-led = リードは{ $suit }
 
-# Scores
-tornei-round = Round { $round }
+tornei-round = 第{ $round }ラウンド
 tornei-round-short = R{ $round }
-tornei-running = now
-tornei-total = Total
-tornei-round-over = Round { $round } is scored
-tornei-score-predictions = Predictions
-tornei-score-tricks = Tricks
-tornei-score-no-tricks = none: 3
-tornei-score-tricks-of = { $count }: { $points }
-tornei-round-record = All seven tricks of the round
-tornei-go-on = Go on
-tornei-final = Final scores
-tornei-ladder-title = What a prediction says
-tornei-ladder-points = { $points } points
+tornei-running = 現在
+tornei-total = 合計
+tornei-round-over = 第{ $round }ラウンドの結果
+tornei-score-predictions = 予想
+tornei-score-tricks = トリック
+tornei-score-no-tricks = なし：3
+tornei-score-tricks-of = { $count }：{ $points }
+tornei-round-record = このラウンドの全7トリック
+tornei-go-on = 次へ
+tornei-final = 最終得点
 
-# What happened: one message for each kind of event
-tornei-round-dealt = Round { $round } begins: { $dealer } deals, { $leader } leads the first trick.
-tornei-hand-dealt = Your hand was dealt.
-tornei-jousted = { $seat } jousts with { $joust }.
-tornei-led-event = { $seat } leads { $joust }.
-tornei-committed = { $seat } has predicted.
-tornei-predicted = You predicted with { $prediction }.
-tornei-trick-resolved = { $winner } takes trick { $trick }.
-tornei-play-right = { $seat } came { $rank } with { $joust }, as predicted ({ $prediction }).
-tornei-play-wrong = { $seat } came { $rank } with { $joust } and had predicted { $predicted } ({ $prediction }).
-tornei-play-dummy = { $seat } came { $rank } with { $joust }.
-tornei-flipped = The dummy turns over { $flipped }.
-tornei-round-scored = Round { $round } is scored.
-tornei-player-round = { $seat }: { $prediction_points } for predictions and { $trick_points } for { $tricks ->
-    [one] 1 trick
-   *[other] { $tricks } tricks
-}, { $total } in all.
-tornei-game-ended = The game is over. Winner: { $winners }.
+tornei-round-dealt = 第{ $round }ラウンド開始。ディーラーは{ $dealer }、最初のリードは{ $leader }。
+tornei-hand-dealt = 手札が配られました。
+tornei-jousted = { $seat }が{ $joust }を出しました。
+tornei-led-event = { $seat }が{ $joust }でリード。
+tornei-committed = { $seat }が予想を置きました。
+tornei-predicted = あなたの予想は{ $prediction }。
+tornei-trick-resolved = 第{ $trick }トリックは{ $winner }が獲得。
+tornei-play-right = { $seat }：{ $joust }で{ $rank }、予想（{ $prediction }）的中。
+tornei-play-wrong = { $seat }：{ $joust }で{ $rank }、予想は{ $predicted }（{ $prediction }）。
+tornei-play-dummy = { $seat }：{ $joust }で{ $rank }。
+tornei-flipped = NPCが{ $flipped }をめくりました。
+tornei-round-scored = 第{ $round }ラウンドの得点計算。
+tornei-player-round = { $seat }：予想{ $prediction_points }点、{ $tricks }トリックで{ $trick_points }点、計{ $total }点。
+tornei-game-ended = ゲーム終了。勝者：{ $winners }。
 
-# House rules
-tornei-option-trick-history = Looking back in a round
-tornei-option-trick-history-last = the last trick
-tornei-option-trick-history-all = every trick
-tornei-option-trick-history-words = Whether tricks that were taken earlier in the round can be looked at again.
-tornei-option-prediction-order = Predicting
-tornei-option-prediction-order-free = all at once
-tornei-option-prediction-order-clockwise = one after the other
-tornei-option-prediction-order-words = At once is quicker; one after the other shows who hesitates.
-tornei-option-rounds = Length
-tornei-option-rounds-per_player = everybody deals once
-tornei-option-rounds-1 = one round only
-tornei-option-rounds-words = One round takes about eight minutes.
-tornei-option-dummy-seat = Three players: where the dummy sits
-tornei-option-dummy-seat-fixed = always last
-tornei-option-dummy-seat-right_of_dealer = right of the dealer
-tornei-option-dummy-seat-words = It keeps one place, or moves along with the deal.
-tornei-option-dummy-first-lead = Three players: when the dummy would lead first
-tornei-option-dummy-first-lead-skip = the next player leads
-tornei-option-dummy-first-lead-dummy = the dummy leads
-tornei-option-dummy-first-lead-words = With the first, every player leads one opening trick.
-tornei-option-dummy-order = Three players: the dummy plays
-tornei-option-dummy-order-lifo = its last dealt card
-tornei-option-dummy-order-fifo = its first dealt card
-tornei-option-dummy-order-words = Which card of a suit comes first; all of them lie open.
+tornei-option-trick-history = ラウンド中の振り返り
+tornei-option-trick-history-last = 直前のトリックだけ
+tornei-option-trick-history-all = すべてのトリック
+tornei-option-trick-history-words = そのラウンドで取られたトリックを見直せるかどうか。
+tornei-option-prediction-order = 予想の順番
+tornei-option-prediction-order-free = 全員同時に
+tornei-option-prediction-order-clockwise = 時計回りに1人ずつ
+tornei-option-prediction-order-words = 同時なら早く進みます。1人ずつなら迷いが見えます。
+tornei-option-rounds = 長さ
+tornei-option-rounds-per_player = 全員が1回ずつ配る
+tornei-option-rounds-1 = 1ラウンドだけ
+tornei-option-rounds-words = 1ラウンドは約8分です。
+tornei-option-dummy-seat = 3人戦：NPCの席
+tornei-option-dummy-seat-fixed = いつも最後
+tornei-option-dummy-seat-right_of_dealer = ディーラーの右隣
+tornei-option-dummy-seat-words = 席を固定するか、ディーラーとともに移るか。
+tornei-option-dummy-first-lead = 3人戦：NPCが最初のリードになるとき
+tornei-option-dummy-first-lead-skip = 次の人がリード
+tornei-option-dummy-first-lead-dummy = NPCがリード
+tornei-option-dummy-first-lead-words = 「次の人」なら、全員が1回ずつ最初のリードをします。
+tornei-option-dummy-order = 3人戦：NPCが出すカード
+tornei-option-dummy-order-lifo = 最後に配られたもの
+tornei-option-dummy-order-fifo = 最初に配られたもの
+tornei-option-dummy-order-words = 同じスートの中でどれから出すか。カードはすべて公開です。
+
+## トゥルネイの遊び方
+
+rules-tornei-lead = 1トリックに2枚。1枚で勝負し、もう1枚でその順位をひそかに予想します。勝つことより、場を読むことが得点になります。
+rules-deck-title = カード
+rules-deck = 4スート、各1～14。スートの強さは決まっていて、56枚すべてに順番があります。まずスート、次に数字で比べます。ワイバーン1はフルール・ド・リス14に勝ちます。リードされたスートが強くなることはありません。
+rules-ladder-title = スートは予想にもなる
+rules-ladder = 伏せて置いたカードは、そのスートで「もう1枚のカードが何位になるか」を示します。数字は関係ありません。
+rules-ladder-rank = 「{ $rank }」と予想
+rules-ladder-points = 的中で{ $points }点
+rules-trick-title = トリックの流れ
+rules-trick-1 = リードプレイヤーが、プレイングカードを表向きに、予想カードを裏向きに置きます。
+rules-trick-2 = ほかの全員は、リードされたカードを見て予想カードを置きます。順番は自由で、置いたら変えられません。
+rules-trick-3 = リードプレイヤーの左隣から時計回りに、プレイングカードを出します。リードと同じスートが手札に残っていれば、必ずそのスートを出します。なければ何を出してもかまいません。
+rules-trick-4 = 4枚の順位を決め、予想をいっせいに表にします。的中はボードの上、外れは下に置きます。
+rules-trick-5 = いちばん強いカードを出した人がトリックを獲得し、次のリードプレイヤーになります。
+rules-example-title = 例
+rules-example = クロス13がリードされました。クロスを持たない人がワイバーン1を出すと、場でいちばん強いスートなので1位になります。
+rules-example-first = 1位、予想どおり
+rules-example-second = 2位、予想どおり
+rules-example-third = 3位、予想は2位
+rules-example-fourth = 4位、予想どおり
+rules-score-title = 得点
+rules-score = 7トリックで手札がなくなり、ラウンドの得点を数えます。
+rules-score-1 = 1位と4位の的中は2点、2位と3位の的中は3点。外れても減点はありません。
+rules-score-2 = 獲得したトリックは1つ1点。ただし1つも取らなければ3点。
+rules-score-3 = 全員が1回ずつディーラーを務めたら終了。合計点の多い人が勝ち、同点なら勝利を分かち合います。
+rules-three-title = 3人で遊ぶとき
+rules-three-1 = 4人目の席にはNPCが入ります。7枚は表向きにスート別に並べ、7枚は裏向きに置きます。
+rules-three-2 = NPCは、できればリードのスートを、なければいちばん強いスートを出します。出すのはいつも印のついた、列のいちばん上のカードです。リードするときは、いちばん強いスートから出します。
+rules-three-3 = NPCは予想も得点もしません。トリックごとに裏向きのカードを1枚めくるので、使われないカードが1枚ずつ分かります。
+rules-tip-title = 知っておきたい3つのこと
+rules-tip-1 = 予想カードも手札から減ります。リードのスートのカードを予想に使えば、フォローしなくてよくなることもあります。
+rules-tip-2 = 真ん中の順位は当てにくいぶん、得点が高くなっています。
+rules-tip-3 = 1トリックも取らないのは、3トリック取るのと同じ価値があります。
+rules-play = テーブルを作る
 
 ## 終わったゲームの検証
 

@@ -33,6 +33,7 @@ let running = 0;
 /** Checks the record that the page is about. */
 async function checkThisTable() {
   if (!canCompute()) return show({ ...empty(), refused: t("check-no-crypto") });
+  if (page.dataset.status !== "over") return show({ ...empty(), refused: t("check-not-over") });
   show(empty());
   try {
     const response = await fetch(page.dataset.record ?? "", { credentials: "same-origin" });
@@ -305,10 +306,12 @@ function drawsOf(draws) {
   </details>`;
 }
 
-document.querySelector("#file")?.addEventListener("change", (event) => {
+const field = /** @type {HTMLElement} */ (document.querySelector("label:has(#file)"));
+field.hidden = !canCompute();
+field.addEventListener("change", (event) => {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const file = input.files?.[0];
-  if (!file || !canCompute()) return;
+  if (!file) return;
   // The same file, changed, can be chosen again.
   void file.arrayBuffer().then((bytes) => examine(new Uint8Array(bytes)).finally(() => (input.value = "")));
 });

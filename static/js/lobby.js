@@ -52,8 +52,8 @@ function maker() {
       </label>`)}
     </fieldset>
     <div class="row apart">
-      <fieldset class="field"><legend>${t("seats")}</legend><div class="segments">
-        ${players.map((count) => html`<label><input type="radio" name="seats" value=${count} .checked=${count === state.seats} @change=${() => change({ seats: count })} />${t("seats-count", { count })}</label>`)}
+      <fieldset class="field"><legend>${t("players")}</legend><div class="segments">
+        ${players.map((count) => html`<label><input type="radio" name="seats" value=${count} .checked=${count === state.seats} @change=${() => change({ seats: count })} /><span aria-hidden="true">${count}</span><span class="unseen">${t("seats-count", { count })}</span></label>`)}
       </div></fieldset>
       <fieldset class="field"><legend>${t("who-may-come")}</legend><div class="segments">
         <label><input type="radio" name="public" value="no" checked />${t("private")}</label>
@@ -94,7 +94,7 @@ function list() {
     <div class="row spread"><h2 id="open-tables">${t("public-title")}</h2>
       <span id="connection" data-state=${state.connection} title=${t(`connection-${state.connection}`)}><span class="lamp" aria-hidden="true"></span><span class="unseen">${t(`connection-${state.connection}`)}</span></span></div>
     ${state.tables.length ? html`<ul id="tables" class="tables">${state.tables.map(row)}</ul>` : html`<div id="no-tables" class="none">
-      <svg viewBox="0 0 80 40" aria-hidden="true"><path d="M6 16h68v5H6zM12 21h5v17h-5zM63 21h5v17h-5z" fill="var(--line)"/><path d="M32 6h10v10H32z" fill="var(--raised)" stroke="var(--edge)"/></svg>
+      <svg viewBox="0 0 80 40" aria-hidden="true"><path d="M4 22h72v5H4zM12 27h5v12h-5zM63 27h5v12h-5z" fill="var(--edge)"/><path d="m30 8 9-2.5 4 15.5H33.5z" fill="var(--surface)" stroke="var(--edge)" stroke-width="1.5"/><path d="m41 5 10 1.5L48.5 22H38.5z" fill="var(--raised)" stroke="var(--edge)" stroke-width="1.5"/></svg>
       <p><b>${t("public-none")}</b></p><p class="hint">${t("public-none-words")}</p></div>`}
   </section>`;
 }

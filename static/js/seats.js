@@ -19,6 +19,7 @@ import { fairness, share } from "./share.js";
  * @property {number | null} keeping The seat that the host is typing a name for.
  * @property {boolean} closing Whether the host has asked to close and not yet said yes.
  * @property {"bots" | "close"} empty
+ * @property {Record<string, string | undefined>} defaults The usual house rules.
  *
  * @typedef {Object} Wishes
  * @property {(path: string, body?: Record<string, unknown>) => void} ask
@@ -37,7 +38,7 @@ export function waiting(state, wish) {
     <div class="stack">
       <div class="stack tight">
         <h1>${title(table)}</h1>
-        ${settings(table)}
+        ${settings(table, state.defaults)}
       </div>
       ${you === null && me.name === null ? nameField() : nothing}
       <section class="stack tight" aria-label=${t("seats")}>
@@ -60,11 +61,15 @@ export function title(table) {
   return host ? t("table-title", { game: t(`game-${table.game}`), host }) : t(`game-${table.game}`);
 }
 
-/** @param {Table} table */
-function settings(table) {
+/**
+ * The house rules of this table that are not the usual ones.
+ * @param {Table} table
+ * @param {Record<string, string | undefined>} defaults
+ */
+function settings(table, defaults) {
   return html`<p class="hint">
     <a href=${`/rules/${table.game}`}>${t("rules-of", { game: t(`game-${table.game}`) })}</a>
-    ${Object.entries(table.options).map(([option, value]) => {
+    ${Object.entries(table.options).filter(([option, value]) => value !== defaults[option]).map(([option, value]) => {
       const id = `${table.game}-option-${option.replaceAll("_", "-")}`;
       return html`<span class="setting">${t("option-set", { option: t(id), value: t(`${id}-${value}`) })}</span>`;
     })}
@@ -167,9 +172,10 @@ function start(state, wish) {
   const empty = open === 0 ? null : canClose ? state.empty : "bots";
   const unready = filled.filter(({ ready, bot, seat }) => !ready && !bot && seat !== state.you).map(({ name }) => name ?? "");
   return html`
-    ${open ? html`<fieldset class="field"><legend>${t("empty-what")}</legend>
+    ${open && !canClose ? html`<p>${t("empty-only-bots", { count: open })}</p>` : nothing}
+    ${open && canClose ? html`<fieldset class="field"><legend>${t("empty-what")}</legend>
       <div class="segments">
-        ${/** @type {const} */ (["bots", "close"]).map((value) => value === "close" && !canClose ? nothing : html`<label>
+        ${/** @type {const} */ (["bots", "close"]).map((value) => html`<label>
           <input type="radio" name="empty" value=${value} .checked=${empty === value} @change=${() => wish.change({ empty: value })} />
           ${value === "bots" ? t("empty-bots") : t("empty-close", { count: filled.length })}</label>`)}
       </div></fieldset>` : nothing}

@@ -41,6 +41,7 @@ export const state = {
   keeping: /** @type {number | null} */ (null),
   closing: false,
   empty: /** @type {"bots" | "close"} */ ("bots"),
+  defaults: /** @type {Record<string, string | undefined>} */ (game.defaults),
   // the game
   v: 0,
   view: /** @type {any} */ (null),

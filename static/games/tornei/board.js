@@ -15,6 +15,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { suitName, symbol } from "./cards.js";
 import { dock, NONE } from "./hand.js";
+import { OPTIONS } from "./options.js";
 import { places } from "./places.js";
 import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
 
@@ -24,6 +25,9 @@ export { ask, recall, sentences } from "./sentences.js";
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */
 /** @typedef {import("./view.js").Move} Move */
+
+/** The usual house rules. */
+export const defaults = Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]]));
 
 /** Nothing chosen. */
 export const nothingChosen = NONE;

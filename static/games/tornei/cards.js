@@ -50,8 +50,8 @@ export function face(card) {
     <rect class="paper" x="0.75" y="0.75" width="48.5" height="68.5" rx="4.5"></rect>
     <path class="shield" d=${SHIELD}></path>
     ${svg`<use class="charge" href=${`${ART}#${suit}`} x="12" y="27.5" width="26" height="26"></use>`}
-    <text class="number" x="7" y="18.5">${numberOf(card)}</text>
-    <text class="letter" x="43" y="17" text-anchor="end">${suit}</text>
+    <text class="number" x="5.5" y="18.5">${numberOf(card)}</text>
+    <text class="letter" x="44.5" y="16.5" text-anchor="end">${suit}</text>
   </svg>`;
 }
 

@@ -177,7 +177,7 @@ function ladder() {
   return html`<div class="ladder" aria-hidden="true">
     ${SUITS.map((suit) => html`<span class=${`rung suit-${suit}`}
       title=${t("tornei-ladder", { rank: rankName(rankOf(suit)), suit: suitName(suit), points: pointsOf(suit) })}>
-      ${symbol(suit)}<small>${rankName(rankOf(suit))}</small></span>`)}
+      ${symbol(suit)}<small class="long">${rankName(rankOf(suit))}</small><small class="short">${rankOf(suit)}</small></span>`)}
   </div>`;
 }
 

@@ -17,7 +17,7 @@ import { asked, moveOf } from "./choice.js";
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (view.phase === "over") return victory(view, context.names);
+  if (view.phase === "over") return context.reveal ? t("tornei-why-moment") : victory(view, context.names);
   if (context.sending) return t("tornei-sent");
   const kind = asked(legal);
   if (kind) return question(view, legal, context, kind);
@@ -40,8 +40,7 @@ function question(view, legal, context, kind) {
   }
   if (kind === "predict") {
     if (whole) return t("tornei-ask-predict-sure", { rank: says(first) });
-    const leader = context.names[view.leader] ?? "";
-    return t("tornei-ask-predict", { leader, card: nameOf(view.seats[view.leader]?.joust ?? "") });
+    return t("tornei-ask-predict");
   }
   if (whole) return t("tornei-ask-joust-sure", { card: nameOf(first) });
   const suit = view.led ? suitName(view.led) : "";

@@ -28,10 +28,19 @@ from engines.tornei.trick import resolved
 
 
 def turned(
-    state: State, hands: tuple[tuple[Card, ...], ...], dummy: Dummy | None, tricks: tuple[Trick, ...], phase: Phase
+    state: State,
+    hands: tuple[tuple[Card, ...], ...],
+    dummy: Dummy | None,
+    tricks: tuple[Trick, ...],
+    phase: Phase,
+    *,
+    number: int,
 ) -> State:
-    """The state with the next question: of the round everything may have changed, of the table nothing."""
-    return State(state.options, state.scores, state.dealer, state.number + 1, hands, dummy, tricks, phase)
+    """The state in its next phase: of the round everything may have changed, of the table only the number.
+
+    A move that ends a question counts it up by one; what then happens by itself does not count.
+    """
+    return State(state.options, state.scores, state.dealer, number, hands, dummy, tricks, phase)
 
 
 def carried_on(state: State, told: list[Told[Event]], chance: Chance) -> Step[State, Event]:
@@ -54,7 +63,7 @@ def _without_decision(state: State, told: list[Told[Event]], chance: Chance) -> 
         case Jousting():
             seat = order_of_play(state, phase.leader)[len(phase.jousts)]
             card = _only_card(state, phase, seat)
-            return None if card is None else joust(state, phase, seat, card, told)
+            return None if card is None else joust(state, phase, seat, card, told, number=state.number)
         case Over():
             return None
         case _:
@@ -73,7 +82,7 @@ def _only_card(state: State, phase: Jousting, seat: Seat) -> Card | None:
     return hand[0] if len(hand) == 1 else None
 
 
-def joust(state: State, phase: Jousting, seat: Seat, card: Card, told: list[Told[Event]]) -> State:
+def joust(state: State, phase: Jousting, seat: Seat, card: Card, told: list[Told[Event]], *, number: int) -> State:
     """The Joust card of a seat that follows."""
     told.append(to_all(Jousted(state.round, state.trick, seat, card)))
     hands, dummy = state.hands, state.dummy
@@ -81,7 +90,14 @@ def joust(state: State, phase: Jousting, seat: Seat, card: Card, told: list[Told
         dummy = without(dummy, card)
     else:
         hands = hands_without(hands, seat, card)
-    return turned(state, hands, dummy, state.tricks, Jousting(phase.leader, (*phase.jousts, card), phase.predictions))
+    return turned(
+        state,
+        hands,
+        dummy,
+        state.tricks,
+        Jousting(phase.leader, (*phase.jousts, card), phase.predictions),
+        number=number,
+    )
 
 
 def hands_without(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -> tuple[tuple[Card, ...], ...]:
@@ -96,7 +112,9 @@ def _open_the_jousts(state: State, phase: Predicting) -> State | None:
     placed = tuple([card for card in phase.predictions if card is not None])
     if len(placed) < len(phase.predictions):
         return None
-    return turned(state, state.hands, state.dummy, state.tricks, Jousting(phase.leader, (phase.led,), placed))
+    return turned(
+        state, state.hands, state.dummy, state.tricks, Jousting(phase.leader, (phase.led,), placed), number=state.number
+    )
 
 
 def _dummy_leads(state: State, dummy: Dummy, told: list[Told[Event]]) -> State:
@@ -104,7 +122,7 @@ def _dummy_leads(state: State, dummy: Dummy, told: list[Told[Event]]) -> State:
     card = forced_card(dummy, None, state.options)
     told.append(to_all(Jousted(state.round, state.trick, DUMMY, card)))
     predicting = Predicting(DUMMY, card, (None,) * len(state.hands))
-    return turned(state, state.hands, without(dummy, card), state.tricks, predicting)
+    return turned(state, state.hands, without(dummy, card), state.tricks, predicting, number=state.number)
 
 
 def _resolve(state: State, phase: Jousting, told: list[Told[Event]], chance: Chance) -> State:
@@ -114,7 +132,7 @@ def _resolve(state: State, phase: Jousting, told: list[Told[Event]], chance: Cha
         flipped, dummy = dummy.pile[0], Dummy(dummy.columns, dummy.pile[1:])
     trick = resolved(order_of_play(state, phase.leader), phase.jousts, phase.predictions, flipped)
     told.append(to_all(trick_event(state.round, len(state.tricks) + 1, trick)))
-    after = turned(state, state.hands, dummy, (*state.tricks, trick), Leading(trick.winner, ()))
+    after = turned(state, state.hands, dummy, (*state.tricks, trick), Leading(trick.winner, ()), number=state.number)
     return after if len(after.tricks) < TRICKS else _score(after, told, chance)
 
 
@@ -128,7 +146,7 @@ def _score(state: State, told: list[Told[Event]], chance: Chance) -> State:
             options=state.options,
             scores=(*state.scores, scores),
             dealer=next_dealer(state.players, state.dealer),
-            number=state.number + 1,
+            number=state.number,
             last_round=state.tricks,
             chance=chance,
         )

@@ -115,7 +115,9 @@ def _lead(state: State, seat: Seat, move: Lead, told: list[Told[Event]]) -> Stat
     _tell_prediction(state, seat, move.prediction, told)
     hands = hands_without(hands_without(state.hands, seat, move.joust), seat, move.prediction)
     predictions = tuple([move.prediction if other == seat else None for other in range(len(hands))])
-    return turned(state, hands, state.dummy, state.tricks, Predicting(seat, move.joust, predictions))
+    return turned(
+        state, hands, state.dummy, state.tricks, Predicting(seat, move.joust, predictions), number=state.number + 1
+    )
 
 
 def _predict(state: State, seat: Seat, move: Predict, told: list[Told[Event]]) -> State:
@@ -138,11 +140,10 @@ def _predict(state: State, seat: Seat, move: Predict, told: list[Told[Event]]) -
     _tell_prediction(state, seat, move.prediction, told)
     hands = hands_without(state.hands, seat, move.prediction)
     placed = (*phase.predictions[:seat], move.prediction, *phase.predictions[seat + 1 :])
-    after = Predicting(phase.leader, phase.led, placed)
-    if state.options.prediction_order == "free" and None in placed:
-        # Those who are still asked are asked the same as before, so their question keeps its number.
-        return State(state.options, state.scores, state.dealer, state.number, hands, state.dummy, state.tricks, after)
-    return turned(state, hands, state.dummy, state.tricks, after)
+    # In any order, those who are still asked are asked the same as before: their question keeps its number.
+    is_same = state.options.prediction_order == "free" and None in placed
+    number = state.number if is_same else state.number + 1
+    return turned(state, hands, state.dummy, state.tricks, Predicting(phase.leader, phase.led, placed), number=number)
 
 
 def _joust(state: State, seat: Seat, move: Joust, told: list[Told[Event]]) -> State:
@@ -156,7 +157,7 @@ def _joust(state: State, seat: Seat, move: Joust, told: list[Told[Event]]) -> St
     led = SUIT[phase.jousts[0]]
     if SUIT[move.joust] != led and any(SUIT[card] == led for card in state.hands[seat]):
         raise IllegalMove("must_follow", f"You still hold a {SUIT_NAMES[led]}, the led suit; play one.")
-    return joust(state, phase, seat, move.joust, told)
+    return joust(state, phase, seat, move.joust, told, number=state.number + 1)
 
 
 def _held(state: State, seat: Seat, card: Card) -> None:

@@ -1,0 +1,117 @@
+"""Recorded playthroughs: whole games as texts that a person can read, kept in git and compared by a test.
+
+    python -m tests.engines.playthrough            compares
+    python -m tests.engines.playthrough --write    writes them anew, for `git diff` to show what has changed
+
+A text changes when a rule, an event or a view does. When a rule did, raise the game's `version` in the same commit.
+The moves are drawn from the legal ones, not asked of the policy, so a better policy changes nothing here.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import orjson
+
+from engines import GAMES
+from engines.core.chance import KeyedChance, commitment, table_key
+from engines.core.game import Game, Step
+from engines.core.seats import SPECTATOR, Seat, Viewer
+
+PLACE = Path(__file__).parent / "playthroughs"
+SECRET = bytes(range(32))
+VIEWS_AT = (0, 1, 3, 8, 30)
+"""After how many moves everybody's view is written out; and at the end."""
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+
+def playthroughs() -> Iterator[tuple[Path, AnyGame, int]]:
+    """Every text that there is to be: its file, its game and how many play."""
+    for game in GAMES:
+        for players in game.seats:
+            yield PLACE / f"{game.name}-{players}.txt", game, players
+
+
+def text_of(game: AnyGame, players: int) -> str:
+    """One game, told from beginning to end."""
+    return "\n".join(_lines(game, players)) + "\n"
+
+
+def _lines(game: AnyGame, players: int) -> Iterator[str]:
+    table = f"playthrough-{game.name}-{players}"
+    options = game.options_type()
+    house = KeyedChance(table_key(SECRET, table, ()), table)
+    moves = KeyedChance(table_key(SECRET, table, ("moves",)), table)
+    yield f"{game.name}, rules version {game.version}, {players} players"
+    yield f"options {_json(options)}"
+    yield f"commitment {commitment(SECRET)}"
+    yield ""
+    step = game.setup(players, options, house)
+    yield "set-up"
+    yield from _told(step)
+    made = 0
+    yield from _views(game, step.state, players)
+    while asked := game.to_act(step.state):
+        decision = asked[moves.pick("who", len(asked))]
+        legal = game.legal_moves(step.state, decision.seat)
+        move = legal[moves.pick("which", len(legal))]
+        others = [other.seat for other in asked if other != decision]
+        yield ""
+        yield (
+            f"{made + 1}. seat {decision.seat}: {game.write_move(move)}   (question {decision.number}, "
+            f"one of {len(legal)}{''.join(f', also asked: {seat}' for seat in others)})"
+        )
+        step = game.apply(step.state, decision.seat, move, house)
+        made += 1
+        yield from _told(step)
+        if made in VIEWS_AT:
+            yield from _views(game, step.state, players)
+    yield ""
+    yield "the end"
+    yield from _views(game, step.state, players)
+    yield f"outcome {_json_outcome(game.outcome(step.state))}"
+    yield f"draws {len(house.record)}, the last {_json(house.record[-1])}"
+
+
+def _told(step: Step[Any, Any]) -> Iterator[str]:
+    for told in step.told:
+        audience = "all" if told.seats is None else ", ".join(f"seat {seat}" for seat in sorted(told.seats))
+        yield f"    to {audience}: {_json(told.event)}"
+
+
+def _views(game: AnyGame, state: Any, players: int) -> Iterator[str]:
+    viewers: tuple[Viewer, ...] = (SPECTATOR, *map(Seat, range(players)))
+    for viewer in viewers:
+        seen = orjson.loads(orjson.dumps(game.view(state, viewer)))
+        if viewer == SPECTATOR:
+            yield "    spectator sees"
+            yield from (f"        {name}: {_json(value)}" for name, value in seen.items())
+            public = seen
+        else:
+            yield f"    seat {viewer} sees besides"
+            yield from (f"        {name}: {_json(value)}" for name, value in seen.items() if value != public[name])
+
+
+def _json(value: Any) -> str:
+    return orjson.dumps(value).decode()
+
+
+def _json_outcome(outcome: Any) -> str:
+    return _json({"scores": outcome.scores, "winners": sorted(outcome.winners), "reason": outcome.reason})
+
+
+def main() -> int:
+    stale = [(path, text_of(game, players)) for path, game, players in playthroughs()]
+    stale = [(path, text) for path, text in stale if not path.exists() or path.read_text() != text]
+    for path, text in stale:
+        if "--write" in sys.argv:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(text)
+        print(f"{'written' if '--write' in sys.argv else 'differs'}: {path.name}")
+    return 0 if "--write" in sys.argv else len(stale)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

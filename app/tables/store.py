@@ -4,6 +4,7 @@ A `Stored` table is what a process keeps of a table that is being played: the st
 which move ids were answered. Everything of it can be made again from the log.
 """
 
+import re
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,6 +26,8 @@ from engines.core.seats import Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Games: TypeAlias = Mapping[str, AnyGame]
+
+_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 KEEP_EVERY = 20
 """A snapshot is kept after this many moves: loading replays fewer, and a move seldom pays for writing one."""
@@ -89,6 +92,7 @@ def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: boo
 
 async def locked_table(session: AsyncSession, table_id: str) -> Table:
     """The table, with everybody else who would change it kept waiting. Raises `Problem("no_such_table")`."""
+    _check_id(table_id)
     table = await session.get(Table, table_id, with_for_update={"of": Table}, populate_existing=True)
     if table is None:
         raise Problem("no_such_table")
@@ -97,10 +101,17 @@ async def locked_table(session: AsyncSession, table_id: str) -> Table:
 
 async def find_table(session: AsyncSession, table_id: str) -> Table:
     """The table as it stands. Raises `Problem("no_such_table")`."""
+    _check_id(table_id)
     table = await session.get(Table, table_id)
     if table is None:
         raise Problem("no_such_table")
     return table
+
+
+def _check_id(table_id: str) -> None:
+    """An address can hold anything; not everything can be asked of the database."""
+    if _ID.fullmatch(table_id) is None:
+        raise Problem("no_such_table")
 
 
 def key_of(table: Table) -> bytes:

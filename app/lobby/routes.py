@@ -79,7 +79,7 @@ async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Resp
     makers: Buckets = request.app.state.makers
     makers.take(guest.id)
     game = _game(request, new.game)
-    options = codec_of(game).options(orjson.dumps(new.options))
+    options = codec_of(game).options(_options(new))
     async with _database(request).session() as session:
         name = await _name_for(session, guest, new.name)
         table = await seating.make_table(
@@ -228,6 +228,14 @@ def _shown(request: Request, table: Table, guest: Guest) -> Response:
 def _tell(request: Request, table_id: str) -> None:
     bus: Bus = request.app.state.bus
     bus.publish(TableChanged(table_id))
+
+
+def _options(new: NewTable) -> bytes:
+    """The options as JSON. Raises `Problem("bad_request")` where they hold half a letter or an endless number."""
+    try:
+        return orjson.dumps(new.options)
+    except orjson.JSONEncodeError:
+        raise Problem("bad_request") from None
 
 
 def _game(request: Request, name: str) -> AnyGame:

@@ -1,11 +1,15 @@
 """Which names can be shown to others."""
 
+import re
 import unicodedata
 
 from app.errors import Problem
 
 LONGEST = 24
 _MARKS_IN_A_ROW = 3
+
+_NO_INK = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that choose between forms of a letter, or do nothing. A name may have them; they make no other name of it."""
 
 
 def clean_name(text: str) -> str:
@@ -35,7 +39,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name).casefold()
+    return unicodedata.normalize("NFKC", _NO_INK.sub("", name)).casefold()
 
 
 def _can_be_seen(letter: str) -> bool:

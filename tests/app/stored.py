@@ -1,12 +1,14 @@
 """The database behind a served house: what is in it, and a quick way to bring a game forward.
 
-everything    every row of every table, to compare
+connected     a connection for a while
+everything    the rows of every table, to compare
 query         rows of a statement
 played_on     random legal moves, written as the house writes them
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
@@ -20,26 +22,28 @@ from engines import GAMES
 HOUSE_GAMES = {game.name: game for game in GAMES}
 
 
+@asynccontextmanager
+async def connected(url: str) -> AsyncIterator[asyncpg.Connection]:
+    """A connection of one's own."""
+    connection = await asyncpg.connect(url)
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
 async def query(url: str, statement: str, *arguments: Any) -> list[tuple[Any, ...]]:
     """The rows of a statement."""
-    connection = await asyncpg.connect(url)
-    try:
+    async with connected(url) as connection:
         return [tuple(row) for row in await connection.fetch(statement, *arguments)]
-    finally:
-        await connection.close()
 
 
-async def everything(url: str) -> dict[str, list[tuple[Any, ...]]]:
-    """Every row of every table."""
-    connection = await asyncpg.connect(url)
-    try:
-        tables = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
-        return {
-            name: sorted((tuple(row) for row in await connection.fetch(f'SELECT * FROM "{name}"')), key=repr)
-            for (name,) in tables
-        }
-    finally:
-        await connection.close()
+async def everything(connection: asyncpg.Connection) -> dict[str, tuple[int, str]]:
+    """How many rows each table has, and a fingerprint of them all."""
+    names = [row[0] for row in await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")]
+    of_one = "SELECT '{0}', count(*), coalesce(md5(string_agg(t::text, '|' ORDER BY t::text)), '') FROM \"{0}\" t"
+    rows = await connection.fetch(" UNION ALL ".join(of_one.format(name) for name in names))
+    return {name: (count, fingerprint) for name, count, fingerprint in rows}
 
 
 async def played_on(

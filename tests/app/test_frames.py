@@ -4,14 +4,15 @@ import json
 from collections.abc import AsyncIterator
 from typing import Any
 
+import asyncpg
 import pytest
 import pytest_asyncio
 
 from app.errors import PROBLEMS, Problem
 from app.play import frames
 from engines.tornei.cards import DECK, SUIT
-from tests.app.served import Guest, Seated, Served, serving
-from tests.app.stored import everything, played_on
+from tests.app.served import Guest, Seated, serving
+from tests.app.stored import connected, everything, played_on
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -19,9 +20,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 class Scene:
     """Three people in the middle of a trick: one is asked for a Joust card and must follow."""
 
-    def __init__(self, url: str, served: Served, table: Seated, watcher: Guest, asked: int, hand: list[str]) -> None:
-        self.url = url
-        self.served = served
+    def __init__(
+        self, database: asyncpg.Connection, table: Seated, watcher: Guest, asked: int, hand: list[str]
+    ) -> None:
+        self.database = database
         self.table = table
         self.asked = table.guests[asked]
         self.waiting = table.guests[(asked + 1) % 3]
@@ -45,7 +47,8 @@ async def scene(module_database_url: str) -> AsyncIterator[Scene]:
         stored = await played_on(module_database_url, table.id, must_follow)
         seat = stored.game.to_act(stored.state)[0].seat
         assert seat < 3
-        yield Scene(module_database_url, served, table, watcher, seat, list(stored.state.hands[seat]))
+        async with connected(module_database_url) as database:
+            yield Scene(database, table, watcher, seat, list(stored.state.hands[seat]))
 
 
 DEEP = '{"a":' * 300 + "1" + "}" * 300
@@ -240,13 +243,13 @@ class Unchanged:
         self._contexts = [guest.line(table) for guest in (*self._scene.table.guests, self._scene.watcher)]
         self._lines = [await context.__aenter__() for context in self._contexts]
         self._fulls = [await line.until("full") for line in self._lines]
-        self._before = await everything(self._scene.url)
+        self._before = await everything(self._scene.database)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         heard = [await line.caught_up() for line in self._lines]
         fulls = [await line.full() for line in self._lines]
-        after = await everything(self._scene.url)
+        after = await everything(self._scene.database)
         for context in self._contexts:
             await context.__aexit__(None, None, None)
         assert heard == [[]] * len(heard)

@@ -1,0 +1,346 @@
+"""Bad requests: a code, a status and a sentence for the sender; nothing changes, and nobody else hears of it."""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import asyncpg
+import httpx
+import pytest
+import pytest_asyncio
+
+from app.errors import PROBLEMS
+from tests.app.served import WORD, Guest, Line, Served, serving
+from tests.app.stored import connected, everything, played_on
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@dataclass
+class World:
+    """Tables in every status, and people to ask for things."""
+
+    database: asyncpg.Connection
+    served: Served
+    people: dict[str, Guest]
+    tables: dict[str, str]
+    lines: list[Line]
+    """Sockets of a watcher at the waiting table and at the one that is played."""
+    leader: int
+    """The seat that has to move at the table that is played."""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def world(module_database_url: str) -> AsyncIterator[World]:
+    async with serving(module_database_url) as served:
+        names = ("Ann", "Ben", "Cy")
+        people = {name: await served.guest(name) for name in names}
+        people |= {"Dora": await served.guest("Dora"), "nameless": await served.guest(), "stranger": served.stranger()}
+        forger = served.stranger()
+        forger.client.cookies.update(people["Ann"].client.cookies)
+        forger.client.cookies["quintain"] = people["Ann"].client.cookies["quintain"][:-3] + "AAA"
+        people["forger"] = forger
+
+        async def make(*sitting: str, seats: int = 3, public: bool = False) -> str:
+            body = {"game": "tornei", "seats": seats, "public": public, "word": WORD}
+            table: str = (await people[sitting[0]].post("/api/tables", body))["id"]
+            for seat, name in enumerate(sitting[1:], start=1):
+                await people[name].post(f"/api/tables/{table}/seats/{seat}", {"word": WORD})
+            return table
+
+        async def started() -> str:
+            table = await make(*names)
+            for name in names[1:]:
+                await people[name].post(f"/api/tables/{table}/ready", {"ready": True})
+            await people["Ann"].post(f"/api/tables/{table}/start", {"empty": None})
+            return table
+
+        tables = {
+            "waiting": await make("Ann", "Ben", seats=4, public=True),
+            "full": await make(*names),
+            "lonely": await make("Ann"),
+            "closed": await make("Ann", "Ben"),
+            "playing": await started(),
+            "over": await started(),
+        }
+        await people["Ann"].post(f"/api/tables/{tables['waiting']}/seats/3/reserve", {"name": "Cy"})
+        await people["Ann"].post(f"/api/tables/{tables['closed']}/close")
+        await played_on(module_database_url, tables["over"])
+        watcher = await served.guest()
+        async with (
+            connected(module_database_url) as database,
+            watcher.line(tables["waiting"]) as waiting,
+            watcher.line(tables["playing"]) as playing,
+        ):
+            await waiting.until("here")
+            await playing.until("here")
+            leader = playing.newest["to_act"][0]["seat"]
+            yield World(database, served, people, tables, [waiting, playing], leader)
+
+
+@dataclass
+class Bad:
+    """A request that is refused."""
+
+    who: str
+    path: str
+    body: Any = None
+    code: str = "bad_request"
+    status: int | None = None
+    method: str = "POST"
+    content: bytes | None = None
+    headers: dict[str, str] = field(default_factory=dict)
+
+
+SEAT = {"word": WORD}
+NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}, "word": WORD}
+MOVE = {"id": "bad", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
+JSON = {"Content-Type": "application/json"}
+TEXT = {"Content-Type": "text/plain"}
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+UNKNOWN = "A" * 22
+
+
+def deep(levels: int) -> bytes:
+    return b'{"id":"bad","decision":1,"move":' + b'{"a":' * levels + b"1" + b"}" * levels + b"}"
+
+
+BAD = {
+    # who are you
+    "a name without a cookie": Bad("stranger", "/api/me", {"name": "Eve"}, "no_session"),
+    "a table without a cookie": Bad("stranger", "/api/tables", NEW, "no_session"),
+    "a seat without a cookie": Bad("stranger", "/api/tables/{waiting}/seats/2", SEAT, "no_session"),
+    "a move without a cookie": Bad("stranger", "/api/tables/{playing}/moves", MOVE, "no_session"),
+    "a start with a forged cookie": Bad("forger", "/api/tables/{waiting}/start", {"empty": "bots"}, "no_session"),
+    "the own name with a forged cookie": Bad("forger", "/api/me", None, "no_session", method="GET"),
+    "a table to look at without a cookie": Bad("stranger", "/api/tables/{waiting}", None, "no_session", method="GET"),
+    # where do you come from
+    "a foreign page": Bad("Ann", "/api/tables", NEW, "foreign_origin", headers={"Origin": "https://evil.example"}),
+    "a page without an origin": Bad("Ann", "/api/tables", NEW, "foreign_origin", headers={"Origin": "null"}),
+    "an empty origin": Bad("Ann", "/api/tables", NEW, "foreign_origin", headers={"Origin": ""}),
+    "a start from afar": Bad(
+        "Ann", "/api/tables/{waiting}/start", {"empty": "bots"}, "foreign_origin", headers={"Origin": "http://127.0.0.1:1"}
+    ),
+    "a house of the same beginning": Bad(
+        "Ann", "/api/me", {"name": "X"}, "foreign_origin", headers={"Origin": "http://127.0.0.1.evil.example"}
+    ),
+    # form
+    "no body": Bad("Ann", "/api/tables"),
+    "not JSON": Bad("Ann", "/api/tables", content=b"{", headers=JSON),
+    "a list": Bad("Ann", "/api/tables", []),
+    "not UTF-8": Bad("Ann", "/api/me", content=b'{"name":"\xff"}', headers=JSON, status=400),
+    "a form": Bad("Ann", "/api/me", content=b"name=Eve", headers=FORM),
+    "JSON that says it is text": Bad("Ann", "/api/me", content=b'{"name":"Eve"}', headers=TEXT),
+    "JSON that says nothing": Bad("Ann", "/api/me", content=b'{"name":"Eve"}'),
+    "over 16 kB": Bad("Ann", "/api/me", {"name": "x" * 16_384}, "frame_too_big"),
+    "one more key": Bad("Ann", "/api/me", {"name": "Eve", "id": 1}),
+    "no name": Bad("Ann", "/api/me", {}),
+    "a name that is null": Bad("Ann", "/api/me", {"name": None}),
+    "a name that is a number": Bad("Ann", "/api/me", {"name": 5}),
+    "a name of half a letter": Bad("Ann", "/api/me", content=b'{"name":"\\ud800"}', headers=JSON, code="bad_name"),
+    "a wrong method": Bad("Ann", "/api/tables/{waiting}/start", None, method="GET", status=405),
+    "an unknown address": Bad("Ann", "/api/tables/{waiting}/cheat", {}, "not_found"),
+    "an unknown page": Bad("Ann", "/cheat", None, "not_found", method="GET"),
+    # making a table
+    "an unknown game": Bad("Ann", "/api/tables", NEW | {"game": "chess"}, "no_such_game"),
+    "a game that is a path": Bad("Ann", "/api/tables", NEW | {"game": "../../etc"}, "no_such_game"),
+    "two seats": Bad("Ann", "/api/tables", NEW | {"seats": 2}, "bad_seats"),
+    "five seats": Bad("Ann", "/api/tables", NEW | {"seats": 5}, "bad_seats"),
+    "seats beyond all numbers": Bad("Ann", "/api/tables", NEW | {"seats": 10**30}, "bad_seats"),
+    "seats in quotes": Bad("Ann", "/api/tables", NEW | {"seats": "3"}),
+    "seats that are true": Bad("Ann", "/api/tables", NEW | {"seats": True}),
+    "public as a number": Bad("Ann", "/api/tables", NEW | {"public": 1}),
+    "an unknown option": Bad("Ann", "/api/tables", NEW | {"options": {"cheat": True}}, "bad_options"),
+    "a wrong option": Bad("Ann", "/api/tables", NEW | {"options": {"rounds": "2"}}, "bad_options"),
+    "options that are a list": Bad("Ann", "/api/tables", NEW | {"options": []}),
+    "an option of half a letter": Bad(
+        "Ann", "/api/tables", content=json.dumps(NEW | {"options": {"rounds": "\ud800"}}).encode(), headers=JSON,
+    ),
+    "an endless option": Bad("Ann", "/api/tables", NEW | {"options": {"rounds": 10**30}}),
+    "a secret of one's own": Bad("Ann", "/api/tables", NEW | {"secret": "00"}),
+    "a host's seat": Bad("Ann", "/api/tables", NEW | {"seat": 2}),
+    "no word": Bad("Ann", "/api/tables", {"game": "tornei", "seats": 3, "public": False}),
+    "a short word": Bad("Ann", "/api/tables", NEW | {"word": WORD[1:]}, "bad_word"),
+    "a long word": Bad("Ann", "/api/tables", NEW | {"word": WORD + "0"}, "bad_word"),
+    "a loud word": Bad("Ann", "/api/tables", NEW | {"word": WORD.upper()}, "bad_word"),
+    "a word with a line break": Bad("Ann", "/api/tables", NEW | {"word": WORD + "\n"}, "bad_word"),
+    "a bot's word": Bad("Ann", "/api/tables", NEW | {"word": "bot"}, "bad_word"),
+    "a word with a bar": Bad("Ann", "/api/tables", NEW | {"word": "|" * 32}, "bad_word"),
+    "a word of foreign digits": Bad("Ann", "/api/tables", NEW | {"word": "٣" * 32}, "bad_word"),
+    "a table of nobody": Bad("nameless", "/api/tables", NEW, "bad_name"),
+    "a table of <b>": Bad("nameless", "/api/tables", NEW | {"name": "<b>Eve</b>"}, "bad_name"),
+    # claiming
+    "a seat at no table": Bad("Dora", f"/api/tables/{UNKNOWN}/seats/0", SEAT, "no_such_table"),
+    "a seat at a table of nothing": Bad("Dora", "/api/tables/%00/seats/0", SEAT, "no_such_table"),
+    "a seat at a table of foreign letters": Bad("Dora", "/api/tables/%F0%9F%90%89/seats/0", SEAT, "no_such_table"),
+    "a seat at a table of broken letters": Bad("Dora", "/api/tables/%FF/seats/0", SEAT, "no_such_table"),
+    "a taken seat": Bad("Dora", "/api/tables/{waiting}/seats/1", SEAT, "seat_taken"),
+    "the host's seat": Bad("Dora", "/api/tables/{waiting}/seats/0", SEAT, "seat_taken"),
+    "a reserved seat": Bad("Dora", "/api/tables/{waiting}/seats/3", SEAT, "seat_reserved"),
+    "a reserved seat as another": Bad("Dora", "/api/tables/{waiting}/seats/3", SEAT | {"as": "Cyd"}, "seat_reserved"),
+    "a second seat": Bad("Ben", "/api/tables/{waiting}/seats/2", SEAT, "already_seated"),
+    "the own seat again": Bad("Ben", "/api/tables/{waiting}/seats/1", SEAT, "already_seated"),
+    "a seat at a full table": Bad("Dora", "/api/tables/{full}/seats/1", SEAT, "table_full"),
+    "a seat that is not there": Bad("Dora", "/api/tables/{waiting}/seats/4", SEAT, "no_such_seat"),
+    "a seat below": Bad("Dora", "/api/tables/{waiting}/seats/-1", SEAT, "no_such_seat"),
+    "a seat beyond all numbers": Bad("Dora", "/api/tables/{waiting}/seats/1" + "0" * 30, SEAT, "no_such_seat"),
+    "a seat that is a word": Bad("Dora", "/api/tables/{waiting}/seats/first", SEAT),
+    "a seat without a word": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
+    "a seat with a bad word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "luck"}, "bad_word"),
+    "a seat for a player": Bad("Dora", "/api/tables/{waiting}/seats/2", SEAT | {"player": "Ann"}),
+    "a seat for nobody": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT, "bad_name"),
+    "a seat under no ink": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT | {"name": "\u3164"}, "bad_name"),
+    "a seat under a same name": Bad("Dora", "/api/tables/{waiting}/seats/2", SEAT | {"name": "ａｎｎ"}, "name_taken"),
+    "a seat under another's name and no ink": Bad(
+        "Dora", "/api/tables/{waiting}/seats/2", SEAT | {"name": "Ann\ufe0f"}, "name_taken"
+    ),
+    "a seat as another": Bad("Dora", "/api/tables/{waiting}/seats/2", SEAT | {"as": "ben"}, "name_taken"),
+    "a nameless claim of a taken seat": Bad(
+        "nameless", "/api/tables/{waiting}/seats/1", SEAT | {"name": "Eve"}, "seat_taken"
+    ),
+    "a seat in the game": Bad("Dora", "/api/tables/{playing}/seats/1", SEAT, "already_started"),
+    "a seat after the game": Bad("Dora", "/api/tables/{over}/seats/1", SEAT, "already_started"),
+    "a seat at a closed table": Bad("Dora", "/api/tables/{closed}/seats/2", SEAT, "table_closed"),
+    # before the start
+    "leaving no seat": Bad("Dora", "/api/tables/{waiting}/leave", None, "not_seated"),
+    "leaving a game": Bad("Ben", "/api/tables/{playing}/leave", None, "already_started"),
+    "leaving a closed table": Bad("Ben", "/api/tables/{closed}/leave", None, "table_closed"),
+    "leaving no table": Bad("Ben", f"/api/tables/{UNKNOWN}/leave", None, "no_such_table"),
+    "ready without a seat": Bad("Dora", "/api/tables/{waiting}/ready", {"ready": True}, "not_seated"),
+    "ready in the game": Bad("Ben", "/api/tables/{playing}/ready", {"ready": False}, "already_started"),
+    "ready with a number": Bad("Ben", "/api/tables/{waiting}/ready", {"ready": 1}),
+    "ready for another": Bad("Ben", "/api/tables/{waiting}/ready", {"ready": True, "seat": 0}),
+    "reserving without a say": Bad("Ben", "/api/tables/{waiting}/seats/2/reserve", {"name": "Eve"}, "not_host"),
+    "reserving as a guest": Bad("Dora", "/api/tables/{waiting}/seats/2/reserve", {"name": "Eve"}, "not_host"),
+    "reserving a taken seat": Bad("Ann", "/api/tables/{waiting}/seats/1/reserve", {"name": "Eve"}, "seat_taken"),
+    "reserving no seat": Bad("Ann", "/api/tables/{waiting}/seats/9/reserve", {"name": "Eve"}, "no_such_seat"),
+    "reserving for <b>": Bad("Ann", "/api/tables/{waiting}/seats/2/reserve", {"name": "<b>"}, "bad_name"),
+    "reserving for a number": Bad("Ann", "/api/tables/{waiting}/seats/2/reserve", {"name": 2}),
+    "reserving in the game": Bad("Ann", "/api/tables/{playing}/seats/2/reserve", {"name": "Eve"}, "already_started"),
+    "removing without a say": Bad("Ben", "/api/tables/{waiting}/seats/0/remove", None, "not_host"),
+    "removing oneself": Bad("Ann", "/api/tables/{waiting}/seats/0/remove", None),
+    "removing nobody there": Bad("Ann", "/api/tables/{waiting}/seats/7/remove", None, "no_such_seat"),
+    "removing in the game": Bad("Ann", "/api/tables/{playing}/seats/1/remove", None, "already_started"),
+    "closing without a say": Bad("Ben", "/api/tables/{waiting}/close", None, "not_host"),
+    "closing a game": Bad("Ann", "/api/tables/{playing}/close", None, "already_started"),
+    "closing twice": Bad("Ann", "/api/tables/{closed}/close", None, "table_closed"),
+    # the start
+    "starting without a say": Bad("Ben", "/api/tables/{waiting}/start", {"empty": "bots"}, "not_host"),
+    "starting from outside": Bad("Dora", "/api/tables/{waiting}/start", {"empty": "bots"}, "not_host"),
+    "starting before all are ready": Bad("Ann", "/api/tables/{full}/start", {"empty": None}, "not_ready"),
+    "starting with bots but not ready": Bad("Ann", "/api/tables/{waiting}/start", {"empty": "bots"}, "not_ready"),
+    "starting with empty seats": Bad("Ann", "/api/tables/{lonely}/start", {"empty": None}, "seats_empty"),
+    "starting with too few": Bad("Ann", "/api/tables/{lonely}/start", {"empty": "close"}, "too_few_players"),
+    "starting with strangers": Bad("Ann", "/api/tables/{lonely}/start", {"empty": "strangers"}),
+    "starting twice": Bad("Ann", "/api/tables/{playing}/start", {"empty": None}, "already_started"),
+    "starting again": Bad("Ann", "/api/tables/{over}/start", {"empty": None}, "already_started"),
+    "starting a closed table": Bad("Ann", "/api/tables/{closed}/start", {"empty": "bots"}, "table_closed"),
+    "starting no table": Bad("Ann", f"/api/tables/{UNKNOWN}/start", {"empty": "bots"}, "no_such_table"),
+    # after the game
+    "a rematch before the end": Bad("Ann", "/api/tables/{playing}/rematch", None, "not_over"),
+    "a rematch before the start": Bad("Ann", "/api/tables/{waiting}/rematch", None, "not_over"),
+    "a rematch of others": Bad("Dora", "/api/tables/{over}/rematch", None, "not_seated"),
+    "the record before the end": Bad("Ann", "/api/tables/{playing}/record", None, "not_over", method="GET"),
+    "the record of a closed table": Bad("Ann", "/api/tables/{closed}/record", None, "not_over", method="GET"),
+    "the record of nothing": Bad("Ann", "/api/tables/%00/record", None, "no_such_table", method="GET"),
+    # moves
+    "a move before the start": Bad("Ann", "/api/tables/{waiting}/moves", MOVE, "not_playing"),
+    "a move after the end": Bad("Ann", "/api/tables/{over}/moves", MOVE, "not_playing"),
+    "a move at a closed table": Bad("Ann", "/api/tables/{closed}/moves", MOVE, "not_playing"),
+    "a move at no table": Bad("Ann", f"/api/tables/{UNKNOWN}/moves", MOVE, "no_such_table"),
+    "a watcher's move": Bad("Dora", "/api/tables/{playing}/moves", MOVE, "not_seated"),
+    "a move for a seat": Bad("Ann", "/api/tables/{playing}/moves", MOVE | {"seat": 1}, "bad_frame"),
+    "a move with its frame": Bad("Ann", "/api/tables/{playing}/moves", MOVE | {"t": "move"}, "bad_frame"),
+    "a move without an id": Bad("Ann", "/api/tables/{playing}/moves", {"decision": 1, "move": {}}, "bad_frame"),
+    "a move with half an id": Bad(
+        "Ann", "/api/tables/{playing}/moves", content=json.dumps(MOVE | {"id": "\ud800"}).encode(), headers=JSON,
+        code="bad_frame",
+    ),
+    "a move of half a letter": Bad(
+        "Ann", "/api/tables/{playing}/moves", content=json.dumps(MOVE | {"move": {"kind": "\ud800"}}).encode(),
+        headers=JSON, code="bad_frame",
+    ),
+    "an endless move": Bad("Ann", "/api/tables/{playing}/moves", MOVE | {"move": {"joust": 10**30}}, "bad_frame"),
+    "a tower of a move": Bad("Ann", "/api/tables/{playing}/moves", content=deep(300), headers=JSON, code="bad_frame"),
+    "a higher tower": Bad("Ann", "/api/tables/{playing}/moves", content=deep(2500), headers=JSON, status=400),
+    "a list of moves": Bad("Ann", "/api/tables/{playing}/moves", [MOVE], "bad_frame"),
+    "a move as a form": Bad("Ann", "/api/tables/{playing}/moves", content=b"id=1&decision=1", code="bad_frame"),
+    "an answer to a question of tomorrow": Bad(
+        "leader", "/api/tables/{playing}/moves", MOVE | {"decision": 10**30}, "stale_decision"
+    ),
+    "an answer of another": Bad("other", "/api/tables/{playing}/moves", MOVE, "not_your_turn"),
+    "what is no move": Bad("leader", "/api/tables/{playing}/moves", MOVE, "wrong_phase"),
+    "what is no move of any game": Bad("leader", "/api/tables/{playing}/moves", MOVE | {"move": {}}, "bad_move"),
+    # links
+    "an unknown table": Bad("Ann", f"/api/tables/{UNKNOWN}", None, "no_such_table", method="GET"),
+    "the page of an unknown table": Bad("Ann", f"/tables/{UNKNOWN}", None, "no_such_table", method="GET"),
+    "the page of a table of nothing": Bad("Ann", "/tables/%00", None, "no_such_table", method="GET"),
+    "a code that is none": Bad("Ann", "/api/codes/abracadabra", None, "no_such_code", method="GET"),
+    "an unknown code": Bad("Ann", "/api/codes/babab-babab", None, "no_such_code", method="GET"),
+    "the page of an unknown code": Bad("Ann", "/codes/babab-babab", None, "no_such_code", method="GET"),
+    "an unknown device link": Bad("Ann", "/devices/xyz", None, "no_such_device_link"),
+    "the page of an unknown device link": Bad("Ann", "/devices/xyz", None, "no_such_device_link", method="GET"),
+    "a device link of nobody": Bad("nameless", "/api/me/devices", None, "bad_name"),
+    "the rules of another game": Bad("Ann", "/rules/chess", None, "no_such_game", method="GET"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", BAD)
+async def test_a_bad_request_is_refused(world: World, name: str) -> None:
+    bad = BAD[name]
+    before = await everything(world.database)
+    response = await ask(world, bad)
+    heard = [await line.caught_up() for line in world.lines]
+    assert response.status_code == (bad.status or PROBLEMS.get(bad.code, (response.status_code, ""))[0])
+    assert set(response.json()) == {"error"}
+    error = response.json()["error"]
+    assert error["code"] == bad.code
+    if bad.code in PROBLEMS and bad.status != 405:
+        assert error["message"] == PROBLEMS[bad.code][1] or bad.status == 400
+    assert "set-cookie" not in response.headers
+    assert heard == [[], []]
+    assert await everything(world.database) == before
+
+
+async def ask(world: World, bad: Bad) -> httpx.Response:
+    who = bad.who
+    if who in ("leader", "other"):
+        who = ("Ann", "Ben", "Cy")[world.leader if who == "leader" else (world.leader + 1) % 3]
+    path = bad.path.format(**world.tables)
+    if bad.content is not None:
+        return await world.people[who].client.request(bad.method, path, content=bad.content, headers=bad.headers)
+    return await world.people[who].client.request(bad.method, path, json=bad.body, headers=bad.headers)
+
+
+async def test_a_body_far_too_big_is_refused_before_it_is_read(world: World) -> None:
+    async def endless() -> AsyncIterator[bytes]:
+        for _ in range(400):
+            yield b" " * 1024
+
+    response = await world.people["Ann"].client.post("/api/me", content=endless(), headers=JSON)
+    assert (response.status_code, response.json()["error"]["code"]) == (413, "frame_too_big")
+
+
+async def test_the_houses_own_origin_is_welcome(world: World) -> None:
+    own = {"Origin": world.served.url}
+    response = await world.people["Ann"].client.post("/api/me", json={"name": "Ann"}, headers=own)
+    assert response.status_code == 200
+
+
+async def test_a_preview_of_a_link_changes_nothing(world: World) -> None:
+    link = await world.people["Ann"].post("/api/me/devices")
+    device = link["url"].removeprefix(world.served.url)
+    code = await world.database.fetchval("SELECT code FROM tables WHERE id = $1", world.tables["waiting"])
+    pages = ["/", "/rules/tornei", f"/codes/{code}", f"/api/codes/{code}", device, "/api/tables"]
+    pages += [f"/tables/{table}" for table in world.tables.values()]
+    pages += [f"/tables/{table}/check" for table in world.tables.values()]
+    pages += [f"/api/tables/{table}/{rest}" for table in world.tables.values() for rest in ("", "record")]
+    before = await everything(world.database)
+    preview = world.served.stranger()
+    for page in pages:
+        preview.client.cookies.clear()
+        response = await preview.client.get(page, headers={"Accept": "text/html"}, follow_redirects=True)
+        assert response.status_code < 500, page
+    assert [await line.caught_up() for line in world.lines] == [[], []]
+    assert await everything(world.database) == before

@@ -271,6 +271,8 @@ tornei-dummy-down = { $count } face down
 tornei-last-trick = Trick { $trick }: { $name } took it
 tornei-look-back = Look back
 tornei-led = { $suit } led
+tornei-to-lead = { $name } leads trick { $trick }
+tornei-said = said { $rank }
 
 # Scores
 tornei-round = Round { $round }
@@ -280,9 +282,10 @@ tornei-total = Total
 tornei-round-over = Round { $round } is scored
 tornei-score-predictions = Predictions
 tornei-score-tricks = Tricks
-tornei-score-no-tricks = none: 3
-tornei-score-tricks-of = { $count }: { $points }
-tornei-round-record = All seven tricks of the round
+tornei-score-no-tricks = 0 (+3)
+tornei-score-tricks-of = { $count } (+{ $points })
+tornei-round-record = All tricks of the round
+tornei-last-round = The last round
 tornei-go-on = Go on
 tornei-final = Final scores
 

@@ -267,6 +267,8 @@ tornei-dummy-down = 裏向き{ $count }枚
 tornei-last-trick = 第{ $trick }トリック：{ $name }が獲得
 tornei-look-back = 振り返る
 tornei-led = リードは{ $suit }
+tornei-to-lead = 第{ $trick }トリックのリードは{ $name }
+tornei-said = 予想{ $rank }
 
 tornei-round = 第{ $round }ラウンド
 tornei-round-short = R{ $round }
@@ -275,9 +277,10 @@ tornei-total = 合計
 tornei-round-over = 第{ $round }ラウンドの結果
 tornei-score-predictions = 予想
 tornei-score-tricks = トリック
-tornei-score-no-tricks = なし：3
-tornei-score-tricks-of = { $count }：{ $points }
-tornei-round-record = このラウンドの全7トリック
+tornei-score-no-tricks = 0（+3）
+tornei-score-tricks-of = { $count }（+{ $points }）
+tornei-round-record = このラウンドの全トリック
+tornei-last-round = 最後のラウンド
 tornei-go-on = 次へ
 tornei-final = 最終得点
 

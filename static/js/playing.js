@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
+import { title } from "./seats.js";
 import { talk } from "./talk.js";
 
 /** @typedef {typeof import("./table.js").state} State */
@@ -32,6 +33,7 @@ export function playing(game, state, wish) {
   };
   const sentences = game.recall(state.events, state.view).flatMap((/** @type {any} */ event) => game.sentences(event, names));
   return html`<div class="play" data-tab=${state.tab}>
+    <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, wish)}
     <div id="board" class="middle" role="tabpanel" aria-label=${t("tab-table")} data-panel="table" data-phase=${state.view.phase} data-v=${state.v} ?data-showing=${state.showing}
       data-game=${state.table.game} @click=${wish.skip}>

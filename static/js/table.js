@@ -155,7 +155,7 @@ const wishes = {
     line.request({ t: "say", text });
   },
   skip() {
-    if (state.showing) show.skip();
+    show.skip();
   },
   /** @param {string} tab */
   open(tab) {

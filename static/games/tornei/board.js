@@ -16,7 +16,7 @@ import { t } from "../../js/i18n.js";
 import { suitName, symbol } from "./cards.js";
 import { dock, NONE } from "./hand.js";
 import { OPTIONS } from "./options.js";
-import { places } from "./places.js";
+import { openTrick, places } from "./places.js";
 import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
 
 export { scenes } from "./scenes.js";
@@ -67,10 +67,22 @@ export function table(view, context, next) {
   return html`<div class="tornei">
     ${over ? final(view, context, next) : nothing}
     ${scored ? roundOver(view, context, close) : nothing}
-    ${view.led && !context.reveal && !over ? html`<p class=${`led suit-${view.led}`}>${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}</p>` : html`<p class="led"></p>`}
-    ${scored ? nothing : places(view, context)}
+    ${scored ? nothing : html`${caption(view, context)}${places(view, context)}`}
     ${lookBack(view, context)}
   </div>`;
+}
+
+/**
+ * What lies on the table, in a few words: the led suit, or the trick that can still be looked at.
+ * @param {View} view
+ * @param {Context} context
+ */
+function caption(view, context) {
+  const trick = openTrick(view, context);
+  const name = (/** @type {number} */ seat) => context.names[seat] ?? "";
+  if (trick) return html`<p class="led">${t("tornei-last-trick", { trick: trick.trick, name: context.reveal && context.stage < 4 ? "…" : name(trick.winner) })}</p>`;
+  if (!view.led) return html`<p class="led">${t("tornei-to-lead", { trick: view.trick, name: name(view.leader) })}</p>`;
+  return html`<p class=${`led suit-${view.led}`}>${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}</p>`;
 }
 
 /**

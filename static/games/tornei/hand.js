@@ -28,9 +28,9 @@ export function dock(view, legal, send, context) {
     if (event.key === "Escape" && context.choice.length) undo();
     else if (event.target instanceof HTMLElement) rove(event);
   };
-  return html`<section class="dock" ?data-mine=${mine} aria-label=${t("tornei-hand")} @keydown=${keys}>
+  return html`<section class="dock" ?data-mine=${mine} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tornei-hand")} @keydown=${keys}>
     <div class="asking">
-      <p id="ask" role="status" data-kind=${asked(legal) ?? "wait"}>${ask(view, legal, context)}</p>
+      <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>${ask(view, legal, context)}</p>
       ${seated ? html`<div class="acts">
         <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>${t("undo")}</button>
         <button id="act" class="primary" ?disabled=${!move || context.sending !== null} ?data-sending=${context.sending !== null}
@@ -70,18 +70,18 @@ function held(card, before, stop, can, view, legal, context) {
   const kind = asked(legal);
   const at = context.choice.indexOf(card);
   const chosen = at >= 0;
-  const allowed = can.has(card) || chosen;
+  const allowed = (can.has(card) || chosen) && !context.sending;
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
   const predicts = kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0);
   const touch = () => {
-    if (allowed && !context.sending) context.choose(tap(legal, context.choice, card));
+    if (allowed) context.choose(tap(legal, context.choice, card));
     else context.say(why(view, legal, context));
   };
   return html`<button class="held" data-card=${card} data-fly=${card} aria-pressed=${chosen ? "true" : "false"}
     aria-disabled=${allowed ? nothing : "true"} ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
     data-role=${chosen ? (predicts ? "prediction" : "joust") : nothing} ?data-sent=${sent}
-    tabindex=${stop ? 0 : -1} aria-label=${label(card, kind, at, predicts)} @click=${touch}>
-    ${face(card)}
+    tabindex=${stop ? 0 : -1} @click=${touch}>
+    <span class="unseen">${label(card, kind, at, predicts)}</span>${face(card)}
     ${tag(card, kind, at, predicts)}
   </button>`;
 }

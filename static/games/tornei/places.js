@@ -87,7 +87,7 @@ function plate(view, context, seat, name, takes) {
     </span>
     <p class="tally">
       ${seat.dummy ? nothing : html`<span class="points"><b>${seat.game_points + seat.round_points}</b></span>`}
-      <span class="tricks">${t("tornei-tricks", { count: seat.tricks })}</span>
+      <span class="tricks" title=${t("tornei-tricks", { count: seat.tricks })}><span class="long">${t("tornei-tricks", { count: seat.tricks })}</span><span class="short" aria-hidden="true">${symbol("trick")}${seat.tricks}</span></span>
     </p>
     <p class="takes" ?hidden=${!takes}>${t("tornei-takes")}</p>
   </header>`;
@@ -144,7 +144,7 @@ function predicted(view, context, seat, play, stage) {
       <div class="side shown">${card && (turned || play) ? face(card) : nothing}</div>
     </div>
     ${marked ? html`<span class="mark">${symbol(play.right ? "right" : "wrong")}</span>` : nothing}
-    <p class="rank" aria-hidden="true">${turned && card ? says(card) : "\u00a0"}</p>
+    <p class="rank" aria-hidden="true">${turned && card ? html`<span class="bare">${says(card)}</span><span class="said-word">${t("tornei-said", { rank: says(card) })}</span>` : "\u00a0"}</p>
   </div>`;
 }
 

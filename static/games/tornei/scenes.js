@@ -12,6 +12,8 @@
 const STAGES = [150, 350, 450, 350];
 const LAST_CARD = 450;
 const LINGER = 1100;
+/** A scored round stays up for so long, or until it is put away, even if the next one has been led meanwhile. */
+const ROUND = 6000;
 const CARD = 260;
 const COMMIT = 140;
 
@@ -39,7 +41,8 @@ export function scenes(before, { events, view }) {
       shown.push({ view: table, reveal: null, stages: [], hold: event.kind === "jousted" ? LAST_CARD : 0, events: [event] });
     }
   }
-  return [...shown, { ...last, hold: LINGER, events: events.slice(end + 1) }];
+  const scored = events.some(({ kind }) => kind === "round_scored");
+  return [...shown, { ...last, hold: scored ? ROUND : LINGER, events: events.slice(end + 1) }];
 }
 
 /**

@@ -116,7 +116,7 @@ export function final(view, context, next) {
     <h2>${victory(view, context.names)}</h2>
     ${scoreTable(view, context)}
     ${next}
-    ${roundTable(view, context)}
-    ${record(view.tricks, context)}
+    <details class="look-back"><summary>${t("tornei-last-round")}</summary>${roundTable(view, context)}
+      ${view.tricks.map((trick) => looked(trick, context))}</details>
   </section>`;
 }

@@ -3,6 +3,7 @@ import { html, nothing, render } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
+import { keepPromise } from "./promise.js";
 import { Line } from "./socket.js";
 
 /** @typedef {import("./wire.js").ListedTable} ListedTable */
@@ -122,15 +123,16 @@ async function make(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const chosen = [...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]);
-  const word = me.freshWord();
   change({ making: true, makeHint: "" });
   try {
     const name = form.get("name");
+    if (name) await me.rename(String(name));
     const made = await post("/api/tables", {
-      game: state.game, seats: state.seats, public: form.get("public") === "yes",
-      options: Object.fromEntries(chosen), word, ...(name ? { name } : {}),
+      game: state.game, seats: state.seats, public: form.get("public") === "yes", options: Object.fromEntries(chosen),
     });
-    me.keepWord(made.id, word);
+    // The word is given after the house has committed itself, by its maker as by everybody.
+    keepPromise({ id: made.id, status: "waiting", commitment: made.commitment });
+    await post(`/api/tables/${made.id}/seats/0`, { word: me.wordFor(made.id) });
     location.assign(made.url);
   } catch (error) {
     change({ making: false, makeHint: sentence(error) });

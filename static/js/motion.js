@@ -1,49 +1,65 @@
 /**
  * Motion that tells what happened: what has the same `data-fly` before and after a drawing travels from where it was;
- * what is new comes from the place that its `data-from` names.
+ * what is new comes from the place that its `data-from` names; what is gone travels to where its `data-gather` says.
  */
 
 const TRAVEL = 260;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
+/** @typedef {{at: DOMRect, gather?: string, picture?: Node}} Before */
+
 /**
  * Where everything is that can travel.
  * @param {Element} root
- * @returns {Map<string, DOMRect>}
+ * @returns {Map<string, Before>}
  */
 export function positions(root) {
   const found = new Map();
-  for (const piece of root.querySelectorAll("[data-fly]")) {
-    if (piece instanceof HTMLElement && piece.dataset.fly) found.set(piece.dataset.fly, piece.getBoundingClientRect());
+  for (const piece of pieces(root)) {
+    const { fly, gather } = piece.dataset;
+    found.set(fly, { at: piece.getBoundingClientRect(), ...(gather ? { gather, picture: piece.cloneNode(true) } : {}) });
   }
   return found;
 }
 
 /**
- * Sets in motion what has moved since `before`.
+ * Sets in motion what has moved, come or gone since `before`.
  * @param {Element} root
- * @param {Map<string, DOMRect>} before
+ * @param {Map<string, Before>} before
  */
 export function travel(root, before) {
-  if (document.hidden) return;
-  for (const piece of root.querySelectorAll("[data-fly]")) {
-    if (!(piece instanceof HTMLElement) || !piece.dataset.fly) continue;
+  if (document.hidden || !before.size) return;
+  const stayed = new Set();
+  for (const piece of pieces(root)) {
+    const { fly = "", from } = piece.dataset;
+    stayed.add(fly);
     const now = piece.getBoundingClientRect();
-    if (!now.width) continue;
-    const then = before.get(piece.dataset.fly);
-    if (then?.width) move(piece, then, now);
-    else if (piece.dataset.from && !then) move(piece, origin(root, piece.dataset.from) ?? now, now);
+    const then = before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined);
+    if (now.width && then?.width) move(piece, then, now);
+  }
+  if (calm.matches) return;
+  for (const [fly, { at, gather, picture }] of before) {
+    const goal = gather && !stayed.has(fly) ? placeOf(root, gather) : undefined;
+    if (goal?.width && at.width && picture instanceof HTMLElement) leave(picture, at, goal);
   }
 }
 
 /**
  * @param {Element} root
- * @param {string} from
+ * @returns {HTMLElement[]}
  */
-function origin(root, from) {
-  const place = root.querySelector(`[data-${from.replace("-", '="')}"]`);
-  return place?.getBoundingClientRect();
+function pieces(root) {
+  return /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-fly]")]);
+}
+
+/**
+ * The rectangle of a named place: "plate-2" is where `data-plate="2"` stands.
+ * @param {Element} root
+ * @param {string} name
+ */
+function placeOf(root, name) {
+  return root.querySelector(`[data-${name.replace("-", '="')}"]`)?.getBoundingClientRect();
 }
 
 /**
@@ -52,16 +68,38 @@ function origin(root, from) {
  * @param {DOMRect} now
  */
 function move(piece, then, now) {
-  const x = then.left + then.width / 2 - now.left - now.width / 2;
-  const y = then.top + then.height / 2 - now.top - now.height / 2;
+  const { x, y } = between(now, then);
   if (Math.abs(x) + Math.abs(y) < 2) return;
   if (calm.matches) {
     piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
     return;
   }
   const size = Math.min(1.5, Math.max(0.5, then.width / now.width));
-  piece.animate(
-    [{ transform: `translate(${x}px, ${y}px) scale(${size})` }, { transform: "none" }],
-    { duration: TRAVEL, easing: EASE },
-  );
+  piece.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})` }, { transform: "none" }], { duration: TRAVEL, easing: EASE });
+}
+
+/**
+ * Lets the picture of what is gone travel to its goal.
+ * @param {HTMLElement} picture
+ * @param {DOMRect} at
+ * @param {DOMRect} goal
+ */
+function leave(picture, at, goal) {
+  picture.classList.add("ghost");
+  picture.removeAttribute("data-fly");
+  picture.setAttribute("aria-hidden", "true");
+  for (const side of /** @type {const} */ (["left", "top", "width"])) picture.style[side] = `${at[side]}px`;
+  document.body.append(picture);
+  const { x, y } = between(at, goal);
+  const away = { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0.2 };
+  picture.animate([{ transform: "none", opacity: 1 }, away], { duration: TRAVEL, easing: "ease-in" }).finished.finally(() => picture.remove());
+}
+
+/**
+ * The way from the middle of one rectangle to the middle of another.
+ * @param {DOMRect} from
+ * @param {DOMRect} to
+ */
+function between(from, to) {
+  return { x: to.left + to.width / 2 - from.left - from.width / 2, y: to.top + to.height / 2 - from.top - from.height / 2 };
 }

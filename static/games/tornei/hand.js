@@ -72,7 +72,7 @@ function held(card, before, stop, can, view, legal, context) {
   const chosen = at >= 0;
   const allowed = (can.has(card) || chosen) && !context.sending;
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
-  const predicts = kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0);
+  const predicts = (!context.sending || chosen) && (kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0));
   const touch = () => {
     if (allowed) context.choose(tap(legal, context.choice, card));
     else context.say(why(view, legal, context));

@@ -64,7 +64,7 @@ function place(view, context, number, trick, stage) {
     ?data-takes=${takes} ?data-dummy=${seat.dummy} aria-label=${t("tornei-place", { name })}>
     ${plate(view, context, seat, name, takes)}
     <div class="lists">
-      ${jousted(seat, play, stage, number)}
+      ${jousted(seat, play, stage, trick?.winner)}
       ${seat.dummy ? nothing : predicted(view, context, seat, play, stage)}
     </div>
     ${seat.dummy ? dummy(view) : board(seat)}
@@ -80,7 +80,7 @@ function place(view, context, number, trick, stage) {
  */
 function plate(view, context, seat, name, takes) {
   return html`<header class="plate" data-plate=${seat.seat}>
-    <h3 class="name" title=${name}>${number(seat, context) ? name : html`<span class="absent">${name}</span>`}</h3>
+    <h2 class="name" title=${name}>${present(seat, context) ? name : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`}</h2>
     <span class="marks">
       ${seat.seat === view.leader ? html`<span title=${t("tornei-leads")}>${symbol("leader", t("tornei-leads"))}</span>` : nothing}
       ${seat.seat === view.dealer ? html`<span title=${t("tornei-deals")}>${symbol("dealer", t("tornei-deals"))}</span>` : nothing}
@@ -94,25 +94,25 @@ function plate(view, context, seat, name, takes) {
 }
 
 /**
- * Whether somebody is at home in this seat: connected, or not a person of the house's list at all.
+ * Whether this seat's player is connected; the dummy always is.
  * @param {SeatView} seat
  * @param {Context} context
  */
-const number = (seat, context) => seat.dummy || context.here.has(seat.seat);
+const present = (seat, context) => seat.dummy || context.here.has(seat.seat);
 
 /**
  * @param {SeatView} seat
  * @param {Play | null} play
  * @param {number} stage
- * @param {number} from
+ * @param {number | undefined} winner who will gather the card
  */
-function jousted(seat, play, stage, from) {
+function jousted(seat, play, stage, winner) {
   const card = play?.joust ?? seat.joust;
   if (!card) return html`<div class="slot joust"><span class="unseen">${t("tornei-joust-none")}</span></div>`;
   const rank = play ? (stage >= STAGE.ranks ? play.rank : null) : seat.rank;
   const words = rank === null ? "" : play ? t("tornei-rank-final", { rank: rankName(rank) }) : t("tornei-rank-now", { rank: rankName(rank) });
   return html`<div class="slot joust" data-joust=${card} ?data-first=${rank === 1}>
-    <div class="card" data-fly=${card} data-from=${`plate-${from}`} role="img" aria-label=${t("tornei-joust", { card: nameOf(card) })}>${face(card)}</div>
+    <div class="card" data-fly=${card} data-from=${`plate-${seat.seat}`} data-gather=${winner === undefined ? nothing : `plate-${winner}`} role="img" aria-label=${t("tornei-joust", { card: nameOf(card) })}>${face(card)}</div>
     <p class="rank" ?data-final=${play !== null} title=${words}>
       <span aria-hidden="true">${rank === null ? "\u00a0" : rankName(rank)}</span><span class="unseen">${words}</span>
     </p>
@@ -127,7 +127,8 @@ function jousted(seat, play, stage, from) {
  * @param {number} stage
  */
 function predicted(view, context, seat, play, stage) {
-  const own = seat.seat === context.you ? (view.mine?.prediction ?? null) : null;
+  const mine = seat.seat === context.you;
+  const own = mine ? (view.mine?.prediction ?? null) : null;
   const card = play?.prediction ?? own;
   const open = play !== null && stage >= STAGE.predictions;
   const marked = play !== null && stage >= STAGE.marks;
@@ -135,10 +136,10 @@ function predicted(view, context, seat, play, stage) {
     return html`<div class="slot prediction"><span class="unseen">${t("tornei-prediction-none")}</span></div>`;
   }
   // Until it turns over, a prediction that was not told has no face here at all.
-  const turned = open || (own !== null && !play);
+  const turned = open || (mine && card !== null);
   return html`<div class="slot prediction" ?data-open=${turned} ?data-mine=${own !== null && !play}
     data-mark=${marked ? (play.right ? "right" : "wrong") : nothing}>
-    <div class="card turns" data-fly=${own && !play ? own : `prediction-${seat.seat}`} data-from=${`plate-${seat.seat}`}
+    <div class="card turns" data-fly=${mine && card ? card : `prediction-${seat.seat}`} data-from=${`plate-${seat.seat}`}
       role="img" aria-label=${describe(card, open, own, play)}>
       <div class="side hidden">${back()}</div>
       <div class="side shown">${card && (turned || play) ? face(card) : nothing}</div>

@@ -5,10 +5,10 @@ from engines.tornei.options import Options
 from engines.tornei.state import Dummy
 
 
-def forced_card(dummy: Dummy, led: Suit | None, options: Options) -> Card:
+def forced_card(columns: tuple[tuple[Card, ...], ...], led: Suit | None, options: Options) -> Card:
     """The card that the dummy plays: of the led suit, or else (and when it leads) of its strongest suit (A7)."""
-    column = () if led is None else dummy.columns[SUITS.index(led)]
-    column = column or next(column for column in dummy.columns if column)
+    column = () if led is None else columns[SUITS.index(led)]
+    column = column or next(column for column in columns if column)
     return column[-1] if options.dummy_order == "lifo" else column[0]
 
 

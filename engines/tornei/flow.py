@@ -77,7 +77,7 @@ def _only_card(state: State, phase: Jousting, seat: Seat) -> Card | None:
     tell that its owner has no other of the led suit (A8).
     """
     if state.dummy is not None and seat == DUMMY:
-        return forced_card(state.dummy, SUIT[phase.jousts[0]], state.options)
+        return forced_card(state.dummy.columns, SUIT[phase.jousts[0]], state.options)
     hand = state.hands[seat]
     return hand[0] if len(hand) == 1 else None
 
@@ -119,7 +119,7 @@ def _open_the_jousts(state: State, phase: Predicting) -> State | None:
 
 def _dummy_leads(state: State, dummy: Dummy, told: list[Told[Event]]) -> State:
     """The dummy leads a Joust card and predicts nothing (A7, T18); all three players are to predict."""
-    card = forced_card(dummy, None, state.options)
+    card = forced_card(dummy.columns, None, state.options)
     told.append(to_all(Jousted(state.round, state.trick, DUMMY, card)))
     predicting = Predicting(DUMMY, card, (None,) * len(state.hands))
     return turned(state, state.hands, without(dummy, card), state.tricks, predicting, number=state.number)

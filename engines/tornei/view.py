@@ -7,8 +7,8 @@ from engines.core.seats import Seat, Spectator, Viewer
 from engines.tornei.cards import SUIT, Card, Suit
 from engines.tornei.dummy import forced_card
 from engines.tornei.memory import open_tricks
-from engines.tornei.scoring import round_score, totals, winners
-from engines.tornei.seating import clockwise, order_of_play
+from engines.tornei.scoring import points, totals, winners
+from engines.tornei.seating import FIXED, clockwise, order_of_play
 from engines.tornei.state import (
     DUMMY,
     Dummy,
@@ -136,7 +136,46 @@ class TorneiView:
 
 
 def view(state: State, viewer: Viewer) -> TorneiView:
-    """What this viewer sees (A8). Everything is named here; nothing of the state passes unnamed."""
+    """What this viewer sees (A8): what lies open, and for a player its own things. Nothing passes unnamed."""
+    laid_open = _laid_open(state)
+    if isinstance(viewer, Spectator):
+        return laid_open
+    return TorneiView(
+        phase=laid_open.phase,
+        players=laid_open.players,
+        round=laid_open.round,
+        rounds=laid_open.rounds,
+        trick=laid_open.trick,
+        dealer=laid_open.dealer,
+        leader=laid_open.leader,
+        order=laid_open.order,
+        led=laid_open.led,
+        seats=laid_open.seats,
+        dummy=laid_open.dummy,
+        tricks=laid_open.tricks,
+        scores=laid_open.scores,
+        mine=_mine(state, viewer),
+        winners=laid_open.winners,
+    )
+
+
+_newest: tuple[State, TorneiView] | None = None
+
+
+def _laid_open(state: State) -> TorneiView:
+    """What everybody sees.
+
+    All viewers of a state ask one after the other, and this was four fifths of the time of telling them a move. So the
+    newest answer is kept, for the very same state object only: nothing can tell that it was not made anew.
+    """
+    global _newest
+    newest = _newest
+    if newest is None or newest[0] is not state:
+        newest = _newest = (state, _open_view(state))
+    return newest[1]
+
+
+def _open_view(state: State) -> TorneiView:
     return TorneiView(
         phase=_PHASES[state.phase.kind],
         players=state.players,
@@ -147,11 +186,11 @@ def view(state: State, viewer: Viewer) -> TorneiView:
         leader=_leader(state),
         order=clockwise(state.players, state.options, state.dealer),
         led=_led(state),
-        seats=tuple([_seat(state, Seat(seat)) for seat in range(4)]),
+        seats=_seats(state),
         dummy=None if state.dummy is None else _dummy(state, state.dummy),
         tricks=_tricks(state),
         scores=tuple([_round(scores) for scores in state.scores]),
-        mine=None if isinstance(viewer, Spectator) else _mine(state, viewer),
+        mine=None,
         winners=winners(totals(state)) if isinstance(state.phase, Over) else (),
     )
 
@@ -205,13 +244,30 @@ def _placed(state: State, seat: Seat) -> Card | None:
             assert_never(state.phase)
 
 
-def _seat(state: State, seat: Seat) -> SeatView:
-    is_dummy = state.dummy is not None and seat == DUMMY
+class _Board:
+    """A player's board, while the tricks of the round are laid out on it."""
+
+    __slots__ = ("points", "right", "tricks", "wrong")
+
+    def __init__(self) -> None:
+        self.right: list[Card] = []
+        self.wrong: list[Card] = []
+        self.points = 0
+        self.tricks = 0
+
+
+def _seats(state: State) -> tuple[SeatView, ...]:
+    """The four seats, the dummy's included."""
     jousts = _jousts(state)
-    at = order_of_play(state, _leader(state)).index(seat)
-    joust = jousts[at] if at < len(jousts) else None
-    plays = [play for trick in state.tricks for play in trick.plays if play.seat == seat and play.prediction]
-    score = round_score(state.tricks, seat)
+    played = dict(zip(order_of_play(state, _leader(state)), jousts, strict=False))
+    boards = _boards(state)
+    return tuple(
+        [_seat(state, seat, board, played.get(seat), jousts) for seat, board in zip(FIXED, boards, strict=True)]
+    )
+
+
+def _seat(state: State, seat: Seat, board: _Board, joust: Card | None, jousts: tuple[Card, ...]) -> SeatView:
+    is_dummy = state.dummy is not None and seat == DUMMY
     is_scored = is_dummy or isinstance(state.phase, Over)
     return SeatView(
         seat=seat,
@@ -220,12 +276,24 @@ def _seat(state: State, seat: Seat) -> SeatView:
         placed=_placed(state, seat) is not None,
         joust=joust,
         rank=None if joust is None else rank(joust, jousts),
-        right=tuple([play.prediction for play in plays if play.prediction and play.is_right()]),
-        wrong=tuple([play.prediction for play in plays if play.prediction and not play.is_right()]),
-        tricks=score.tricks,
-        round_points=0 if is_scored else score.prediction_points + score.tricks,
-        game_points=0 if is_dummy else sum(scores[seat].total for scores in state.scores),
+        right=tuple(board.right),
+        wrong=tuple(board.wrong),
+        tricks=board.tricks,
+        round_points=0 if is_scored else board.points + board.tricks,
+        game_points=0 if is_dummy else sum([scores[seat].total for scores in state.scores]),
     )
+
+
+def _boards(state: State) -> tuple[_Board, ...]:
+    boards = (_Board(), _Board(), _Board(), _Board())
+    for trick in state.tricks:
+        boards[trick.winner].tricks += 1
+        for play in trick.plays:
+            if play.prediction is not None:
+                board, worth = boards[play.seat], points(play)
+                (board.right if worth else board.wrong).append(play.prediction)
+                board.points += worth
+    return boards
 
 
 def _shown(dummy: Dummy) -> int:
@@ -237,7 +305,7 @@ def _dummy(state: State, dummy: Dummy) -> DummyView:
     has_played = order_of_play(state, _leader(state)).index(DUMMY) < len(_jousts(state))
     return DummyView(
         columns=dummy.columns,
-        next=None if led is None or has_played else forced_card(dummy, led, state.options),
+        next=None if led is None or has_played else forced_card(dummy.columns, led, state.options),
         flipped=tuple([trick.flipped for trick in state.tricks if trick.flipped is not None]),
         face_down=len(dummy.pile),
     )

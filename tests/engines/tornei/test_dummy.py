@@ -22,16 +22,16 @@ FIFO = Options(dummy_order="fifo")
 @pytest.mark.parametrize(("led", "card"), [("W", "W2"), ("F", "W2"), ("S", "S3"), ("C", "C14"), (None, "W2")])
 def test_T14_dummy_plays_the_last_dealt_card_of_a_column(led: Suit | None, card: Card) -> None:
     """Of the led suit, or of its strongest column when it has none of that suit and when it leads."""
-    assert forced_card(SHOWN, led, Options()) == card
+    assert forced_card(SHOWN.columns, led, Options()) == card
 
 
 @pytest.mark.parametrize(("led", "card"), [("W", "W5"), ("F", "W5"), ("S", "S9"), ("C", "C1"), (None, "W5")])
 def test_T14_fifo_plays_the_first_dealt(led: Suit | None, card: Card) -> None:
-    assert forced_card(SHOWN, led, FIFO) == card
+    assert forced_card(SHOWN.columns, led, FIFO) == card
 
 
 def test_A7_dummy_with_nothing_but_crosses_and_no_wyvern_plays_crosses() -> None:
-    crosses = Dummy(((), (), (), cards("C9 C4")), ())
+    crosses = ((), (), (), cards("C9 C4"))
     assert [forced_card(crosses, led, Options()) for led in ("W", "F", "S", "C", None)] == ["C4"] * 5
 
 

@@ -1,46 +1,66 @@
-"""The three exact probabilities of A12, computed, and the deal measured against them."""
-# ruff: noqa: N802  tests carry the numbers of the rulings
+"""What the policy counts from a view."""
 
-from fractions import Fraction
-from itertools import combinations
-from math import comb
+from itertools import combinations, product
 
-from engines.core.chance import KeyedChance, shuffled
-from engines.tornei.cards import DECK, SUIT
-from engines.tornei.deal import dummy_of, hands_of
+import pytest
 
-VOID_HAND = Fraction(comb(42, 14), comb(56, 14))
-MISSING_COLUMN = Fraction(comb(42, 7), comb(56, 7))
-ALL_COLUMNS = sum((-1) ** gone * comb(4, gone) * Fraction(comb(56 - 14 * gone, 7), comb(56, 7)) for gone in range(4))
+from engines.core.seats import Seat
+from engines.tornei.cards import DECK, STRENGTH, Card, Suit
+from engines.tornei.odds import Odds, counts, unseen, void_odds
+from engines.tornei.view import MineView, TorneiView, view
+from tests.engines.kits import TORNEI
+from tests.engines.laws import playout
+from tests.engines.tornei.unknown import hidden
+from tests.engines.tornei.worlds import B, cards, play, world
 
-
-def test_A12_exact_odds() -> None:
-    assert Fraction(25911877, 2845456845) == VOID_HAND
-    assert Fraction(28823, 247775) == MISSING_COLUMN
-    assert Fraction(16807, 29733) == ALL_COLUMNS
+FEW = cards("W2 F9 F3 S7 S1 C4")
 
 
-def test_A12_inclusion_and_exclusion_agrees_with_counting_columns() -> None:
-    """All four suits among seven cards: over the sizes of the columns."""
-    sizes = [(a, b - a, c - b, 7 - c) for a, b, c in combinations(range(1, 7), 3)]
-    ways = sum(comb(14, w) * comb(14, f) * comb(14, s) * comb(14, c) for w, f, s, c in sizes)
-    assert Fraction(ways, comb(56, 7)) == ALL_COLUMNS
+def test_odds_of_being_beaten_are_those_of_all_hands() -> None:
+    """By going through every hand of three out of six cards, each card that may follow as likely as the next."""
+    odds = Odds(FEW)
+    for card, led in product(cards("W1 F5 S4 C9"), map(Suit, "WFSC")):
+        total = count = 0.0
+        for hand in combinations(FEW, 3):
+            of_suit = [other for other in hand if other[0] == led]
+            # The policy takes a follower's card to be any unseen one of the suit, or any other when void.
+            pool = [other for other in FEW if (other[0] == led) == bool(of_suit)]
+            total += sum(STRENGTH[other] > STRENGTH[card] for other in pool) / len(pool)
+            count += 1
+        assert odds.beaten(card, led, 3) == pytest.approx(total / count)
 
 
-def test_A12_deals_come_as_often_as_they_should() -> None:
-    """The key is fixed, so this never flickers; four standard deviations either way."""
-    chance, deals = KeyedChance(b"odds", "T1"), 1500
-    void = missing = complete = 0
-    for _ in range(deals):
-        deck = shuffled(chance, "deal of round 1", DECK)
-        void += sum(len({SUIT[card] for card in hand}) < 4 for hand in hands_of(deck, 3, 0))
-        columns = dummy_of(deck).columns
-        missing += not columns[0]
-        complete += all(columns)
-    for seen, of, odds in (
-        (void, 3 * deals, 4 * VOID_HAND),
-        (missing, deals, MISSING_COLUMN),
-        (complete, deals, ALL_COLUMNS),
-    ):
-        deviation = float(of * odds * (1 - odds)) ** 0.5
-        assert abs(seen - float(of * odds)) < 4 * deviation
+def test_odds_of_a_void_hand() -> None:
+    assert void_odds(42, 14, 14) == pytest.approx(0.000759, abs=1e-6)
+    assert void_odds(5, 0, 3) == 1
+    assert void_odds(5, 3, 3) == 0
+    assert void_odds(0, 0, 0) == 1
+
+
+def test_counts_of_independent_chances() -> None:
+    assert counts([]) == (1, 0, 0, 0)
+    assert counts([0.25]) == (0.75, 0.25, 0, 0)
+    assert counts([1, 1, 0]) == (0, 0, 1, 0)
+    assert counts([0.5, 0.5, 0.5]) == (0.125, 0.375, 0.375, 0.125)
+
+
+def seen_by(seen: TorneiView) -> MineView:
+    assert seen.mine is not None
+    return seen.mine
+
+
+def test_unseen_are_the_cards_that_the_table_does_not_show() -> None:
+    state = world("S9 C9 W9 F9", "S8 F8 W8 C8", "S7 C7 W7", shown="W1 S4", pile="F1 F2")
+    seen = view(play(state, "A lead S9 C9", "B predict F8").state, B)
+    shown = cards("S9 S8 F8 W8 C8 W1 S4")
+    assert unseen(seen, seen_by(seen)) == tuple(card for card in DECK if card not in shown)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_what_is_hidden_is_unseen(players: int) -> None:
+    for turn in playout(TORNEI, players, TORNEI.options[0], seed=8):
+        for seat in map(Seat, range(players)):
+            seen = view(turn.after, seat)
+            cards_unseen: set[Card] = set(unseen(seen, seen_by(seen)))
+            assert cards_unseen >= set(hidden(turn.after, seat).values())
+            assert not cards_unseen & set(turn.after.hands[seat])

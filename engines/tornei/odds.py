@@ -1,0 +1,68 @@
+"""What can be counted from a view: which cards are unseen, and how likely they beat a card. For the policy only."""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import comb
+
+from engines.tornei.cards import DECK, STRENGTH, SUIT, SUITS, Card, Suit
+from engines.tornei.view import MineView, TorneiView
+
+
+def unseen(view: TorneiView, mine: MineView) -> tuple[Card, ...]:
+    """The cards that have not been shown to this seat, as far as the table still shows them."""
+    seen = set(mine.hand)
+    if mine.prediction is not None:
+        seen.add(mine.prediction)
+    for seat in view.seats:
+        seen.update(seat.right, seat.wrong)
+        if seat.joust is not None:
+            seen.add(seat.joust)
+    if view.dummy is not None:
+        seen.update(view.dummy.flipped, *view.dummy.columns)
+    if view.trick > 1:  # Before that, the tricks that lie open are of the round before.
+        for trick in view.tricks:
+            seen.update(play.joust for play in trick.plays)
+    return tuple([card for card in DECK if card not in seen])
+
+
+class Odds:
+    """How likely somebody who follows beats a card."""
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        self._all = [STRENGTH[card] for card in cards]
+        self._by_suit = {suit: [STRENGTH[card] for card in cards if SUIT[card] == suit] for suit in SUITS}
+        self._beaten: dict[tuple[Card, Suit, int], float] = {}
+
+    def beaten(self, card: Card, led: Suit, hand_size: int) -> float:
+        """The odds that a hand of so many unseen cards follows with a stronger one.
+
+        It holds the led suit or is void by the odds of drawing without putting back; of the cards that it then may
+        follow with, each is as likely as the next.
+        """
+        key = card, led, hand_size
+        if key not in self._beaten:
+            self._beaten[key] = self._count(STRENGTH[card], self._by_suit[led], hand_size)
+        return self._beaten[key]
+
+    def _count(self, strength: int, of_suit: list[int], hand_size: int) -> float:
+        others = len(self._all) - len(of_suit)
+        void = void_odds(len(self._all), len(of_suit), hand_size)
+        stronger_of_suit = sum([other > strength for other in of_suit])
+        stronger = sum([other > strength for other in self._all]) - stronger_of_suit
+        following = stronger_of_suit / len(of_suit) if of_suit else 0.0
+        return (1 - void) * following + void * (stronger / others if others else 0.0)
+
+
+@cache
+def void_odds(cards: int, of_suit: int, hand_size: int) -> float:
+    """The odds that so many drawn of these cards are none of a suit."""
+    return comb(cards - of_suit, hand_size) / comb(cards, hand_size)
+
+
+def counts(odds: Iterable[float]) -> tuple[float, float, float, float]:
+    """How likely none, one, two or three of these come true, each on its own."""
+    none, one, two, three = 1.0, 0.0, 0.0, 0.0
+    for p in odds:
+        q = 1 - p
+        none, one, two, three = none * q, one * q + none * p, two * q + one * p, three * q + two * p
+    return none, one, two, three

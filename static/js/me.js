@@ -40,7 +40,7 @@ export function wordFor(table) {
   return word;
 }
 
-export function freshWord() {
+function freshWord() {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
@@ -48,7 +48,7 @@ export function freshWord() {
  * @param {string} table
  * @param {string} word
  */
-export function keepWord(table, word) {
+function keepWord(table, word) {
   try {
     localStorage.setItem(`quintain-word-${table}`, word);
   } catch {

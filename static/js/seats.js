@@ -146,8 +146,8 @@ function keep(seat, wish) {
  */
 function ways(state, wish) {
   const { table, you, host, busy } = state;
-  if (you === null) return html`<p>${t("wait-seat")}</p>`;
-  const mine = table.seats[you];
+  if (you === null && !host) return html`<p>${t("wait-seat")}</p>`;
+  const mine = table.seats[you ?? -1];
   const hostName = table.seats[table.host ?? -1]?.name ?? "";
   return html`<section class="stack ways">
     ${host ? start(state, wish) : html`<p>${t("wait-host", { host: hostName })}</p>`}

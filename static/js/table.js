@@ -161,6 +161,8 @@ const wishes = {
   open(tab) {
     Object.assign(state, { tab, unread: tab === "talk" ? false : state.unread });
     draw();
+    const list = document.querySelector("#log");
+    if (tab === "log" && list) list.scrollTop = list.scrollHeight;
   },
   async rematch() {
     const answer = await wishes.ask("rematch");

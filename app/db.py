@@ -28,7 +28,11 @@ class Database:
 
     def __init__(self, url: str, pool_size: int = 10) -> None:
         self.engine: AsyncEngine = create_async_engine(
-            async_url(url), pool_size=pool_size, max_overflow=pool_size, pool_pre_ping=True
+            async_url(url),
+            pool_size=pool_size,
+            max_overflow=pool_size,
+            pool_pre_ping=True,
+            hide_parameters=True,  # what fails is logged, and parameters are secrets, words and names
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 

@@ -28,6 +28,10 @@ class Listing:
         self._database = database
         self._watchers: set[Connection] = set()
         self._changed = asyncio.Event()
+        self._told: str | None = None
+        """What the watchers were told last; None while there are none."""
+        self._is_in_doubt = False
+        """Whether one of them may have been told something older."""
         self._task: asyncio.Task[None] | None = None
         bus.hear(self._hear)
 
@@ -42,7 +46,13 @@ class Listing:
     async def join(self, connection: Connection) -> None:
         """Tell this connection the list now and at every change."""
         self._watchers.add(connection)
-        connection.send(frames.tables(orjson.dumps(await self.tables())))
+        frame = await self._frame()
+        connection.send(frame)
+        if self._told is None:
+            self._told = frame
+        elif frame != self._told:  # the list changed while it was read
+            self._is_in_doubt = True
+            self._changed.set()
 
     def leave(self, connection: Connection) -> None:
         self._watchers.discard(connection)
@@ -59,6 +69,9 @@ class Listing:
             )
             return _listed((await session.execute(query)).scalars().all())
 
+    async def _frame(self) -> str:
+        return frames.tables(orjson.dumps(await self.tables()))
+
     def _hear(self, word: TableChanged) -> None:
         self._changed.set()
 
@@ -68,14 +81,18 @@ class Listing:
             await asyncio.sleep(_PAUSE)
             self._changed.clear()
             if not self._watchers:
+                self._told = None
                 continue
             try:
-                frame = frames.tables(orjson.dumps(await self.tables()))
+                frame = await self._frame()
             except Exception:  # a database that is away now will be back; the next change tells the list
                 log.exception("list could not be read")
                 continue
-            for watcher in self._watchers:
-                watcher.send(frame)
+            # Of a private table's changes the lobby hears nothing, not even that there was one.
+            if frame != self._told or self._is_in_doubt:
+                self._told, self._is_in_doubt = frame, False
+                for watcher in self._watchers:
+                    watcher.send(frame)
 
 
 def _listed(tables: Sequence[Table]) -> list[dict[str, Any]]:

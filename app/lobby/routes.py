@@ -44,8 +44,6 @@ class NewTable(Body):
     seats: int
     public: bool
     options: dict[str, Any] = Field(default_factory=dict)
-    name: str | None = None
-    word: str
 
 
 class Claim(Body):
@@ -81,11 +79,8 @@ async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Resp
     game = _game(request, new.game)
     options = codec_of(game).options(_options(new))
     async with _database(request).session() as session:
-        name = await _name_for(session, guest, new.name)
-        table = await seating.make_table(
-            session, game, options, guest, name, seats=new.seats, public=new.public, word=new.word
-        )
-        answer = {"id": table.id, "code": table.code, "url": f"/tables/{table.id}"}
+        table = await seating.make_table(session, game, options, guest, seats=new.seats, public=new.public)
+        answer = {"id": table.id, "code": table.code, "url": f"/tables/{table.id}", "commitment": table.commitment}
     _tell(request, table.id)
     return _json(answer, 201)
 
@@ -185,7 +180,9 @@ async def lobby_socket(socket: WebSocket) -> None:
     connection = Connection(player)
 
     async def heard(connection: Connection, frame: frames.Incoming) -> None:
-        if not isinstance(frame, frames.FullAsked | frames.Ping):
+        if isinstance(frame, frames.FullAsked):
+            await listing.join(connection)
+        elif not isinstance(frame, frames.Ping):
             connection.send(frames.no(frame.id, Problem("not_seated")))
 
     try:

@@ -22,14 +22,13 @@ _WORD = re.compile(r"[0-9a-f]{32}")
 
 
 async def make_table(
-    session: AsyncSession, game: AnyGame, options: object, host: Guest, name: str,
-    *, seats: int, public: bool, word: str,
-) -> Table:  # fmt: skip
-    """A new table with its host on seat 0. Raises `Problem`: bad_seats, bad_word."""
+    session: AsyncSession, game: AnyGame, options: object, host: Guest, *, seats: int, public: bool
+) -> Table:
+    """A new table. Its host sits down like everybody else: with a word that is given after the table's commitment.
+    Raises `Problem("bad_seats")`."""
     if seats not in game.seats:
         raise Problem("bad_seats")
     table = store.new_table(game, options, code=new_code(), seats=seats, public=public, host=host.id)
-    _sit(table.chairs[0], host, name, word)
     session.add(table)
     await session.flush()
     return table
@@ -103,10 +102,12 @@ def close(table: Table, guest: Guest) -> None:
 def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None) -> None:
     """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close").
 
-    Raises `Problem`: not_host, already_started, seats_empty, too_few_players, not_ready.
+    Raises `Problem`: not_host, already_started, not_seated, seats_empty, too_few_players, not_ready.
     """
     _check_host(table, guest)
     check_waiting(table)
+    if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
+        raise Problem("not_seated")
     people = [chair for chair in table.chairs if not chair.free]
     if len(people) < len(table.chairs) and empty is None:
         raise Problem("seats_empty")

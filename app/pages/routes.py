@@ -118,8 +118,9 @@ async def check_page(request: Request, table_id: str) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with _database(request).session() as session:
             table = await store.find_table(session, table_id)
+        you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
         url = f"/api/tables/{table_id}/record"
-        return page(request, "check.html", context | {"table": table_context(table, None), "record_url": url})
+        return page(request, "check.html", context | {"table": table_context(table, you), "record_url": url})
 
     return await _for_guest(request, draw)
 

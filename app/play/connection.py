@@ -21,7 +21,7 @@ CUT_OFF = Counter("quintain_slow_connections_total", "Connections that did not k
 class Connection:
     """The outbox of one socket."""
 
-    __slots__ = ("_anything", "_bytes", "_outbox", "is_slow", "player")
+    __slots__ = ("_anything", "_bytes", "_outbox", "_writer", "is_slow", "player")
 
     def __init__(self, player: UUID) -> None:
         self.player = player
@@ -31,6 +31,7 @@ class Connection:
         self._outbox: deque[str] = deque()
         self._bytes = 0
         self._anything = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
 
     def send(self, frame: str) -> None:
         """Put a frame on its way; never blocks, never fails."""
@@ -41,17 +42,20 @@ class Connection:
             self.is_slow = True
             self._outbox.clear()
             CUT_OFF.inc()
+            # The writer waits for a socket that takes nothing: nothing else would end it.
+            if self._writer is not None:
+                self._writer.cancel()
         else:
             self._outbox.append(frame)
-        self._anything.set()
+            self._anything.set()
 
     async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send frames as they come; returns when the connection was cut off."""
+        """Send frames as they come; ends, or is cancelled, when the connection was cut off."""
+        self._writer = asyncio.current_task()
         while not self.is_slow:
             while self._outbox:
                 frame = self._outbox.popleft()
                 self._bytes -= len(frame)
                 await send(frame)
             self._anything.clear()
-            if not self.is_slow:
-                await self._anything.wait()
+            await self._anything.wait()

@@ -15,6 +15,7 @@ import orjson
 from app.errors import Problem, Refusal
 from app.tables.store import Line
 from engines.core.game import Decision
+from engines.core.seats import Seat
 
 LONGEST_FRAME = 16 * 1024
 LONGEST_TEXT = 300
@@ -139,18 +140,39 @@ def full(
     return _text({"t": "full", "v": version, "you": you, "view": view, "to_act": to_act, "legal": legal, "log": log})
 
 
-def step(version: int, lines: Sequence[Line], view: object, to_act: Sequence[Decision], legal: Sequence[object]) -> str:
-    """What one move brought for this viewer; `lines` are those that it is told."""
-    return _text(
-        {
-            "t": "step",
-            "v": version,
-            "events": [orjson.Fragment(line.event) for line in lines],
-            "view": view,
-            "to_act": to_act,
-            "legal": legal,
-        }
-    )
+class StepFrames:
+    """The `step` frames of one move. What several viewers are shown or told alike is encoded once."""
+
+    __slots__ = ("_encoded", "_lines", "_to_act", "_version")
+
+    def __init__(self, version: int, lines: Sequence[Line], to_act: Sequence[Decision]) -> None:
+        self._version = version
+        self._lines = [(line, orjson.Fragment(line.event)) for line in lines]
+        self._to_act = orjson.Fragment(orjson.dumps(to_act))
+        self._encoded: dict[int, tuple[object, orjson.Fragment]] = {}
+
+    def frame(self, you: Seat | None, view: Any, legal: Sequence[object]) -> str:
+        """What the move brought for one viewer."""
+        return _text(
+            {
+                "t": "step",
+                "v": self._version,
+                "events": [fragment for line, fragment in self._lines if line.is_for(you)],
+                "view": {name: self._value(getattr(view, name)) for name in view.__dataclass_fields__},
+                "to_act": self._to_act,
+                "legal": legal,
+            }
+        )
+
+    def _value(self, value: object) -> object:
+        if value is None or isinstance(value, str | int):
+            return value
+        # By identity: an equal value of another viewer is encoded again, and comes out the same. The value is kept,
+        # so that no other can get its identity.
+        kept = self._encoded.get(id(value))
+        if kept is None:
+            kept = self._encoded[id(value)] = (value, orjson.Fragment(orjson.dumps(value)))
+        return kept[1]
 
 
 def ok(move_id: str, version: int) -> str:

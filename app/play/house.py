@@ -30,10 +30,12 @@ class House:
         self.database = database
         self.games = games
         self._committer = committer
+        self._bus = bus
         self._bot_seconds = bot_seconds
         self._idle_seconds = idle_seconds
         self._rooms: dict[str, Room] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[None]] = {}
+        self._changed_while_opening: set[str] = set()
         self._idle_since: dict[str, float] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._errands: set[asyncio.Task[None]] = set()
@@ -46,6 +48,8 @@ class House:
     async def stop(self) -> None:
         if self._sweeper is not None:
             self._sweeper.cancel()
+        for opening in self._opening.values():
+            opening.cancel()
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
         self._rooms.clear()
 
@@ -70,30 +74,36 @@ class House:
         return None if room is None else room.here_frame()
 
     async def _room(self, table_id: str) -> Room:
-        room = self._rooms.get(table_id)
-        if room is not None:
-            return room
-        async with self._opening.setdefault(table_id, asyncio.Lock()):
-            try:
-                if table_id not in self._rooms:
-                    self._rooms[table_id] = await self._open(table_id)
-                return self._rooms[table_id]
-            finally:
-                self._opening.pop(table_id, None)
+        while (room := self._rooms.get(table_id)) is None:
+            opening = self._opening.get(table_id)
+            if opening is None:
+                opening = self._opening[table_id] = asyncio.create_task(self._open(table_id))
+            await asyncio.shield(opening)
+        return room
 
-    async def _open(self, table_id: str) -> Room:
-        async with self.database.session() as session:
-            table = await store.find_table(session, table_id)
-            if table.game not in self.games:
-                raise Problem("no_such_game")
-            stored = await stored_of(session, table, self.games)
-            around = around_of(table, self.games)
-        return Room(
-            around, stored, table_id=table_id, database=self.database, committer=self._committer,
-            games=self.games, bot_seconds=self._bot_seconds,
-        )  # fmt: skip
+    async def _open(self, table_id: str) -> None:
+        try:
+            async with self.database.session() as session:
+                table = await store.find_table(session, table_id)
+                if table.game not in self.games:
+                    raise Problem("no_such_game")
+                stored = await stored_of(session, table, self.games)
+                around = around_of(table, self.games)
+            room = Room(
+                around, stored, table_id=table_id, database=self.database, committer=self._committer,
+                games=self.games, bus=self._bus, bot_seconds=self._bot_seconds,
+            )  # fmt: skip
+            self._rooms[table_id] = room
+            if table_id in self._changed_while_opening:
+                room.inbox.put_nowait(Changed())
+        finally:
+            del self._opening[table_id]
+            self._changed_while_opening.discard(table_id)
 
     def _hear(self, word: TableChanged) -> None:
+        if word.table in self._opening:
+            # What the room is made of may have been read before this change.
+            self._changed_while_opening.add(word.table)
         room = self._rooms.get(word.table)
         if room is not None:
             errand = asyncio.create_task(room.inbox.put(Changed()))

@@ -19,10 +19,11 @@ from prometheus_client import Counter
 from app.db import Database
 from app.errors import Problem, Refusal
 from app.play import frames
+from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
 from app.play.shown import shown_table
 from app.tables import store
-from app.tables.committer import Committer, CommitUnknown, FenceLost
+from app.tables.committer import Committer, CommitUnknown, EntryRefused, FenceLost
 from app.tables.rows import Table
 from app.tables.store import Games, Line, Stored
 from engines.core.codec import codec_of
@@ -94,12 +95,16 @@ class Around:
     rematch: str | None
 
 
+class NotTaken(Exception):
+    """The database takes no move of this table: it is full, or the table was changed by hand."""
+
+
 class Room:
     """The live table. Made by `open_room`."""
 
     def __init__(
         self, around: Around, stored: Stored | None, *, table_id: str, database: Database, committer: Committer,
-        games: Games, bot_seconds: float,
+        games: Games, bus: Bus, bot_seconds: float,
     ) -> None:  # fmt: skip
         self.id = table_id
         self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
@@ -109,16 +114,18 @@ class Room:
         self._database = database
         self._committer = committer
         self._games = games
+        self._bus = bus
         self._bot_seconds = bot_seconds
         self._bot_timer: asyncio.TimerHandle | None = None
         self._here_timer: asyncio.TimerHandle | None = None
         self._talk: deque[str] = deque(maxlen=_TALK_KEPT)
+        self._is_busy = False
         self._task = asyncio.create_task(self._run(), name=f"room {table_id[:6]}")
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody would notice if this room were closed."""
-        return not self.connections and self.inbox.empty() and self._bot_timer is None
+        return not (self.connections or self._is_busy or self._bot_timer) and self.inbox.empty()
 
     async def close(self) -> None:
         """End the task. The log has everything; connections are told by their sockets."""
@@ -132,6 +139,7 @@ class Room:
         self._wake_bots()
         while True:
             message = await self.inbox.get()
+            self._is_busy = True
             try:
                 await self._handle(message)
             except Exception:
@@ -140,6 +148,7 @@ class Room:
                 log.exception("room failed on a message", table=self.id[:6], message=type(message).__name__)
                 await self._reload()
                 self._answer_failure(message)
+            self._is_busy = False
 
     async def _handle(self, message: Message) -> None:
         match message:
@@ -212,14 +221,18 @@ class Room:
 
     async def _make(self, stored: Stored, seat: Seat, move: Any, *, client_id: str | None) -> bool:
         """Decide, commit, remember, tell. False when another writer was ahead: the table was brought up to date, decide
-        again. Raises `IllegalMove`."""
+        again. Raises `IllegalMove`, and `NotTaken` where the database takes no move and the log does not say why."""
         chance = stored.chance()
         step = stored.game.apply(stored.state, seat, move, chance)
         lines = store.lines_of(step.told)
         entry = store.entry_of(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
         try:
             await self._committer.commit(entry)
-        except (FenceLost, CommitUnknown):
+        except (FenceLost, EntryRefused) as error:
+            if not await self._catch_up():
+                raise NotTaken from error
+            return False
+        except CommitUnknown:
             await self._catch_up()
             return False
         stored.state = step.state
@@ -232,12 +245,13 @@ class Room:
         if entry.outcome is not None:
             self._around = _over(self._around)
             self._tell_table()
+            self._bus.publish(TableChanged(self.id))
         self._tell(lines)
         self._wake_bots()
         return True
 
-    async def _catch_up(self) -> None:
-        """Follow the log to its end, telling each step on the way."""
+    async def _catch_up(self) -> bool:
+        """Follow the log to its end, telling each step on the way; whether there was anything new."""
         assert self._stored is not None
         pause = 0.05
         while True:
@@ -255,6 +269,8 @@ class Room:
             self._tell(self._stored.lines[known:])
         if rows:
             await self._change()
+            self._wake_bots()
+        return bool(rows)
 
     async def _reload(self) -> None:
         try:
@@ -346,11 +362,14 @@ class Room:
     def _tell(self, lines: Sequence[Line]) -> None:
         """One step to every connection: the same one to all who look from the same place."""
         assert self._stored is not None
+        game, state = self._stored.game, self._stored.state
+        steps = frames.StepFrames(self._stored.version, lines, game.to_act(state))
         made: dict[Seat | None, str] = {}
         for connection in self.connections:
             you = self._around.seats.get(connection.player)
             if you not in made:
-                made[you] = step_frame(self._stored, you, lines)
+                viewer, legal = _place(self._stored, you)
+                made[you] = steps.frame(you, game.view(state, viewer), legal)
             connection.send(made[you])
 
     def _say(self, connection: Connection, said: frames.Said) -> None:
@@ -391,8 +410,9 @@ class Room:
             begun = self._stored is None and table.status in ("playing", "over")
             if begun:
                 self._stored = await stored_of(session, table, self._games)
-        self._tell_table()
-        self._here_soon()
+        if self._around != was:
+            self._tell_table()
+            self._here_soon()
         if begun:
             for connection in self.connections:
                 self._send_full(connection)
@@ -437,18 +457,6 @@ def full_frame(stored: Stored, you: Seat | None) -> str:
         stored.game.to_act(stored.state),
         legal,
         stored.game.recall(stored.state, told),
-    )
-
-
-def step_frame(stored: Stored, you: Seat | None, lines: Sequence[Line]) -> str:
-    """The `step` frame of one viewer, after the step was remembered."""
-    viewer, legal = _place(stored, you)
-    return frames.step(
-        stored.version,
-        [line for line in lines if line.is_for(you)],
-        stored.game.view(stored.state, viewer),
-        stored.game.to_act(stored.state),
-        legal,
     )
 
 

@@ -37,8 +37,8 @@ CLOSE_CODES = {
 
 FRAMES_A_SECOND = 20
 BURST = 40
-_REFUSED_IN_A_ROW = 40
-"""So many frames that are too fast in a row end the connection."""
+_MOST_TOO_FAST = 40
+"""When so many more frames were too fast than were not, the connection ends."""
 _GOODBYE_SECONDS = 2.0
 
 Heard = Callable[[Connection, frames.Incoming], Awaitable[None]]
@@ -99,11 +99,11 @@ async def _read(socket: WebSocket, connection: Connection, heard: Heard) -> Prob
             return Problem("bad_frame")
         if not bucket.take():
             too_fast += 1
-            if too_fast > _REFUSED_IN_A_ROW:
+            if too_fast > _MOST_TOO_FAST:
                 return Problem("too_fast")
             connection.send(frames.no(frames.id_of(text), Problem("too_fast")))
             continue
-        too_fast = 0
+        too_fast = max(0, too_fast - 1)
         try:
             frame = frames.read_frame(text)
         except Problem as problem:

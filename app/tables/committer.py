@@ -51,6 +51,10 @@ class FenceLost(Exception):
     """Another writer was ahead, or the table is not being played: reload and decide again."""
 
 
+class EntryRefused(Exception):
+    """The database does not take this entry, and it was not written."""
+
+
 class CommitUnknown(Exception):
     """The database went away in the middle: only the log can tell whether the move was written."""
 
@@ -111,7 +115,7 @@ class Committer:
         return self._task is not None and not self._task.done()
 
     async def commit(self, entry: Entry) -> None:
-        """Return once the entry is durable. Raises `FenceLost` or `CommitUnknown`.
+        """Return once the entry is durable. Raises `FenceLost`, `EntryRefused` or `CommitUnknown`.
 
         At most one entry of a table may be under way at a time: its room waits for each.
         """
@@ -147,11 +151,11 @@ class Committer:
                 for one in batch:
                     await self._write_batch([one])
             else:
-                # A move id that another process has just written for this seat, most likely. The log will tell.
+                # The disk is full, most likely, or another process has just written this move id for this seat.
                 log.warning("entry refused", error=type(error).__name__)
-                _fail([batch[0][1]], FenceLost())
+                _fail([batch[0][1]], EntryRefused())
             return
-        except (OSError, asyncpg.InterfaceError) as error:
+        except Exception as error:  # whatever keeps the database away must not end the only writer of all tables
             await self._lose_connection(batch, error)
             return
         for entry, done in batch:

@@ -65,12 +65,11 @@ class Served:
             "seats": seats or len(names),
             "public": False,
             "options": {},
-            "word": WORD,
             **settings,
         }
         made = await guests[0].post("/api/tables", body)
         table = made["id"]
-        for seat, guest in enumerate(guests[1:], start=1):
+        for seat, guest in enumerate(guests):
             await guest.post(f"/api/tables/{table}/seats/{seat}", {"word": WORD})
             await guest.post(f"/api/tables/{table}/ready", {"ready": True})
         if start:

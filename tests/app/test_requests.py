@@ -43,9 +43,9 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
         people["forger"] = forger
 
         async def make(*sitting: str, seats: int = 3, public: bool = False) -> str:
-            body = {"game": "tornei", "seats": seats, "public": public, "word": WORD}
+            body = {"game": "tornei", "seats": seats, "public": public}
             table: str = (await people[sitting[0]].post("/api/tables", body))["id"]
-            for seat, name in enumerate(sitting[1:], start=1):
+            for seat, name in enumerate(sitting):
                 await people[name].post(f"/api/tables/{table}/seats/{seat}", {"word": WORD})
             return table
 
@@ -94,7 +94,7 @@ class Bad:
 
 
 SEAT = {"word": WORD}
-NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}, "word": WORD}
+NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}}
 MOVE = {"id": "bad", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
 JSON = {"Content-Type": "application/json"}
 TEXT = {"Content-Type": "text/plain"}
@@ -160,16 +160,16 @@ BAD = {
     "an endless option": Bad("Ann", "/api/tables", NEW | {"options": {"rounds": 10**30}}),
     "a secret of one's own": Bad("Ann", "/api/tables", NEW | {"secret": "00"}),
     "a host's seat": Bad("Ann", "/api/tables", NEW | {"seat": 2}),
-    "no word": Bad("Ann", "/api/tables", {"game": "tornei", "seats": 3, "public": False}),
-    "a short word": Bad("Ann", "/api/tables", NEW | {"word": WORD[1:]}, "bad_word"),
-    "a long word": Bad("Ann", "/api/tables", NEW | {"word": WORD + "0"}, "bad_word"),
-    "a loud word": Bad("Ann", "/api/tables", NEW | {"word": WORD.upper()}, "bad_word"),
-    "a word with a line break": Bad("Ann", "/api/tables", NEW | {"word": WORD + "\n"}, "bad_word"),
-    "a bot's word": Bad("Ann", "/api/tables", NEW | {"word": "bot"}, "bad_word"),
-    "a word with a bar": Bad("Ann", "/api/tables", NEW | {"word": "|" * 32}, "bad_word"),
-    "a word of foreign digits": Bad("Ann", "/api/tables", NEW | {"word": "٣" * 32}, "bad_word"),
-    "a table of nobody": Bad("nameless", "/api/tables", NEW, "bad_name"),
-    "a table of <b>": Bad("nameless", "/api/tables", NEW | {"name": "<b>Eve</b>"}, "bad_name"),
+    "no word": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
+    "a short word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD[1:]}, "bad_word"),
+    "a long word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD + "0"}, "bad_word"),
+    "a loud word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD.upper()}, "bad_word"),
+    "a word with a line break": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD + "\n"}, "bad_word"),
+    "a bot's word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "bot"}, "bad_word"),
+    "a word with a bar": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "|" * 32}, "bad_word"),
+    "a word of foreign digits": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "٣" * 32}, "bad_word"),
+    "a seat of nobody": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT, "bad_name"),
+    "a seat of <b>": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT | {"name": "<b>"}, "bad_name"),
     # claiming
     "a seat at no table": Bad("Dora", f"/api/tables/{UNKNOWN}/seats/0", SEAT, "no_such_table"),
     "a seat at a table of nothing": Bad("Dora", "/api/tables/%00/seats/0", SEAT, "no_such_table"),

@@ -203,7 +203,7 @@ tornei-rank = { $rank ->
 }
 tornei-dummy = Dummy
 # The seat that no player has, where the server writes a log.
-tornei-seat = the dummy
+tornei-seat = Dummy
 tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = The game is over
@@ -269,6 +269,7 @@ tornei-dummy-next = plays next
 tornei-dummy-flipped = Its turned-over cards (no effect)
 tornei-dummy-down = { $count } face down
 tornei-last-trick = Trick { $trick }: { $name } took it
+tornei-trick = Trick { $trick }
 tornei-look-back = Look back
 tornei-led = { $suit } led
 tornei-to-lead = { $name } leads trick { $trick }

@@ -265,6 +265,7 @@ tornei-dummy-next = 次に出る
 tornei-dummy-flipped = めくられたカード（効果なし）
 tornei-dummy-down = 裏向き{ $count }枚
 tornei-last-trick = 第{ $trick }トリック：{ $name }が獲得
+tornei-trick = 第{ $trick }トリック
 tornei-look-back = 振り返る
 tornei-led = リードは{ $suit }
 tornei-to-lead = 第{ $trick }トリックのリードは{ $name }

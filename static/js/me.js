@@ -107,8 +107,17 @@ export function settings() {
       (error) => said && (said.textContent = sentence(error)),
     );
   });
-  menu.querySelector("#device")?.addEventListener("click", () => void carry());
+  menu.querySelector("#device")?.addEventListener("click", () => {
+    menu.open = false;
+    void carry();
+  });
 }
+
+/**
+ * An inline drawing as one that stands alone, as an image must.
+ * @param {string} svg
+ */
+const standing = (svg) => (svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'));
 
 /** Shows the QR code that carries the reader to another device. */
 async function carry() {
@@ -122,7 +131,7 @@ async function carry() {
       html`<div class="stack">
         <h2>${t("device-title")}</h2>
         <p>${t("device-how", { minutes })}</p>
-        <img class="qr" alt=${t("device-qr")} src=${`data:image/svg+xml,${encodeURIComponent(svg)}`} />
+        <img class="qr" alt=${t("device-qr")} src=${`data:image/svg+xml,${encodeURIComponent(standing(svg))}`} />
         <input readonly aria-label=${t("device-link")} .value=${new URL(url, location.href).href} />
         <form method="dialog"><button class="primary" autofocus>${t("close")}</button></form>
       </div>`,

@@ -71,7 +71,8 @@ const show = new Show((scene, stage) => {
   state.view = scene.view;
   state.reveal = scene.reveal;
   state.stage = stage;
-  if (stage === 0) tell(scene.events);
+  // What happened is told when it is seen: of a reveal at its end.
+  if (stage === scene.stages.length) tell(scene.events);
   draw();
 });
 

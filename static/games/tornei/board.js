@@ -16,7 +16,7 @@ import { t } from "../../js/i18n.js";
 import { suitName, symbol } from "./cards.js";
 import { dock, NONE } from "./hand.js";
 import { OPTIONS } from "./options.js";
-import { openTrick, places } from "./places.js";
+import { STAGE, openTrick, places } from "./places.js";
 import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
 
 export { scenes } from "./scenes.js";
@@ -80,7 +80,8 @@ export function table(view, context, next) {
 function caption(view, context) {
   const trick = openTrick(view, context);
   const name = (/** @type {number} */ seat) => context.names[seat] ?? "";
-  if (trick) return html`<p class="led">${t("tornei-last-trick", { trick: trick.trick, name: context.reveal && context.stage < 4 ? "…" : name(trick.winner) })}</p>`;
+  const taken = !context.reveal || context.stage >= STAGE.winner;
+  if (trick) return html`<p class="led">${taken ? t("tornei-last-trick", { trick: trick.trick, name: name(trick.winner) }) : t("tornei-trick", { trick: trick.trick })}</p>`;
   if (!view.led) return html`<p class="led">${t("tornei-to-lead", { trick: view.trick, name: name(view.leader) })}</p>`;
   return html`<p class=${`led suit-${view.led}`}>${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}</p>`;
 }

@@ -11,7 +11,7 @@ import { SUITS, back, chip, face, nameOf, pointsOf, rankName, rankOf, says, suit
 /** @typedef {import("./view.js").Card} Card */
 
 /** What of a trick is shown at which stage of its reveal. */
-const STAGE = { ranks: 1, predictions: 2, marks: 3, winner: 4 };
+export const STAGE = { ranks: 1, predictions: 2, marks: 3, winner: 4 };
 
 /**
  * The seats clockwise, the reader's own first.

@@ -5,7 +5,7 @@ import orjson
 import pytest
 
 from engines.core.seats import SPECTATOR, Viewer
-from engines.tornei.events import Committed, Event, HandDealt, Jousted, Predicted, RoundDealt
+from engines.tornei.events import Committed, Event, HandDealt, Jousted, Predicted, RoundDealt, RoundScored
 from engines.tornei.memory import open_tricks, recall
 from engines.tornei.options import Options
 from engines.tornei.state import DUMMY, Over, State
@@ -106,6 +106,17 @@ def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: i
             seen = view(without_finished_rounds(turn.after), viewer)
             text = orjson.dumps((seen, told)).decode()
             assert not [card for card in older if card in text]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_T10_finished_rounds_are_never_closed_again(players: int) -> None:
+    for turn in playout(TORNEI, players, Options(), seed=5):
+        for viewer in turn.viewers:
+            told = turn.history[viewer]
+            scored = [at for at, event in enumerate(told) if isinstance(event, RoundScored)]
+            if scored:
+                finished = tuple(told[: scored[-1] + 1])
+                assert recall(turn.after, told)[: len(finished)] == finished
 
 
 def test_T10_a_leading_dummy_is_the_only_exception() -> None:

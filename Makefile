@@ -17,7 +17,8 @@ run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: htt
 	@.venv/bin/quintain serve
 
 test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
-	@setup/debian chromium chromium fonts-liberation
+	@setup/debian 'command -v chromium' chromium fonts-liberation
+	@setup/debian '.venv/bin/playwright --version' libatomic1
 	@.venv/bin/python -m tests.parts $(only)
 
 bench: .venv/.quintain .venv/.test node_modules/.run ## Measure the server.

@@ -23,6 +23,8 @@ class Settings(BaseSettings):
     """How long a bot waits before it moves, so that people can follow."""
     idle_seconds: float = 120.0
     """How long a table without sockets stays in memory."""
+    frames_a_second: int = 20
+    """How many frames one socket may send a second, with bursts of twice as many."""
     tables_a_minute: int = 20
     """How many tables one person may make a minute."""
     codes_a_minute: int = 12

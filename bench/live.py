@@ -29,6 +29,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 import orjson
+import psutil
 import uvloop
 
 from app import postgres, schema
@@ -143,7 +144,9 @@ class Load:
         return heard / seconds, [wait for table in self.tables for wait in table.waits()]
 
 
-async def measure(database: Database, identity: Identity, tables: int, steady: int | None, seconds: float) -> str:
+async def measure(
+    database: Database, identity: Identity, tables: int, steady: int | None, seconds: float, server: psutil.Process
+) -> str:
     """One line of the report."""
     load = Load(steady)
     for table_id, people in await lay_out(database, tables):
@@ -154,8 +157,11 @@ async def measure(database: Database, identity: Identity, tables: int, steady: i
         for player in table.players:
             url = f"http://127.0.0.1:{PORT}/ws/tables/{table.id}"
             player.wire = await dial(url, player.hear, player.cookie)
+    before = sum(server.cpu_times()[:2])
     rate, waits = await load.run(seconds)
-    return _line(f"{tables:4} tables, {'steady' if steady else 'as fast as they can'}", rate, waits)
+    busy = (sum(server.cpu_times()[:2]) - before) / (rate * seconds)
+    what = f"{tables:4} tables, {'steady' if steady else 'as fast as they can'}"
+    return _line(what, rate, waits) + f"   {busy * 1e6:4.0f} µs of server CPU a move"
 
 
 async def lay_out(database: Database, count: int) -> list[tuple[str, list[UUID]]]:
@@ -240,13 +246,13 @@ async def until_open(port: int) -> None:
             return
 
 
-async def run(url: str, counts: list[int], seconds: float) -> None:
+async def run(url: str, counts: list[int], seconds: float, server: psutil.Process) -> None:
     await until_open(PORT)
     database = Database(url)
     identity = await Identity.of_house(database)
     for count in counts:
-        print(await measure(database, identity, count, None, seconds), flush=True)
-        print(await measure(database, identity, count, STEADY, seconds), flush=True)
+        print(await measure(database, identity, count, None, seconds, server), flush=True)
+        print(await measure(database, identity, count, STEADY, seconds, server), flush=True)
     await until_open(PORT + 1)
     for count in counts:
         print(await measure_echo(count * SEATS, None, seconds / 2), flush=True)
@@ -266,9 +272,13 @@ def main() -> None:
             asyncio.run(schema.upgrade(cluster.url()))
             profiler = ("-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
             server = (sys.executable, *profiler, "-m", "app.command", "serve")
-            settings = {"QUINTAIN_DATABASE_URL": cluster.url(), "QUINTAIN_PORT": str(PORT)}
-            with child(*server, **settings), child(sys.executable, "-m", "bench.echo", str(PORT + 1)):
-                uvloop.run(run(cluster.url(), chosen.tables, chosen.seconds))
+            settings = {
+                "QUINTAIN_DATABASE_URL": cluster.url(),
+                "QUINTAIN_PORT": str(PORT),
+                "QUINTAIN_FRAMES_A_SECOND": "10000",
+            }
+            with child(*server, **settings) as process, child(sys.executable, "-m", "bench.echo", str(PORT + 1)):
+                uvloop.run(run(cluster.url(), chosen.tables, chosen.seconds, psutil.Process(process.pid)))
 
 
 if __name__ == "__main__":

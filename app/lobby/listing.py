@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 import orjson
 import structlog
@@ -12,11 +13,12 @@ from app.db import Database
 from app.play import frames
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
-from app.tables.rows import Table
+from app.tables.rows import Chair, Table
 
 log = structlog.get_logger()
 
 MOST = 60
+MOST_OWN = 12
 _PAUSE = 0.2
 """Changes within this many seconds are told together."""
 
@@ -66,6 +68,18 @@ class Listing:
                 .where(Table.made > func.now() - func.make_interval(0, 0, 0, 2))
                 .order_by(Table.status.desc(), Table.made.desc())
                 .limit(MOST)
+            )
+            return _listed((await session.execute(query)).scalars().all())
+
+    async def tables_of(self, player: UUID) -> list[dict[str, Any]]:
+        """The tables at which this person sits, private ones included: the way back for whoever lost the link."""
+        async with self._database.session() as session:
+            query = (
+                select(Table)
+                .join(Chair, Chair.table_id == Table.id)
+                .where(Chair.player_id == player, Table.status.in_(("waiting", "playing")))
+                .order_by(Table.made.desc())
+                .limit(MOST_OWN)
             )
             return _listed((await session.execute(query)).scalars().all())
 

@@ -49,10 +49,11 @@ async def lobby_page(request: Request) -> Response:
     games: Games = request.app.state.games
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        tables = await listing.tables()
+        tables, mine = await listing.tables(), await listing.tables_of(guest.id)
         shown_games = [{"name": game.name, "players": list(game.seats)} for game in games.values()]
         first = script_json({"t": "tables", "tables": tables})
-        return page(request, "lobby.html", context | {"tables": tables, "games": shown_games, "first": first})
+        shown = {"tables": tables, "games": shown_games, "first": first, "mine": script_json(mine)}
+        return page(request, "lobby.html", context | shown)
 
     return await _for_guest(request, draw)
 

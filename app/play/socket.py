@@ -35,8 +35,6 @@ CLOSE_CODES = {
     "too_fast": 4429,
 }
 
-FRAMES_A_SECOND = 20
-BURST = 40
 _MOST_TOO_FAST = 40
 """When so many more frames were too fast than were not, the connection ends."""
 _GOODBYE_SECONDS = 2.0
@@ -88,7 +86,8 @@ async def serve(socket: WebSocket, connection: Connection, heard: Heard) -> None
 
 async def _read(socket: WebSocket, connection: Connection, heard: Heard) -> Problem | None:
     """Hear frames until the socket ends (None) or has to be ended (why)."""
-    bucket = Bucket(FRAMES_A_SECOND, BURST)
+    rate: int = socket.app.state.settings.frames_a_second
+    bucket = Bucket(rate, 2 * rate)
     too_fast = 0
     while True:
         message = await socket.receive()

@@ -14,6 +14,7 @@ import { Line } from "./socket.js";
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
 
 const games = /** @type {GameOffer[]} */ (block("#games"));
+const mine = /** @type {ListedTable[]} */ (block("#mine"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#lobby"));
 /** @type {Record<string, Option[]>} */
 const options = {};
@@ -36,7 +37,7 @@ function draw() {
 function page() {
   return html`<div class="ways-in">
     ${maker()}
-    <div class="stack">${joiner()}${list()}</div>
+    <div class="stack">${own()}${joiner()}${list()}</div>
   </div>`;
 }
 
@@ -90,24 +91,36 @@ function joiner() {
   </form>`;
 }
 
+/** The tables at which the reader sits: the way back for whoever has lost the link. */
+function own() {
+  if (!mine.length) return nothing;
+  return html`<section class="panel stack tight" aria-labelledby="own-tables">
+    <h2 id="own-tables">${t("own-title")}</h2>
+    <ul class="tables">${mine.map((table) => row(table, t("go-back")))}</ul>
+  </section>`;
+}
+
 function list() {
   return html`<section class="panel stack tight" aria-labelledby="open-tables">
     <div class="row spread"><h2 id="open-tables">${t("public-title")}</h2>
       <span id="connection" data-state=${state.connection} title=${t(`connection-${state.connection}`)}><span class="lamp" aria-hidden="true"></span><span class="unseen">${t(`connection-${state.connection}`)}</span></span></div>
-    ${state.tables.length ? html`<ul id="tables" class="tables">${state.tables.map(row)}</ul>` : html`<div id="no-tables" class="none">
+    ${state.tables.length ? html`<ul id="tables" class="tables">${state.tables.map((table) => row(table))}</ul>` : html`<div id="no-tables" class="none">
       <svg viewBox="0 0 80 40" aria-hidden="true"><path d="M4 22h72v5H4zM12 27h5v12h-5zM63 27h5v12h-5z" fill="var(--edge)"/><path d="m30 8 9-2.5 4 15.5H33.5z" fill="var(--surface)" stroke="var(--edge)" stroke-width="1.5"/><path d="m41 5 10 1.5L48.5 22H38.5z" fill="var(--raised)" stroke="var(--edge)" stroke-width="1.5"/></svg>
       <p><b>${t("public-none")}</b></p><p class="hint">${t("public-none-words")}</p></div>`}
   </section>`;
 }
 
-/** @param {ListedTable} table */
-function row(table) {
+/**
+ * @param {ListedTable} table
+ * @param {string} [way] What its link says.
+ */
+function row(table, way) {
   const free = table.seats.filter((seat) => !seat?.name).length;
   const waits = table.status === "waiting";
   return html`<li class="listed" data-table=${table.id} data-status=${table.status}><a href=${`/tables/${table.id}`}>
-    <span><b>${t("table-of", { host: table.host ?? "" })}</b><span class="hint">${t(`game-${table.game}`)} · ${waits ? (free ? t("seats-free", { count: free }) : t("table-full-word")) : t("table-playing")}</span></span>
+    <span><b>${table.host === null ? table.code : t("table-of", { host: table.host })}</b><span class="hint">${t(`game-${table.game}`)} · ${waits ? (free ? t("seats-free", { count: free }) : t("table-full-word")) : t("table-playing")}</span></span>
     <span class="pips" aria-hidden="true">${table.seats.map((seat) => html`<i ?data-filled=${Boolean(seat?.name)} ?data-bot=${Boolean(seat?.bot)} title=${seat?.name ?? t("seat-free")}></i>`)}</span>
-    <span class="go">${waits && free ? t("sit") : t("watch")}</span></a></li>`;
+    <span class="go">${way ?? (waits && free ? t("sit") : t("watch"))}</span></a></li>`;
 }
 
 /** @param {Partial<typeof state>} change_ */

@@ -114,7 +114,7 @@ function seatRow(state, wish, seat) {
         @click=${() => wish.claim(seat.seat, seat.reserved ?? undefined)}>${seat.reserved ? t("claim-as", { name: seat.reserved }) : t("claim")}</button>` : nothing}
       ${host && !filled && !seat.reserved && keeping !== seat.seat ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => wish.change({ keeping: seat.seat })}>${t("reserve")}</button>` : nothing}
       ${host && seat.reserved && !filled ? html`<button class="quiet" data-free=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/reserve`, { name: null })}>${t("free-it")}</button>` : nothing}
-      ${host && filled && !mine ? html`<button class="quiet danger" data-remove=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/remove`)}>${t("remove", { name: seat.name ?? "" })}</button>` : nothing}
+      ${host && filled && !mine ? html`<button class="quiet danger" data-remove=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/remove`)}><span class="unseen">${t("remove", { name: seat.name ?? "" })}</span><span aria-hidden="true">${t("remove-short")}</span></button>` : nothing}
       ${mine && !host ? html`<button class="quiet" id="leave" @click=${() => wish.ask("leave")}>${t("leave")}</button>` : nothing}
     </div>
     ${keeping === seat.seat ? keep(seat, wish) : nothing}

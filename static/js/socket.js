@@ -13,6 +13,7 @@ const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
+const OPEN_WITHIN = 10_000;
 const FINAL = new Set([4401, 4403, 4404]);
 
 /** One line to one address. */
@@ -48,7 +49,10 @@ export class Line {
     this.onState(this.tries ? "lost" : "connecting");
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}`);
     this.socket = socket;
+    this.expect(OPEN_WITHIN);
     socket.addEventListener("open", () => {
+      if (socket !== this.socket) return socket.close();
+      this.expect(0);
       this.tries = 0;
       this.asked = false;
       this.onState("open");
@@ -57,8 +61,7 @@ export class Line {
     socket.addEventListener("message", (message) => socket === this.socket && this.take(JSON.parse(message.data)));
     socket.addEventListener("close", (event) => {
       if (socket !== this.socket) return;
-      clearTimeout(this.deadline);
-      this.deadline = undefined;
+      this.expect(0);
       if (FINAL.has(event.code)) {
         this.over = true;
         this.onState("closed");
@@ -87,6 +90,7 @@ export class Line {
   drop() {
     const socket = this.socket;
     if (!socket || this.over) return;
+    this.expect(0);
     this.again();
     socket.close();
   }
@@ -94,16 +98,21 @@ export class Line {
   ping() {
     if (this.socket?.readyState !== WebSocket.OPEN || this.deadline) return;
     this.post({ t: "ping" });
-    this.deadline = setTimeout(() => {
-      this.deadline = undefined;
-      this.drop();
-    }, PONG_WITHIN);
+    this.expect(PONG_WITHIN);
+  }
+
+  /**
+   * Gives the line up unless something is heard within so many milliseconds; 0 stops waiting.
+   * @param {number} within
+   */
+  expect(within) {
+    clearTimeout(this.deadline);
+    this.deadline = within ? setTimeout(() => this.drop(), within) : undefined;
   }
 
   /** @param {Frame} frame */
   take(frame) {
-    clearTimeout(this.deadline);
-    this.deadline = undefined;
+    this.expect(0);
     if (frame.t === "pong") return;
     if (frame.t === "full") {
       this.version = frame.v;

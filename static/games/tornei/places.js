@@ -145,7 +145,7 @@ function predicted(view, context, seat, play, stage) {
       <div class="side shown">${card && (turned || play) ? face(card) : nothing}</div>
     </div>
     ${marked ? html`<span class="mark">${symbol(play.right ? "right" : "wrong")}</span>` : nothing}
-    <p class="rank" aria-hidden="true">${turned && card ? html`<span class="bare">${says(card)}</span><span class="said-word">${t("tornei-said", { rank: says(card) })}</span>` : "\u00a0"}</p>
+    <p class="rank" aria-hidden="true">${!turned || !card ? "\u00a0" : !play ? says(card) : html`<span class="bare">${says(card)}</span><span class="said-word">${t("tornei-said", { rank: says(card) })}</span>`}</p>
   </div>`;
 }
 

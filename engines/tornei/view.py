@@ -165,7 +165,7 @@ _newest: tuple[State, TorneiView] | None = None
 def _laid_open(state: State) -> TorneiView:
     """What everybody sees.
 
-    All viewers of a state ask one after the other, and this was four fifths of the time of telling them a move. So the
+    All viewers of a state ask one after the other, and this was most of the time of telling them a move. So the
     newest answer is kept, for the very same state object only: nothing can tell that it was not made anew.
     """
     global _newest

@@ -155,7 +155,7 @@ undo = Undo
 sending = On its way …
 rematch = Play again
 rematch-go = Go to the new table
-rematch-ready = The others play on at a new table.
+rematch-ready = A new table is set.
 skip-show = Tap to go on
 
 ## Refusals

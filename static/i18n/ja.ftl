@@ -145,7 +145,7 @@ undo = 戻す
 sending = 送信中…
 rematch = もう一度遊ぶ
 rematch-go = 新しいテーブルへ
-rematch-ready = ほかのプレイヤーは新しいテーブルで続けます。
+rematch-ready = 新しいテーブルができました。
 skip-show = タップで先へ
 
 ## お断り

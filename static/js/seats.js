@@ -110,7 +110,7 @@ function seatRow(state, wish, seat) {
       ${filled ? html`<p class="hint">${ready ? html`<span class="ok">✓ ${t("seat-ready")}</span>` : t("seat-not-ready")}${here.has(seat.seat) || seat.bot ? nothing : html` · ${t("seat-away")}`}</p>` : nothing}
     </div>
     <div class="row end">
-      ${!filled && you === null ? html`<button class="primary" data-claim=${seat.seat} ?disabled=${busy}
+      ${!filled && you === null ? html`<button class=${seat === offered(table) ? "primary" : ""} data-claim=${seat.seat} ?disabled=${busy}
         @click=${() => wish.claim(seat.seat, seat.reserved ?? undefined)}>${seat.reserved ? t("claim-as", { name: seat.reserved }) : t("claim")}</button>` : nothing}
       ${host && !filled && !seat.reserved && keeping !== seat.seat ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => wish.change({ keeping: seat.seat })}>${t("reserve")}</button>` : nothing}
       ${host && seat.reserved && !filled ? html`<button class="quiet" data-free=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/reserve`, { name: null })}>${t("free-it")}</button>` : nothing}
@@ -119,6 +119,15 @@ function seatRow(state, wish, seat) {
     </div>
     ${keeping === seat.seat ? keep(seat, wish) : nothing}
   </li>`;
+}
+
+/**
+ * The seat that a newcomer is most likely to want: the one kept under their name, or the first free one.
+ * @param {Table} table
+ */
+function offered({ seats }) {
+  const free = seats.filter(({ name }) => name === null);
+  return free.find(({ reserved }) => reserved !== null && reserved === me.name) ?? free.find(({ reserved }) => reserved === null);
 }
 
 /**
@@ -150,9 +159,9 @@ function ways(state, wish) {
   const mine = table.seats[you ?? -1];
   const hostName = table.seats[table.host ?? -1]?.name ?? "";
   return html`<section class="stack ways">
-    ${host ? start(state, wish) : html`<p>${t("wait-host", { host: hostName })}</p>`}
+    ${you === null ? html`<p>${t("wait-seat")}</p>` : host ? start(state, wish) : html`<p>${t("wait-host", { host: hostName })}</p>`}
     <div class="row">
-      ${host ? nothing : html`<button id="ready" class=${mine?.ready ? "" : "primary big"} aria-pressed=${mine?.ready ? "true" : "false"} ?disabled=${busy}
+      ${host || you === null ? nothing : html`<button id="ready" class=${mine?.ready ? "" : "primary big"} aria-pressed=${mine?.ready ? "true" : "false"} ?disabled=${busy}
         @click=${() => wish.ask("ready", { ready: !mine?.ready })}>${mine?.ready ? t("not-ready") : t("ready")}</button>`}
       ${host ? html`<button id="close" class="quiet danger" @click=${() => (state.closing ? wish.ask("close") : wish.change({ closing: true }))}>${state.closing ? t("close-sure") : t("close-table")}</button>` : nothing}
     </div>

@@ -8,7 +8,7 @@ Line      a person's open socket: what was received, what to send
 import asyncio
 import json
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,7 +22,8 @@ from app.config import Settings
 from app.main import create_app
 
 WORD = "0123456789abcdef" * 2
-PATIENCE = 10.0
+PATIENCE = 30.0
+"""Seconds after which a test stops waiting and fails."""
 
 
 class Served:
@@ -37,7 +38,7 @@ class Served:
 
     async def guest(self, name: str | None = None) -> "Guest":
         """A new person, with a cookie and, where a name is given, a name."""
-        client = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
+        client = _client(self.url)
         self.clients.append(client)
         await client.get("/")
         guest = Guest(self, client)
@@ -47,7 +48,7 @@ class Served:
 
     def stranger(self) -> "Guest":
         """Somebody without a cookie."""
-        client = httpx.AsyncClient(base_url=self.url, timeout=PATIENCE)
+        client = _client(self.url)
         self.clients.append(client)
         return Guest(self, client)
 
@@ -76,6 +77,18 @@ class Served:
             empty = "bots" if (seats or len(names)) > len(names) else None
             await guests[0].post(f"/api/tables/{table}/start", {"empty": empty})
         return Seated(table, made["code"], guests)
+
+
+async def soon(condition: Callable[[], Any]) -> None:
+    """Return when this has come true."""
+    async with asyncio.timeout(PATIENCE):
+        while not condition():  # noqa: ASYNC110  nothing calls when it does
+            await asyncio.sleep(0.001)
+
+
+def _client(url: str) -> httpx.AsyncClient:
+    # Reading the certificates that nobody needs here takes longer than making a table.
+    return httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False, trust_env=False)
 
 
 @dataclass
@@ -121,7 +134,8 @@ class Guest:
         """An open socket to any address."""
         url = f"ws://127.0.0.1:{self.served.port}{path}"
         extra = {"Cookie": self.cookie, **{name.replace("_", "-"): value for name, value in headers.items()}}
-        async with connect(url, additional_headers=extra, compression=None, proxy=None) as connection:
+        # Without a limit to the queue, so that one who has not read everything can say goodbye at once.
+        async with connect(url, additional_headers=extra, compression=None, proxy=None, max_queue=None) as connection:
             yield Line(connection)
 
 

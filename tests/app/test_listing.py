@@ -1,0 +1,135 @@
+"""The live list of public tables."""
+
+from typing import Any
+
+from app.lobby.listing import Listing
+from app.play.bus import Bus, TableChanged
+from app.play.connection import Connection
+from app.play.frames import tables as tables_frame
+from tests.app.served import WORD, Guest, Line, serving, soon
+from tests.app.stored import played_on
+
+NEW = {"game": "tornei", "seats": 3, "public": True}
+SEAT = {"word": WORD}
+
+
+async def listed(line: Line) -> list[tuple[Any, ...]]:
+    frame = await line.until("tables")
+    return [(table["id"], table["status"], names_of(table)) for table in frame["tables"]]
+
+
+def names_of(table: dict[str, Any]) -> list[str | None]:
+    return [None if seat is None else seat["name"] for seat in table["seats"]]
+
+
+async def made(host: Guest, **new: Any) -> str:
+    table: str = (await host.post("/api/tables", NEW | new))["id"]
+    return table
+
+
+async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> None:
+    async with serving(database_url) as served:
+        ann, ben = await served.guest("Ann"), await served.guest("Ben")
+        async with ben.socket("/ws/lobby") as lobby:
+            assert await listed(lobby) == []
+            private = await made(ann, public=False)
+            await ann.post(f"/api/tables/{private}/seats/0", SEAT)
+            public = await made(ann)
+            assert await listed(lobby) == [(public, "waiting", [None, None, None])]
+            await ann.post(f"/api/tables/{private}/start", {"empty": "bots"})
+            await ann.post(f"/api/tables/{public}/seats/0", SEAT)
+            assert await listed(lobby) == [(public, "waiting", ["Ann", None, None])]
+            await ben.post(f"/api/tables/{public}/seats/2", SEAT)
+            assert await listed(lobby) == [(public, "waiting", ["Ann", None, "Ben"])]
+            newer = await made(ben)
+            assert [table for table, _, _ in await listed(lobby)] == [newer, public]
+            await ben.post(f"/api/tables/{public}/ready", {"ready": True})
+            await ann.post(f"/api/tables/{public}/start", {"empty": "bots"})
+            assert [(table, status) for table, status, _ in await listed(lobby)] == [
+                (newer, "waiting"),
+                (public, "playing"),
+            ]
+            await ben.post(f"/api/tables/{newer}/close")
+            assert await listed(lobby) == [(public, "playing", ["Ann", "Bot 1", "Ben"])]
+            assert not any(private in text for text in lobby.received)
+            assert await lobby.caught_up() == []
+            listing = await ben.get("/api/tables")
+            assert [table["id"] for table in listing] == [public]
+            assert set(listing[0]) == {"id", "code", "game", "status", "options", "host", "seats", "made"}
+
+
+async def test_a_game_that_ends_leaves_the_list(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy", public=True, options={"rounds": "1"})
+
+        def is_one_move_before_its_end(stored: Any) -> bool:
+            state = stored.state
+            return (
+                len(state.tricks) == 6 and state.phase.kind == "predicting" and state.phase.predictions.count(None) == 1
+            )
+
+        await played_on(database_url, table.id, is_one_move_before_its_end)
+        watcher = await served.guest()
+        async with watcher.socket("/ws/lobby") as lobby:
+            assert [entry[:2] for entry in await listed(lobby)] == [(table.id, "playing")]
+            for guest in table.guests:
+                async with guest.line(table.id) as line:
+                    if legal := (await line.until("full"))["legal"]:
+                        assert (await line.move(legal[0]))["t"] == "ok"
+            assert await listed(lobby) == []
+
+
+async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str) -> None:
+    async with serving(database_url) as served:
+        guest = await served.guest()
+        async with guest.socket("/ws/lobby") as lobby:
+            assert await listed(lobby) == []
+            await lobby.send({"t": "full"})
+            assert await listed(lobby) == []
+            await lobby.send({"t": "say", "id": "x", "text": "Hello"})
+            assert await lobby.until("no") == {
+                "t": "no", "id": "x", "code": "not_seated",
+                "message": "Only players at this table can do that; you are watching.",
+            }  # fmt: skip
+        for who in (served.stranger(), served.stranger()):
+            async with who.socket("/ws/lobby") as lobby:
+                bye, code = await lobby.closed()
+                assert (bye and bye["code"], code) == ("no_session", 4401)
+
+
+class ScriptedListing(Listing):
+    """A list whose contents a test names, and that changes while it is read."""
+
+    def __init__(self, bus: Bus) -> None:
+        super().__init__(None, bus)  # type: ignore[arg-type]
+        self.shown: list[dict[str, Any]] = []
+        self.meanwhile: Any = None
+
+    async def tables(self) -> list[dict[str, Any]]:
+        shown = self.shown
+        if self.meanwhile is not None:
+            meanwhile, self.meanwhile = self.meanwhile, None
+            await meanwhile()
+        return shown
+
+
+async def test_who_comes_while_the_list_changes_gets_the_newest_one_last(monkeypatch: Any) -> None:
+    monkeypatch.setattr("app.lobby.listing._PAUSE", 0.0)
+    bus = Bus()
+    listing = ScriptedListing(bus)
+    listing.start()
+    try:
+        early, late = Connection(None), Connection(None)  # type: ignore[arg-type]
+        await listing.join(early)
+
+        async def changes() -> None:
+            listing.shown = [{"id": "new"}]
+            bus.publish(TableChanged("new"))
+            await soon(lambda: len(early._outbox) == 2)
+
+        listing.meanwhile = changes
+        await listing.join(late)
+        await soon(lambda: late._outbox[-1] == tables_frame(b'[{"id":"new"}]'))
+        assert early._outbox[-1] == late._outbox[-1]
+    finally:
+        await listing.stop()

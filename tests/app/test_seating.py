@@ -1,0 +1,279 @@
+"""From "let's play" to a started table, over HTTP, with everybody's sockets open."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from tests.app.served import WORD, Guest, Line, Served, serving
+from tests.app.stored import query
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}}
+SEAT = {"word": WORD}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def served(module_database_url: str) -> AsyncIterator[Served]:
+    async with serving(module_database_url) as served:
+        yield served
+
+
+class Company:
+    """Ann, who is host, Ben and Cy, and Wat who watches, each with an open socket to Ann's new table."""
+
+    def __init__(self, served: Served, new: dict[str, Any]) -> None:
+        self._served = served
+        self._new = new
+        self._stack = AsyncExitStack()
+        self.people: dict[str, Guest] = {}
+        self.lines: dict[str, Line] = {}
+
+    async def __aenter__(self) -> "Company":
+        for name in ("Ann", "Ben", "Cy", "Wat"):
+            self.people[name] = await self._served.guest(name)
+        made = await self.people["Ann"].post("/api/tables", self._new)
+        self.id, self.code = made["id"], made["code"]
+        await self.post("Ann", "seats/0", SEAT)
+        for name, guest in self.people.items():
+            line = self.lines[name] = await self._stack.enter_async_context(guest.line(self.id))
+            await line.until("table")
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._stack.aclose()
+
+    async def post(self, who: str, what: str, body: Any = None, *, expect: int | None = None) -> Any:
+        return await self.people[who].post(f"/api/tables/{self.id}/{what}", body, expect=expect)
+
+    async def told(self) -> dict[str, dict[str, Any]]:
+        """The next `table` frame of each."""
+        return {name: await line.until("table") for name, line in self.lines.items()}
+
+    async def told_of(self, who: str, what: str, body: Any = None) -> dict[str, Any]:
+        """Somebody asks for a change; all hear of the same table, each with the own place at it. The table."""
+        answer = await self.post(who, what, body)
+        told = await self.told()
+        table: dict[str, Any] = answer["table"]
+        names = [seat["name"] for seat in table["seats"]]
+        for name, frame in told.items():
+            assert frame["table"] == table
+            assert frame["you"] == (names.index(name) if name in names else None)
+            assert frame["host"] == (name == "Ann")
+        assert answer == told[who]
+        return table
+
+
+def seats_of(table: dict[str, Any]) -> list[tuple[Any, ...]]:
+    return [(seat["name"], seat["bot"], seat["ready"], seat["reserved"]) for seat in table["seats"]]
+
+
+FREE = (None, False, False, None)
+
+
+async def test_it_works(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        table = await company.told_of("Ben", "seats/2", SEAT)
+        assert seats_of(table) == [("Ann", False, False, None), FREE, ("Ben", False, False, None)]
+        table = await company.told_of("Ann", "seats/1/reserve", {"name": "Cy"})
+        assert seats_of(table)[1] == (None, False, False, "Cy")
+        await company.told_of("Ben", "ready", {"ready": True})
+        table = await company.told_of("Ben", "ready", {"ready": False})
+        assert seats_of(table)[2] == ("Ben", False, False, None)
+        table = await company.told_of("Ben", "leave")
+        assert seats_of(table)[2] == FREE
+        await company.told_of("Ben", "seats/2", SEAT)
+        table = await company.told_of("Ann", "seats/2/remove")
+        assert seats_of(table)[2] == FREE
+        await company.told_of("Ben", "seats/2", SEAT)
+        await company.told_of("Ben", "ready", {"ready": True})
+        table = await company.told_of("Cy", "seats/1", SEAT | {"as": "Cy"})
+        assert seats_of(table)[1] == ("Cy", False, False, None)
+        await company.told_of("Cy", "ready", {"ready": True})
+        assert table["status"] == "waiting"
+        table = await company.told_of("Ann", "start", {"empty": None})
+        assert table["status"] == "playing"
+        for seat, name in enumerate(("Ann", "Cy", "Ben")):
+            full = await company.lines[name].until("full")
+            assert (full["you"], len(full["view"]["mine"]["hand"]), full["v"]) == (seat, 14, 0)
+        assert (await company.lines["Wat"].until("full"))["view"]["mine"] is None
+
+
+async def test_a_seat_is_kept_for_a_name_and_freed_again(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        await company.told_of("Ann", "seats/1/reserve", {"name": "  Benjamin   of Ely "})
+        refused = await company.post("Ben", "seats/1", SEAT, expect=409)
+        assert refused["error"]["code"] == "seat_reserved"
+        table = await company.told_of("Ann", "seats/1/reserve", {"name": None})
+        assert seats_of(table)[1] == FREE
+        await company.told_of("Ben", "seats/1", SEAT)
+
+
+async def test_who_claims_a_kept_seat_sits_there_under_that_name(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        await company.told_of("Ann", "seats/1/reserve", {"name": "Benjamin"})
+        nameless = await served.guest()
+        claimed = await nameless.post(f"/api/tables/{company.id}/seats/1", SEAT | {"as": "benjamin"})
+        assert claimed["you"] == 1
+        assert seats_of(claimed["table"])[1] == ("benjamin", False, False, None)
+        assert await nameless.get("/api/me") == {"name": "benjamin"}
+
+
+async def test_empty_seats_go_to_bots(served: Served) -> None:
+    async with Company(served, NEW | {"seats": 4}) as company:
+        await company.post("Ben", "seats/2", SEAT | {"name": "Bot 1"})
+        await company.post("Ben", "ready", {"ready": True})
+        started = await company.post("Ann", "start", {"empty": "bots"})
+        assert seats_of(started["table"]) == [
+            ("Ann", False, True, None),
+            ("Bot 2", True, True, None),
+            ("Bot 1", False, True, None),
+            ("Bot 3", True, True, None),
+        ]
+
+
+async def test_ranks_are_closed(served: Served) -> None:
+    async with Company(served, NEW | {"seats": 4}) as company:
+        for name, seat in (("Ben", 1), ("Cy", 3)):
+            await company.post(name, f"seats/{seat}", SEAT)
+            await company.post(name, "ready", {"ready": True})
+        await company.post("Ann", "seats/2/reserve", {"name": "Zoe"})
+        started = await company.post("Ann", "start", {"empty": "close"})
+        assert [seat[0] for seat in seats_of(started["table"])] == ["Ann", "Ben", "Cy"]
+        full = await company.lines["Cy"].until("full")
+        assert (full["you"], full["view"]["players"]) == (2, 3)
+
+
+async def test_a_host_who_leaves_closes_the_table(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        await company.told_of("Ben", "seats/1", SEAT)
+        table = await company.told_of("Ann", "leave")
+        assert table["status"] == "closed"
+        assert (await company.post("Cy", "seats/2", SEAT, expect=410))["error"]["code"] == "table_closed"
+
+
+async def test_a_host_closes_the_table(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        table = await company.told_of("Ann", "close")
+        assert table["status"] == "closed"
+        assert (await company.lines["Ben"].move({}, decision=1))["code"] == "not_seated"
+
+
+async def test_nobody_talks_for_a_seat_that_was_given_back(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        await company.told_of("Ben", "seats/1", SEAT)
+        await company.lines["Ben"].send({"t": "say", "id": "1", "text": "  Good\u202eluck!\n "})
+        assert {(await line.until("said"))["text"] for line in company.lines.values()} == {"Good luck!"}
+        assert await company.lines["Ben"].until("ok") == {"t": "ok", "id": "1", "v": -1}
+        await company.told_of("Ben", "leave")
+        await company.lines["Ben"].send({"t": "say", "id": "2", "text": "Good luck!"})
+        assert (await company.lines["Ben"].until("no"))["code"] == "not_seated"
+        async with company.people["Wat"].line(company.id) as late:
+            await late.until("table")
+            assert await late.until("said") == {"t": "said", "seat": 1, "text": "Good luck!"}
+
+
+async def test_of_twenty_who_claim_a_seat_one_gets_it(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        guests = [await served.guest(f"Guest {number}") for number in range(20)]
+        path = f"/api/tables/{company.id}/seats/1"
+        answers = await asyncio.gather(*(guest.client.post(path, json=SEAT) for guest in guests))
+        codes = [answer.json()["error"]["code"] for answer in answers if answer.status_code == 409]
+        assert codes == ["seat_taken"] * 19
+        (winner,) = (answer.json() for answer in answers if answer.status_code == 200)
+        shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
+        assert shown["table"] == winner["table"]
+
+
+async def test_one_who_claims_all_seats_gets_one(served: Served) -> None:
+    async with Company(served, NEW | {"seats": 4}) as company:
+        path = f"/api/tables/{company.id}/seats"
+        client = company.people["Ben"].client
+        answers = await asyncio.gather(*(client.post(f"{path}/{seat}", json=SEAT) for seat in (1, 2, 3, 1, 2, 3)))
+        assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409, 409]
+        codes = {answer.json()["error"]["code"] for answer in answers if answer.status_code == 409}
+        assert codes == {"already_seated"}
+
+
+async def test_of_two_of_one_name_one_sits(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        twins = [await served.guest("Dee"), await served.guest("dee")]
+        path = f"/api/tables/{company.id}/seats"
+        answers = await asyncio.gather(
+            *(twin.client.post(f"{path}/{seat}", json=SEAT) for seat, twin in enumerate(twins, 1))
+        )
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+async def test_of_two_starts_one_deals(served: Served, module_database_url: str) -> None:
+    async with Company(served, NEW) as company:
+        client, path = company.people["Ann"].client, f"/api/tables/{company.id}/start"
+        answers = await asyncio.gather(*(client.post(path, json={"empty": "bots"}) for _ in range(2)))
+        assert sorted(answer.status_code for answer in answers) == [200, 409]
+        (refused,) = (answer.json() for answer in answers if answer.status_code == 409)
+        assert refused["error"]["code"] == "already_started"
+        rows = await query(module_database_url, "SELECT seq FROM moves WHERE table_id = $1 AND seq = 0", company.id)
+        assert rows == [(0,)]
+
+
+async def test_a_start_and_a_claim_at_once_leave_a_whole_table(served: Served) -> None:
+    async with Company(served, NEW) as company:
+        start = company.people["Ann"].client.post(f"/api/tables/{company.id}/start", json={"empty": "bots"})
+        claim = company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/1", json=SEAT)
+        started, claimed = await asyncio.gather(start, claim)
+        # Whoever was first: Ben sat down and is not ready, or a bot has taken the seat.
+        assert (started.status_code, claimed.status_code) in ((409, 200), (200, 409))
+
+
+async def test_a_table_shows_its_promise_and_none_of_its_secrets(served: Served, module_database_url: str) -> None:
+    async with Company(served, NEW) as company:
+        shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
+        assert shown.keys() == {"t", "you", "host", "table"}
+        assert set(shown["table"]) == {
+            "id", "code", "game", "rules_version", "status", "public", "options", "commitment", "made", "players",
+            "host", "seats",
+        }  # fmt: skip
+        ((commitment,),) = await query(
+            module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id
+        )
+        assert shown["table"]["commitment"] == commitment
+
+
+async def test_no_order_of_requests_breaks_a_table(served: Served, module_database_url: str) -> None:
+    seed = random.randrange(2**32)
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    async with Company(served, NEW | {"seats": 4}) as company:
+        names = ("Ann", "Ben", "Cy", "Wat")
+        requests = [
+            *((f"seats/{seat}", SEAT) for seat in range(4)),
+            *((f"seats/{seat}/reserve", {"name": name}) for seat in range(4) for name in ("Ben", None)),
+            *((f"seats/{seat}/remove", None) for seat in range(4)),
+            *(("ready", {"ready": ready}) for ready in (True, False)),
+            ("leave", None),
+        ]
+        for _ in range(12):
+            batch = [(dice.choice(names), *dice.choice(requests)) for _ in range(6)]
+            answers = await asyncio.gather(
+                *(
+                    company.people[who].client.post(f"/api/tables/{company.id}/{what}", json=body)
+                    for who, what, body in batch
+                    if (who, what) != ("Ann", "leave")
+                )
+            )
+            assert all(answer.status_code < 500 for answer in answers)
+            rows = await query(
+                module_database_url,
+                "SELECT player_id, name, word, ready, reserved FROM seats WHERE table_id = $1 ORDER BY seat",
+                company.id,
+            )
+            players = [player for player, *_ in rows if player is not None]
+            assert len(players) == len(set(players))
+            for player, name, word, ready, _ in rows:
+                assert (player is None) == (name is None) == (word is None)
+                assert player is not None or not ready

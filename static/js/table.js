@@ -85,12 +85,20 @@ function draw() {
   drawn = true;
   state.showing = show.behind || state.reveal !== null;
   const before = positions(root);
+  const focused = document.activeElement;
   following(document.querySelector("#log"), () => render(state.view ? playing(game, state, wishes) : waiting(state, wishes), root));
   travel(root, before);
+  if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
   render(status(game, state), statusRoot);
   const mine = !state.showing && state.toAct.some(({ seat }) => seat === state.you);
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
   document.body.toggleAttribute("data-playing", state.view !== null);
+}
+
+/** What had the focus is gone: it goes to the hand, or to the primary button, and never back to the top of the page. */
+function keepFocus() {
+  const refuge = root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act") ?? document.querySelector("#main");
+  if (refuge instanceof HTMLElement) refuge.focus({ preventScroll: true });
 }
 
 /** @param {Event[]} events */

@@ -23,6 +23,10 @@ export function dock(view, legal, send, context) {
   const move = moveOf(legal, context.choice);
   const mine = legal.length > 0 && !context.sending;
   const undo = () => context.choose(context.choice.slice(0, -1));
+  const doIt = () => {
+    if (move && !context.sending) send(move);
+    else context.say(legal.length ? ask(view, legal, context) : why(view, legal, context));
+  };
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
     if (event.key === "Escape" && context.choice.length) undo();
@@ -33,8 +37,8 @@ export function dock(view, legal, send, context) {
       <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>${ask(view, legal, context)}</p>
       ${seated ? html`<div class="acts">
         <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>${t("undo")}</button>
-        <button id="act" class="primary" ?disabled=${!move || context.sending !== null} ?data-sending=${context.sending !== null}
-          @click=${() => move && send(move)}>${act(legal, context)}</button>
+        <button id="act" class="primary" aria-disabled=${!move || context.sending ? "true" : nothing} ?data-sending=${context.sending !== null}
+          @click=${doIt}>${act(legal, context)}</button>
       </div>` : nothing}
     </div>
     <p id="hint" role="alert">${context.hint}</p>

@@ -44,6 +44,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "no_such_table": (404, "There is no such table. Ask your friend for the link again."),
     "no_such_code": (404, "No table has this code. Codes look like lusab-babad."),
     "no_such_seat": (404, "The table has no such seat."),
+    "rules_changed": (409, "This table was begun under other rules than this house plays now, and stays as it is."),
     "bad_seats": (422, "The game cannot be played with that many seats."),
     "seat_taken": (409, "Somebody sits there already. Choose another seat."),
     "seat_reserved": (409, "This seat is kept for somebody else."),

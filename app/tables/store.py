@@ -138,10 +138,13 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
 
 
 async def load(session: AsyncSession, table: Table, games: Games) -> Stored:
-    """The table as its log has it: the newest snapshot and the moves since. Raises `Problem("no_such_game")`."""
+    """The table as its log has it: the newest snapshot and the moves since. Raises `Problem`: no_such_game,
+    rules_changed."""
     game = games.get(table.game)
     if game is None:
         raise Problem("no_such_game")
+    if game.version != table.rules_version:
+        raise Problem("rules_changed")
     snapshot = await session.get_one(Snapshot, table.id)
     moves = await moves_since(session, table.id, -1)
     stored = Stored(

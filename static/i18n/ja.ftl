@@ -208,7 +208,7 @@ tornei-rank = { $rank }位
 tornei-dummy = NPC
 # The seat that no player has, where the server writes a log.
 tornei-seat = NPC
-tornei-headline = 第{ $round }ラウンド（全{ $rounds }）· 第{ $trick }トリック（全7）
+tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }/7
 tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = ゲーム終了
 

@@ -29,12 +29,30 @@ start = partial(postgres.start, durable=False)
 
 
 @pytest.fixture
-def data() -> Iterator[Path]:
-    """A data folder that a system user can reach, which pytest's own are not."""
+def no_data() -> Iterator[Path]:
+    """A data folder where nothing was made yet. A system user can reach it, which pytest's own folders do not allow."""
     top = Path(tempfile.mkdtemp(prefix="quintain-test-"))
     top.chmod(0o755)
     yield top / "var"
     shutil.rmtree(top)
+
+
+@pytest.fixture(scope="module")
+def made() -> Iterator[Path]:
+    """A data folder with a cluster, which tests copy: making one takes longer than all that they do with it."""
+    top = Path(tempfile.mkdtemp(prefix="quintain-test-"))
+    top.chmod(0o755)
+    with running(top / "var"):
+        pass
+    yield top / "var"
+    shutil.rmtree(top)
+
+
+@pytest.fixture
+def data(no_data: Path, made: Path) -> Path:
+    """A data folder with a cluster that does not run."""
+    subprocess.run(["cp", "-a", made, no_data], check=True)
+    return no_data
 
 
 async def run(url: str, *statements: str) -> object:
@@ -56,8 +74,8 @@ def is_gone(process: psutil.Process) -> bool:
     return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
 
 
-async def test_it_works(data):
-    with running(data) as cluster:
+async def test_it_works(no_data):
+    with running(no_data) as cluster:
         assert await run(cluster.url(), "SELECT current_database()") == "quintain"
         engine = create_async_engine(async_url(cluster.url()))
         async with engine.connect() as connection:
@@ -90,13 +108,13 @@ async def test_what_was_written_is_there_after_a_restart(data):
         assert await run(cluster.url(), "SELECT seven FROM kept") == 7
 
 
-async def test_the_socket_has_a_place_where_the_path_is_too_long_or_odd(data):
+async def test_the_socket_has_a_place_where_the_path_is_too_long_or_odd(no_data):
     for name in ("deep/" + "er" * 60, "with space and ü"):
-        with running(data / name) as cluster:
+        with running(no_data / name) as cluster:
             assert await run(cluster.url(), "SELECT 1") == 1
             place = cluster.socket
             assert stat.S_IMODE(place.stat().st_mode) == 0o700
-            postgres.backup(cluster.url(), data / "backup")
+            postgres.backup(cluster.url(), no_data / "backup")
         assert place == cluster.folder or not place.exists()
 
 
@@ -148,18 +166,18 @@ async def test_another_programs_number_on_the_claim_does_not_stop_a_start(data):
         assert await run(cluster.url(), "SELECT 1") == 1
 
 
-def test_a_making_that_was_interrupted_is_made_anew(data):
-    (data / "postgres.unfinished").mkdir(parents=True)
-    (data / "postgres.unfinished" / "PG_VERSION").write_text("18\n")
-    with running(data) as cluster:
+def test_a_making_that_was_interrupted_is_made_anew(no_data):
+    (no_data / "postgres.unfinished").mkdir(parents=True)
+    (no_data / "postgres.unfinished" / "PG_VERSION").write_text("18\n")
+    with running(no_data) as cluster:
         assert sorted(path.name for path in cluster.folder.parent.iterdir() if "unfinished" in path.name) == []
 
 
-def test_another_versions_folder_stops_the_start_with_a_way_out(data):
-    (data / "postgres").mkdir(parents=True)
-    (data / "postgres" / "PG_VERSION").write_text("16\n")
+def test_another_versions_folder_stops_the_start_with_a_way_out(no_data):
+    (no_data / "postgres").mkdir(parents=True)
+    (no_data / "postgres" / "PG_VERSION").write_text("16\n")
     with pytest.raises(MadeByOtherVersion) as refused:
-        postgres.start(data)
+        postgres.start(no_data)
     for word in ("PostgreSQL 16", f"PostgreSQL {postgres.MAJOR}", "quintain backup FILE", "quintain restore FILE"):
         assert word in str(refused.value)
 
@@ -188,8 +206,8 @@ def test_a_start_that_fails_shows_the_servers_last_words(data):
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root has folders that its system user may not enter")
-async def test_under_root_a_closed_home_stays_closed(data):
-    home = data.parent / "home"
+async def test_under_root_a_closed_home_stays_closed(no_data):
+    home = no_data.parent / "home"
     home.mkdir(mode=0o700)
     with running(home / "quintain" / "var") as cluster:
         assert await run(cluster.url(), "SELECT 1") == 1
@@ -223,29 +241,29 @@ async def test_a_backup_brings_everything_back(empty_database_url, data):
     assert await run(empty_database_url, "SELECT seven FROM kept") == 7
 
 
-async def test_a_restore_overwrites_nothing(empty_database_url, data):
-    data.mkdir()
+async def test_a_restore_overwrites_nothing(empty_database_url, no_data):
+    no_data.mkdir()
     await run(empty_database_url, "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
-    postgres.backup(empty_database_url, data / "backup")
+    postgres.backup(empty_database_url, no_data / "backup")
     with pytest.raises(PostgresFailure, match="empty database only"):
-        postgres.restore(empty_database_url, data / "backup")
+        postgres.restore(empty_database_url, no_data / "backup")
 
 
-def test_a_broken_backup_restores_nothing(empty_database_url, data):
-    data.mkdir()
-    (data / "backup").write_bytes(b"PGDMP, but not really")
+def test_a_broken_backup_restores_nothing(empty_database_url, no_data):
+    no_data.mkdir()
+    (no_data / "backup").write_bytes(b"PGDMP, but not really")
     with pytest.raises(PostgresFailure, match="pg_restore failed"):
-        postgres.restore(empty_database_url, data / "backup")
+        postgres.restore(empty_database_url, no_data / "backup")
     with pytest.raises(PostgresFailure, match="There is no backup"):
-        postgres.restore(empty_database_url, data / "missing")
+        postgres.restore(empty_database_url, no_data / "missing")
 
 
-def test_a_failed_backup_leaves_no_file(data, empty_database_url):
-    data.mkdir()
+def test_a_failed_backup_leaves_no_file(no_data, empty_database_url):
+    no_data.mkdir()
     nowhere = make_url(empty_database_url).set(database="nowhere").render_as_string(hide_password=False)
     with pytest.raises(PostgresFailure, match="pg_dump failed"):
-        postgres.backup(nowhere, data / "backup")
-    assert list(data.iterdir()) == []
+        postgres.backup(nowhere, no_data / "backup")
+    assert list(no_data.iterdir()) == []
 
 
 def test_a_password_is_on_no_command_line(monkeypatch):

@@ -100,7 +100,7 @@ def _database(settings: Settings) -> Iterator[str]:
         yield settings.database_url
         return
     try:
-        with postgres.running(settings.data) as cluster:
+        with postgres.running(settings.data) as cluster, postgres.kept_alive(cluster):
             yield cluster.url()
     except postgres.PostgresFailure as failure:
         typer.echo(str(failure), err=True)

@@ -2,6 +2,7 @@
 
     running          the embedded PostgreSQL for the time of a `with`
     ├── start            start it, or adopt the one that a killed server left running
+    ├── kept_alive       start it again whenever it dies
     └── stop             stop it, unless another process still uses it
     Cluster          a running one: its URLs
     backup, restore  a database, named by its URL, to a file and back
@@ -23,6 +24,7 @@ import shlex
 import shutil
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
@@ -60,6 +62,7 @@ _SETTINGS = {
 
 _FORGETFUL = ("fsync=off", "full_page_writes=off")
 _LONGEST_SOCKET = 100  # bytes; Linux allows 107, macOS 103
+_LOOK = 0.5  # seconds between two looks at whether it lives
 _PATIENCE = 300.0  # seconds for a recovery after a crash
 
 _log = structlog.get_logger(__name__)
@@ -95,6 +98,8 @@ class Cluster:
     """Part of the socket's name; nobody listens at it unless the host has said so in postgresql.conf."""
     share: IO[bytes]
     """The lock that says that this process uses it."""
+    durable: bool
+    """Whether it waits for the disk."""
 
     def url(self, database: str = DATABASE) -> str:
         """How libpq and asyncpg reach a database of it."""
@@ -136,13 +141,47 @@ def start(data: Path, *, durable: bool = True) -> Cluster:
     if place is None:
         share.close()
         raise PostgresFailure(f"PostgreSQL has ended just after its start in {folder}. {_last_words(folder)}")
-    cluster = Cluster(data, folder, *place, share)
+    cluster = Cluster(data, folder, *place, share, durable)
     try:
         _create_database(cluster)
     except PostgresFailure:
         stop(cluster)
         raise
     return cluster
+
+
+@contextmanager
+def kept_alive(cluster: Cluster) -> Iterator[None]:
+    """A server that dies in the time of a `with` is started again, at the same address."""
+    over = threading.Event()
+
+    def watch() -> None:
+        while not over.wait(_LOOK):
+            try:
+                if _revived(cluster):
+                    _log.error("postgres.revived", why="it had ended by itself", log=str(cluster.folder / "server.log"))
+            except (PostgresFailure, OSError) as failure:
+                _log.error("postgres.not_revived", why=str(failure))
+
+    watcher = threading.Thread(target=watch, name="postgres watcher", daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        over.set()
+        watcher.join()
+
+
+def _revived(cluster: Cluster) -> bool:
+    """Start a server that has died; False where it lives."""
+    if _postmaster(cluster.folder) is not None:
+        return False
+    with _alone(cluster.data):
+        if _postmaster(cluster.folder) is not None:  # another process was quicker
+            return False
+        owner = _owner(cluster.data)
+        _launch(_programs(owner), cluster.folder, owner, cluster.durable, cluster.socket)
+    return True
 
 
 def stop(cluster: Cluster) -> None:
@@ -305,11 +344,13 @@ def _ready(folder: Path) -> tuple[Path, int] | None:
     return None
 
 
-def _launch(programs: Path, folder: Path, owner: _Owner | None, durable: bool) -> None:
-    """Start the cluster's server and wait until it is ready."""
+def _launch(
+    programs: Path, folder: Path, owner: _Owner | None, durable: bool, socket: Path | None = None
+) -> None:  # fmt: skip
+    """Start the cluster's server, with its socket in that folder or a fitting one, and wait until it is ready."""
     _clear_after_crash(folder)
-    socket = folder
-    if len(os.fsencode(folder / ".s.PGSQL.65535")) > _LONGEST_SOCKET:
+    socket = socket or folder
+    if socket == folder and len(os.fsencode(folder / ".s.PGSQL.65535")) > _LONGEST_SOCKET:
         socket = Path(tempfile.mkdtemp(prefix="quintain-", dir="/tmp"))
         if owner:
             os.chown(socket, owner.uid, owner.gid)

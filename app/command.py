@@ -2,11 +2,13 @@
 
 import asyncio
 import logging
+import signal
 import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import FrameType
 from typing import Annotated
 
 import structlog
@@ -35,6 +37,7 @@ def serve() -> None:
     """Start the server. Settings are environment variables: see the README."""
     settings = Settings()
     _set_up_logs()
+    _leave_in_order()
     with _database(settings) as url:
         asyncio.run(schema.upgrade(url))
         app = create_app(settings, url)
@@ -120,6 +123,22 @@ def _listener(host: str, port: int) -> socket.socket:
         sys.exit(1)
     listener.listen(1024)
     return listener
+
+
+def _leave_in_order() -> None:
+    """Let SIGTERM and Ctrl+C end the process through every `with`, so that the embedded PostgreSQL is stopped as well.
+
+    uvicorn catches these signals while it serves; when it has said goodbye to everybody it raises them again, and by
+    default SIGTERM would end the process on the spot, with PostgreSQL left running.
+    """
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        for ending in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(ending, signal.SIG_IGN)
+        raise SystemExit(0)
+
+    for ending in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(ending, leave)
 
 
 def _set_up_logs() -> None:

@@ -3,9 +3,14 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import asyncpg
 from sqlalchemy import MetaData
+from sqlalchemy.exc import DBAPIError, InterfaceError
+from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
+
+from app.errors import Problem
 
 # Named constraints, so that a migration can name what it drops.
 _NAMES = {
@@ -17,6 +22,13 @@ _NAMES = {
 }
 
 
+_CONNECT_SECONDS = 10
+_STATEMENT_SECONDS = 60
+"""After so long the database counts as away, also where a broken network says nothing of it."""
+_AWAY_STATES = ("080", "533", "57P")
+"""How SQLSTATEs begin that say so: no connection, too many connections, the server ends, has crashed or starts."""
+
+
 class Row(DeclarativeBase):
     """A stored row."""
 
@@ -24,7 +36,8 @@ class Row(DeclarativeBase):
 
 
 class Database:
-    """The sessions of one process. Every `session()` is one transaction: committed at its end, or rolled back."""
+    """The sessions of one process. Every `session()` is one transaction: committed at its end, or rolled back, or, when
+    the database goes away on the way, given up with `Problem("database_away")`: then nobody knows which."""
 
     def __init__(self, url: str, pool_size: int = 10) -> None:
         self.engine: AsyncEngine = create_async_engine(
@@ -32,17 +45,35 @@ class Database:
             pool_size=pool_size,
             max_overflow=pool_size,
             pool_pre_ping=True,
+            connect_args={"timeout": _CONNECT_SECONDS, "command_timeout": _STATEMENT_SECONDS},
             hide_parameters=True,  # what fails is logged, and parameters are secrets, words and names
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 
     @asynccontextmanager
     async def session(self) -> AsyncIterator[AsyncSession]:
-        async with self._sessions() as session, session.begin():
-            yield session
+        try:
+            async with self._sessions() as session, session.begin():
+                yield session
+        except Exception as error:
+            if is_away(error):
+                raise Problem("database_away") from error
+            raise
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def is_away(error: BaseException) -> bool:
+    """Whether this error says that the database cannot be reached, or is just ending or starting."""
+    match error:
+        case DBAPIError():
+            state = getattr(error.orig, "sqlstate", None) or ""
+            return error.connection_invalidated or isinstance(error, InterfaceError) or state[:3] in _AWAY_STATES
+        case asyncpg.PostgresError():
+            return (error.sqlstate or "")[:3] in _AWAY_STATES
+        case _:
+            return isinstance(error, OSError | asyncpg.InterfaceError | PoolTimeoutError)
 
 
 def async_url(url: str) -> str:

@@ -60,6 +60,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "too_few_players": (409, "The game needs more players than that."),
     "not_over": (409, "The record is open once the game is over."),
     # moves
+    "database_away": (503, "The house cannot reach its database just now. Try again in a moment."),
     "house_failed": (500, "Something went wrong in the house, and your move was not made. Try again."),
     "not_playing": (409, "No game is going on at this table."),
     "not_your_turn": (409, "It is not your turn."),

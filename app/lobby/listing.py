@@ -10,6 +10,7 @@ import structlog
 from sqlalchemy import func, select
 
 from app.db import Database
+from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
@@ -21,6 +22,7 @@ MOST = 60
 MOST_OWN = 12
 _PAUSE = 0.2
 """Changes within this many seconds are told together."""
+_PAUSE_AWAY = 1.0
 
 
 class Listing:
@@ -99,7 +101,12 @@ class Listing:
                 continue
             try:
                 frame = await self._frame()
-            except Exception:  # a database that is away now will be back; the next change tells the list
+            except Problem as problem:  # the database will be back, and then the list is told
+                log.warning("list could not be read", code=problem.code)
+                await asyncio.sleep(_PAUSE_AWAY)
+                self._changed.set()
+                continue
+            except Exception:  # the next change tells the list
                 log.exception("list could not be read")
                 continue
             # Of a private table's changes the lobby hears nothing, not even that there was one.

@@ -18,7 +18,7 @@ from app.play import frames
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
 from app.play.shown import shown_table
-from app.play.socket import admit, serve
+from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_of, set_name
 from app.players.names import clean_name
 from app.security import Buckets
@@ -188,6 +188,8 @@ async def lobby_socket(socket: WebSocket) -> None:
     try:
         await listing.join(connection)
         await serve(socket, connection, heard)
+    except Problem as problem:
+        await refuse(socket, problem)
     finally:
         listing.leave(connection)
 

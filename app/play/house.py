@@ -10,7 +10,8 @@ from app.db import Database
 from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, TableChanged
-from app.play.room import Changed, Message, Posted, Room, around_of, stored_of
+from app.play.connection import Connection
+from app.play.room import Changed, Left, Message, Posted, Room, around_of, stored_of
 from app.tables import store
 from app.tables.committer import Committer
 from app.tables.store import Games
@@ -61,6 +62,12 @@ class House:
         """
         room = await self._room(table_id)
         await room.inbox.put(message)
+
+    async def leave(self, table_id: str, connection: Connection) -> None:
+        """Forget a connection. Where there is no room any more, nobody remembers it."""
+        room = self._rooms.get(table_id)
+        if room is not None:
+            await room.inbox.put(Left(connection))
 
     async def move(self, table_id: str, player: UUID, move: frames.MoveSent) -> int:
         """Make a move that came over HTTP; the version that it made is returned. Raises `Refusal`."""

@@ -7,14 +7,15 @@ are messages to it.
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeAlias, assert_never
+from typing import Any, TypeAlias, TypeVar, assert_never
 from uuid import UUID
 
 import orjson
 import structlog
 from prometheus_client import Counter
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
 from app.errors import Problem, Refusal
@@ -37,6 +38,8 @@ REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
 INBOX = 512
 _TALK_KEPT = 50
 _HERE_SECONDS = 0.1
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,37 +255,44 @@ class Room:
 
     async def _catch_up(self) -> bool:
         """Follow the log to its end, telling each step on the way; whether there was anything new."""
-        assert self._stored is not None
-        pause = 0.05
-        while True:
-            try:
-                async with self._database.session() as session:
-                    rows = await store.moves_since(session, self.id, self._stored.version)
-                break
-            except Exception as error:  # whatever keeps the database away: without it there is nothing to decide
-                log.error("waiting for the database", error=type(error).__name__)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, 2.0)
+        stored = self._stored
+        assert stored is not None
+        rows = await self._read(lambda session: store.moves_since(session, self.id, stored.version))
         for row in rows:
-            known = len(self._stored.lines)
-            store.follow(self._stored, row)
-            self._tell(self._stored.lines[known:])
+            known = len(stored.lines)
+            store.follow(stored, row)
+            self._tell(stored.lines[known:])
         if rows:
             await self._change()
             self._wake_bots()
         return bool(rows)
 
     async def _reload(self) -> None:
+        async def read(session: AsyncSession) -> tuple[Around, Stored | None]:
+            table = await store.find_table(session, self.id)
+            return around_of(table, self._games), await stored_of(session, table, self._games)
+
         try:
-            async with self._database.session() as session:
-                table = await store.find_table(session, self.id)
-                self._around = around_of(table, self._games)
-                self._stored = await stored_of(session, table, self._games)
+            self._around, self._stored = await self._read(read)
             for connection in self.connections:
                 self._send_full(connection)
             self._wake_bots()
         except Exception:
             log.exception("room could not reload", table=self.id[:6])
+
+    async def _read(self, read: Callable[[AsyncSession], Awaitable[T]]) -> T:
+        """What the database says, however long it stays away: without it there is nothing to decide."""
+        pause = 0.05
+        while True:
+            try:
+                async with self._database.session() as session:
+                    return await read(session)
+            except Problem as problem:
+                if problem.code != "database_away":
+                    raise
+                log.warning("waiting for the database", table=self.id[:6])
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, 2.0)
 
     def _answer_failure(self, message: Message) -> None:
         """Every request is answered, also the one that broke: by what the log says of it."""
@@ -403,13 +413,13 @@ class Room:
     # the table around the game
 
     async def _change(self) -> None:
-        async with self._database.session() as session:
+        async def read(session: AsyncSession) -> tuple[Around, Stored | None]:
             table = await store.find_table(session, self.id)
-            was = self._around
-            self._around = around_of(table, self._games)
-            begun = self._stored is None and table.status in ("playing", "over")
-            if begun:
-                self._stored = await stored_of(session, table, self._games)
+            return around_of(table, self._games), self._stored or await stored_of(session, table, self._games)
+
+        was, had = self._around, self._stored
+        self._around, self._stored = await self._read(read)
+        begun = had is None and self._stored is not None
         if self._around != was:
             self._tell_table()
             self._here_soon()

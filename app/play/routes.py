@@ -9,7 +9,7 @@ from app.errors import Problem
 from app.play import frames
 from app.play.connection import Connection
 from app.play.house import House
-from app.play.room import Heard, Joined, Left
+from app.play.room import Heard, Joined
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest
 
@@ -50,4 +50,4 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     try:
         await serve(socket, connection, heard)
     finally:
-        await house.send(table_id, Left(connection))
+        await house.leave(table_id, connection)

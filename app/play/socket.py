@@ -33,6 +33,7 @@ CLOSE_CODES = {
     "no_such_game": 4404,
     "too_slow": 4408,
     "too_fast": 4429,
+    "database_away": 1013,
 }
 
 _MOST_TOO_FAST = 40

@@ -20,6 +20,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 log = structlog.get_logger()
 
 LARGEST_BATCH = 512
+_PATIENCE = 15.0
+"""Seconds after which the database counts as away."""
 
 BATCHES = Histogram(
     "quintain_commit_batch_rows", "Moves written in one transaction", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 512)
@@ -172,7 +174,7 @@ class Committer:
             strict=True,
         )
         driver = await self._driver()
-        return {row["id"] for row in await driver.fetch(_WRITE, *columns)}
+        return {row["id"] for row in await driver.fetch(_WRITE, *columns, timeout=_PATIENCE)}
 
     async def _driver(self) -> Any:
         if self._connection is None:

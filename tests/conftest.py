@@ -2,6 +2,7 @@
 
     database_url          a fresh database with all tables, for this test alone
     module_database_url   one for all tests of a module that share a server
+    copied                copies a database as it is
     empty_database_url    one without tables
     server_url            the PostgreSQL on which they are made
 
@@ -14,9 +15,9 @@ import asyncio
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from uuid import uuid4
 
@@ -60,6 +61,13 @@ def module_database_url(server_url: str, migrated: str) -> Iterator[str]:
     """A fresh database with all tables, for all tests of a module that share a server."""
     with _database(server_url, like=migrated) as url:
         yield url
+
+
+@pytest.fixture
+def copied(server_url: str) -> Iterator[Callable[[str], str]]:
+    """Copies a database, which nobody may use at that moment; the URL of the copy is returned."""
+    with ExitStack() as stack:
+        yield lambda url: stack.enter_context(_database(server_url, like=make_url(url).database or ""))
 
 
 @pytest.fixture

@@ -1,0 +1,279 @@
+"""Nobody receives what they may not know.
+
+What a viewer may know is computed here from the table of who sees what (rule A8) and from the log, never from the view:
+of every round the hands, minus what was played and what was revealed, and the dummy's cards that nobody turned over.
+"""
+
+import base64
+import json
+import random
+import re
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from engines.tornei.cards import DECK, SUIT
+from tests.app.served import Guest, Line, Served, serving
+from tests.app.stored import played_on, query
+
+CARD = re.compile(r"\b[WFSC](?:1[0-4]|[1-9])\b")
+WORDS = [f"{number:032x}" for number in (0xA11CE, 0xB0B, 0xC1C0, 0xD0DA)]
+
+
+class Knowledge:
+    """What was hidden from whom, at every version of a table."""
+
+    def __init__(self, rows: list[tuple[Any, ...]], players: int) -> None:
+        self.hidden: list[dict[int | None, frozenset[str]]] = []
+        """By version: the cards that each seat, and a spectator (None), may not know."""
+        self.round: list[int] = []
+        """By version: the round."""
+        hands: list[set[str]] = [set() for _ in range(players)]
+        pile: set[str] = set()
+        number = 0
+        for seq, seat, move, told in rows:
+            move, events = json.loads(move) if move else None, json.loads(told)
+            if move is not None and "joust" in move:
+                hands[seat].discard(move["joust"])
+            for seats, event in events:
+                match event["kind"]:
+                    case "round_dealt":
+                        number = event["round"]
+                        shown = {card for column in event["columns"] or () for card in column}
+                        pile = set(DECK) - shown if players == 3 else set()
+                    case "hand_dealt":
+                        assert len(seats) == 1, "a hand is told to its owner alone"
+                        hands[seats[0]] = set(event["hand"])
+                        pile -= hands[seats[0]]
+                    case "jousted" if event["seat"] < players:  # a last card goes by itself
+                        hands[event["seat"]].discard(event["joust"])
+                    case "trick_resolved":
+                        for play in event["plays"]:
+                            if play["seat"] < players:
+                                hands[play["seat"]].discard(play["prediction"])
+                        pile.discard(event["flipped"])
+            assert seq == len(self.hidden)
+            self.round.append(number)
+            self.hidden.append(
+                {
+                    viewer: frozenset(pile).union(*(hand for seat, hand in enumerate(hands) if seat != viewer))
+                    for viewer in (None, *range(players))
+                }
+            )
+
+
+class Person:
+    """Somebody at the table or around it, and everything that they ever received."""
+
+    def __init__(self, guest: Guest, seat: int | None) -> None:
+        self.guest = guest
+        self.seat = seat
+        self.frames: list[str] = []
+        self.texts: list[str] = []
+        """Pages and answers over HTTP."""
+
+    async def come(self, table: str, stack: AsyncExitStack) -> None:
+        self.line: Line = await stack.enter_async_context(self.guest.line(table))
+        self.line.received = self.frames
+        await self.line.until("full")
+
+    async def look_around(self, table: str) -> None:
+        for path in (
+            f"/api/tables/{table}",
+            f"/tables/{table}",
+            f"/tables/{table}/check",
+            "/",
+            "/api/tables",
+            "/api/me",
+        ):
+            response = await self.guest.client.get(path)
+            assert response.status_code == 200, (path, response.text)
+            self.texts.append(response.text + str(dict(response.headers)))
+            if path == f"/tables/{table}":
+                self.frames += frames_of_page(response.text)
+
+
+def frames_of_page(html: str) -> list[str]:
+    """The frames that a table's page brings along."""
+    (first,) = re.findall(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', html, re.DOTALL)
+    return [json.dumps(frame) for frame in json.loads(first).values() if frame is not None]
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(3, "per_player"), (4, "1")])
+async def test_nobody_receives_what_they_may_not_know(
+    database_url: str, players: int, rounds: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    seed = random.randrange(2**32)
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    caplog.set_level("WARNING")
+    with capture_logs() as logs:
+        async with serving(database_url) as served:
+            table, people = await seated(served, players, rounds)
+            await play(table, people, dice)
+            metrics = (await people[0].guest.client.get("/metrics")).text
+    rows = await query(database_url, "SELECT seq, seat, move, told FROM moves WHERE table_id = $1 ORDER BY seq", table)
+    knowledge = Knowledge(rows, players)
+    assert len(knowledge.hidden[0][None]) == 14 * players + (7 if players == 3 else 0)
+    assert knowledge.hidden[-1][None] == frozenset()
+
+    ((secret,),) = await query(database_url, "SELECT secret FROM tables WHERE id = $1", table)
+    ids = dict(await query(database_url, "SELECT seat, player_id FROM seats WHERE table_id = $1", table))
+    for person in people:
+        searched = 0
+        for frame in map(json.loads, person.frames):
+            searched += 1
+            if "v" not in frame or "view" not in frame:
+                assert not CARD.search(json.dumps(frame)), frame
+                continue
+            shown = set(CARD.findall(json.dumps(without_finished_rounds(frame, knowledge.round[frame["v"]]))))
+            assert not shown & knowledge.hidden[frame["v"]][person.seat], (person.seat, frame)
+            assert frame.get("you", person.seat) == person.seat
+        assert searched > len(knowledge.hidden)
+        unfinished = "\n".join(person.frames + person.texts)
+        for form in (secret.hex(), secret.hex().upper(), base64.b64encode(secret).decode().rstrip("="),
+                     base64.urlsafe_b64encode(secret).decode().rstrip("=")):  # fmt: skip
+            assert form not in unfinished
+        for seat, player in ids.items():
+            assert WORDS[seat] not in unfinished
+            assert str(player) not in unfinished
+            assert player.hex not in unfinished
+
+    written = metrics + "\n".join(map(repr, logs)) + caplog.text
+    assert "quintain_moves_total" in metrics
+    for forbidden in (table, secret.hex(), *WORDS, "Alice", "Bob", "Cico", *(player.hex for player in ids.values())):
+        assert forbidden not in written
+    assert not CARD.search(written)
+
+
+async def seated(served: Served, players: int, rounds: str) -> tuple[str, list[Person]]:
+    names = ("Alice", "Bob", "Cico", "Dodd")[:players]
+    guests = [await served.guest(name) for name in names]
+    new = {"game": "tornei", "seats": players, "public": True, "options": {"rounds": rounds}}
+    table: str = (await guests[0].post("/api/tables", new))["id"]
+    for seat, guest in enumerate(guests):
+        await guest.post(f"/api/tables/{table}/seats/{seat}", {"word": WORDS[seat]})
+        await guest.post(f"/api/tables/{table}/ready", {"ready": True})
+    await guests[0].post(f"/api/tables/{table}/start", {"empty": None})
+    watcher = await served.guest("Wat")
+    return table, [*(Person(guest, seat) for seat, guest in enumerate(guests)), Person(watcher, None)]
+
+
+async def play(table: str, people: list[Person], dice: random.Random) -> None:
+    """A whole game at random, with refusals, repetitions, posts, reconnections and people who look at the pages."""
+    async with AsyncExitStack() as stack:
+        for person in people:
+            await person.come(table, stack)
+        watching = people[-1].line
+        while to_act := watching.newest["to_act"]:
+            version = watching.newest["v"]
+            mover = people[dice.choice(to_act)["seat"]]
+            match dice.randrange(12):
+                case 0:
+                    other = dice.choice(people)
+                    answer = await other.line.move({"kind": "joust", "joust": dice.choice(DECK)}, decision=-5)
+                    assert answer["t"] == "no"
+                case 1:
+                    wrong = [card for card in DECK if card not in mover.line.newest["view"]["mine"]["hand"]]
+                    kind = dice.choice(("joust", "prediction"))
+                    move = {"kind": {"prediction": "predict"}.get(kind, kind), kind: dice.choice(wrong)}
+                    assert (await mover.line.move(move))["t"] == "no"
+                case 2:
+                    come_again = dice.choice(people)
+                    await come_again.line.connection.close()
+                    await come_again.come(table, stack)
+                    watching = people[-1].line
+                case 3 if version % 5 == 0:
+                    await dice.choice(people).look_around(table)
+            number = next(decision["number"] for decision in to_act if decision["seat"] == mover.seat)
+            move = dice.choice(mover.line.newest["legal"])
+            frame = {"id": f"v{version}", "decision": number, "move": move}
+            if dice.randrange(3):
+                await mover.line.send({"t": "move", **frame})
+                assert (await mover.line.until("ok", "no"))["v"] == version + 1
+            else:
+                answer = await mover.guest.client.post(f"/api/tables/{table}/moves", json=frame)
+                assert answer.json() == {"t": "ok", "id": f"v{version}", "v": version + 1}
+                mover.texts.append(answer.text)
+            for person in people:
+                while person.line.newest["v"] <= version:
+                    await person.line.until("step")
+        for person in people:
+            await person.line.caught_up()
+
+
+def without_finished_rounds(frame: dict[str, Any], number: int) -> dict[str, Any]:
+    """The frame without what it tells of rounds that were scored: those lie open (A8), and the same cards are dealt
+    again. Right after the deal the view still shows the tricks of the round before, until the first lead."""
+    told = frame.get("events", frame.get("log"))
+    view = dict(frame["view"])
+    if view["phase"] == "over":
+        return {}
+    if view["phase"] == "lead" and view["trick"] == 1:
+        view["tricks"] = []
+    else:
+        assert all(trick["trick"] < view["trick"] for trick in view["tricks"])
+    dealt = [at for at, event in enumerate(told) if event["kind"] == "round_dealt"]
+    running = told[dealt[-1] :] if dealt else told
+    assert all(event.get("round", number) == number for event in running)
+    return {**frame, "view": view, "events": running, "log": running}
+
+
+async def test_a_hidden_prediction_changes_no_byte_for_anybody_else(
+    database_url: str, copied: Callable[[str], str]
+) -> None:
+    async with serving(database_url) as served:
+        table, people = await seated(served, 4, "1")
+
+    def two_are_asked(stored: Any) -> bool:
+        phase = stored.state.phase
+        return phase.kind == "predicting" and phase.predictions.count(None) == 2
+
+    stored = await played_on(database_url, table, two_are_asked, seed=3)
+    hidden, other = (decision.seat for decision in stored.game.to_act(stored.state))
+    suits = {suit: [card for card in stored.state.hands[hidden] if SUIT[card] == suit] for suit in "WFSC"}
+    one, two = next(cards for cards in suits.values() if len(cards) >= 3)[:2]
+    received = []
+    for card in (one, two):
+        url = copied(database_url)
+        async with serving(url) as served, AsyncExitStack() as stack:
+            again = [Person(served.again(person.guest), person.seat) for person in people]
+            for person in again:
+                await person.come(table, stack)
+            await moved(again, again[hidden], {"kind": "predict", "prediction": card})
+            prediction = next(c for c in stored.state.hands[other] if c != card)
+            await moved(again, again[other], {"kind": "predict", "prediction": prediction})
+            for person in again:
+                await person.look_around(table)
+            while (newest := again[-1].line.newest)["view"]["phase"] == "joust":
+                mover = again[newest["to_act"][0]["seat"]]
+                jousts = [move["joust"] for move in mover.line.newest["legal"]]
+                assert {one, two} - {card} <= set(mover.line.newest["view"]["mine"]["hand"]) or mover is not again[
+                    hidden
+                ]
+                before = [without_presence(person.frames) for person in again]
+                await moved(again, mover, {"kind": "joust", "joust": next(c for c in jousts if c not in (one, two))})
+            received.append((before, [without_presence(person.frames) for person in again]))
+    (one_before, one_after), (two_before, two_after) = received
+    for person in people:
+        place = people.index(person)
+        if person.seat != hidden:
+            assert one_before[place] == two_before[place]
+            assert len(one_before[place]) >= 6
+        assert one_after[place] != two_after[place], "the reveal tells the cards apart"
+
+
+async def moved(people: list[Person], mover: Person, move: dict[str, Any]) -> None:
+    assert (await mover.line.move(move))["t"] == "ok"
+    version = mover.line.newest["v"]
+    for person in people:
+        while person.line.newest["v"] < version:
+            await person.line.until("step")
+
+
+def without_presence(frames: list[str]) -> list[str]:
+    """All but `here`, which says who is connected and comes when it comes."""
+    return [frame for frame in frames if '"t":"here"' not in frame and '"t": "here"' not in frame]

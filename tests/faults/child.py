@@ -1,0 +1,159 @@
+"""The real server as a process of its own, that can be killed.
+
+Child         `quintain serve` on a port and a data folder that stay the same over restarts
+a_child       one for the time of a `with`; nothing of it is left, whatever happens
+until         wait for something that nobody tells of
+postmaster    the main process of its embedded PostgreSQL
+"""
+
+import asyncio
+import os
+import shutil
+import signal
+import socket
+import ssl
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from urllib.parse import quote
+
+import httpx
+import psutil
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+"""Seconds after which something that should happen is said not to happen. Nothing is measured by it."""
+
+_NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # one for all clients: making it costs more than a request
+
+
+class Child:
+    """The server."""
+
+    def __init__(self, folder: Path, **settings: object) -> None:
+        self.folder = folder
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._environment = {name: value for name, value in os.environ.items() if not name.startswith("QUINTAIN_")} | {
+            "QUINTAIN_DATA": str(folder / "d"),
+            "QUINTAIN_PORT": str(self.port),
+            "QUINTAIN_BOT_SECONDS": "0",
+            "QUINTAIN_TABLES_A_MINUTE": "10000",
+            **{f"QUINTAIN_{name.upper()}": str(value) for name, value in settings.items()},
+        }
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def process(self) -> subprocess.Popen[bytes]:
+        assert self._process is not None, "The server was never started."
+        return self._process
+
+    def spawn(self) -> None:
+        """Begin to start."""
+        with (self.folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "app.command", "serve"],
+                cwd=ROOT, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
+                start_new_session=True,
+            )  # fmt: skip
+
+    async def start(self) -> None:
+        """Start, and wait until it serves."""
+        self.spawn()
+        await self.until_healthy()
+
+    async def until_healthy(self) -> None:
+        """Wait until it serves and its database answers."""
+        async with asyncio.timeout(PATIENCE):
+            while await self.health() != 200:
+                assert self.process.poll() is None, f"It ended with {self.process.returncode}.\n{self.log[-4000:]}"
+                await asyncio.sleep(0.05)
+
+    async def health(self) -> int | None:
+        """The status of /healthz; None where nobody answers."""
+        try:
+            async with self.client() as client:
+                return (await client.get("/healthz")).status_code
+        except httpx.TransportError:
+            return None
+
+    def client(self, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
+        """For requests to it."""
+        return httpx.AsyncClient(
+            base_url=self.url, cookies=cookies, timeout=PATIENCE, verify=_NO_TLS, trust_env=False
+        )  # fmt: skip
+
+    def kill(self) -> None:
+        """SIGKILL: no line of it runs any more."""
+        self.process.kill()
+        self.process.wait()
+
+    async def ended(self) -> int:
+        """Wait until it ends by itself; its exit code."""
+        return await asyncio.to_thread(self.process.wait, PATIENCE)
+
+    @property
+    def log(self) -> str:
+        """What it wrote since it was made."""
+        return (self.folder / "log").read_text(errors="replace")
+
+    @property
+    def cluster(self) -> Path:
+        """The folder of its embedded PostgreSQL."""
+        return (self.folder / "d" / "postgres").resolve()
+
+    @property
+    def database_url(self) -> str:
+        """The database that it was given, or its embedded one, by the socket that PostgreSQL says it listens at."""
+        if (given := self._environment.get("QUINTAIN_DATABASE_URL")) is not None:
+            return given
+        claim = (self.cluster / "postmaster.pid").read_text().splitlines()
+        return f"postgresql://quintain@/quintain?host={quote(claim[4], safe='')}&port={claim[3]}"
+
+
+@contextmanager
+def a_child(**settings: object) -> Iterator[Child]:
+    """A server that is not started yet, with an empty data folder."""
+    folder = Path(tempfile.mkdtemp(prefix="q-", dir="/tmp"))  # short: a Unix socket lies in it
+    folder.chmod(0o755)  # under root PostgreSQL runs under another user
+    child = Child(folder, **settings)
+    try:
+        yield child
+    finally:
+        if child._process is not None and child._process.poll() is None:
+            child.kill()
+        end_postgres(child.cluster)
+        shutil.rmtree(folder)
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Look until it is so."""
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():  # noqa: ASYNC110  what is waited for happens in another process
+            await asyncio.sleep(0.02)
+
+
+def postmaster(cluster: Path) -> psutil.Process | None:
+    """The main process of the PostgreSQL that runs in this folder."""
+    with suppress(OSError, ValueError, psutil.Error):
+        process = psutil.Process(int((cluster / "postmaster.pid").read_text().split("\n", 1)[0]))
+        if process.status() != psutil.STATUS_ZOMBIE and Path(process.cwd()) == cluster:
+            return process
+    return None
+
+
+def end_postgres(cluster: Path) -> None:
+    """Leave no process of the PostgreSQL in this folder."""
+    if (main := postmaster(cluster)) is not None:
+        family = [main, *main.children(recursive=True)]
+        with suppress(psutil.Error):
+            main.send_signal(signal.SIGQUIT)
+        psutil.wait_procs(family, PATIENCE)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])

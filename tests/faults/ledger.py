@@ -1,0 +1,135 @@
+"""What the database has to say about what people saw and were told.
+
+Ledger    all tables of a database, followed by their logs from one look to the next
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from app.db import Database
+from app.tables import store
+from app.tables.rebuild import replayed
+from app.tables.rows import Move, Snapshot, Table
+from app.tables.store import AnyGame, Stored
+from engines import GAMES
+from engines.core.chance import Draw, RecordedChance
+from engines.core.codec import codec_of
+from engines.core.seats import SPECTATOR, Seat
+from tests.faults.people import Diary
+
+RULES = {game.name: game for game in GAMES}
+
+
+@dataclass
+class Followed:
+    """One table, as far as its log was read."""
+
+    game: AnyGame
+    rows: list[dict[str, Any]]
+    states: list[Any]
+    """The state after each row."""
+    is_over: bool = False
+
+
+class Ledger:
+    """Follows every table's log. The log must only ever grow, and everything that anybody saw must follow from it."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, Followed] = {}
+        self.frames = 0
+        """How many frames were compared with what the log says."""
+
+    async def check(self, url: str, diaries: Iterable[Diary], *, again: bool = False) -> None:
+        """Read the logs and hold them against the diaries; also, if it is to be done again, those of games that were
+        over at the last look. People may go on playing meanwhile."""
+        # First what people know, then the log: it must have at least that.
+        asked = [(diary, *_taken(diary)) for diary in diaries if not self._is_done(diary) or again]
+        database = Database(url)
+        try:
+            for table in sorted({diary.table for diary, *_ in asked}):
+                await self._follow(database, table)
+        finally:
+            await database.close()
+        for diary, seen, acknowledged, refused in asked:
+            followed = self.tables[diary.table]
+            made = {row["client_id"]: row["seq"] for row in followed.rows if row["seat"] == diary.seat}
+            for move_id, version in acknowledged.items():
+                assert made.get(move_id) == version, f"{move_id} was ok with {version}; the log: {made.get(move_id)}"
+            for move_id, code in refused.items():
+                assert move_id not in made, f"{move_id} was refused ({code}); the log: {made[move_id]}"
+            for frame in seen:
+                assert frame["v"] < len(followed.rows), f"Version {frame['v']} was seen and is not in the log."
+                self._compare(followed, diary, frame)
+
+    def _is_done(self, diary: Diary) -> bool:
+        return not diary.seen and diary.table in self.tables and self.tables[diary.table].is_over
+
+    async def _follow(self, database: Database, table_id: str) -> None:
+        async with database.session() as session:
+            # One moment for all that is read: people may be playing.
+            await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+            table = await store.find_table(session, table_id)
+            moves = await store.moves_since(session, table_id, -1)
+            rows = [_row(move) for move in moves]
+            snapshot = await session.get_one(Snapshot, table_id)
+            again = await replayed(session, table, RULES, snapshot.version)
+            assert _json(again.state) == snapshot.state, f"The snapshot of {table_id[:6]} does not fit its log."
+            loaded = await store.load(session, table, RULES)
+        before = self.tables.get(table_id)
+        assert [row["seq"] for row in rows] == list(range(table.version + 1))
+        assert max(Counter((r["seat"], r["client_id"]) for r in rows if r["client_id"]).values(), default=0) <= 1
+        if before is not None:
+            assert rows[: len(before.rows)] == before.rows, f"The log of {table_id[:6]} is not what it was."
+        self.tables[table_id] = followed = _followed(table, moves, before)
+        assert _json(loaded.state) == _json(followed.states[-1])
+        game = RULES[table.game]
+        followed.is_over = game.outcome(followed.states[-1]) is not None
+        assert followed.is_over == (table.status == "over")
+
+    def _compare(self, followed: Followed, diary: Diary, frame: dict[str, Any]) -> None:
+        state, seat, version = followed.states[frame["v"]], diary.seat, frame["v"]
+        game = followed.game
+        viewer = SPECTATOR if seat is None else Seat(seat)
+        assert frame["view"] == _json(game.view(state, viewer))
+        assert frame["to_act"] == _json(game.to_act(state))
+        assert frame["legal"] == ([] if seat is None else _json(game.legal_moves(state, Seat(seat))))
+        if frame["t"] == "step":
+            told = followed.rows[version]["told"]
+            assert frame["events"] == [event for seats, event in told if seats is None or seat in seats]
+        self.frames += 1
+
+
+def _taken(diary: Diary) -> tuple[list[dict[str, Any]], dict[str, int], dict[str, str]]:
+    """What this person knows now; frames are taken out, for each needs to be checked but once."""
+    seen, diary.seen = diary.seen, []
+    return seen, dict(diary.acknowledged), dict(diary.refused)
+
+
+def _followed(table: Table, moves: Sequence[Move], before: Followed | None) -> Followed:
+    game = RULES[table.game]
+    if before is None:
+        chance = RecordedChance([Draw(*draw) for draw in moves[0].draws])
+        options = codec_of(game).options(orjson.dumps(table.options))
+        before = Followed(game, [_row(moves[0])], [game.setup(len(table.chairs), options, chance).state])
+    known = len(before.rows)
+    stored = Stored(table.id, game, b"", before.states[-1], version=known - 1, draws=0)
+    rows, states = list(before.rows), list(before.states)
+    for move in moves[known:]:
+        step = store.follow(stored, move)
+        assert orjson.loads(store.told_json(step.told)) == move.told
+        rows.append(_row(move))
+        states.append(step.state)
+    return Followed(game, rows, states)
+
+
+def _row(move: Move) -> dict[str, Any]:
+    return {name: getattr(move, name) for name in ("seq", "seat", "client_id", "move", "draws", "told", "at")}
+
+
+def _json(value: object) -> Any:
+    return json.loads(orjson.dumps(value))

@@ -1,0 +1,46 @@
+"""The house closes in order when it is told to: everybody hears it, nothing is lost, nothing is left running."""
+
+import random
+import signal
+from contextlib import suppress
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
+
+from tests.faults.child import a_child, postmaster
+from tests.faults.crowd import Crowd, Group
+from tests.faults.ledger import Ledger
+
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+async def test_people_are_told_and_nothing_is_left_running(ending: signal.Signals) -> None:
+    with a_child() as child:
+        await child.start()
+        crowd, ledger = Crowd(child, random.Random(1)), Ledger()
+        async with crowd.playing((Group(3, 3), Group(2, 4, watchers=1))):
+            await crowd.more_moves(30)
+            watcher = crowd.people[-1]
+            async with watcher.socket(crowd.tables[0]) as idle:
+                child.process.send_signal(ending)
+                await heard_out(idle)
+                assert idle.close_code == 1012
+            assert await child.ended() == 0
+            assert {code for person in crowd.people for code in person.goodbyes} == {1012}
+            assert postmaster(child.cluster) is None
+            assert not (child.cluster / "postmaster.pid").exists()
+            assert "Traceback" not in child.log, child.log
+
+            await child.start()
+            await ledger.check(child.database_url, crowd.diaries)
+            await crowd.end()
+        await ledger.check(child.database_url, crowd.diaries)
+
+
+async def heard_out(line: ClientConnection) -> None:
+    """Read until the other side closes."""
+    with suppress(ConnectionClosed):
+        while True:
+            await line.recv()

@@ -241,7 +241,7 @@ def _owner(data: Path) -> _Owner | None:
 def _add_user() -> None:
     if (useradd := shutil.which("useradd", path=os.environ.get("PATH", "") + ":/usr/sbin")) is None:
         raise PostgresFailure("PostgreSQL does not run under root. Start the server as an ordinary user.")
-    _log.info("postgres.user_added", user=_SYSTEM_USER, why="PostgreSQL does not run under root")
+    _log.info(f"PostgreSQL does not run under root; adding the system user {_SYSTEM_USER} for it.")
     _run(Path(useradd), "--system", "--user-group", "--no-create-home", "--shell=/usr/sbin/nologin", _SYSTEM_USER)
 
 
@@ -253,7 +253,10 @@ def _folder(data: Path, owner: _Owner | None) -> Path:
         reachable = Path(tempfile.mkdtemp(prefix=f"{data.name}-", dir=_STATE))
         reachable.chmod(0o755)
         cluster.symlink_to(reachable / "postgres")
-        _log.warning("postgres.elsewhere", asked=str(cluster), lies=str(reachable), why=f"{owner.uid} may not enter")
+        _log.warning(
+            f"PostgreSQL runs under the user {_SYSTEM_USER}, who may not enter {data}. "
+            f"The database lies in {reachable}; {cluster} leads there."
+        )
     folder = cluster.resolve()
     if owner and folder.exists() and not _may(owner, "test", "-x", folder):
         raise PostgresFailure(
@@ -279,7 +282,7 @@ def _programs(owner: _Owner | None) -> Path:
         for path in (unfinished, *unfinished.rglob("*")):
             path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
         unfinished.rename(copy)
-        _log.info("postgres.programs_copied", to=str(copy), why="its system user may not enter the server's folder")
+        _log.info(f"The user {_SYSTEM_USER} may not enter {_PACKAGE}; PostgreSQL's programs are copied to {copy}.")
     return copy / _PACKAGE.name / _PROGRAMS
 
 
@@ -348,8 +351,8 @@ def _launch(
     programs: Path, folder: Path, owner: _Owner | None, durable: bool, socket: Path | None = None
 ) -> None:  # fmt: skip
     """Start the cluster's server, with its socket in that folder or a fitting one, and wait until it is ready."""
-    _clear_after_crash(folder)
     socket = socket or folder
+    _clear_after_crash(folder, socket)
     if socket == folder and len(os.fsencode(folder / ".s.PGSQL.65535")) > _LONGEST_SOCKET:
         socket = Path(tempfile.mkdtemp(prefix="quintain-", dir="/tmp"))
         if owner:
@@ -373,7 +376,7 @@ def _launch(
         raise PostgresFailure(f"PostgreSQL does not start in {folder}. {_last_words(folder)}") from None
 
 
-def _clear_after_crash(folder: Path) -> None:
+def _clear_after_crash(folder: Path, socket: Path) -> None:
     """After a crash: wait for what is left of the old server, and drop its claim if its number is another's now.
 
     PostgreSQL respects the claim of any process there is: in a container, where numbers are small, that is often one of
@@ -387,8 +390,9 @@ def _clear_after_crash(folder: Path) -> None:
     pid = _claimed_pid(folder)
     if pid is not None and psutil.pid_exists(pid):
         (folder / "postmaster.pid").unlink()
-        for socket in folder.glob(".s.PGSQL.*.lock"):
-            socket.unlink()
+        for place in {folder, socket}:
+            for lock in place.glob(".s.PGSQL.*.lock"):
+                lock.unlink()
 
 
 def _postmaster(folder: Path) -> psutil.Process | None:

@@ -158,6 +158,23 @@ async def test_a_crash_loses_nothing_that_was_committed(data):
     cluster.share.close()
 
 
+@pytest.mark.parametrize("name", ["short", "deep/" + "er" * 60])
+async def test_a_server_that_dies_is_started_again_at_the_same_address(no_data, name):
+    with running(no_data / name) as cluster, postgres.kept_alive(cluster):
+        await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+        first = postmaster(cluster)
+        first.send_signal(signal.SIGKILL)
+        async with asyncio.timeout(60):
+            while True:
+                try:
+                    assert await run(cluster.url(), "SELECT seven FROM kept") == 7
+                except (asyncpg.PostgresError, OSError):
+                    await asyncio.sleep(0.05)
+                else:
+                    break
+        assert postmaster(cluster) != first
+
+
 async def test_another_programs_number_on_the_claim_does_not_stop_a_start(data):
     with running(data) as cluster:
         claim = (cluster.folder / "postmaster.pid").read_text()

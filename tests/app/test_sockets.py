@@ -1,0 +1,205 @@
+"""One connection: who gets in, who is too fast, who is too slow."""
+
+import asyncio
+import socket as sockets
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from app import security
+from app.errors import PROBLEMS
+from app.play import connection as connections
+from app.play import socket as house_sockets
+from tests.app.served import Guest, Served, serving, soon
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of all limits: it stands still unless a test moves it."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(security, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    return clock
+
+
+async def test_only_known_people_from_the_houses_own_pages_get_in(database_url: str) -> None:
+    async with serving(database_url, public_url="https://games.example.org/") as served:
+        table = await served.table("Ann", seats=3, start=False)
+        ann = table.guests[0]
+        forger = served.stranger()
+        forger.client.cookies["quintain"] = ann.client.cookies["quintain"][:-2] + "xx"
+        older = served.stranger()
+        older.client.cookies["quintain"] = "0" * 32
+
+        for path in (f"/ws/tables/{table.id}", "/ws/lobby"):
+            for who in (served.stranger(), forger, older):
+                assert await refused(who, path) == ("no_session", 4401)
+            for origin in ("https://evil.example", "null", "", "http://127.0.0.1:1", "http://127.0.0.1.evil.example"):
+                assert await refused(ann, path, Origin=origin) == ("foreign_origin", 4403)
+            for origin in (served.url, "https://games.example.org"):
+                async with ann.socket(path, Origin=origin) as line:
+                    await line.until("table", "tables")
+        for unknown in ("A" * 22, "%00", "x", "%F0%9F%90%89"):
+            assert await refused(ann, f"/ws/tables/{unknown}") == ("no_such_table", 4404)
+
+
+async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
+    """The code of the only frame that came, and the close code."""
+    async with who.socket(path, **headers) as line:
+        bye, close_code = await line.closed()
+        assert bye is not None
+        assert len(line.received) == 1
+        assert bye["message"] == PROBLEMS[bye["code"]][1]
+        return bye["code"], close_code
+
+
+async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url: str, clock: SimpleNamespace) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        ann, ben, _ = table.guests
+        async with ann.line(table.id) as line, ben.line(table.id) as other:
+            await other.until("full")
+
+            async def burst(count: int) -> list[str]:
+                """What `count` frames are answered with."""
+                for _ in range(count):
+                    await line.send({"t": "ping"})
+                answers = [await line.until("pong", "no", "bye") for _ in range(count)]
+                assert all(answer["code"] == "too_fast" for answer in answers if answer["t"] == "no")
+                return [answer["t"] for answer in answers]
+
+            assert await burst(40) == ["pong"] * 40
+            assert await burst(30) == ["no"] * 30
+            await line.send({"t": "say", "id": "quick", "text": "Hello"})
+            assert await line.until("no") == {
+                "t": "no", "id": "quick", "code": "too_fast", "message": PROBLEMS["too_fast"][1],
+            }  # fmt: skip
+            clock.now += 1.0
+            # Each frame in time forgives one that was too fast: 31 - 20 are left.
+            assert await burst(20) == ["pong"] * 20
+            assert await burst(29) == ["no"] * 29
+            for _ in range(2):
+                await line.send({"t": "ping"})
+            bye, close_code = await line.closed()
+            assert (bye and bye["code"], close_code) == ("too_fast", 4429)
+            assert await other.caught_up() == []
+        async with ann.line(table.id) as line:
+            await line.until("full")
+
+
+async def test_everybody_is_told_that_the_server_restarts(database_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        async with serving(database_url) as served:
+            table = await served.table("Ann", "Ben", "Cy")
+            line = await stack.enter_async_context(table.guests[0].line(table.id))
+            await line.until("full")
+            end = asyncio.create_task(line.closed())
+        _, close_code = await end
+        assert close_code == 1012
+
+
+class Silent:
+    """Somebody whose program asks and asks and reads nothing."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader = reader
+        self.writer = writer
+        self.ended = False
+
+    async def ask_without_end(self) -> None:
+        frame = b'{"t":"full"}'
+        while not self.ended:
+            self.writer.write(b"\x81" + bytes([0x80 | len(frame)]) + b"\0\0\0\0" + frame)
+            await self.writer.drain()
+
+    async def rest(self) -> bytes:
+        """All that is still to be read."""
+        return await self.reader.read()
+
+
+@asynccontextmanager
+async def silent(served: Served, guest: Guest, table: str) -> AsyncIterator[Silent]:
+    plain = sockets.socket()
+    plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    plain.setblocking(False)
+    await asyncio.get_running_loop().sock_connect(plain, ("127.0.0.1", served.port))
+    reader, writer = await asyncio.open_connection(sock=plain, limit=1024)
+    request = (
+        f"GET /ws/tables/{table} HTTP/1.1",
+        f"Host: 127.0.0.1:{served.port}",
+        "Connection: Upgrade",
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        f"Cookie: {guest.cookie}",
+    )
+    writer.write("\r\n".join((*request, "", "")).encode())
+    assert b"101" in await reader.readline()
+    try:
+        yield Silent(reader, writer)
+    finally:
+        writer.close()
+
+
+async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
+    database_url: str, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house_sockets, "_GOODBYE_SECONDS", 60.0)
+    monkeypatch.setattr(security.Bucket, "take", lambda self: True)
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        cut_off = connections.CUT_OFF._value.get()
+        watcher = await served.guest()
+        async with silent(served, table.guests[0], table.id) as slow, watcher.line(table.id) as line:
+            await line.until("full")
+            asking = asyncio.create_task(slow.ask_without_end())
+            while connections.CUT_OFF._value.get() == cut_off:
+                await line.full()  # somebody else is served all the while
+            slow.ended = True
+            assert await line.caught_up() == []
+            await asyncio.gather(served_all(table.guests[1], table.id), reads_to_the_end(slow))
+            asking.cancel()
+            while (await line.until("here"))["seats"]:
+                pass
+
+
+async def served_all(guest: Guest, table: str) -> None:
+    async with guest.line(table) as line:
+        await line.until("full")
+
+
+async def reads_to_the_end(slow: Silent) -> None:
+    rest = await slow.rest()
+    assert b'"t":"bye","code":"too_slow"' in rest
+    assert rest.endswith(b"\x11\x38too_slow"), rest[-40:]  # 0x1138 is 4408
+
+
+async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house_sockets, "_GOODBYE_SECONDS", 0.01)
+    monkeypatch.setattr(security.Bucket, "take", lambda self: True)
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with silent(served, table.guests[0], table.id) as slow:
+            asking = asyncio.create_task(slow.ask_without_end())
+            room = await room_of(served, table.id)
+            await soon(lambda: room.connections)
+            await soon(lambda: not room.connections)
+            asking.cancel()
+
+
+async def room_of(served: Served, table: str) -> Any:
+    await soon(lambda: table in served.app.state.house._rooms)
+    return served.app.state.house._rooms[table]
+
+
+def test_the_outbox_is_bounded_in_bytes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MOST_BYTES", 100)
+    connection = connections.Connection(None)  # type: ignore[arg-type]
+    connection.send("x" * 100)
+    assert not connection.is_slow
+    connection.send("x")
+    assert connection.is_slow
+    connection.send("more")
+    assert list(connection._outbox) == []

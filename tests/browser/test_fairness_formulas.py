@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from app.tables import canonical
 from app.tables.record import exported
@@ -22,16 +22,6 @@ from tests.vectors import chance, record
 pytestmark = pytest.mark.browser
 
 STATIC = Path(__file__).parents[2] / "static"
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -51,17 +41,14 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
+def page(browser: Browser) -> Iterator[Page]:
     """A page on localhost, where browsers have WebCrypto without https."""
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=STATIC)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        with sync_playwright() as playwright:
-            executable = CHROMIUM if CHROMIUM.exists() else None
-            browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
-            page = browser.new_page()
-            page.goto(f"http://localhost:{server.server_port}/")
-            yield page
-            browser.close()
+        page = browser.new_page()
+        page.goto(f"http://localhost:{server.server_port}/")
+        yield page
+        page.close()
         server.shutdown()
 
 

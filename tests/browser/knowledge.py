@@ -1,0 +1,171 @@
+"""Who may know which card when: rules A8 written down anew, from the record of a finished game.
+
+Nothing here comes from the code that makes views. The deals are made again from the draws that the record names (rules
+A2, A7), and then the moves are laid on the table one by one:
+
+    a hand                 its owner, from the deal on
+    a Joust card           everybody, from the move that places it
+    a prediction           its owner; everybody, from the move that ends its trick
+    the dummy's columns    everybody, from the deal on
+    the dummy's pile       everybody, a card for every trick that has ended
+    a round that is over   everybody, all of it
+
+    Knowledge   what each may know at each version
+    leaks       what of all that somebody was sent they could not know then
+"""
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.browser.people import Heard
+
+SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
+DECK = [f"{suit}{number}" for suit in SUITS for number in range(1, 15)]
+CARD = re.compile(r"(?<![A-Za-z0-9])[WFSC](?:1[0-4]|[1-9])(?![A-Za-z0-9])")
+NAMED = re.compile(rf"({'|'.join(SUITS.values())}) (1[0-4]|[1-9])(?![0-9])")
+LETTER = {name: letter for letter, name in SUITS.items()}
+
+
+@dataclass
+class Moment:
+    """What is known after one move."""
+
+    round: int
+    public: frozenset[str]
+    hands: tuple[frozenset[str], ...]
+    """What each seat was dealt in this round."""
+    is_fresh: bool
+    """Whether the round before is over and nobody has led since."""
+    is_over: bool
+
+
+@dataclass
+class Knowledge:
+    """What each may know at each version of a table, from its record."""
+
+    record: dict[str, Any]
+    moments: list[Moment] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        rows = self.record["rows"]
+        seats = len(self.record["players"])
+        number = 0
+        tricks = 0
+        public: set[str] = set()
+        hands: tuple[frozenset[str], ...] = ()
+        pile: list[str] = []
+        face_down: list[str] = []
+        jousts = 0
+        for row in rows:
+            move = row["move"] or {}
+            jousts += "joust" in move
+            public |= {move["joust"]} if "joust" in move else set()
+            face_down += [move["prediction"]] if "prediction" in move else []
+            # The last card of a hand is no choice: it is laid for its owner as soon as all have predicted (A4).
+            is_last = tricks == 6 and len(face_down) == seats
+            if jousts == seats or is_last:
+                jousts = 0
+                tricks += 1
+                public |= {*face_down, *pile[:1]}.union(*hands if is_last else ())
+                face_down, pile = [], pile[1:]
+            fresh = any(why.startswith("deal of round") for _, why, *_ in row["draws"])
+            if fresh:
+                assert tricks in (0, 7)
+                number, tricks = number + 1, 0
+                deck = self._deck(row["draws"])
+                dealer = (self._first_dealer + number - 1) % seats
+                hands = tuple(
+                    frozenset(deck[: 14 * seats][(seat - dealer - 1) % seats :: seats]) for seat in range(seats)
+                )
+                public, pile = set(deck[42:49] if seats == 3 else ()), deck[49:] if seats == 3 else []
+            over = row is rows[-1]
+            self.moments.append(Moment(number, frozenset(public), hands, fresh, over))
+        assert tricks == 7
+        assert self.moments[-1].public == set(DECK)
+
+    @property
+    def rounds(self) -> int:
+        """How many were played."""
+        return self.moments[-1].round
+
+    @property
+    def _first_dealer(self) -> int:
+        return next(result for _, why, _, result in self.record["rows"][0]["draws"] if why == "first dealer")
+
+    @staticmethod
+    def _deck(draws: Sequence[Any]) -> list[str]:
+        deck = list(DECK)
+        for _, why, size, result in draws:
+            if why.startswith("deal of round"):
+                deck[size - 1], deck[result] = deck[result], deck[size - 1]
+        return deck
+
+    def of(self, seat: int | None, version: int) -> frozenset[str]:
+        """The cards of the running round that this seat, or somebody who watches, may know."""
+        moment = self.moments[version]
+        return moment.public | (moment.hands[seat] if seat is not None else frozenset())
+
+
+def leaks(heard: Sequence[Heard], seat: int | None, knowledge: Knowledge) -> list[str]:
+    """Whatever of what was heard names a card that `seat` (None: who watches) could not know, or the house's secret.
+
+    Also what no frame can carry: cards outside a frame, before the game is over.
+    """
+    found = []
+    over = False
+    secret = knowledge.record["secret"]
+    for thing in heard:
+        frames, rest = _parts(thing)
+        version = max([frame["v"] for frame in frames], default=None)
+        for frame in frames:
+            # What a round that is over left behind is known to all; the cards of the running one are not.
+            known = knowledge.of(seat, frame["v"])
+            strange = _cards(json.dumps(_running(frame, knowledge.moments[frame["v"]]), ensure_ascii=False)) - known
+            found += [f"{thing.what}, version {frame['v']}: {card}" for card in sorted(strange)]
+            if frame.get("you", seat) != seat:
+                found.append(f"{thing.what}, version {frame['v']}, is for seat {frame['you']}")
+        over = over or (version is not None and knowledge.moments[version].is_over)
+        if not over:
+            found += [f"{thing.what} names {card}" for card in sorted(_cards(rest))]
+            found += [f"{thing.what} has the secret"] * (secret in thing.text)
+    return found
+
+
+def _cards(text: str) -> set[str]:
+    return set(CARD.findall(text)) | {LETTER[suit] + number for suit, number in NAMED.findall(text)}
+
+
+def _parts(thing: Heard) -> tuple[list[dict[str, Any]], str]:
+    """The frames with a version in something that was heard, and the text without them."""
+    if thing.what != "document":
+        frames = [frame for frame in _objects(json.loads(thing.text)) if "view" in frame]
+        return frames, "" if frames else thing.text
+    first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
+    if first is None:
+        return [], thing.text
+    frames = [frame for frame in _objects(json.loads(first[1])) if "view" in frame]
+    return frames, thing.text[: first.start(1)] + ("" if frames else first[1]) + thing.text[first.end(1) :]
+
+
+def _objects(value: Any) -> Iterator[dict[str, Any]]:
+    """The value's objects down to the first that has a view."""
+    if isinstance(value, dict):
+        yield value
+        if "view" not in value:
+            for part in value.values():
+                yield from _objects(part)
+
+
+def _running(frame: dict[str, Any], moment: Moment) -> dict[str, Any]:
+    """The frame without what it tells of rounds that are over."""
+    cut = dict(frame)
+    for told in ("log", "events"):
+        if told in cut:
+            deals = [at for at, event in enumerate(cut[told]) if event["kind"] == "round_dealt"]
+            cut[told] = cut[told][deals[-1] if deals else 0 :]
+    if moment.is_fresh and moment.round > 1:
+        cut["view"] = {**cut["view"], "tricks": []}
+    return cut

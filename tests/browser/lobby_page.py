@@ -1,0 +1,47 @@
+"""The lobby, as somebody uses it."""
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.people import Person
+from tests.browser.table_page import TablePage
+
+
+class LobbyPage:
+    """The lobby in a person's tab."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.page = person.page
+        person.comes_to("/")
+        expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
+
+    def make_table(self, *, seats: int, public: bool = False, **options: str) -> TablePage:
+        """Fill in the form and make a table."""
+        form = self.page.locator("#make")
+        form.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")).click()
+        wish = "yes" if public else "no"
+        form.locator("label", has=self.page.locator(f"input[name=public][value={wish}]")).click()
+        if self.asks_for_name():
+            form.locator("#name").fill(self.person.name)
+        if options:
+            form.locator("details.options summary").click()
+        for option, value in options.items():
+            choice = f"input[name='option-{option}'][value='{value}']"
+            form.locator("label", has=self.page.locator(choice)).click()
+        form.locator("#make-table").click()
+        self.page.wait_for_url("**/tables/*")
+        return TablePage(self.person)
+
+    def asks_for_name(self) -> bool:
+        return self.page.locator("#name").is_visible()
+
+    def join(self, code: str) -> TablePage:
+        """Go to a table by its spoken code."""
+        self.page.locator("#join input").fill(code)
+        self.page.locator("#join button").click()
+        self.page.wait_for_url("**/tables/*")
+        return TablePage(self.person)
+
+    def listed(self, table: str) -> Locator:
+        """The row of a table in the list of open tables."""
+        return self.page.locator(f"#tables [data-table='{table}']")

@@ -1,0 +1,202 @@
+"""The page of a table, as somebody uses it, before, in and after a game of Tornei.
+
+TablePage   the page; what a person clicks is only ever what it offers
+Look        what the page shows at one moment
+"""
+
+import random
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.people import PATIENCE, Person
+
+LOOK = """() => {
+    const board = document.querySelector("#board");
+    if (!board) return null;
+    const cards = [...document.querySelectorAll("button[data-card]")];
+    const names = (which) => cards.filter(which).map((card) => card.dataset.card);
+    return {
+        version: Number(board.dataset.v),
+        phase: board.dataset.phase,
+        showing: board.hasAttribute("data-showing"),
+        kind: document.querySelector("#ask").dataset.kind,
+        ask: document.querySelector("#ask").textContent,
+        title: document.title,
+        hand: names(() => true),
+        open: names((card) => !card.hasAttribute("aria-disabled") && card.ariaPressed !== "true"),
+        chosen: names((card) => card.ariaPressed === "true"),
+        connection: document.querySelector("#connection").dataset.state,
+    };
+}"""
+
+SETTLED = f"""([version, patience]) => new Promise((resolve) => {{
+    const look = {LOOK};
+    const until = performance.now() + patience;
+    const wait = () => {{
+        const seen = look();
+        if (seen && seen.version >= version && !seen.showing) resolve(seen);
+        else if (performance.now() > until) resolve(null);
+        else setTimeout(wait, 8);
+    }};
+    wait();
+}})"""
+GLANCE = 40
+"""Milliseconds for which somebody in a hurry looks before tapping on."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a page shows at one moment."""
+
+    version: int
+    phase: str
+    showing: bool
+    kind: str
+    """The kind of move that is asked for, `wait` or `sent`."""
+    ask: str
+    title: str
+    hand: list[str]
+    open: list[str]
+    """Cards that can be chosen."""
+    chosen: list[str]
+    connection: str
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the reader is asked for a move."""
+        return self.kind in ("lead", "predict", "joust")
+
+
+class TablePage:
+    """A table in a person's tab."""
+
+    def __init__(self, person: Person, page: Page | None = None) -> None:
+        self.person = person
+        self.page = page or person.page
+        self.page.locator("#connection[data-state=open]").wait_for()
+
+    @classmethod
+    def opened(cls, person: Person, link: str) -> "TablePage":
+        """Somebody follows a link."""
+        person.comes_to(link)
+        return cls(person)
+
+    @property
+    def id(self) -> str:
+        return self.page.url.rsplit("/", 1)[1]
+
+    # Before the game
+
+    def copy_link(self) -> str:
+        """What lies on the clipboard after a click."""
+        self.page.locator("#copy").click()
+        expect(self.page.locator("#copy")).to_have_text("Copied")
+        link: str = self.page.evaluate("navigator.clipboard.readText()")
+        return link
+
+    @property
+    def code(self) -> str:
+        return self.page.locator("#code").inner_text()
+
+    def seat(self, number: int) -> Locator:
+        return self.page.locator(f"[data-seat='{number}']")
+
+    def asks_for_name(self) -> bool:
+        return self.page.locator("main #name").is_visible()
+
+    def sit(self, number: int) -> None:
+        """Claim a seat, with a name where the page asks for one."""
+        if self.asks_for_name():
+            self.page.locator("main #name").fill(self.person.name)
+        self.page.locator(f"[data-claim='{number}']").click()
+        expect(self.seat(number)).to_have_attribute("data-mine", "")
+
+    def ready(self) -> None:
+        self.page.locator("#ready").click()
+        expect(self.page.locator("#ready")).to_have_attribute("aria-pressed", "true")
+
+    def start(self, empty: str | None = None) -> None:
+        """The host starts, and says what becomes of empty seats where that is a question."""
+        if empty is not None:
+            choice = self.page.locator(f"input[name=empty][value={empty}]")
+            self.page.locator("label", has=choice).click()
+        self.page.locator("#start").click()
+        self.board.wait_for()
+
+    # In the game
+
+    @property
+    def board(self) -> Locator:
+        return self.page.locator("#board")
+
+    @property
+    def connection(self) -> Locator:
+        return self.page.locator("#connection")
+
+    def card(self, name: str) -> Locator:
+        return self.page.locator(f"button[data-card='{name}']")
+
+    def look(self) -> Look:
+        return Look(**self.page.evaluate(LOOK))
+
+    def see(self, version: int) -> Look:
+        """What is shown once this version is, with nothing still moving. Taps on, as somebody in a hurry does."""
+        self.board.wait_for()
+        for _ in range(int(PATIENCE / GLANCE)):
+            if seen := self.page.evaluate(SETTLED, [version, GLANCE]):
+                return Look(**seen)
+            self.tap()
+        raise AssertionError(f"{self.person.name} does not see version {version} but {self.look()}.")
+
+    def tap(self) -> None:
+        """Touch the table where nothing lies, so that what is being shown goes on to its end."""
+        box = self.board.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + 3, box["y"] + 3)
+
+    def choose(self, *cards: str) -> None:
+        for card in cards:
+            self.card(card).click()
+
+    def act(self) -> None:
+        """Press the primary button."""
+        self.page.locator("#act").click()
+
+    def move(self, chance: random.Random) -> dict[str, Any]:
+        """Make a move of cards that the page offers: choose, and send."""
+        look = self.look()
+        assert look.is_mine
+        chosen = [chance.choice(sorted(look.open))]
+        self.choose(chosen[0])
+        if look.kind == "lead":
+            chosen.append(chance.choice(sorted(self.look().open)))
+            self.choose(chosen[1])
+        self.act()
+        names = {"lead": ("joust", "prediction"), "predict": ("prediction",), "joust": ("joust",)}[look.kind]
+        return {"kind": look.kind, **dict(zip(names, chosen, strict=True))}
+
+    def my_prediction(self) -> str | None:
+        """What the reader has predicted with, as the page says it."""
+        place = self.page.locator("[data-place][data-you] .slot.prediction[data-mine] .card")
+        return place.get_attribute("aria-label") if place.count() else None
+
+    # What is written
+
+    def log(self) -> list[str]:
+        return self.page.locator("#log li").all_inner_texts()
+
+    def scores(self) -> dict[str, list[int]]:
+        """The points by name: of every round, and in all."""
+        rows = self.page.locator(".scores-panel tbody tr").evaluate_all(
+            """(rows) => rows.map((row) => [
+                row.querySelector(".name").textContent,
+                [...row.querySelectorAll("td")].map((cell) => Number(cell.textContent)),
+            ])"""
+        )
+        return dict(rows)
+
+    def winners(self) -> str:
+        """The sentence that says who has won."""
+        return self.page.locator("#final h2").inner_text()

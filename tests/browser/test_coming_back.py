@@ -1,0 +1,114 @@
+"""Reloading, a second tab, and a house that is killed in the middle: nothing is lost, and nothing happens twice."""
+
+import json
+import random
+from collections import Counter
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.a_game import gathered, play
+from tests.browser.house import House
+from tests.browser.people import People, Person
+from tests.browser.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def four(people: People) -> list[Person]:
+    return [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+
+
+def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
+    pages = gathered(*four(people), rounds="1")
+    chance = random.Random(1)
+    # Until somebody who did not lead has predicted, and another has not.
+    version = play(pages, chance=chance, until=lambda looks: looks[0].version == 9)
+    asked = [page for page in pages if page.look().kind == "predict"]
+    assert len(asked) == 2
+    waiting = next(page for page in pages if page not in asked and page.look().kind == "wait")
+    before = waiting.look()
+    prediction = waiting.my_prediction()
+    assert prediction is not None
+
+    waiting.page.reload()
+    again = TablePage(waiting.person)
+    after = again.see(version)
+    assert (after.hand, after.phase, after.ask, again.my_prediction()) == (
+        before.hand,
+        before.phase,
+        before.ask,
+        prediction,
+    )
+    assert again.log() == waiting.log()
+
+    asked[0].page.reload()
+    again = TablePage(asked[0].person)
+    again.see(version)
+    again.move(chance)
+    assert again.see(version + 1).kind == "wait"
+    for page in pages:
+        page.see(version + 1)
+    play(pages, chance=chance, version=version + 1, until=lambda looks: looks[0].version == version + 4)
+
+
+def test_a_second_tab_shows_the_same_seat(people: People) -> None:
+    pages = gathered(*four(people), rounds="1")
+    version = play(pages, chance=random.Random(2), until=lambda looks: looks[0].version == 3)
+    ann = pages[0]
+    tab = ann.person.another_tab()
+    tab.goto(ann.page.url)
+    second = TablePage(ann.person, tab)
+    assert second.see(version) == ann.look()
+    assert second.my_prediction() == ann.my_prediction()
+    # What is done in the one is seen in the other.
+    version = play(pages, chance=random.Random(2), version=version, until=lambda looks: looks[0].is_mine)
+    second.see(version)
+    second.move(random.Random(2))
+    assert ann.see(version + 1).hand == second.see(version + 1).hand
+    expect(second.page.locator("#hint")).to_be_empty()
+
+
+def test_a_killed_house_comes_back_and_the_same_pages_play_on(own_people: People, own_house: House) -> None:
+    pages = gathered(*four(own_people), rounds="1")
+    chance = random.Random(3)
+    version = play(pages, chance=chance, until=lambda looks: looks[0].version == 9)
+    asked = [page for page in pages if page.look().kind == "predict"]
+    assert len(asked) == 2
+    predictions = [page.my_prediction() for page in pages]
+    for page in pages:
+        page.page.evaluate("window.neverReloaded = true")
+
+    own_house.kill()
+    for page in pages:
+        expect(page.connection).to_have_attribute("data-state", "lost")
+        expect(page.connection).to_contain_text("Connection lost")
+    asked[0].move(chance)
+    assert asked[0].look().kind == "sent"
+    assert asked[0].look().version == version
+
+    own_house.start()
+    for page in pages:
+        expect(page.connection).to_have_attribute("data-state", "open")
+        expect(page.connection).to_contain_text("Connected")
+    version += 1
+    looks = [page.see(version) for page in pages]
+    assert {look.version for look in looks} == {version}
+    assert asked[0].look().kind == "wait"
+    assert asked[0].my_prediction() is not None
+    kept = [(before, page.my_prediction()) for before, page in zip(predictions, pages, strict=True) if before]
+    assert all(before == after for before, after in kept)
+
+    play(pages, chance=chance, version=version)
+    record = json.loads(own_house.get(f"/api/tables/{pages[0].id}/record").content)
+    assert len(record["rows"]) == pages[0].look().version + 1
+    placed = Counter(
+        (row["seat"], card)
+        for row in record["rows"]
+        for name, card in (row["move"] or {}).items()
+        if name in ("joust", "prediction")
+    )
+    assert set(placed.values()) == {1}
+    for page in pages:
+        assert page.page.evaluate("window.neverReloaded") is True
+        page.person.ears.forgive("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to")

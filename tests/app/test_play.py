@@ -1,0 +1,402 @@
+"""Live tables: each move once, over restarts, over two processes, with bots, and after failures."""
+
+import asyncio
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from app.db import Database
+from app.play import house as houses
+from app.play import room as rooms
+from app.tables import store
+from app.tables.rebuild import replayed
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.served import Line, Seated, Served, serving, soon
+from tests.app.stored import HOUSE_GAMES, played_on, query
+
+ONE_ROUND = {"rounds": "1"}
+
+
+@asynccontextmanager
+async def lines_at(served: Served, table: Seated) -> AsyncIterator[list[Line]]:
+    """The sockets of everybody at the table, at this server, each with its newest state."""
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(served.again(guest).line(table.id)) for guest in table.guests]
+        for line in lines:
+            await line.until("full")
+        yield lines
+
+
+async def log_of(url: str, table: str) -> list[tuple[Any, ...]]:
+    return await query(url, "SELECT seq, seat, client_id, move FROM moves WHERE table_id = $1 ORDER BY seq", table)
+
+
+async def check_log(url: str, table: str) -> None:
+    """No move is missing or twice, and the rules lead from the log to the stored version."""
+    log = await log_of(url, table)
+    assert [seq for seq, *_ in log] == list(range(len(log)))
+    ids = [(seat, move_id) for _, seat, move_id, _ in log if move_id is not None]
+    assert len(ids) == len(set(ids))
+    database = Database(url)
+    async with database.session() as session:
+        row = await store.find_table(session, table)
+        assert row.version == len(log) - 1
+        assert (await replayed(session, row, HOUSE_GAMES)).state == (await store.load(session, row, HOUSE_GAMES)).state
+    await database.close()
+
+
+def frame_of(line: Line, move_id: str = "once") -> dict[str, Any]:
+    return {"id": move_id, "decision": line.decision, "move": line.newest["legal"][0]}
+
+
+# once
+
+
+async def test_a_move_that_is_sent_again_is_made_once(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            mover = next(line for line in lines if line.newest["legal"])
+            others = [line for line in lines if line is not mover]
+            guest = table.guests[lines.index(mover)]
+            sent = frame_of(mover)
+            await mover.send({"t": "move", **sent})
+            first = await mover.until("ok")
+            assert first == {"t": "ok", "id": "once", "v": 1}
+            for line in others:
+                assert (await line.until("step"))["v"] == 1
+            # The same again, another move under the same id, and a nonsense under it: the first answer each time.
+            other = {"id": "once", "decision": sent["decision"] + 7, "move": {"kind": "joust", "joust": "W1"}}
+            for again in (sent, other, sent | {"move": {}}):
+                await mover.send({"t": "move", **again})
+                assert await mover.until("ok", "no") == first
+                assert await guest.post(f"/api/tables/{table.id}/moves", again) == first
+            assert [await line.caught_up() for line in lines] == [[], [], []]
+        assert [row[:3] for row in await log_of(database_url, table.id)] == [(0, None, None), (1, mover.seat, "once")]
+    async with serving(database_url) as served:
+        guest = served.again(guest)
+        assert await guest.post(f"/api/tables/{table.id}/moves", sent) == first
+        async with guest.line(table.id) as line:
+            await line.until("full")
+            await line.send({"t": "move", **sent})
+            assert await line.until("ok", "no") == first
+    assert len(await log_of(database_url, table.id)) == 2
+
+
+async def test_a_move_over_every_way_at_once_is_made_once(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines, lines_at(served, table) as tabs:
+            mover = next(line for line in lines if line.newest["legal"])
+            tab = tabs[lines.index(mover)]
+            guest = table.guests[lines.index(mover)]
+            sent = frame_of(mover)
+            posts = [guest.post(f"/api/tables/{table.id}/moves", sent) for _ in range(5)]
+            answers = await asyncio.gather(*posts, mover.send({"t": "move", **sent}), tab.send({"t": "move", **sent}))
+            answers = [*answers[:5], await mover.until("ok", "no"), await tab.until("ok", "no")]
+            assert answers == [{"t": "ok", "id": "once", "v": 1}] * 7
+        await check_log(database_url, table.id)
+        assert len(await log_of(database_url, table.id)) == 2
+
+
+async def test_two_seats_may_give_the_same_id(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        await played_on(database_url, table.id, lambda stored: stored.state.phase.kind == "predicting")
+        async with lines_at(served, table) as lines:
+            asked = [line for line in lines if line.newest["legal"]]
+            assert len(asked) == 2
+            for line in asked:
+                assert (await line.move(line.newest["legal"][0], move_id="mine"))["t"] == "ok"
+        await check_log(database_url, table.id)
+
+
+async def test_answers_at_the_same_moment_are_all_taken(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy", "Dee")
+        await played_on(database_url, table.id, lambda stored: stored.state.phase.kind == "predicting")
+        async with lines_at(served, table) as lines:
+            asked = [line for line in lines if line.newest["legal"]]
+            assert len(asked) == 3
+            answers = await asyncio.gather(*(line.move(line.newest["legal"][0]) for line in asked))
+            assert sorted(answer["v"] for answer in answers) == [2, 3, 4]
+        await check_log(database_url, table.id)
+
+
+# restarts
+
+
+async def test_a_game_goes_on_after_a_restart(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy", options=ONE_ROUND)
+        # Between two snapshots, in the middle of a trick, with a prediction that lies face down.
+        await played_on(
+            database_url,
+            table.id,
+            lambda stored: stored.version > 23 and stored.state.phase.kind == "jousting",
+        )
+        async with lines_at(served, table) as lines:
+            before = [line.newest for line in lines]
+    async with serving(database_url) as served, lines_at(served, table) as lines:
+        assert [line.newest for line in lines] == before
+        assert sum(line.newest["view"]["mine"]["prediction"] is not None for line in lines) == 3
+        await play_out(lines)
+        report = verify((await table_record(served, table)).content, GAMES)
+        assert report.is_true, report.findings
+    await check_log(database_url, table.id)
+
+
+async def play_out(lines: list[Line]) -> None:
+    """Everybody makes a random legal move whenever one is asked for, until the game is over."""
+    seed = random.randrange(2**32)
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+
+    async def play(line: Line) -> None:
+        while line.newest["view"]["phase"] != "over":
+            if line.newest["legal"]:
+                version = line.newest["v"]
+                answer = await line.move(dice.choice(line.newest["legal"]), move_id=f"out-{version}")
+                assert answer["t"] == "ok", answer
+            else:
+                await line.until("step")
+
+    await asyncio.gather(*(play(line) for line in lines))
+
+
+async def table_record(served: Served, table: Seated) -> Any:
+    return await served.again(table.guests[0]).client.get(f"/api/tables/{table.id}/record")
+
+
+async def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(database_url: str) -> None:
+    async with serving(database_url, bot_seconds=10_000) as served:
+        table = await served.table("Ann", seats=4)
+        await played_on(database_url, table.id, lambda stored: stored.game.to_act(stored.state)[0].seat != 0)
+        async with lines_at(served, table) as lines:
+            version = lines[0].newest["v"]
+            assert await lines[0].caught_up() == []
+    async with serving(database_url) as served:
+        watcher = await served.guest()
+        async with watcher.line(table.id) as line:
+            await line.until("full")
+            await line.until("step")
+            assert line.newest["v"] > version
+    await check_log(database_url, table.id)
+
+
+# bots
+
+
+async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", seats=3, options=ONE_ROUND)
+        async with lines_at(served, table) as lines:
+            await play_out(lines)
+        log = await log_of(database_url, table.id)
+        assert {seat for _, seat, *_ in log} == {None, 0, 1, 2}
+        assert all((move_id is None) == (seat != 0) for _, seat, move_id, _ in log)
+        report = verify((await table_record(served, table)).content, GAMES)
+        assert report.is_true, report.findings
+    await check_log(database_url, table.id)
+
+
+# two processes
+
+
+async def test_of_two_servers_the_loser_of_a_fence_catches_up_and_decides_again(database_url: str) -> None:
+    async with serving(database_url) as one, serving(database_url) as two:
+        table = await one.table("Ann", "Ben", "Cy", "Dee", options=ONE_ROUND)
+        await played_on(
+            database_url, table.id, lambda stored: len(stored.state.tricks) == 2 and asks_three(stored.state)
+        )
+        async with lines_at(one, table) as at_one, lines_at(two, table) as at_two:
+            asked = [line for line in at_one if line.newest["legal"]]
+            assert len(asked) == 3
+            # Both servers know the same state, and each is told of other answers to it, all at the same moment.
+            posts = []
+            for number, line in enumerate(asked):
+                guest = (one, two)[number % 2].again(table.guests[line.seat or 0])
+                posts.append(guest.post(f"/api/tables/{table.id}/moves", frame_of(line)))
+            version = at_one[0].newest["v"]
+            answers = await asyncio.gather(*posts)
+            assert sorted(answer["v"] for answer in answers) == [version + 1, version + 2, version + 3]
+            # Sent again, and to the other one: the first answer.
+            for number, line in enumerate(asked):
+                guest = (two, one)[number % 2].again(table.guests[line.seat or 0])
+                again = await guest.post(f"/api/tables/{table.id}/moves", frame_of(line))
+                assert again == answers[number]
+            for line in (*at_one, *at_two):
+                await line.caught_up()
+                seen = [frame["v"] for frame in map(json.loads, line.received) if frame["t"] == "step"]
+                assert seen == list(range(version + 1, version + 1 + len(seen))), "each version once, in order"
+            assert max(line.newest["v"] for line in (*at_one, *at_two)) == version + 3
+    await check_log(database_url, table.id)
+
+
+def asks_three(state: Any) -> bool:
+    return state.phase.kind == "predicting" and state.phase.predictions.count(None) == 3
+
+
+async def test_bots_of_two_servers_move_once(database_url: str) -> None:
+    async with serving(database_url) as one, serving(database_url) as two:
+        table = await one.table("Ann", seats=4, options=ONE_ROUND)
+        async with lines_at(one, table) as (here,), lines_at(two, table):
+            await play_out([here])
+        report = verify((await table_record(one, table)).content, GAMES)
+        assert report.is_true, report.findings
+    await check_log(database_url, table.id)
+
+
+# failures
+
+
+async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            mover = next(line for line in lines if line.newest["legal"])
+            guest = table.guests[lines.index(mover)]
+            before = [line.newest for line in lines]
+
+            def fails(*_: Any, **__: Any) -> Any:
+                raise RuntimeError("a defect")
+
+            with monkeypatch.context() as broken, capture_logs() as logs:
+                broken.setattr(rooms.store, "entry_of", fails)
+                refused = await mover.move(mover.newest["legal"][0])
+                assert (refused["t"], refused["code"]) == ("no", "house_failed")
+                sent = frame_of(mover, "posted")
+                answer = await guest.post(f"/api/tables/{table.id}/moves", sent, expect=500)
+                assert answer["error"]["code"] == "house_failed"
+            assert [entry["log_level"] for entry in logs] == ["error", "error"]
+            assert table.id not in repr(logs)
+            for line, state in zip(lines, before, strict=True):
+                assert await line.full() == state
+            assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
+        await check_log(database_url, table.id)
+
+
+async def test_a_move_that_was_written_before_the_room_failed_is_answered_as_made(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            mover = next(line for line in lines if line.newest["legal"])
+            with monkeypatch.context() as broken, capture_logs():
+                broken.setattr(rooms.Room, "_tell", lambda *_: 1 / 0)
+                assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
+            assert mover.newest["v"] == 1
+            for line in lines:
+                assert (await line.full())["v"] == 1
+        await check_log(database_url, table.id)
+
+
+async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            mover = next(line for line in lines if line.newest["legal"])
+            await query(database_url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING id", table.id)
+            with capture_logs():
+                assert (await mover.move(mover.newest["legal"][0]))["code"] == "house_failed"
+                assert (await mover.move(mover.newest["legal"][0]))["code"] == "not_playing"
+
+
+# rooms
+
+
+async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url: str) -> None:
+    async with serving(database_url, idle_seconds=0.05) as served:
+        open_rooms = served.app.state.house._rooms
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            assert table.id in open_rooms
+            mover = next(line for line in lines if line.newest["legal"])
+            await mover.move(mover.newest["legal"][0])
+            before = [await line.full() for line in lines]
+        await soon(lambda: not open_rooms)
+        async with lines_at(served, table) as lines:
+            assert [line.newest for line in lines] == before
+        await soon(lambda: not open_rooms)
+
+
+async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(database_url, idle_seconds=0.02) as served:
+        open_rooms = served.app.state.house._rooms
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            mover = next(line for line in lines if line.newest["legal"])
+            sent = frame_of(mover)
+        await soon(lambda: not open_rooms)
+        committer = served.app.state.committer
+        commit, held, may_go_on = committer.commit, asyncio.Event(), asyncio.Event()
+
+        async def slow_commit(entry: Any) -> None:
+            held.set()
+            await may_go_on.wait()
+            await commit(entry)
+
+        monkeypatch.setattr(committer, "commit", slow_commit)
+        guest = table.guests[lines.index(mover)]
+        post = asyncio.create_task(guest.post(f"/api/tables/{table.id}/moves", sent))
+        await held.wait()
+        swept = await sweeps(served, 8)
+        assert swept
+        assert table.id in open_rooms
+        may_go_on.set()
+        assert (await post)["t"] == "ok"
+        await soon(lambda: not open_rooms)
+
+
+async def sweeps(served: Served, times: int) -> bool:
+    """Wait until the sweeper has come by so many times: another table's room is closed by each of its rounds."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + times * 0.02
+    await soon(lambda: loop.time() > end)
+    return served.app.state.house._sweeper is not None and not served.app.state.house._sweeper.done()
+
+
+async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy", start=False)
+        opened, find = asyncio.Event(), houses.store.find_table
+        may_go_on = asyncio.Event()
+
+        async def slow_find(session: Any, table_id: str) -> Any:
+            row = await find(session, table_id)
+            if not opened.is_set():
+                opened.set()
+                await may_go_on.wait()
+            return row
+
+        monkeypatch.setattr(houses.store, "find_table", slow_find)
+        async with table.guests[0].line(table.id) as line:
+            await opened.wait()
+            await table.guests[0].post(f"/api/tables/{table.id}/start", {"empty": None})
+            may_go_on.set()
+            assert (await line.until("full"))["v"] == 0
+
+
+async def test_all_who_come_at_once_come_into_one_room(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with AsyncExitStack() as stack:
+            lines = await asyncio.gather(
+                *(stack.enter_async_context(guest.line(table.id)) for guest in table.guests * 3)
+            )
+            for line in lines:
+                await line.until("full")
+            assert len(served.app.state.house._rooms) == 1
+            while (await lines[-1].until("here")) != {"t": "here", "seats": [0, 1, 2], "watching": 0}:
+                pass

@@ -15,9 +15,9 @@ from app.lobby import seating
 from app.lobby.codes import find_by_code
 from app.lobby.listing import Listing
 from app.play import frames
+from app.play.around import shown_table
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
-from app.play.shown import shown_table
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_of, set_name
 from app.players.names import clean_name

@@ -12,8 +12,10 @@ from app.lobby.listing import Listing
 from app.lobby.routes import table_of_code
 from app.pages.sentences import sentences
 from app.play import frames
+from app.play.around import around_of
+from app.play.audience import full_frame
 from app.play.house import House
-from app.play.room import around_of, full_frame, stored_of
+from app.play.room import stored_of
 from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
 from app.security import Buckets

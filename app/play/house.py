@@ -9,9 +9,10 @@ from prometheus_client import Gauge
 from app.db import Database
 from app.errors import Problem
 from app.play import frames
+from app.play.around import around_of
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
-from app.play.room import Changed, Left, Message, Posted, Room, around_of, stored_of
+from app.play.room import Changed, Left, Message, Posted, Room, stored_of
 from app.tables import store
 from app.tables.committer import Committer
 from app.tables.store import Games
@@ -78,7 +79,7 @@ class House:
     def here(self, table_id: str) -> str | None:
         """The `here` frame of a live table, None where nobody is connected."""
         room = self._rooms.get(table_id)
-        return None if room is None else room.here_frame()
+        return None if room is None else room.audience.here_frame()
 
     async def _room(self, table_id: str) -> Room:
         while (room := self._rooms.get(table_id)) is None:

@@ -6,13 +6,11 @@ are messages to it.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar, assert_never
 from uuid import UUID
 
-import orjson
 import structlog
 from prometheus_client import Counter
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -20,15 +18,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import Database
 from app.errors import Problem, Refusal
 from app.play import frames
+from app.play.around import Around, around_of, when_over
+from app.play.audience import Audience
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
-from app.play.shown import shown_table
 from app.tables import store
 from app.tables.committer import Committer, CommitUnknown, EntryRefused, FenceLost
 from app.tables.rows import Table
-from app.tables.store import Games, Line, Stored
+from app.tables.store import Games, Stored
 from engines.core.codec import codec_of
-from engines.core.seats import SPECTATOR, Seat, Viewer
+from engines.core.seats import Seat
 
 log = structlog.get_logger()
 
@@ -36,8 +35,6 @@ MOVES = Counter("quintain_moves_total", "Moves made", ["game"])
 REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
 
 INBOX = 512
-_TALK_KEPT = 50
-_HERE_SECONDS = 0.1
 
 T = TypeVar("T")
 
@@ -86,18 +83,6 @@ class BotsTurn:
 Message: TypeAlias = Joined | Left | Heard | Posted | Changed | BotsTurn
 
 
-@dataclass(frozen=True, slots=True)
-class Around:
-    """The table around the game: who sits where, and how it is shown."""
-
-    status: str
-    shown: bytes
-    seats: dict[UUID, Seat]
-    host: UUID
-    bots: frozenset[Seat]
-    rematch: str | None
-
-
 class NotTaken(Exception):
     """The database takes no move of this table: it is full, or the table was changed by hand."""
 
@@ -111,30 +96,34 @@ class Room:
     ) -> None:  # fmt: skip
         self.id = table_id
         self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
-        self.connections: set[Connection] = set()
-        self._around = around
-        self._stored = stored
+        self.audience = Audience(around, stored)
         self._database = database
         self._committer = committer
         self._games = games
         self._bus = bus
         self._bot_seconds = bot_seconds
         self._bot_timer: asyncio.TimerHandle | None = None
-        self._here_timer: asyncio.TimerHandle | None = None
-        self._talk: deque[str] = deque(maxlen=_TALK_KEPT)
         self._is_busy = False
         self._task = asyncio.create_task(self._run(), name=f"room {table_id[:6]}")
 
     @property
+    def _around(self) -> Around:
+        return self.audience.around
+
+    @property
+    def _stored(self) -> Stored | None:
+        return self.audience.stored
+
+    @property
     def is_idle(self) -> bool:
         """Whether nobody would notice if this room were closed."""
-        return not (self.connections or self._is_busy or self._bot_timer) and self.inbox.empty()
+        return not (self.audience.connections or self._is_busy or self._bot_timer) and self.inbox.empty()
 
     async def close(self) -> None:
         """End the task. The log has everything; connections are told by their sockets."""
-        for timer in (self._bot_timer, self._here_timer):
-            if timer is not None:
-                timer.cancel()
+        self.audience.close()
+        if self._bot_timer is not None:
+            self._bot_timer.cancel()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
 
@@ -156,12 +145,9 @@ class Room:
     async def _handle(self, message: Message) -> None:
         match message:
             case Joined(connection):
-                self.connections.add(connection)
-                self._welcome(connection)
-                self._here_soon()
+                self.audience.join(connection)
             case Left(connection):
-                self.connections.discard(connection)
-                self._here_soon()
+                self.audience.leave(connection)
             case Heard(connection, frame):
                 await self._handle_frame(connection, frame)
             case Posted(player, move, answer):
@@ -183,9 +169,9 @@ class Room:
     ) -> None:
         match frame:
             case frames.FullAsked():
-                self._send_full(connection)
+                self.audience.tell_full(connection)
             case frames.Said():
-                self._say(connection, frame)
+                self.audience.hear(connection, frame)
             case frames.MoveSent():
                 try:
                     connection.send(frames.ok(frame.id, await self._move(connection.player, frame)))
@@ -246,10 +232,10 @@ class Room:
             stored.answered[seat, client_id] = entry.seq
         MOVES.labels(stored.game.name).inc()
         if entry.outcome is not None:
-            self._around = _over(self._around)
-            self._tell_table()
+            self.audience.around = when_over(self._around)
+            self.audience.tell_table()
             self._bus.publish(TableChanged(self.id))
-        self._tell(lines)
+        self.audience.tell_step(lines)
         self._wake_bots()
         return True
 
@@ -261,7 +247,7 @@ class Room:
         for row in rows:
             known = len(stored.lines)
             store.follow(stored, row)
-            self._tell(stored.lines[known:])
+            self.audience.tell_step(stored.lines[known:])
         if rows:
             await self._change()
             self._wake_bots()
@@ -273,9 +259,8 @@ class Room:
             return around_of(table, self._games), await stored_of(session, table, self._games)
 
         try:
-            self._around, self._stored = await self._read(read)
-            for connection in self.connections:
-                self._send_full(connection)
+            self.audience.around, self.audience.stored = await self._read(read)
+            self.audience.tell_full_to_all()
             self._wake_bots()
         except Exception:
             log.exception("room could not reload", table=self.id[:6])
@@ -347,69 +332,6 @@ class Room:
         if not await self._make(self._stored, seat, move, client_id=None):
             self._wake_bots()
 
-    # telling
-
-    def _welcome(self, connection: Connection) -> None:
-        connection.send(self._table_frame(connection))
-        self._send_full(connection)
-        for frame in self._talk:
-            connection.send(frame)
-        if self._around.rematch is not None:
-            connection.send(frames.rematch(self._around.rematch))
-
-    def _table_frame(self, connection: Connection) -> str:
-        you = self._around.seats.get(connection.player)
-        return frames.table(you, connection.player == self._around.host, self._around.shown)
-
-    def _tell_table(self) -> None:
-        for connection in self.connections:
-            connection.send(self._table_frame(connection))
-
-    def _send_full(self, connection: Connection) -> None:
-        if self._stored is not None:
-            connection.send(full_frame(self._stored, self._around.seats.get(connection.player)))
-
-    def _tell(self, lines: Sequence[Line]) -> None:
-        """One step to every connection: the same one to all who look from the same place."""
-        assert self._stored is not None
-        game, state = self._stored.game, self._stored.state
-        steps = frames.StepFrames(self._stored.version, lines, game.to_act(state))
-        made: dict[Seat | None, str] = {}
-        for connection in self.connections:
-            you = self._around.seats.get(connection.player)
-            if you not in made:
-                viewer, legal = _place(self._stored, you)
-                made[you] = steps.frame(you, game.view(state, viewer), legal)
-            connection.send(made[you])
-
-    def _say(self, connection: Connection, said: frames.Said) -> None:
-        seat = self._around.seats.get(connection.player)
-        if seat is None:
-            connection.send(frames.no(said.id, Problem("not_seated")))
-            return
-        frame = frames.said(seat, said.text)
-        self._talk.append(frame)
-        for listener in self.connections:
-            listener.send(frame)
-        connection.send(frames.ok(said.id, -1 if self._stored is None else self._stored.version))
-
-    def _here_soon(self) -> None:
-        """Tell who is here, once for all who come and go in the same moment."""
-        if self._here_timer is None:
-            self._here_timer = asyncio.get_running_loop().call_later(_HERE_SECONDS, self._tell_here)
-
-    def _tell_here(self) -> None:
-        self._here_timer = None
-        frame = self.here_frame()
-        for connection in self.connections:
-            connection.send(frame)
-
-    def here_frame(self) -> str:
-        """Who is connected now."""
-        players = {connection.player for connection in self.connections}
-        seats = sorted(seat for player, seat in self._around.seats.items() if player in players)
-        return frames.here(seats, sum(player not in self._around.seats for player in players))
-
     # the table around the game
 
     async def _change(self) -> None:
@@ -418,62 +340,21 @@ class Room:
             return around_of(table, self._games), self._stored or await stored_of(session, table, self._games)
 
         was, had = self._around, self._stored
-        self._around, self._stored = await self._read(read)
+        self.audience.around, self.audience.stored = await self._read(read)
         begun = had is None and self._stored is not None
         if self._around != was:
-            self._tell_table()
-            self._here_soon()
+            self.audience.tell_table()
+            self.audience.tell_here_soon()
         if begun:
-            for connection in self.connections:
-                self._send_full(connection)
+            self.audience.tell_full_to_all()
             self._wake_bots()
         if self._around.rematch is not None and was.rematch is None:
-            for connection in self.connections:
-                connection.send(frames.rematch(self._around.rematch))
-
-
-def around_of(table: Table, games: Games) -> Around:
-    """The table around the game, from its row."""
-    return Around(
-        status=table.status,
-        shown=orjson.dumps(shown_table(table, games[table.game].seats)),
-        seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
-        host=table.host_id,
-        bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
-        rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
-    )
-
-
-def _over(around: Around) -> Around:
-    """The same table, its game over."""
-    shown = orjson.loads(around.shown) | {"status": "over"}
-    return replace(around, status="over", shown=orjson.dumps(shown))
+            self.audience.tell_rematch(self._around.rematch)
 
 
 async def stored_of(session: Any, table: Table, games: Games) -> Stored | None:
     """The game on the table, or None while there is none."""
     return await store.load(session, table, games) if table.status in ("playing", "over") else None
-
-
-def full_frame(stored: Stored, you: Seat | None) -> str:
-    """The `full` frame of one viewer."""
-    viewer, legal = _place(stored, you)
-    codec = codec_of(stored.game)
-    told = (codec.event(line.event) for line in stored.lines if line.is_for(you))
-    return frames.full(
-        stored.version,
-        you,
-        stored.game.view(stored.state, viewer),
-        stored.game.to_act(stored.state),
-        legal,
-        stored.game.recall(stored.state, told),
-    )
-
-
-def _place(stored: Stored, you: Seat | None) -> tuple[Viewer, Sequence[Any]]:
-    if you is None:
-        return SPECTATOR, ()
-    return you, stored.game.legal_moves(stored.state, you)
 
 
 def _resolve(answer: asyncio.Future[int], version: int) -> None:

@@ -148,6 +148,7 @@ async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
 ) -> None:
     monkeypatch.setattr(house_sockets, "_GOODBYE_SECONDS", 60.0)
     monkeypatch.setattr(security.Bucket, "take", lambda self: True)
+    monkeypatch.setattr(connections, "MOST_FRAMES", 16)
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy")
         cut_off = connections.CUT_OFF._value.get()
@@ -179,13 +180,14 @@ async def reads_to_the_end(slow: Silent) -> None:
 async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house_sockets, "_GOODBYE_SECONDS", 0.01)
     monkeypatch.setattr(security.Bucket, "take", lambda self: True)
+    monkeypatch.setattr(connections, "MOST_FRAMES", 16)
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy")
         async with silent(served, table.guests[0], table.id) as slow:
             asking = asyncio.create_task(slow.ask_without_end())
             room = await room_of(served, table.id)
-            await soon(lambda: room.connections)
-            await soon(lambda: not room.connections)
+            await soon(lambda: room.audience.connections)
+            await soon(lambda: not room.audience.connections)
             asking.cancel()
 
 

@@ -1,0 +1,70 @@
+"""The table around the game: who sits where, and how that is shown."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+from uuid import UUID
+
+import orjson
+
+from app.tables.rows import Table
+from app.tables.store import Games
+from engines.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What a room knows of its table besides the game."""
+
+    status: str
+    shown: bytes
+    """The `table` object of the protocol, encoded: the same for everybody."""
+    seats: dict[UUID, Seat]
+    host: UUID
+    bots: frozenset[Seat]
+    rematch: str | None
+    """The address of the table where these players go on."""
+
+
+def around_of(table: Table, games: Games) -> Around:
+    """The table around the game, from its row."""
+    return Around(
+        status=table.status,
+        shown=orjson.dumps(shown_table(table, games[table.game].seats)),
+        seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
+        host=table.host_id,
+        bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
+        rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
+    )
+
+
+def when_over(around: Around) -> Around:
+    """The same table, its game over."""
+    shown = orjson.loads(around.shown) | {"status": "over"}
+    return replace(around, status="over", shown=orjson.dumps(shown))
+
+
+def shown_table(table: Table, players: range) -> dict[str, Any]:
+    """The `table` object of the protocol. It has no word, no secret and nobody's id."""
+    return {
+        "id": table.id,
+        "code": table.code,
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "status": table.status,
+        "public": table.public,
+        "options": table.options,
+        "commitment": table.commitment,
+        "made": table.made,
+        "players": list(players),
+        "host": next((chair.seat for chair in table.chairs if chair.player_id == table.host_id), None),
+        "seats": [
+            {
+                "seat": chair.seat,
+                "name": chair.name,
+                "bot": chair.bot,
+                "ready": chair.ready,
+                "reserved": chair.reserved,
+            }
+            for chair in table.chairs
+        ],
+    }

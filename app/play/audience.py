@@ -1,0 +1,141 @@
+"""Everybody who is connected to one table, and what each of them is told.
+
+What somebody sees depends on the seat that this person has at the moment of telling, and on nothing else.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import Any
+
+from app.errors import Problem
+from app.play import frames
+from app.play.around import Around
+from app.play.connection import Connection
+from app.tables.store import Line, Stored
+from engines.core.codec import codec_of
+from engines.core.seats import SPECTATOR, Seat, Viewer
+
+_TALK_KEPT = 50
+_HERE_SECONDS = 0.1
+
+
+class Audience:
+    """The connections of one table. Its room tells it what there is to tell, and keeps `around` and `stored` true."""
+
+    def __init__(self, around: Around, stored: Stored | None) -> None:
+        self.around = around
+        self.stored = stored
+        self.connections: set[Connection] = set()
+        self._talk: deque[str] = deque(maxlen=_TALK_KEPT)
+        self._here_timer: asyncio.TimerHandle | None = None
+
+    def close(self) -> None:
+        """Tell nothing more that was to be told later."""
+        if self._here_timer is not None:
+            self._here_timer.cancel()
+
+    def join(self, connection: Connection) -> None:
+        """Tell a new connection all that there is."""
+        self.connections.add(connection)
+        connection.send(self._table_frame(connection))
+        self.tell_full(connection)
+        for frame in self._talk:
+            connection.send(frame)
+        if self.around.rematch is not None:
+            connection.send(frames.rematch(self.around.rematch))
+        self.tell_here_soon()
+
+    def leave(self, connection: Connection) -> None:
+        """A connection is gone."""
+        self.connections.discard(connection)
+        self.tell_here_soon()
+
+    def tell_table(self) -> None:
+        """The table around the game, to everybody."""
+        for connection in self.connections:
+            connection.send(self._table_frame(connection))
+
+    def tell_full(self, connection: Connection) -> None:
+        """The whole game as this person sees it; nothing before it has begun."""
+        if self.stored is not None:
+            connection.send(full_frame(self.stored, self._seat(connection)))
+
+    def tell_full_to_all(self) -> None:
+        """The whole game, to everybody."""
+        for connection in self.connections:
+            self.tell_full(connection)
+
+    def tell_step(self, lines: Sequence[Line]) -> None:
+        """One step to every connection: the same one to all who look from the same place."""
+        assert self.stored is not None
+        game, state = self.stored.game, self.stored.state
+        steps = frames.StepFrames(self.stored.version, lines, game.to_act(state))
+        made: dict[Seat | None, str] = {}
+        for connection in self.connections:
+            you = self._seat(connection)
+            if you not in made:
+                viewer, legal = _place(self.stored, you)
+                made[you] = steps.frame(you, game.view(state, viewer), legal)
+            connection.send(made[you])
+
+    def tell_rematch(self, url: str) -> None:
+        """Where the players go on, to everybody."""
+        for connection in self.connections:
+            connection.send(frames.rematch(url))
+
+    def hear(self, connection: Connection, said: frames.Said) -> None:
+        """A player's word, to everybody; spectators only listen."""
+        seat = self._seat(connection)
+        if seat is None:
+            connection.send(frames.no(said.id, Problem("not_seated")))
+            return
+        frame = frames.said(seat, said.text)
+        self._talk.append(frame)
+        for listener in self.connections:
+            listener.send(frame)
+        connection.send(frames.ok(said.id, -1 if self.stored is None else self.stored.version))
+
+    def tell_here_soon(self) -> None:
+        """Who is here, told once for all who come and go in the same moment."""
+        if self._here_timer is None:
+            self._here_timer = asyncio.get_running_loop().call_later(_HERE_SECONDS, self._tell_here)
+
+    def here_frame(self) -> str:
+        """Who is connected now."""
+        players = {connection.player for connection in self.connections}
+        seats = sorted(seat for player, seat in self.around.seats.items() if player in players)
+        return frames.here(seats, sum(player not in self.around.seats for player in players))
+
+    def _tell_here(self) -> None:
+        self._here_timer = None
+        frame = self.here_frame()
+        for connection in self.connections:
+            connection.send(frame)
+
+    def _table_frame(self, connection: Connection) -> str:
+        return frames.table(self._seat(connection), connection.player == self.around.host, self.around.shown)
+
+    def _seat(self, connection: Connection) -> Seat | None:
+        return self.around.seats.get(connection.player)
+
+
+def full_frame(stored: Stored, you: Seat | None) -> str:
+    """The `full` frame of one viewer."""
+    viewer, legal = _place(stored, you)
+    codec = codec_of(stored.game)
+    told = (codec.event(line.event) for line in stored.lines if line.is_for(you))
+    return frames.full(
+        stored.version,
+        you,
+        stored.game.view(stored.state, viewer),
+        stored.game.to_act(stored.state),
+        legal,
+        stored.game.recall(stored.state, told),
+    )
+
+
+def _place(stored: Stored, you: Seat | None) -> tuple[Viewer, Sequence[Any]]:
+    if you is None:
+        return SPECTATOR, ()
+    return you, stored.game.legal_moves(stored.state, you)

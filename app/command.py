@@ -20,6 +20,7 @@ from app.config import Settings
 from app.db import Database
 from app.main import create_app
 from app.play.frames import LONGEST_FRAME
+from app.protocols import RequestProtocol, SocketProtocol
 from app.tables.rebuild import check_tables
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
@@ -45,7 +46,7 @@ def serve() -> None:
         shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
         typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
         config = uvicorn.Config(
-            app, loop="uvloop", http="httptools", ws="websockets-sansio", ws_per_message_deflate=False,
+            app, loop="uvloop", http=RequestProtocol, ws=SocketProtocol, ws_per_message_deflate=False,
             ws_max_size=2 * LONGEST_FRAME, access_log=False, log_config=None, timeout_graceful_shutdown=5,
             # The address of a private table is its key, so no request line is written to a log.
         )  # fmt: skip

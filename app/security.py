@@ -3,6 +3,7 @@
 Everything here is about any request; who somebody is stands in `players`.
 """
 
+import asyncio
 import secrets
 import time
 from collections import OrderedDict
@@ -15,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from app.errors import Problem, refusal_response
 
 LONGEST_BODY = 16 * 1024
+_BODY_SECONDS = 10.0
 
 
 def is_own_origin(connection: HTTPConnection) -> bool:
@@ -91,24 +93,26 @@ class Guard:
             if not is_own_origin(HTTPConnection(scope)):
                 app = refusal_response(Problem("foreign_origin"))
             else:
-                body = await _read_body(receive)
-                if body is None:
-                    app = refusal_response(Problem("frame_too_big"))
-                else:
-                    receive = _replayed(body, receive)
+                try:
+                    async with asyncio.timeout(_BODY_SECONDS):
+                        receive = _replayed(await _read_body(receive), receive)
+                except Problem as problem:
+                    app = refusal_response(problem)
+                except TimeoutError:
+                    app = refusal_response(Problem("too_slow"))
         await app(scope, receive, send_with_headers)
 
 
-async def _read_body(receive: Receive) -> bytes | None:
-    """The whole body, or None when it is too long. Every body that this house takes is short, so it is read before
-    anybody begins to work for it."""
+async def _read_body(receive: Receive) -> bytes:
+    """The whole body. Every body that this house takes is short, so it is read before anybody begins to work for it.
+    Raises `Problem("frame_too_big")`."""
     body = b""
     while True:
         message = await receive()
         part: bytes = message.get("body", b"")
         body += part
         if len(body) > LONGEST_BODY:
-            return None
+            raise Problem("frame_too_big")
         if not message.get("more_body", False):
             return body
 

@@ -1,8 +1,9 @@
 """The house closes in order when it is told to: everybody hears it, nothing is lost, nothing is left running."""
 
+import asyncio
 import random
 import signal
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 
 import pytest
 from websockets.asyncio.client import ClientConnection
@@ -11,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.faults.child import a_child, postmaster
 from tests.faults.crowd import Crowd, Group
 from tests.faults.ledger import Ledger
+from tests.faults.raw import send_frames, stuck_socket
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
@@ -37,6 +39,20 @@ async def test_people_are_told_and_nothing_is_left_running(ending: signal.Signal
             await ledger.check(child.database_url, crowd.diaries)
             await crowd.end()
         await ledger.check(child.database_url, crowd.diaries)
+
+
+async def test_somebody_who_reads_nothing_does_not_hold_it_up(database_url: str) -> None:
+    with a_child(database_url=database_url, frames_a_second=1000) as child, ExitStack() as opened:
+        await child.start()
+        crowd = Crowd(child, random.Random(2))
+        async with crowd.playing((Group(3, 3),)):
+            await crowd.more_moves(40)
+            for _ in range(3):
+                line = opened.enter_context(stuck_socket(child, crowd))
+                await asyncio.to_thread(send_frames, line, 1, [b'{"t":"full"}'] * 40)
+            child.process.send_signal(signal.SIGTERM)
+            assert await child.ended() == 0
+        assert "Traceback" not in child.log, child.log
 
 
 async def heard_out(line: ClientConnection) -> None:

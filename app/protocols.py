@@ -1,0 +1,106 @@
+"""HTTP and WebSocket as uvicorn speaks them, with an end to their patience.
+
+Uvicorn waits for the head of a request, and for the reader of what it has sent, for as long as a client likes, and it
+answers pings whether or not anybody reads the answers. A handful of such clients would hold memory and file handles for
+ever, and hold up every shutdown.
+
+RequestProtocol    a head arrives soon and is short, or the connection ends
+SocketProtocol     what is closed is gone soon, also where nobody reads; nothing unread piles up
+"""
+
+import asyncio
+from typing import Final
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+HEAD_SECONDS: Final = 10.0
+LONGEST_HEAD: Final = 64 * 1024
+FAREWELL_SECONDS: Final = 3.0
+"""How long a closed socket may take to read what was still on its way."""
+MOST_UNREAD: Final = 256 * 1024
+MOST_FRAGMENTS: Final = 64
+
+
+class RequestProtocol(HttpToolsProtocol):
+    """HTTP/1.1."""
+
+    _deadline: asyncio.TimerHandle | None = None
+    """Runs while a head is awaited."""
+    _head = 0
+    """How many bytes came while it was."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        super().connection_made(transport)
+        self._await_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._deadline is not None:
+            self._head += len(data)
+            if self._head > LONGEST_HEAD and not self.transport.is_closing():
+                self.send_400_response("The head of the request is too long.")
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        if self._deadline is None:
+            self._await_head()
+
+    def on_headers_complete(self) -> None:
+        self._stop_waiting()
+        super().on_headers_complete()
+
+    def _await_head(self) -> None:
+        self._head = 0
+        self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """WebSocket."""
+
+    _end: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._end is not None:
+            self._end.cancel()
+        super().connection_lost(exc)
+
+    async def run_asgi(self) -> None:
+        try:
+            await super().run_asgi()
+        finally:
+            self._end_soon()
+
+    def shutdown(self) -> None:
+        super().shutdown()
+        self._end_soon()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._end_soon()
+
+    def handle_ping(self) -> None:
+        if self.transport.get_write_buffer_size() > MOST_UNREAD:
+            self.transport.abort()
+        else:
+            super().handle_ping()
+
+    def handle_cont(self, event: Frame) -> None:
+        super().handle_cont(event)
+        if len(self.frames) > MOST_FRAGMENTS:
+            self.transport.abort()
+
+    def _end_soon(self) -> None:
+        """Closing waits until everything was read; this does not."""
+        if self._end is None and not self.disconnected:
+            self._end = self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)

@@ -85,7 +85,7 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                _set_headers(MutableHeaders(scope=message), nonce)
+                _set_headers(MutableHeaders(scope=message), nonce, scope["path"])
             await send(message)
 
         app = self._app
@@ -130,12 +130,17 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _set_headers(headers: MutableHeaders, nonce: str) -> None:
+def _set_headers(headers: MutableHeaders, nonce: str, path: str) -> None:
+    headers["X-Content-Type-Options"] = "nosniff"
+    if path.startswith(("/static/", "/lib/")):
+        # Asked for again each time, and answered with "not modified": modules of two versions never meet in a page.
+        headers["Cache-Control"] = "no-cache"
+        return
     headers["Content-Security-Policy"] = (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; "
         "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
-    headers["X-Content-Type-Options"] = "nosniff"
-    # The address of a private table is its key: no other site may learn it.
+    # The address of a private table is its key: no other site may learn it, and no cache may keep what one person sees.
     headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    headers["Cache-Control"] = "no-store"

@@ -1,11 +1,13 @@
 """A game's log as sentences, from the same catalogue as the browser's: one message for each kind of event.
 
-The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name. An event without a message
-says nothing here.
+The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, truth "true" or "false".
+The parts of an event that are values of their own (a play of a trick, a player's score) have messages named for their
+class, and come before it. What has no message says nothing here.
 """
 
-from collections.abc import Sequence
-from dataclasses import fields
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
 from typing import Any, get_type_hints
 
 from app.templating import text
@@ -14,26 +16,39 @@ from engines.core.seats import Seat
 
 def sentences(language: str, game: str, events: Sequence[Any], names: Sequence[str]) -> list[str]:
     """What happened, in this language."""
-    said = (_sentence(language, game, event, names) for event in events)
-    return [sentence for sentence in said if sentence is not None]
+    return [sentence for event in events for sentence in _said(language, game, event, names)]
 
 
-def _sentence(language: str, game: str, event: Any, names: Sequence[str]) -> str | None:
-    message = f"{game}-{event.kind.replace('_', '-')}"
-    types = get_type_hints(type(event))
+def _said(language: str, game: str, value: Any, names: Sequence[str]) -> Iterator[str]:
+    for field in fields(value):
+        parts = getattr(value, field.name)
+        for part in parts if isinstance(parts, tuple) else ():
+            # An event inside an event was told before it.
+            if is_dataclass(part) and not hasattr(part, "kind"):
+                yield from _said(language, game, part, names)
+    message = f"{game}-{_name(value)}"
+    types = get_type_hints(type(value))
     arguments = {
-        field.name: _argument(types[field.name], getattr(event, field.name), names, language, game)
-        for field in fields(event)
+        field.name: _argument(types[field.name], getattr(value, field.name), names, language, game)
+        for field in fields(value)
     }
-    said = text(language, message, **arguments)
-    return None if said == message else said
+    sentence = text(language, message, **arguments)
+    if sentence != message:
+        yield sentence
+
+
+def _name(value: Any) -> str:
+    kind = getattr(value, "kind", None)
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", type(value).__name__).lower() if kind is None else kind.replace("_", "-")
 
 
 def _argument(kind: Any, value: Any, names: Sequence[str], language: str, game: str) -> Any:
     if kind is Seat:
         return names[value] if value < len(names) else text(language, f"{game}-seat")
+    if isinstance(value, bool):
+        return str(value).lower()
     if isinstance(value, str | int):
         return value
     if isinstance(value, tuple) and kind == tuple[Seat, ...]:
         return ", ".join(names[seat] for seat in value if seat < len(names))
-    return ""
+    return "none"

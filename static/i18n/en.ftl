@@ -301,6 +301,11 @@ tornei-led-event = { $seat } leads { $joust }.
 tornei-committed = { $seat } has predicted.
 tornei-predicted = You predicted with { $prediction }.
 tornei-trick-resolved = { $winner } takes trick { $trick }.
+tornei-play = { $right ->
+    [true] { $seat }: { $joust }, number { $rank }, as predicted with { $prediction }.
+    [false] { $seat }: { $joust }, number { $rank }; predicted otherwise with { $prediction }.
+   *[other] { $seat }: { $joust }, number { $rank }.
+}
 tornei-play-right = { $seat } came { $rank } with { $joust }, as predicted ({ $prediction }).
 tornei-play-wrong = { $seat } came { $rank } with { $joust } and had predicted { $predicted } ({ $prediction }).
 tornei-play-dummy = { $seat } came { $rank } with { $joust }.

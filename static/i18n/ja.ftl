@@ -295,6 +295,11 @@ tornei-led-event = { $seat }が{ $joust }でリード。
 tornei-committed = { $seat }が予想を置きました。
 tornei-predicted = あなたの予想は{ $prediction }。
 tornei-trick-resolved = 第{ $trick }トリックは{ $winner }が獲得。
+tornei-play = { $right ->
+    [true] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } 的中。
+    [false] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } は外れ。
+   *[other] { $seat }：{ $joust }、{ $rank }位。
+}
 tornei-play-right = { $seat }：{ $joust }で{ $rank }、予想（{ $prediction }）的中。
 tornei-play-wrong = { $seat }：{ $joust }で{ $rank }、予想は{ $predicted }（{ $prediction }）。
 tornei-play-dummy = { $seat }：{ $joust }で{ $rank }。

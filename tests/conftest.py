@@ -28,6 +28,15 @@ from sqlalchemy import make_url
 from app import postgres, schema
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--on-the-database", action="store_true", help="only the tests that work on a database")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.getoption("--on-the-database"):
+        items[:] = [item for item in items if "server_url" in getattr(item, "fixturenames", ())]
+
+
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
     """The PostgreSQL of this session, named by its database for maintenance."""

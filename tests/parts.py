@@ -63,7 +63,7 @@ def named() -> Result:
     """The server on a PostgreSQL that a URL names, over TCP and with a password."""
     with _named_postgresql() as url:
         here = {"QUINTAIN_TEST_DATABASE_URL": url}
-        return _tested("tests/app", "--ignore=tests/app/test_postgres.py", environment=here)
+        return _tested("tests/app", "--on-the-database", environment=here)
 
 
 def browser() -> Result:

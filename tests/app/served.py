@@ -218,6 +218,8 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Served]:
     chosen = Settings(**{"bot_seconds": 0.0, "tables_a_minute": 10_000, "codes_a_minute": 10_000, **settings})
     app = create_app(chosen, database_url)
     listener = socket.create_server(("127.0.0.1", 0))
+    # Inherited by every connection: who does not read is noticed after kilobytes instead of megabytes.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 32 * 1024)
     config = uvicorn.Config(
         app, ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=32 * 1024, log_config=None, lifespan="on"
     )

@@ -1,0 +1,239 @@
+"""The one writer of moves: many tables in one transaction, and what goes wrong for one hurts no other."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+from uuid import uuid4
+
+import asyncpg
+import pytest
+from structlog.testing import capture_logs
+
+from app.db import Database
+from app.tables import store
+from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, Entry, EntryRefused, FenceLost
+from tests.app.served import Line, serving
+from tests.app.stored import HOUSE_GAMES, connected, query
+from tests.app.test_play import check_log, frame_of, lines_at
+
+GAME = HOUSE_GAMES["tornei"]
+
+
+@pytest.fixture
+async def house(database_url: str) -> AsyncIterator[SimpleNamespace]:
+    """A committer that has not been started yet, on a database with tables."""
+    database = Database(database_url)
+    committer = Committer(database.engine)
+    batches: list[int] = []
+    write = committer._write
+
+    async def counted(entries: Sequence[Entry]) -> set[str]:
+        batches.append(len(entries))
+        return await write(entries)
+
+    committer._write = counted  # type: ignore[method-assign]
+    yield SimpleNamespace(url=database_url, database=database, committer=committer, batches=batches)
+    await committer.stop()
+    await database.close()
+
+
+async def entries(house: SimpleNamespace, count: int) -> list[Entry]:
+    """The first move of each of so many new tables."""
+    made = []
+    async with house.database.session() as session:
+        for number in range(count):
+            table = store.new_table(
+                GAME, GAME.options_type(), code=f"c{number}-{uuid4().hex[:6]}"[:11], seats=3, public=False, host=uuid4()
+            )
+            for chair in table.chairs:
+                chair.player_id, chair.name, chair.word, chair.ready = uuid4(), f"P{chair.seat}", "0" * 32, True
+            session.add(table)
+            made.append(table)
+        await session.flush()
+        for table in made:
+            store.begin(session, table, GAME)
+        await session.flush()
+        return [first_move(await store.load(session, table, HOUSE_GAMES)) for table in made]
+
+
+def first_move(stored: store.Stored) -> Entry:
+    seat = GAME.to_act(stored.state)[0].seat
+    move = GAME.legal_moves(stored.state, seat)[0]
+    chance = stored.chance()
+    step = GAME.apply(stored.state, seat, move, chance)
+    return store.entry_of(stored, step, store.lines_of(step.told), chance, seat=seat, client_id="first", move=move)
+
+
+async def outcomes(house: SimpleNamespace, given: Sequence[Entry]) -> list[type[BaseException] | None]:
+    """What becomes of entries that all wait when the committer begins."""
+    waiting = [asyncio.create_task(house.committer.commit(entry)) for entry in given]
+    await asyncio.sleep(0)
+    house.committer.start()
+    done = await asyncio.gather(*waiting, return_exceptions=True)
+    return [None if result is None else type(result) for result in done]
+
+
+async def versions(url: str) -> dict[str, tuple[int, int]]:
+    """By table: its version, and how many moves it has."""
+    rows = await query(url, "SELECT id, version, (SELECT count(*) FROM moves WHERE table_id = id) FROM tables")
+    return {table: (version, count) for table, version, count in rows}
+
+
+async def test_many_tables_share_one_transaction(house: SimpleNamespace) -> None:
+    given = await entries(house, 60)
+    assert await outcomes(house, given) == [None] * 60
+    assert house.batches == [60]
+    (transactions,) = set(await query(house.url, "SELECT DISTINCT xmin::text FROM moves WHERE seq = 1"))
+    assert transactions
+    assert await versions(house.url) == {entry.table: (1, 2) for entry in given}
+
+
+async def test_a_large_crowd_is_written_in_several(house: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.tables.committer.LARGEST_BATCH", 8)
+    given = await entries(house, 20)
+    assert await outcomes(house, given) == [None] * 20
+    assert house.batches == [8, 8, 4]
+    assert LARGEST_BATCH > 8
+
+
+async def test_a_lost_fence_hurts_nobody_else(house: SimpleNamespace) -> None:
+    given = await entries(house, 6)
+    # Somebody else was ahead; a move that comes too early; a table that is closed; one that nobody knows.
+    await query(house.url, "UPDATE tables SET version = 1 WHERE id = $1 RETURNING 1", given[1].table)
+    given[2] = replace(given[2], seq=3)
+    await query(house.url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING 1", given[3].table)
+    given[4] = replace(given[4], table="A" * 22)
+    assert await outcomes(house, given) == [None, FenceLost, FenceLost, FenceLost, FenceLost, None]
+    assert house.batches == [6]
+    after = await versions(house.url)
+    assert [after[entry.table][1] for entry in given if entry.table in after] == [2, 1, 1, 1, 2]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"move": "{"},
+        {"told": '["\\u0000"]'},
+        {"move": '"\x00"'},
+        {"seat": 40_000},
+        {"seq": 2**40},
+        {"client_id": "x" * 65},
+        {"move": '"\ud800"'},
+    ],
+    ids=ascii,
+)
+async def test_what_the_database_refuses_hurts_nobody_else(house: SimpleNamespace, wrong: dict[str, Any]) -> None:
+    given = await entries(house, 4)
+    given[2] = replace(given[2], **wrong)
+    with capture_logs() as logs:
+        assert await outcomes(house, given) == [None, None, EntryRefused, None]
+    assert [entry["event"] for entry in logs] == ["entry refused"]
+    after = await versions(house.url)
+    assert [after[entry.table] for entry in given] == [(1, 2), (1, 2), (0, 1), (1, 2)]
+
+
+async def test_two_entries_of_one_table_do_not_both_win(house: SimpleNamespace) -> None:
+    (entry,) = await entries(house, 1)
+    house.committer.start()
+    await house.committer.commit(entry)
+    with pytest.raises(FenceLost):
+        await house.committer.commit(replace(entry, client_id="other"))
+    assert await versions(house.url) == {entry.table: (1, 2)}
+
+
+async def test_what_waits_is_written_before_the_end(house: SimpleNamespace) -> None:
+    given = await entries(house, 3)
+    house.committer.start()
+    waiting = [asyncio.create_task(house.committer.commit(entry)) for entry in given]
+    await asyncio.sleep(0)
+    await house.committer.stop()
+    await asyncio.gather(*waiting)
+    assert await versions(house.url) == {entry.table: (1, 2) for entry in given}
+    assert not house.committer.is_running()
+
+
+async def test_an_unexpected_error_does_not_end_the_writer(
+    house: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = await entries(house, 2)
+    with monkeypatch.context() as broken, capture_logs():
+        broken.setattr(house.committer, "_driver", lambda: 1 / 0)
+        assert await outcomes(house, [one]) == [CommitUnknown]
+    await house.committer.commit(one)
+    await house.committer.commit(two)
+    assert await versions(house.url) == {entry.table: (1, 2) for entry in (one, two)}
+
+
+@asynccontextmanager
+async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
+    """Nobody can write to the table in this time; the function ends the connection that tries."""
+    async with connected(url) as holder, holder.transaction():
+        await holder.execute("SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", table)
+
+        async def kill() -> None:
+            async with connected(url) as killer:
+                killed = False
+                while not killed:
+                    killed = await killer.fetchval(
+                        "SELECT bool_or(pg_terminate_backend(pid)) FROM pg_stat_activity "
+                        "WHERE datname = current_database() AND wait_event_type = 'Lock'"
+                    )
+
+        yield kill
+
+
+async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(house: SimpleNamespace) -> None:
+    given = await entries(house, 5)
+    with capture_logs():
+        async with held_up(house.url, given[3].table) as kill:
+            _, done = await asyncio.gather(kill(), outcomes(house, given))
+    assert done == [CommitUnknown] * 5
+    assert set((await versions(house.url)).values()) == {(0, 1)}
+    await asyncio.gather(*(house.committer.commit(entry) for entry in given))
+    assert set((await versions(house.url)).values()) == {(1, 2)}
+
+
+async def test_a_room_whose_connection_is_killed_makes_the_move_once(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            mover = next(line for line in lines if line.newest["legal"])
+            with capture_logs():
+                async with held_up(database_url, table.id) as kill:
+                    await mover.send({"t": "move", **frame_of(mover)})
+                    await kill()
+                assert await mover.until("ok", "no") == {"t": "ok", "id": "once", "v": 1}
+            await told_once(lines)
+        await check_log(database_url, table.id)
+
+
+async def test_a_move_whose_answer_from_the_database_is_lost_is_found_in_the_log(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        async with lines_at(served, table) as lines:
+            mover = next(line for line in lines if line.newest["legal"])
+            committer = served.app.state.committer
+            write = committer._write
+
+            async def written_and_lost(batch: Sequence[Entry]) -> set[str]:
+                await write(batch)
+                monkeypatch.setattr(committer, "_write", write)
+                raise asyncpg.ConnectionDoesNotExistError("the answer is lost")
+
+            monkeypatch.setattr(committer, "_write", written_and_lost)
+            with capture_logs():
+                await mover.send({"t": "move", **frame_of(mover)})
+                assert await mover.until("ok", "no") == {"t": "ok", "id": "once", "v": 1}
+            await told_once(lines)
+        await check_log(database_url, table.id)
+
+
+async def told_once(lines: list[Line]) -> None:
+    for line in lines:
+        await line.caught_up()
+        assert [text[:17] for text in line.received if text.startswith('{"t":"step"')] == ['{"t":"step","v":1']

@@ -1,0 +1,128 @@
+"""Tables from the log and back."""
+
+import hashlib
+from typing import Any
+from uuid import uuid4
+
+import orjson
+import pytest
+
+from app.db import Database
+from app.errors import Problem
+from app.tables import store
+from app.tables.rebuild import check_tables, replayed
+from engines.core.chance import ChanceMismatch
+from engines.core.game import IllegalMove
+from tests.app.served import serving
+from tests.app.stored import HOUSE_GAMES, played_on, query
+
+GAME = HOUSE_GAMES["tornei"]
+
+
+@pytest.fixture
+async def table(database_url: str) -> str:
+    """The id of a table of three that has just begun."""
+    async with serving(database_url) as served:
+        return (await served.table("Ann", "Ben", "Cy", options={"rounds": "1"})).id
+
+
+async def test_loading_is_replaying_at_every_version(database_url: str, table: str) -> None:
+    database = Database(database_url)
+    for version in (0, 1, 19, 20, 21, 40, 41, 1000):
+        live = await played_on(database_url, table, lambda stored, version=version: stored.version == version)
+        async with database.session() as session:
+            row = await store.find_table(session, table)
+            loaded = await store.load(session, row, HOUSE_GAMES)
+            again = await replayed(session, row, HOUSE_GAMES)
+        assert loaded.state == again.state == live.state
+        assert (loaded.version, loaded.draws) == (again.version, again.draws) == (live.version, live.draws)
+        assert told(loaded) == told(again) == told(live)
+        assert loaded.answered == again.answered
+        assert len(loaded.answered) == live.version
+    assert row.status == "over"
+    assert row.outcome is not None
+    await database.close()
+
+
+def told(stored: store.Stored) -> list[Any]:
+    """Who was told what. The database keeps the keys of an event in an order of its own."""
+    return [(line.seats, orjson.loads(line.event)) for line in stored.lines]
+
+
+async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: str) -> None:
+    live = await played_on(database_url, table, lambda stored: stored.version == 30)
+    database = Database(database_url)
+    assert await check_tables(database, HOUSE_GAMES) == []
+    await query(
+        database_url,
+        "UPDATE snapshots SET state = jsonb_set(state, '{dealer}', to_jsonb(((state->>'dealer')::int + 1) % 3))"
+        " WHERE table_id = $1 RETURNING 1",
+        table,
+    )
+    assert await check_tables(database, HOUSE_GAMES) == [table]
+    assert await check_tables(database, HOUSE_GAMES) == []
+    async with database.session() as session:
+        loaded = await store.load(session, await store.find_table(session, table), HOUSE_GAMES)
+    assert loaded.state == live.state
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "refusal"),
+    [
+        ("UPDATE moves SET draws = '[]' WHERE seq = 0 RETURNING 1", ChanceMismatch),
+        ("""UPDATE moves SET draws = '[[0, "first dealer", 2, 1]]' WHERE seq = 0 RETURNING 1""", ChanceMismatch),
+        ("UPDATE moves SET seat = (seat + 1) % 3 WHERE seq = 5 RETURNING 1", IllegalMove),
+        ("UPDATE moves m SET move = o.move FROM moves o WHERE m.seq = 6 AND o.seq = 1 RETURNING 1", IllegalMove),
+    ],
+)
+async def test_a_log_that_does_not_fit_the_rules_is_not_believed(
+    database_url: str, table: str, change: str, refusal: type[Exception]
+) -> None:
+    await played_on(database_url, table, lambda stored: stored.version == 10)
+    assert await query(database_url, change)
+    database = Database(database_url)
+    async with database.session() as session:
+        row = await store.find_table(session, table)
+        with pytest.raises(refusal):
+            await replayed(session, row, HOUSE_GAMES)
+    await database.close()
+
+
+async def test_a_game_that_this_house_does_not_have_is_not_loaded(database_url: str, table: str) -> None:
+    database = Database(database_url)
+    async with database.session() as session:
+        row = await store.find_table(session, table)
+        with pytest.raises(Problem) as refusal:
+            await store.load(session, row, {})
+        assert refusal.value.code == "no_such_game"
+    await database.close()
+
+
+@pytest.mark.parametrize("table_id", ["", "x", "A" * 22, "A" * 23, "\x00" * 22, "ä" * 22, "A" * 21 + "\n"], ids=ascii)
+async def test_an_id_that_no_table_has_finds_none(database_url: str, table_id: str) -> None:
+    database = Database(database_url)
+    for find in (store.find_table, store.locked_table):
+        async with database.session() as session:
+            with pytest.raises(Problem) as refusal:
+                await find(session, table_id)
+        assert refusal.value.code == "no_such_table"
+    await database.close()
+
+
+def test_a_new_table_promises_its_secret() -> None:
+    table = store.new_table(GAME, GAME.options_type(), code="lusab-babad", seats=3, public=True, host=uuid4())
+    assert len(table.secret) == 32
+    assert table.commitment == hashlib.sha256(table.secret).hexdigest()
+    other = store.new_table(GAME, GAME.options_type(), code="lusab-babad", seats=3, public=True, host=uuid4())
+    assert table.secret != other.secret
+    assert table.id != other.id
+
+
+def test_bots_think_with_luck_that_draws_no_card() -> None:
+    key = bytes(32)
+    stored = store.Stored(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5)
+    bot = stored.bot_chance(7)
+    assert bot.pick("thought", 1000) == stored.bot_chance(7).pick("thought", 1000)
+    assert orjson.dumps(stored.chance().record) == b"[]"
+    assert bot._key != stored.key

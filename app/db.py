@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import asyncpg
-from sqlalchemy import MetaData
+from sqlalchemy import MetaData, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -77,8 +77,8 @@ def is_away(error: BaseException) -> bool:
 
 
 def async_url(url: str) -> str:
-    """The URL with the asyncpg driver named, whatever form the host wrote it in."""
-    for plain in ("postgresql://", "postgres://"):
-        if url.startswith(plain):
-            return "postgresql+asyncpg://" + url.removeprefix(plain)
-    return url
+    """The URL with the asyncpg driver named, and with what libpq calls `sslmode` under that driver's name."""
+    named = make_url(url).set(drivername="postgresql+asyncpg")
+    if "sslmode" in named.query:
+        named = named.set(query={("ssl" if name == "sslmode" else name): value for name, value in named.query.items()})
+    return named.render_as_string(hide_password=False)

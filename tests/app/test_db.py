@@ -1,0 +1,18 @@
+"""The URLs that a host may write."""
+
+import pytest
+
+from app.db import async_url
+
+
+@pytest.mark.parametrize(
+    ("written", "used"),
+    [
+        ("postgresql://ann:pw@db.example/quintain", "postgresql+asyncpg://ann:pw@db.example/quintain"),
+        ("postgres://db.example/quintain", "postgresql+asyncpg://db.example/quintain"),
+        ("postgresql://db.example/q?sslmode=require", "postgresql+asyncpg://db.example/q?ssl=require"),
+        ("postgresql://ann@/q?host=/run/pg&port=5432", "postgresql+asyncpg://ann@/q?host=%2Frun%2Fpg&port=5432"),
+    ],
+)
+def test_a_url_of_libpq_is_a_url_of_the_driver(written: str, used: str) -> None:
+    assert async_url(written) == used

@@ -99,6 +99,21 @@ async def test_a_game_that_this_house_does_not_have_is_not_loaded(database_url: 
     await database.close()
 
 
+async def test_a_game_under_other_rules_stays_as_it_is(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", "Cy")
+        await query(database_url, "UPDATE tables SET rules_version = 99 WHERE id = $1 RETURNING 1", table.id)
+        ann = table.guests[0]
+        move = {"id": "m", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
+        refused = await ann.post(f"/api/tables/{table.id}/moves", move, expect=409)
+        assert refused["error"]["code"] == "rules_changed"
+        assert (await ann.client.get(f"/tables/{table.id}")).status_code == 409
+        async with ann.line(table.id) as line:
+            bye, close_code = await line.closed()
+            assert (bye and bye["code"], close_code) == ("rules_changed", 4400)
+        await ann.get(f"/api/tables/{table.id}")
+
+
 @pytest.mark.parametrize("table_id", ["", "x", "A" * 22, "A" * 23, "\x00" * 22, "ä" * 22, "A" * 21 + "\n"], ids=ascii)
 async def test_an_id_that_no_table_has_finds_none(database_url: str, table_id: str) -> None:
     database = Database(database_url)

@@ -1,0 +1,270 @@
+"""Pages for people: what they show, what they may load, and that nothing in a name becomes part of them."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+import httpx
+import pytest
+import pytest_asyncio
+
+from tests.app.served import WORD, Guest, Served, serving
+from tests.app.stored import played_on, query
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+HOSTILE = '</script><b onload="x">'
+HTML = {"Accept": "text/html,application/xhtml+xml"}
+
+
+@dataclass
+class Site:
+    """A served house with a table in every status, and the host of them all."""
+
+    served: Served
+    ann: Guest
+    tables: dict[str, str]
+    device: str
+    code: str
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def site(module_database_url: str) -> AsyncIterator[Site]:
+    async with serving(module_database_url) as served:
+        ann = await served.guest("Ann")
+        tables = {}
+        for status in ("waiting", "closed", "playing", "over", "hostile"):
+            new = {"game": "tornei", "seats": 3, "public": status != "over", "options": {"rounds": "1"}}
+            made = await ann.post("/api/tables", new)
+            tables[status] = made["id"]
+            await ann.post(f"/api/tables/{made['id']}/seats/0", {"word": WORD})
+            if status == "waiting":
+                code = made["code"]
+                await ann.post(f"/api/tables/{made['id']}/seats/1/reserve", {"name": "Ben"})
+            elif status == "closed":
+                await ann.post(f"/api/tables/{made['id']}/close")
+            else:
+                await ann.post(f"/api/tables/{made['id']}/start", {"empty": "bots"})
+        for status in ("over", "hostile"):
+            await played_on(module_database_url, tables[status])
+        # No request could write such a name; a page shall not trust that.
+        await query(
+            module_database_url,
+            "UPDATE seats SET name = $1 WHERE table_id = $2 RETURNING 1",
+            HOSTILE,
+            tables["hostile"],
+        )
+        device = (await ann.post("/api/me/devices"))["url"].removeprefix(served.url)
+        yield Site(served, ann, tables, device, code)
+
+
+PAGES = {
+    "lobby": "/",
+    "rules": "/rules/tornei",
+    "a table that waits": "/tables/{waiting}",
+    "a closed table": "/tables/{closed}",
+    "a game": "/tables/{playing}",
+    "a finished game": "/tables/{over}",
+    "a game of <b>": "/tables/{hostile}",
+    "the check of a finished game": "/tables/{over}/check",
+    "the check of a game of <b>": "/tables/{hostile}/check",
+    "the check of a game that goes on": "/tables/{playing}/check",
+    "another device": "{device}",
+}
+
+ERRORS = {
+    "nowhere": ("/nowhere", 404, "not_found"),
+    "no table": ("/tables/AAAAAAAAAAAAAAAAAAAAAA", 404, "no_such_table"),
+    "a table of <b>": ("/tables/<b>", 404, "no_such_table"),
+    "no code": ("/codes/babab-babab", 404, "no_such_code"),
+    "no device": ("/devices/xyz", 404, "no_such_device_link"),
+    "no game": ("/rules/%3Cb%3E", 404, "no_such_game"),
+}
+
+
+class Page(HTMLParser):
+    """The elements of a page, with their attributes and their text."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.scripts: list[str] = []
+        self.words: list[str] = []
+        self._inside: str | None = None
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        self._inside = tag
+        if tag == "script":
+            self.scripts.append("")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._inside = None
+
+    def handle_data(self, data: str) -> None:
+        if self._inside == "script":
+            self.scripts[-1] += data
+        elif data.strip():
+            self.words.append(data.strip())
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("name", [*PAGES, *ERRORS])
+async def test_every_page_shows_itself_and_loads_nothing_foreign(site: Site, name: str, language: str) -> None:
+    path = PAGES[name] if name in PAGES else ERRORS[name][0]
+    path = path.format(**site.tables, device=site.device)
+    response = await site.ann.client.get(path, headers=HTML | {"Accept-Language": language})
+    assert response.status_code == (200 if name in PAGES else ERRORS[name][1]), response.text
+    assert response.headers["content-type"] == "text/html; charset=utf-8"
+    page = Page(response.text)
+    assert page.all("html")[0]["lang"] == language
+    assert any(re.search(r"[\u3040-\u30ff]", word) for word in page.words) == (language == "ja") or name == "rules"
+    nonce = guarded(response)
+    for script in page.all("script"):
+        if "src" in script:
+            assert (script["src"] or "").startswith("/static/")
+        else:
+            assert script["nonce"] == nonce
+    for tag, attributes in page.elements:
+        assert not any(key.startswith("on") for key in attributes), (tag, attributes)
+        assert "style" not in attributes
+        assert tag not in ("style", "iframe", "object", "embed", "base")
+        for key in ("src", "href", "action", "srcset"):
+            assert re.match(r"/(?!/)|#|$", attributes.get(key) or ""), (tag, attributes)
+    for script in page.scripts:
+        if script.strip():
+            json.loads(script)
+    # Messages that the catalogue does not have would show their ids.
+    assert not [word for word in page.words if re.fullmatch(r"[a-z]+(-[a-z]+)+", word)], page.words
+
+
+def guarded(response: httpx.Response) -> str:
+    """The nonce of an answer that has all headers that it should."""
+    policy = dict(part.strip().split(" ", 1) for part in response.headers["content-security-policy"].split(";"))
+    assert policy["default-src"] == "'none'"
+    assert policy["frame-ancestors"] == "'none'"
+    assert policy["base-uri"] == "'none'"
+    assert policy["form-action"] == "'self'"
+    assert "unsafe" not in response.headers["content-security-policy"]
+    assert response.headers["x-content-type-options"] == "nosniff"
+    assert response.headers["cache-control"] == "no-store"
+    assert response.headers["referrer-policy"] == "same-origin"
+    assert response.headers["cross-origin-opener-policy"] == "same-origin"
+    found = re.search(r"'nonce-([\w-]{20,})'", policy["script-src"])
+    assert found
+    return found[1]
+
+
+async def test_every_nonce_is_new(site: Site) -> None:
+    nonces = [guarded(await site.ann.client.get("/")) for _ in range(3)]
+    assert len(set(nonces)) == 3
+
+
+async def test_every_answer_has_the_headers(site: Site) -> None:
+    for path in ("/api/tables", "/api/me", f"/codes/{site.code}", "/healthz", "/metrics", "/nowhere"):
+        guarded(await site.ann.client.get(path))
+    guarded(await site.ann.client.post("/api/tables", json={}))
+    guarded(await site.ann.client.post("/api/tables", json={}, headers={"Origin": "https://evil.example"}))
+    file = await site.ann.client.get("/static/css/page.css")
+    assert (file.headers["x-content-type-options"], file.headers["cache-control"]) == ("nosniff", "no-cache")
+
+
+@pytest.mark.parametrize("name", ERRORS)
+async def test_a_program_gets_errors_as_json(site: Site, name: str) -> None:
+    path, status, code = ERRORS[name]
+    for headers in ({}, {"Accept": "application/json"}):
+        response = await site.ann.client.get(path, headers=headers)
+        assert (response.status_code, response.json()["error"]["code"]) == (status, code)
+
+
+async def test_a_person_reads_why(site: Site) -> None:
+    page = Page((await site.ann.client.get("/tables/AAAAAAAAAAAAAAAAAAAAAA", headers=HTML)).text)
+    (told,) = (attributes for _, attributes in page.elements if "data-code" in attributes)
+    assert told["data-code"] == "no_such_table"
+
+
+async def test_the_newest_frames_are_in_the_page(site: Site) -> None:
+    async with site.ann.line(site.tables["playing"]) as line:
+        table, full = await line.until("table"), await line.until("full")
+        page = Page((await site.ann.client.get(f"/tables/{site.tables['playing']}")).text)
+        first = json.loads(next(script for script in page.scripts if '"full"' in script))
+        assert first["table"] == table
+        # The bots may have moved in between.
+        assert first["full"]["v"] >= full["v"]
+        assert first["full"]["view"]["mine"]["seat"] == 0
+        assert first["here"]["t"] == "here"
+    page = Page((await site.ann.client.get(f"/tables/{site.tables['waiting']}")).text)
+    first = json.loads(next(script for script in page.scripts if '"full"' in script))
+    assert first["full"] is None
+    assert [seat["name"] for seat in first["table"]["table"]["seats"]] == ["Ann", None, None]
+
+
+async def test_a_finished_game_reads_without_scripts(site: Site) -> None:
+    for language in ("en", "ja"):
+        response = await site.ann.client.get(f"/tables/{site.tables['over']}", headers={"Accept-Language": language})
+        page = Page(response.text)
+        shown = json.loads(next(script for script in page.scripts if '"full"' in script))["full"]["view"]
+        for seat in shown["seats"][:3]:
+            assert str(seat["game_points"]) in page.words
+        text = " ".join(page.words)
+        assert all(name in text for name in ("Ann", "Bot 1", "Bot 2"))
+        rows = len([tag for tag, _ in page.elements if tag == "li"])
+        assert rows > 7, "a sentence for each trick at the least"
+        assert not re.search(r"\{|\}|\$|tornei-", text)
+
+
+async def test_a_name_never_becomes_part_of_a_page(site: Site) -> None:
+    table = site.tables["hostile"]
+    for path in (f"/tables/{table}", f"/tables/{table}/check"):
+        for language in ("en", "ja"):
+            html = (await site.ann.client.get(path, headers={"Accept-Language": language})).text
+            assert "<b" not in html.replace("<body", "").replace("<button", "").replace("<br", "")
+            assert html.count("</script>") == html.count("<script")
+    page = Page((await site.ann.client.get(f"/tables/{table}")).text)
+    assert HOSTILE in page.words
+    first = json.loads(next(script for script in page.scripts if '"full"' in script))
+    assert [seat["name"] for seat in first["table"]["table"]["seats"]] == [HOSTILE] * 3
+
+
+@pytest.mark.parametrize(
+    ("cookie", "accepted", "language"),
+    [
+        ("ja", "en", "ja"),
+        ("en", "ja", "en"),
+        (None, "ja-JP,ja;q=0.9,en;q=0.8", "ja"),
+        (None, "de, JA;q=0.5", "ja"),
+        (None, "de", "en"),
+        (None, "", "en"),
+        ("xx", "ja", "ja"),
+        ('"><b>', "<b>", "en"),
+    ],
+)
+async def test_a_page_speaks_the_readers_language(site: Site, cookie: str | None, accepted: str, language: str) -> None:
+    headers = {"Accept-Language": accepted} | ({} if cookie is None else {"Cookie": f"lang={cookie}"})
+    response = await site.served.stranger().client.get("/", headers=headers)
+    assert Page(response.text).all("html")[0]["lang"] == language
+
+
+async def test_only_pages_give_a_cookie_and_only_to_strangers(site: Site) -> None:
+    response = await site.served.stranger().client.get("/")
+    cookie = response.headers["set-cookie"]
+    assert re.match(r"quintain=[0-9a-f]{32}\.[\w-]+\.[\w-]+; HttpOnly; Max-Age=\d+; Path=/; SameSite=lax$", cookie)
+    assert "set-cookie" not in (await site.ann.client.get("/")).headers
+    for path in ("/api/tables", "/static/css/page.css", "/healthz", "/nowhere"):
+        assert "set-cookie" not in (await site.served.stranger().client.get(path)).headers
+
+
+async def test_what_lies_around_the_pages_is_served(site: Site) -> None:
+    page = Page((await site.ann.client.get(f"/tables/{site.tables['playing']}")).text)
+    found = [attributes.get("href") or attributes.get("src") for _, attributes in page.elements]
+    for path in {path for path in found if path and path.startswith(("/static/", "/lib/"))}:
+        assert (await site.ann.client.get(path)).status_code == 200, path
+    for path in ("/static/../app/main.py", "/static/%2e%2e/app/main.py", "/lib/lit-html/../../package.json"):
+        assert (await site.ann.client.get(path)).status_code == 404

@@ -10,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from tests.app.served import WORD, Guest, Line, Served, serving
-from tests.app.stored import query
+from tests.app.stored import played_on, query
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -277,3 +277,33 @@ async def test_no_order_of_requests_breaks_a_table(served: Served, module_databa
             for player, name, word, ready, _ in rows:
                 assert (player is None) == (name is None) == (word is None)
                 assert player is not None or not ready
+
+
+async def test_a_rematch_is_one_table_for_the_same_people(served: Served, module_database_url: str) -> None:
+    table = await served.table("Ann", "Ben", seats=3, options={"rounds": "1"})
+    ann, ben = table.guests
+    await played_on(module_database_url, table.id)
+    async with ann.line(table.id) as at_ann, ben.line(table.id) as at_ben:
+        for line in (at_ann, at_ben):
+            await line.until("full")
+        answers = await asyncio.gather(*(guest.post(f"/api/tables/{table.id}/rematch") for guest in (ben, ann, ben)))
+        assert answers == [answers[0]] * 3
+        again = answers[0]["id"]
+        for line in (at_ann, at_ben):
+            assert await line.until("rematch") == {"t": "rematch", "url": f"/tables/{again}"}
+    async with ann.line(table.id) as late:
+        assert (await late.until("rematch"))["url"] == f"/tables/{again}"
+
+    shown = await ben.get(f"/api/tables/{again}")
+    assert seats_of(shown["table"]) == [(None, False, False, "Ann"), (None, False, False, "Ben"), FREE]
+    assert shown["table"]["options"]["rounds"] == "1"
+    host, other = (ben, ann) if shown["host"] else (ann, ben)
+    # The host has to sit down before the start, or there would be a game of bots.
+    refused = await host.post(f"/api/tables/{again}/start", {"empty": "bots"}, expect=403)
+    assert refused["error"]["code"] == "not_seated"
+    for seat, guest in enumerate((ann, ben)):
+        await guest.post(f"/api/tables/{again}/seats/{seat}", SEAT)
+    await other.post(f"/api/tables/{again}/ready", {"ready": True})
+    started = await host.post(f"/api/tables/{again}/start", {"empty": "bots"})
+    assert [seat[:2] for seat in seats_of(started["table"])] == [("Ann", False), ("Ben", False), ("Bot 1", True)]
+    assert (await host.post(f"/api/tables/{again}/rematch", expect=409))["error"]["code"] == "not_over"

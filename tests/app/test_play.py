@@ -292,7 +292,7 @@ async def test_a_move_that_was_written_before_the_room_failed_is_answered_as_mad
         async with lines_at(served, table) as lines:
             mover = next(line for line in lines if line.newest["legal"])
             with monkeypatch.context() as broken, capture_logs():
-                broken.setattr(rooms.Room, "_tell", lambda *_: 1 / 0)
+                broken.setattr(rooms.Audience, "tell_step", lambda *_: 1 / 0)
                 assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
             assert mover.newest["v"] == 1
             for line in lines:

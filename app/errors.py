@@ -61,7 +61,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "not_over": (409, "The record is open once the game is over."),
     # moves
     "database_away": (503, "The house cannot reach its database just now. Try again in a moment."),
-    "house_failed": (500, "Something went wrong in the house, and your move was not made. Try again."),
+    "house_failed": (500, "Something went wrong in the house. Look at what there is now, and try again."),
     "not_playing": (409, "No game is going on at this table."),
     "not_your_turn": (409, "It is not your turn."),
     "stale_decision": (409, "That question was answered already; look at the table again."),

@@ -26,7 +26,7 @@ from app.play.house import House
 from app.play.routes import router as play_router
 from app.players.identity import Identity
 from app.players.routes import router as players_router
-from app.security import Buckets, Guard
+from app.security import Buckets, Guard, set_headers
 from app.tables.committer import Committer
 from app.tables.store import Games
 from app.templating import ROOT, page
@@ -59,6 +59,7 @@ def create_app(settings: Settings, database_url: str, games: Games | None = None
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _not_found)
+    app.add_exception_handler(Exception, _failed)
     return app
 
 
@@ -121,6 +122,14 @@ async def _not_found(request: Request, error: Exception) -> Response:
         return _answer(request, Problem("not_found"))
     body = {"error": {"code": "bad_request", "message": str(error.detail)}}
     return JSONResponse(body, error.status_code, headers=error.headers)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    """A defect. This answer is given outside all middleware, so it sets its headers itself; the error goes on from here
+    into the log."""
+    response = _answer(request, Problem("house_failed"))
+    set_headers(response.headers, request.state.csp_nonce, request.url.path)
+    return response
 
 
 def _answer(request: Request, refusal: Refusal) -> Response:

@@ -85,7 +85,7 @@ class Guard:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                _set_headers(MutableHeaders(scope=message), nonce, scope["path"])
+                set_headers(MutableHeaders(scope=message), nonce, scope["path"])
             await send(message)
 
         app = self._app
@@ -130,7 +130,8 @@ def _replayed(body: bytes, receive: Receive) -> Receive:
     return replay
 
 
-def _set_headers(headers: MutableHeaders, nonce: str, path: str) -> None:
+def set_headers(headers: MutableHeaders, nonce: str, path: str) -> None:
+    """What every answer says of itself."""
     headers["X-Content-Type-Options"] = "nosniff"
     if path.startswith(("/static/", "/lib/")):
         # Asked for again each time, and answered with "not modified": modules of two versions never meet in a page.

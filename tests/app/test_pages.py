@@ -268,3 +268,22 @@ async def test_what_lies_around_the_pages_is_served(site: Site) -> None:
         assert (await site.ann.client.get(path)).status_code == 200, path
     for path in ("/static/../app/main.py", "/static/%2e%2e/app/main.py", "/lib/lit-html/../../package.json"):
         assert (await site.ann.client.get(path)).status_code == 404
+
+
+async def test_a_defect_of_the_house_is_answered_in_form(
+    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails() -> None:
+        raise RuntimeError("what nobody may read")
+
+    monkeypatch.setattr(site.served.app.state.listing, "tables", fails)
+    for_programs = await site.ann.client.get("/api/tables")
+    for_people = await site.ann.client.get("/", headers=HTML)
+    for response in (for_programs, for_people):
+        assert response.status_code == 500
+        assert "nobody may read" not in response.text
+        guarded(response)
+    assert for_programs.json()["error"]["code"] == "house_failed"
+    (told,) = (attributes for _, attributes in Page(for_people.text).elements if "data-code" in attributes)
+    assert told["data-code"] == "house_failed"
+    assert "nobody may read" in caplog.text

@@ -35,7 +35,7 @@ export function playing(game, state, wish) {
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, wish)}
-    <div id="board" class="middle" role="tabpanel" aria-label=${t("tab-table")} data-panel="table" data-phase=${state.view.phase} data-v=${state.v} ?data-showing=${state.showing}
+    <div id="board" class="middle" role="tabpanel" tabindex="0" aria-label=${t("tab-table")} data-panel="table" data-phase=${state.view.phase} data-v=${state.v} ?data-showing=${state.showing}
       data-game=${state.table.game} @click=${wish.skip}>
       ${state.showing && state.reveal ? html`<p class="skip-show">${t("skip-show")}</p>` : nothing}
       ${game.table(state.view, context, after(state, wish))}

@@ -8,6 +8,7 @@ Out:  one function a frame, each returning the text that is sent. What a frame m
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, TypeAlias
 
 import orjson
@@ -141,38 +142,51 @@ def full(
 
 
 class StepFrames:
-    """The `step` frames of one move. What several viewers are shown or told alike is encoded once."""
+    """The `step` frames of one move. What several viewers are shown or told alike is encoded once.
 
-    __slots__ = ("_encoded", "_lines", "_to_act", "_version")
+    Alike means the very same object: a value that is equal but another viewer's own is encoded again, and comes out the
+    same.
+    """
+
+    __slots__ = ("_encoded", "_head", "_lines", "_to_act", "_values")
 
     def __init__(self, version: int, lines: Sequence[Line], to_act: Sequence[Decision]) -> None:
-        self._version = version
-        self._lines = [(line, orjson.Fragment(line.event)) for line in lines]
-        self._to_act = orjson.Fragment(orjson.dumps(to_act))
-        self._encoded: dict[int, tuple[object, orjson.Fragment]] = {}
+        self._head = b'{"t":"step","v":%d,"events":[' % version
+        self._lines = lines
+        self._to_act = orjson.dumps(to_act)
+        self._values: tuple[object, ...] = ()
+        """The first viewer's view, field by field, and as JSON members in `_encoded`."""
+        self._encoded: list[bytes] = []
 
     def frame(self, you: Seat | None, view: Any, legal: Sequence[object]) -> str:
         """What the move brought for one viewer."""
-        return _text(
-            {
-                "t": "step",
-                "v": self._version,
-                "events": [fragment for line, fragment in self._lines if line.is_for(you)],
-                "view": {name: self._value(getattr(view, name)) for name in view.__dataclass_fields__},
-                "to_act": self._to_act,
-                "legal": legal,
-            }
-        )
+        events = b",".join([line.event for line in self._lines if line.is_for(you)])
+        return b"".join(
+            (
+                self._head, events, b'],"view":{', b",".join(self._members(view)), b'},"to_act":', self._to_act,
+                b',"legal":', orjson.dumps(legal), b"}",
+            )
+        ).decode()  # fmt: skip
 
-    def _value(self, value: object) -> object:
-        if value is None or isinstance(value, str | int):
-            return value
-        # By identity: an equal value of another viewer is encoded again, and comes out the same. The value is kept,
-        # so that no other can get its identity.
-        kept = self._encoded.get(id(value))
-        if kept is None:
-            kept = self._encoded[id(value)] = (value, orjson.Fragment(orjson.dumps(value)))
-        return kept[1]
+    def _members(self, view: Any) -> list[bytes]:
+        names, values = _fields_of(view)
+        if not self._values:
+            self._values = values
+            self._encoded = [_member(name, value) for name, value in zip(names, values, strict=True)]
+            return self._encoded
+        return [
+            encoded if value is first else _member(name, value)
+            for name, value, first, encoded in zip(names, values, self._values, self._encoded, strict=True)
+        ]
+
+
+def _fields_of(view: Any) -> tuple[Sequence[str], tuple[object, ...]]:
+    names = tuple(view.__dataclass_fields__)
+    return names, attrgetter(*names)(view)
+
+
+def _member(name: str, value: object) -> bytes:
+    return b'"%s":%s' % (name.encode(), orjson.dumps(value))
 
 
 def ok(move_id: str, version: int) -> str:

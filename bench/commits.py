@@ -1,0 +1,79 @@
+"""Durable commits a second through the committer: alone, in batches, and with a snapshot each time.
+
+    python -m bench.commits
+
+Each of so many tables has one entry waiting at any time, as tables have. The entries are those of a real game.
+"""
+
+import asyncio
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import uvloop
+
+from app import postgres, schema
+from app.db import Database
+from app.tables.committer import Committer, Entry
+from bench.live import lay_out
+
+SECONDS = 3.0
+
+
+async def measure(database: Database, tables: int, snapshot: str | None) -> float:
+    """Commits a second."""
+    ids = [table for table, _ in await lay_out(database, tables)]
+    committer = Committer(database.engine)
+    committer.start()
+    count = 0
+    until = time.perf_counter() + SECONDS
+
+    async def play(table: str) -> None:
+        nonlocal count
+        seq = 0
+        while time.perf_counter() < until:
+            seq += 1
+            await committer.commit(replace(ENTRY, table=table, seq=seq, client_id=f"m{seq}", snapshot=snapshot))
+            count += 1
+
+    await asyncio.gather(*map(play, ids))
+    await committer.stop()
+    return count / SECONDS
+
+
+ENTRY = Entry(
+    table="",
+    seq=0,
+    seat=1,
+    client_id="",
+    move='{"prediction":"S3","kind":"predict"}',
+    draws="[]",
+    told='[[null,{"round":1,"trick":1,"seat":1,"kind":"committed"}],'
+    '[[1],{"round":1,"trick":1,"prediction":"S3","kind":"predicted"}]]',
+    snapshot=None,
+    outcome=None,
+)
+
+
+async def run(url: str) -> None:
+    database = Database(url)
+    state = '{"hands":[' + ",".join('"W14"' for _ in range(56)) + '],"tricks":[' + ",".join(["1"] * 300) + "]}"
+    for tables in (1, 64):
+        plain = await measure(database, tables, None)
+        kept = await measure(database, tables, state)
+        share = f"{kept / plain:.0%}"
+        print(f"{tables:3} waiting: {plain:8,.0f}/s; with a snapshot each: {kept:8,.0f}/s ({share})", flush=True)
+    await database.close()
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
+        Path(folder).chmod(0o755)
+        with postgres.running(Path(folder)) as cluster:
+            asyncio.run(schema.upgrade(cluster.url()))
+            uvloop.run(run(cluster.url()))
+
+
+if __name__ == "__main__":
+    main()

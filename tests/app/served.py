@@ -20,6 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.config import Settings
 from app.main import create_app
+from app.protocols import RequestProtocol, SocketProtocol
 
 WORD = "0123456789abcdef" * 2
 PATIENCE = 30.0
@@ -221,7 +222,13 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Served]:
     # Inherited by every connection: who does not read is noticed after kilobytes instead of megabytes.
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 32 * 1024)
     config = uvicorn.Config(
-        app, ws="websockets-sansio", ws_per_message_deflate=False, ws_max_size=32 * 1024, log_config=None, lifespan="on"
+        app,
+        http=RequestProtocol,
+        ws=SocketProtocol,
+        ws_per_message_deflate=False,
+        ws_max_size=32 * 1024,
+        log_config=None,
+        lifespan="on",
     )
     server = uvicorn.Server(config)
     task = asyncio.create_task(server.serve(sockets=[listener]))

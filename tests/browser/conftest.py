@@ -16,19 +16,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.a_browser import ARGUMENTS, CHROMIUM
 from tests.browser.house import House, running
 from tests.browser.people import People
-
-CHROMIUM = Path("/usr/bin/chromium")
-ARGUMENTS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 PRESENT = pytest.StashKey[People]()
 

@@ -118,7 +118,8 @@ class Person:
 
     def post(self, path: str, body: object = None) -> Any:
         """Ask the house without a page, with this person's cookie."""
-        response = self.context.request.post(self.house.url + path, data=json.dumps(body or {}))
+        json_body = {"content-type": "application/json"}
+        response = self.context.request.post(self.house.url + path, data=json.dumps(body or {}), headers=json_body)
         assert response.ok, response.text()
         return response.json()
 

@@ -150,6 +150,13 @@ class TablePage:
             self.tap()
         raise AssertionError(f"{self.person.name} does not see version {version} but {self.look()}.")
 
+    def wait_for(self, version: int) -> Look:
+        """The same without a tap, after everything was shown in its time."""
+        self.board.wait_for()
+        seen = self.page.evaluate(SETTLED, [version, PATIENCE])
+        assert seen, f"{self.person.name} does not see version {version} but {self.look()}."
+        return Look(**seen)
+
     def tap(self) -> None:
         """Touch the table where nothing lies, so that what is being shown goes on to its end."""
         box = self.board.bounding_box()

@@ -1,0 +1,73 @@
+"""axe-core has no complaint about any page and any sight of a table, light and dark, English and Japanese."""
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.by_request import finished
+from tests.browser.house import ROOT
+from tests.browser.people import People
+from tests.browser.tour import tour
+
+pytestmark = pytest.mark.browser
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+LOOKS = [
+    pytest.param({"color_scheme": "light", "locale": "en-GB"}, id="light-en"),
+    pytest.param({"color_scheme": "dark", "locale": "ja-JP"}, id="dark-ja"),
+]
+PHONE = {"width": 360, "height": 640}
+LAPTOP = {"width": 1280, "height": 800}
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe says of a page as it is now, on a phone and on a laptop."""
+    found: list[str] = []
+    for size in (PHONE, LAPTOP):
+        page.set_viewport_size(size)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE)
+        result: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        found += [
+            f"{size['width']} px, {one['impact']} {one['id']}: {node['target']} {node['failureSummary']}"
+            for one in result["violations"]
+            for node in one["nodes"]
+        ]
+    return found
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_sight_of_a_table_keeps_anybody_out(people: People, look: dict[str, str], players: int) -> None:
+    names = ("Ann", "Ben", "千代", "Dora")[:players]
+    friends = [people.invite(name, bypass_csp=True, **look) for name in names]
+    options = {"rounds": "1"} if players == 3 else {}
+    found = {
+        sight.name: complaints(sight.page.page) for sight in tour(friends, random.Random(players), **options)
+    }  # fmt: skip
+    assert {name: complaints for name, complaints in found.items() if complaints} == {}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_no_other_page_keeps_anybody_out(people: People, look: dict[str, str]) -> None:
+    friends = [people.invite(name, bypass_csp=True, **look) for name in ("Ann", "Ben", "千代")]
+    over = finished(*friends, chance=random.Random(6), rounds="1")
+    ann = friends[0]
+    found = {}
+    for path in ("/", "/rules/tornei", f"{over}/check", "/devices/none", "/no/such/page"):
+        ann.comes_to(path)
+        ann.page.wait_for_load_state("networkidle")
+        if "check" in path:
+            ann.page.locator("#report .verdict h2").wait_for()
+        found[path] = complaints(ann.page)
+    ann.comes_to("/")
+    ann.page.locator("details.menu summary").click()
+    found["the menu"] = complaints(ann.page)
+    ann.page.locator("#device").click()
+    ann.page.locator("#device-dialog .qr").wait_for()
+    found["another device"] = complaints(ann.page)
+    ann.ears.forgive("status of 404")
+    assert {path: complaints for path, complaints in found.items() if complaints} == {}

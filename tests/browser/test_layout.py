@@ -1,0 +1,113 @@
+"""Every sight of a table at four sizes: nothing hangs over, nothing is too small to touch, the decision is in sight."""
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.by_request import begun
+from tests.browser.people import People
+from tests.browser.tour import Sight, tour
+
+pytestmark = pytest.mark.browser
+
+SIZES = {"phone": (360, 640), "tablet": (820, 1180), "laptop": (1280, 800), "desktop": (1920, 1080)}
+TARGET = 44
+HEAVIEST = 100_000
+
+MEASURE = """() => {
+    const seen = (element) => element.checkVisibility({visibilityProperty: true}) && !element.closest(".unseen, .skip");
+    const box = (element) => {
+        const {left, top, right, bottom, width, height} = element.getBoundingClientRect();
+        const name = element.id || element.dataset.card || element.textContent.trim().slice(0, 30) || element.tagName;
+        return {name, left, top, right, bottom, width, height};
+    };
+    // A label is the target of the radio button in it; links inside sentences are read, not aimed at.
+    const targets = [...document.querySelectorAll("button, summary, a.button, a.item, .segments label, input:not([type=radio], .unseen)")];
+    const act = document.querySelector("#act, #start, #make-table, #ready");
+    return {
+        over: document.documentElement.scrollWidth - innerWidth,
+        targets: targets.filter((target) => seen(target) && box(target).width > 1).map(box),
+        act: act && seen(act) ? box(act) : null,
+        cards: [...document.querySelectorAll(".hand [data-card]")].filter(seen).map(box),
+        height: innerHeight,
+    };
+}"""  # noqa: E501
+
+
+def faults(page: Page, *, decides: bool) -> list[str]:
+    """What is wrong with how a page is laid out, at all sizes."""
+    found = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        measured: dict[str, Any] = page.evaluate(MEASURE)
+        if measured["over"] > 0:
+            found.append(f"{size}: {measured['over']} px hang over")
+        found += [
+            f"{size}: {target['name']!r} is {target['width']:.1f} × {target['height']:.1f} px"
+            for target in measured["targets"]
+            if target["width"] < TARGET - 0.5 or target["height"] < TARGET - 0.5
+        ]
+        if decides:
+            found += [
+                f"{size}: {thing['name']!r} ends at {thing['bottom']:.0f} of {measured['height']}"
+                for thing in [measured["act"] or {"name": "#act", "bottom": 99999}, *measured["cards"]]
+                if thing["bottom"] > measured["height"] + 0.5 and (measured["act"] or not is_choosing(page))
+            ]
+    return found
+
+
+def is_choosing(page: Page) -> bool:
+    """Whether nothing is chosen yet: on a narrow page the button shows with the first card."""
+    return page.locator("button[data-card][aria-pressed=true]").count() == 0
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_every_sight_of_a_table_fits(people: People, players: int) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Benedikta von Hohen", "千代", "Dora")[:players]]
+    found: dict[str, Sequence[str]] = {}
+
+    def measure(sight: Sight) -> None:
+        found[sight.name] = faults(sight.page.page, decides=sight.decides)
+
+    for sight in tour(friends, random.Random(players), **({} if players == 4 else {"rounds": "1"})):
+        measure(sight)
+    assert {name: faults for name, faults in found.items() if faults} == {}
+    # Where the dummy takes every trick, a taken one never waits for a lead.
+    last = {"taken", "scored"} if players == 4 else {"final"}
+    assert found.keys() >= {"waiting", "lead", "lead-chosen", "wait", "predict", "joust", *last}
+
+
+def test_the_other_pages_fit(people: People) -> None:
+    ann = people.invite("Ann")
+    found = {}
+    for path in ("/", "/rules/tornei", "/no/such/page"):
+        ann.page.goto(ann.house.url + path)
+        ann.page.locator("main h1").first.wait_for()
+        found[path] = faults(ann.page, decides=False)
+    ann.ears.forgive("status of 404")
+    assert {path: faults for path, faults in found.items() if faults} == {}
+
+
+def test_a_table_page_is_light(people: People) -> None:
+    """All that a cold browser is sent for a table in play, with the headers, as it travels: compressed."""
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    table = begun(*friends)
+    page = friends[0].page
+    session = friends[0].context.new_cdp_session(page)
+    sizes: dict[str, float] = {}
+    urls: dict[str, str] = {}
+    session.on("Network.responseReceived", lambda event: urls.update({event["requestId"]: event["response"]["url"]}))
+    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    session.send("Network.enable")
+    friends[0].comes_to(table)
+    page.locator("#connection[data-state=open]").wait_for()
+    page.wait_for_load_state("networkidle")
+    total = int(sum(sizes.values()))
+    for request, size in sorted(sizes.items(), key=lambda pair: -pair[1])[:8]:
+        print(f"{int(size):7} {urls.get(request, request)}")
+    print(f"A table page weighs {total} bytes in {len(sizes)} requests.")
+    assert any("board.js" in url for url in urls.values())
+    assert total < HEAVIEST

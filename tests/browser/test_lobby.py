@@ -1,0 +1,189 @@
+"""Coming together: lists, links, codes, kept seats, and what the host decides."""
+
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.by_request import arranged
+from tests.browser.lobby_page import LobbyPage
+from tests.browser.people import People
+from tests.browser.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_public_table_appears_in_everybodys_list_at_once(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    lobby = LobbyPage(ben)
+    hidden = LobbyPage(ann).make_table(seats=4).id
+    shown = LobbyPage(ann).make_table(seats=3, public=True)
+    expect(lobby.listed(shown.id)).to_contain_text("Ann’s table")
+    expect(lobby.listed(shown.id)).to_contain_text("2 seats free")
+    expect(lobby.listed(hidden)).to_have_count(0)
+    lobby.listed(shown.id).click()
+    ben.page.wait_for_url("**/tables/*")
+    TablePage(ben).sit(1)
+    watcher = LobbyPage(people.invite("Wat"))
+    expect(watcher.listed(shown.id)).to_contain_text("one seat free")
+
+
+def test_a_name_is_asked_for_once(people: People) -> None:
+    ann = people.invite("Ann")
+    lobby = LobbyPage(ann)
+    assert lobby.asks_for_name()
+    lobby.make_table(seats=4)
+    assert not LobbyPage(ann).asks_for_name()
+    ben = people.invite("Ben")
+    table = LobbyPage(ann).make_table(seats=4)
+    page = TablePage.opened(ben, table.copy_link())
+    assert page.asks_for_name()
+    page.sit(2)
+    expect(table.seat(2)).to_contain_text("Ben")
+    assert not LobbyPage(ben).asks_for_name()
+
+
+def test_a_nameless_friend_is_asked_before_sitting(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    page = TablePage.opened(people.invite("Ben"), table.copy_link())
+    page.page.locator("[data-claim='1']").click()
+    expect(page.page.locator("#hint")).to_have_text("A name has 1 to 24 visible characters.")
+    expect(page.page.locator("main #name")).to_be_focused()
+
+
+def test_a_code_that_was_said_leads_to_the_table(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    said = table.code.replace("-", " ").upper()
+    assert LobbyPage(people.invite("Ben")).join(f" {said} ").id == table.id
+
+
+def test_a_code_that_was_misheard_is_refused_in_words(people: People) -> None:
+    ben = people.invite("Ben")
+    lobby = LobbyPage(ben)
+    ben.page.locator("#join input").fill("babab-babab")
+    ben.page.locator("#join button").click()
+    expect(ben.page.locator("#join .error")).to_contain_text("There is no table with this code")
+    ben.ears.forgive("status of 404")
+    expect(lobby.page).to_have_url(re.compile("/$"))
+
+
+def test_who_a_seat_is_kept_for_takes_it_with_one_tap(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    table.page.locator("[data-reserve='2']").click()
+    expect(table.page.locator(".keep input")).to_be_focused()
+    table.page.keyboard.type("Ben")
+    table.page.keyboard.press("Enter")
+    expect(table.seat(2)).to_contain_text("Kept for Ben")
+    ben = TablePage.opened(people.invite("Ben"), table.copy_link())
+    ben.page.get_by_role("button", name="I am Ben").click()
+    expect(ben.seat(2)).to_have_attribute("data-mine", "")
+    expect(table.seat(2)).to_have_attribute("data-filled", "")
+    expect(ben.page.locator("[data-my-name]")).to_have_text("Ben")
+
+
+def test_a_kept_seat_can_be_given_up(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    table.page.locator("[data-reserve='1']").click()
+    table.page.locator(".keep input").fill("Ben")
+    table.page.locator(".keep button").click()
+    table.page.locator("[data-free='1']").click()
+    expect(table.seat(1)).to_contain_text("Free seat")
+
+
+def test_a_preview_of_the_link_claims_nothing(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=3)
+    link = table.copy_link()
+    for agent in ("WhatsApp/2.23", "facebookexternalhit/1.1", "Mozilla/5.0 (compatible; Discordbot/2.0)"):
+        preview = httpx.get(link, headers={"User-Agent": agent, "Accept": "text/html"})
+        assert preview.status_code == 200
+        assert "<title>Tornei at Ann’s table</title>" in preview.text
+    answer = table.person.context.request.get(f"{people.house.url}/api/tables/{table.id}")
+    assert [seat["name"] for seat in answer.json()["table"]["seats"]] == ["Ann", None, None]
+
+
+def test_who_comes_to_a_full_table_watches(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    link = arranged(*friends)
+    host = TablePage.opened(friends[0], link)
+    late = TablePage.opened(people.invite("Dora"), link)
+    expect(late.page.locator("[data-claim]")).to_have_count(0)
+    expect(host.page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
+    host.start()
+    late.board.wait_for()
+    assert late.see(0).kind == "wait"
+    assert late.look().hand == []
+
+
+def test_the_host_removes_somebody_and_closes_the_table(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    link = arranged(ann, ben, seats=4)
+    host, guest = TablePage.opened(ann, link), TablePage.opened(ben, link)
+    expect(guest.page.locator("#close, #start, [data-remove], [data-reserve]")).to_have_count(0)
+    host.page.locator("[data-remove='1']").click()
+    expect(guest.page.locator("[data-claim='1']")).to_be_visible()
+    guest.sit(1)
+    guest.page.locator("#leave").click()
+    expect(host.page.locator("[data-seat='1']")).not_to_have_attribute("data-filled", "")
+    host.page.locator("#close").click()
+    expect(host.page.locator("#close")).to_have_text("Really close it?")
+    host.page.locator("#close").click()
+    for page in (host, guest):
+        expect(page.page.locator("main h1")).to_have_text("This table was closed")
+
+
+def test_a_game_starts_only_when_all_are_ready(people: People) -> None:
+    ann = people.invite("Ann")
+    table = LobbyPage(ann).make_table(seats=3)
+    ben = TablePage.opened(people.invite("Ben"), table.copy_link())
+    ben.sit(1)
+    expect(table.page.locator("#start")).to_be_disabled()
+    expect(table.page.get_by_text("everybody is ready: Ben is not yet")).to_be_visible()
+    ben.ready()
+    expect(table.page.locator("#start")).to_be_enabled()
+    table.start()
+    ben.board.wait_for()
+
+
+def test_bots_take_the_empty_seats(people: People) -> None:
+    ann = people.invite("Ann")
+    table = TablePage.opened(ann, arranged(ann, seats=4))
+    expect(table.page.get_by_text("Bots take the 3 free seats")).to_be_visible()
+    table.start()
+    expect(table.page.locator("[data-place]")).to_have_count(4)
+    # They play by themselves until somebody else is asked.
+    table.page.locator("#ask:not([data-kind=wait])").wait_for()
+
+
+def test_a_table_for_four_starts_with_three(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    table = TablePage.opened(friends[0], arranged(*friends, seats=4))
+    table.start("close")
+    expect(table.page.locator("[data-place]")).to_have_count(4)
+    expect(table.page.locator("[data-place][data-dummy]")).to_have_count(1)
+    assert set(table.scores()) == {"Ann", "Ben", "Cleo"}
+
+
+def test_a_link_carries_somebody_to_another_device_once(people: People) -> None:
+    ann = people.invite("Ann")
+    table = LobbyPage(ann).make_table(seats=4)
+    table.page.locator("details.menu summary").click()
+    table.page.locator("#device").click()
+    qr = table.page.locator("#device-dialog img.qr")
+    expect(qr).to_be_visible()
+    assert qr.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    link = table.page.locator("#device-dialog input").input_value()
+
+    phone = people.invite("Phone")
+    httpx.get(link)  # a preview takes nothing
+    phone.comes_to(link)
+    phone.page.get_by_role("button", name="Carry on as Ann on this device").click()
+    phone.page.wait_for_url(phone.house.url + "/")
+    expect(phone.page.locator("[data-my-name]")).to_have_text("Ann")
+    carried = TablePage.opened(phone, table.page.url)
+    expect(carried.seat(0)).to_have_attribute("data-mine", "")
+
+    thief = people.invite("Thief")
+    thief.comes_to(link)
+    expect(thief.page.locator("main")).to_contain_text("used already or is too old")
+    thief.ears.forgive("status of 404|status of 410")

@@ -75,6 +75,8 @@ class TablePage:
     def __init__(self, person: Person, page: Page | None = None) -> None:
         self.person = person
         self.page = page or person.page
+        self.go_on = self.tap
+        """What is done so that a picture that is being shown comes to its end."""
         self.page.locator("#connection[data-state=open]").wait_for()
 
     @classmethod
@@ -147,7 +149,7 @@ class TablePage:
         for _ in range(int(PATIENCE / GLANCE)):
             if seen := self.page.evaluate(SETTLED, [version, GLANCE]):
                 return Look(**seen)
-            self.tap()
+            self.go_on()
         raise AssertionError(f"{self.person.name} does not see version {version} but {self.look()}.")
 
     def wait_for(self, version: int) -> Look:

@@ -69,8 +69,8 @@ def named() -> Result:
 
 
 def browser() -> Result:
-    """Whole games in a real browser."""
-    return _tested("tests/browser")
+    """Whole games in a real browser. The tests of a file share a server, so a file stays together."""
+    return _tested("tests/browser", *_SIDE_BY_SIDE, "--dist", "loadfile")
 
 
 def faults() -> Result:

@@ -14,11 +14,11 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.a_browser import ARGUMENTS, CHROMIUM
 from tests.browser.house import House, running
-from tests.browser.people import People
+from tests.browser.people import PATIENCE, People
 
 PRESENT = pytest.StashKey[People]()
 
@@ -29,6 +29,7 @@ def browser(migrated: str) -> Iterator[Browser]:
     """Chromium. Its absence is a failure: tests that nobody runs protect nobody."""
     if not CHROMIUM.exists():
         pytest.fail(f"The browser tests need {CHROMIUM}; `make test` installs it, or: apt-get install chromium.")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
         yield browser

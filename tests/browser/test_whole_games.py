@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 NAMES = ("Ann", "Ben", "千代", "Dora")
 
 
-@pytest.mark.timeout(600)  # 310 moves by clicking in nine browsers; about a minute where nothing else runs
+@pytest.mark.timeout(600)  # about 300 moves by clicking, in nine browsers
 @pytest.mark.parametrize("players", [4, 3])
 def test_a_whole_game(people: People, house: House, players: int) -> None:
     began = time.monotonic()

@@ -1,6 +1,6 @@
 """The contract between a game's rules and the house.
 
-    Game        what a game is: its name, its seats and eight pure functions
+    Game        what a game is: its name, its seats and its pure functions
     Decision    a question that is put to one seat
     Step        what a move leads to: the next state, and what is told to whom
     Told        an event with its audience (`to_all`, `only_to`)
@@ -95,7 +95,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S, M, E, V, O]):
-    """One game: the six questions that the house asks about it, and its names and types."""
+    """One game: what the house asks about it, and its names and types."""
 
     name: str
     version: int

@@ -32,7 +32,7 @@ export function dock(view, legal, send, context) {
     if (event.key === "Escape" && context.choice.length) undo();
     else if (event.target instanceof HTMLElement) rove(event);
   };
-  return html`<section class="dock" ?data-mine=${mine} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tornei-hand")} @keydown=${keys}>
+  return html`<section class="dock tornei-dock" ?data-mine=${mine} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tornei-hand")} @keydown=${keys}>
     <div class="asking">
       <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>${ask(view, legal, context)}</p>
       ${seated ? html`<div class="acts">

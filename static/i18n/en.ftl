@@ -447,3 +447,8 @@ rules-tip-1 = Your prediction leaves your hand too. A card of the led suit that 
 rules-tip-2 = The middle places pay more, because they are harder to hit.
 rules-tip-3 = Taking no trick at all is worth as much as taking three.
 rules-play = Make a table
+
+## The Joust
+
+game-joust = The Joust
+game-joust-words = Two knights, three runs, five dice each: match the number you aim at, stay on target, and break your lance. For two; about fifteen minutes.

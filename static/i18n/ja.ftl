@@ -431,3 +431,8 @@ check-other-file = 別のファイルを検証
 check-other-file-words = お試しください：ダウンロードしたファイルを一文字だけ変えて、検証してみましょう。
 check-back = テーブルに戻る
 check-command-words = ご自分のコンピューターで、ゲーム全体をルールどおりに再現するには：
+
+## ジョスト
+
+game-joust = ジョスト
+game-joust-words = 騎士は二人、突撃は三回、ダイスは五つ。狙う目に合わせ、狙いを保って、槍を砕きましょう。2人、約15分。

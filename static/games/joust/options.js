@@ -1,0 +1,10 @@
+/** The house rules that a joust can choose; the first value of each is the default. */
+
+/** @type {{name: string, values: string[], players?: number}[]} */
+export const OPTIONS = [
+  { name: "partial_break_points", values: ["3", "5"] },
+  { name: "note_rule", values: ["per_die", "per_roll", "both"] },
+  { name: "first_roll_unhorse", values: ["every_run", "first_run_only"] },
+  { name: "on_target_limit", values: ["three", "matches"] },
+  { name: "visibility", values: ["open", "sealed"] },
+];

@@ -1,0 +1,77 @@
+"""Dice, and the combinations of a knight's roll (B2)."""
+
+from typing import Final, Literal, TypeAlias
+
+from engines.core.chance import Chance
+from engines.core.seats import Seat
+
+Die: TypeAlias = int
+"""What a die shows: 1 to 6."""
+
+Dice: TypeAlias = tuple[Die, ...]
+"""Dice in a line, high to low."""
+
+CombinationName: TypeAlias = Literal["four_of_a_kind", "full_house", "three_of_a_kind", "two_pairs", "one_pair"]
+"""A combination that pays rerolls."""
+
+WHITE, BLACK = Seat(0), Seat(1)
+KNIGHTS: Final = (WHITE, BLACK)
+COLOURS: Final = ("white", "black")
+"""The knights' words in the record of draws, by seat."""
+
+BONUS: Final[dict[CombinationName, int]] = {
+    "four_of_a_kind": 4,
+    "full_house": 4,
+    "three_of_a_kind": 3,
+    "two_pairs": 2,
+    "one_pair": 1,
+}
+"""Rerolls that a combination pays; of several the best one pays, once (J8)."""
+
+_OF_COUNTS: Final[dict[tuple[int, int], CombinationName]] = {
+    (3, 2): "full_house",
+    (3, 1): "three_of_a_kind",
+    (3, 0): "three_of_a_kind",
+    (2, 2): "two_pairs",
+    (2, 1): "one_pair",
+    (2, 0): "one_pair",
+}
+
+
+def combination(dice: Dice) -> CombinationName | None:
+    """The best combination that these dice make; None when they make none (J7, J8).
+
+    Five of a kind counts as four here: it comes to this only where it does not unhorse (J4, `first_run_only`).
+    """
+    counts = sorted([dice.count(die) for die in set(dice)], reverse=True)
+    if not counts:
+        return None
+    if counts[0] >= 4:
+        return "four_of_a_kind"
+    return _OF_COUNTS.get((counts[0], counts[1] if len(counts) > 1 else 0))
+
+
+def bonus(made: CombinationName | None) -> int:
+    """The rerolls that a combination pays."""
+    return 0 if made is None else BONUS[made]
+
+
+def is_straight(dice: Dice) -> bool:
+    """Whether these are 1 to 5 or 2 to 6; 6 and 1 are no neighbours (J16)."""
+    return dice in ((5, 4, 3, 2, 1), (6, 5, 4, 3, 2))
+
+
+def is_one_kind(dice: Dice) -> bool:
+    """Whether all of them show the same."""
+    return len(set(dice)) == 1
+
+
+def rolled(chance: Chance, why: str, count: int) -> Dice:
+    """So many dice, rolled one after the other and put in a line."""
+    return tuple(sorted([chance.pick(why, 6) + 1 for _ in range(count)], reverse=True))
+
+
+def without(dice: Dice, die: Die) -> Dice:
+    """The dice that are left when one that shows this is taken."""
+    at = dice.index(die)
+    return dice[:at] + dice[at + 1 :]

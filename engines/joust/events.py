@@ -1,0 +1,203 @@
+"""What is told at the lists. In an open match all is told to all.
+
+In a sealed one `Rerolled`, `Placed`, `RodeOut` and the bonus of a choice are told to their knight alone, `Committed` to
+all, and when both have placed `Unsealed` tells all what each did. `roll` counts the rolls of a run, 1 to 5.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core.seats import Seat
+from engines.joust.dice import CombinationName, Dice, Die
+
+How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
+"""How a die came to be placed."""
+
+By: TypeAlias = Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
+"""What unhorsed a knight: a first roll, a second roll, or the lance at contact."""
+
+Result: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
+"""What a knight's lance did at contact (B5)."""
+
+Reason: TypeAlias = Literal["unhorsed", "lances", "tie", "both_unhorsed", "forfeit"]
+"""What ended a match (B6, B9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunBegun:
+    """A run begins, everything set up anew (J3); told to all."""
+
+    run: int
+    contacts: tuple[Die, Die]
+    """The Contact dice by seat; each knight aims at the other's (J2)."""
+    kind: Literal["run_begun"] = "run_begun"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """The roll of a knight that a phase begins with; told to all."""
+
+    run: int
+    roll: int
+    seat: Seat
+    dice: Dice
+    kind: Literal["rolled"] = "rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusPaid:
+    """A combination of the first roll of a phase paid rerolls (J6)."""
+
+    run: int
+    roll: int
+    seat: Seat
+    combination: CombinationName
+    bonus: int
+    """What the combination is worth; what would bring the rerolls above 6 is lost (J8)."""
+    rerolls: int
+    """The rerolls after."""
+    kind: Literal["bonus_paid"] = "bonus_paid"
+
+
+@dataclass(frozen=True, slots=True)
+class Rerolled:
+    """A knight rolled the whole hand again."""
+
+    run: int
+    roll: int
+    seat: Seat
+    dice: Dice
+    rerolls: int
+    """The rerolls after."""
+    kind: Literal["rerolled"] = "rerolled"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A knight placed a die on the list: by a decision, or a match by itself (J10)."""
+
+    run: int
+    roll: int
+    seat: Seat
+    die: Die
+    """What lies on the list; with `set` the aim."""
+    how: How
+    rerolls: int
+    """The rerolls after."""
+    on_target: int
+    """The On-Target die after."""
+    kind: Literal["placed"] = "placed"
+
+
+@dataclass(frozen=True, slots=True)
+class RodeOut:
+    """A knight lets the rest of a run that is a certain miss be played by itself."""
+
+    run: int
+    roll: int
+    seat: Seat
+    kind: Literal["rode_out"] = "rode_out"
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A knight has placed; only in a sealed match, told to all."""
+
+    run: int
+    roll: int
+    seat: Seat
+    kind: Literal["committed"] = "committed"
+
+
+@dataclass(frozen=True, slots=True)
+class Unsealed:
+    """Everything that a knight did with a roll; only in a sealed match, told to all when both have placed."""
+
+    run: int
+    roll: int
+    seat: Seat
+    choice: Literal["match", "combination"] | None
+    """What the knight chose where the note made it a choice."""
+    combination: CombinationName | None
+    """What that choice was paid for; a bonus without a choice was told when it was paid."""
+    bonus: int
+    rolls: tuple[Dice, ...]
+    """The rolls after the first, in order."""
+    rode_out: bool
+    """Whether the knight let this roll and the rest of the run be played by itself."""
+    die: Die
+    how: How
+    rerolls: int
+    on_target: int
+    kind: Literal["unsealed"] = "unsealed"
+
+
+@dataclass(frozen=True, slots=True)
+class Unhorsed:
+    """A knight unhorsed the other; told to all."""
+
+    run: int
+    seat: Seat
+    """Who unhorsed the other."""
+    by: By
+    points: int
+    """For the unhorsing alone; with `lance` the same points as in the charge, not more."""
+    kind: Literal["unhorsed"] = "unhorsed"
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """What one knight's lance did at contact (B5)."""
+
+    seat: Seat
+    matches: int
+    on_target: int
+    contact: Die
+    """The value aimed at: the opponent's."""
+    die: Die | None
+    """What the On-Target die was rolled to; None where it is not rolled."""
+    result: Result
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class LanceContact:
+    """Both lances meet at the end of a run; told to all."""
+
+    run: int
+    charges: tuple[Charge, Charge]
+    kind: Literal["lance_contact"] = "lance_contact"
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """A knight left for good (B9); told to all."""
+
+    seat: Seat
+    kind: Literal["forfeited"] = "forfeited"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match is over; told to all. A tie has no winner."""
+
+    scores: tuple[int, int]
+    winners: tuple[Seat, ...]
+    reason: Reason
+    kind: Literal["match_ended"] = "match_ended"
+
+
+Event: TypeAlias = (
+    RunBegun
+    | Rolled
+    | BonusPaid
+    | Rerolled
+    | Placed
+    | RodeOut
+    | Committed
+    | Unsealed
+    | Unhorsed
+    | LanceContact
+    | Forfeited
+    | MatchEnded
+)

@@ -1,0 +1,101 @@
+"""What a knight can do with a roll (B2, B3), and the text notation of it."""
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, assert_never
+
+from engines.joust.dice import Die
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Of a roll that has both: place a die of the aim, and be paid only what the note leaves (J9)."""
+
+    kind: Literal["match"] = "match"
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """Of a roll that has both: be paid the combination; its dice of the aim stay in hand (J9)."""
+
+    kind: Literal["combination"] = "combination"
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """Spend one reroll and roll the whole hand again (J11b)."""
+
+    kind: Literal["reroll"] = "reroll"
+
+
+@dataclass(frozen=True, slots=True)
+class Adjacent:
+    """Place a die that is one off the aim; the On-Target die goes up by one."""
+
+    die: Die
+    kind: Literal["adjacent"] = "adjacent"
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Spend three rerolls and turn a die to the aim; which one makes no difference (J28)."""
+
+    kind: Literal["set"] = "set"
+
+
+@dataclass(frozen=True, slots=True)
+class Offset:
+    """With no reroll left, place a die that is further off; the On-Target die goes up by the distance (J14)."""
+
+    die: Die
+    kind: Literal["offset"] = "offset"
+
+
+@dataclass(frozen=True, slots=True)
+class RideOut:
+    """In a run that is a certain miss: let the rest of it be played by itself (B3)."""
+
+    kind: Literal["ride_out"] = "ride_out"
+
+
+Move: TypeAlias = Match | Combination | Reroll | Adjacent | Set | Offset | RideOut
+
+MATCH: Final = Match()
+COMBINATION: Final = Combination()
+REROLL: Final = Reroll()
+ADJACENTS: Final = {die: Adjacent(die) for die in range(1, 7)}
+SET: Final = Set()
+OFFSETS: Final = {die: Offset(die) for die in range(1, 7)}
+RIDE_OUT: Final = RideOut()
+"""Every move there is, made once: lists of legal moves are asked for far more often than moves are made."""
+
+MOVES: Final[tuple[Move, ...]] = (
+    MATCH,
+    COMBINATION,
+    REROLL,
+    *ADJACENTS.values(),
+    SET,
+    *OFFSETS.values(),
+    RIDE_OUT,
+)
+
+
+def write_move(move: Move) -> str:
+    """The move in words: `reroll`, `adjacent 5`, `offset 2`."""
+    match move:
+        case Adjacent() | Offset():
+            return f"{move.kind} {move.die}"
+        case Match() | Combination() | Reroll() | Set() | RideOut():
+            return move.kind
+        case _:
+            assert_never(move)
+
+
+_WRITTEN: Final = {write_move(move): move for move in MOVES}
+
+
+def read_move(text: str) -> Move:
+    """The move that these words say. Raises ValueError."""
+    move = _WRITTEN.get(text)
+    if move is None:
+        raise ValueError(f"Not a move of the Joust: {text!r}.")
+    return move

@@ -1,0 +1,20 @@
+"""What a table can choose (B14). The first value of each is the default."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The variants of one match; each is about a gap in the sheet and named after it."""
+
+    partial_break_points: Literal["3", "5"] = "3"
+    """J18: points of a lance that is broken with three or four matches."""
+    note_rule: Literal["per_die", "per_roll", "both"] = "per_die"
+    """J9: what a roll is worth that has dice of the opponent's Contact value and a combination."""
+    first_roll_unhorse: Literal["every_run", "first_run_only"] = "every_run"
+    """J4: in which runs a straight or five of a kind in the first roll unhorses."""
+    on_target_limit: Literal["three", "matches"] = "three"
+    """J17: whether four matches may be rolled for with 4 on the On-Target die."""
+    visibility: Literal["open", "sealed"] = "open"
+    """J25: whether a knight sees what the other does with a roll before both have placed."""

@@ -71,6 +71,7 @@ def page(request: Request, template: str, context: Mapping[str, Any], status: in
     shared: Mapping[str, Any] = {
         "request": request,
         "csp_nonce": request.state.csp_nonce,
+        "games": tuple(request.app.state.games),
         "lang": language,
         "t": lambda message, **arguments: text(language, message, **arguments),
         "theme": theme if theme in ("light", "dark") else "auto",

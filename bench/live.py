@@ -70,7 +70,7 @@ class Player:
                 table.hear(version)
             if b'"legal":[]' not in payload:
                 frame = orjson.loads(payload)
-                number = next(item["number"] for item in frame["to_act"] if item["seat"] == self.seat)
+                number = frame["decision"]
                 if number != self.answered:
                     self.answered = number
                     move = table.load.random.choice(frame["legal"])

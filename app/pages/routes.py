@@ -52,9 +52,9 @@ async def lobby_page(request: Request) -> Response:
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         tables, mine = await listing.tables(), await listing.tables_of(guest.id)
-        shown_games = [{"name": game.name, "players": list(game.seats)} for game in games.values()]
+        offers = [{"name": game.name, "players": list(game.seats)} for game in games.values()]
         first = script_json({"t": "tables", "tables": tables})
-        shown = {"tables": tables, "games": shown_games, "first": first, "mine": script_json(mine)}
+        shown = {"tables": tables, "offers": offers, "first": first, "mine": script_json(mine)}
         return page(request, "lobby.html", context | shown)
 
     return await _for_guest(request, draw)

@@ -14,6 +14,7 @@ from app.play.around import Around
 from app.play.connection import Connection
 from app.tables.store import Line, Stored
 from engines.core.codec import codec_of
+from engines.core.game import asked
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
 _TALK_KEPT = 50
@@ -67,16 +68,22 @@ class Audience:
             self.tell_full(connection)
 
     def tell_step(self, lines: Sequence[Line]) -> None:
-        """One step to every connection: the same one to all who look from the same place."""
+        """One step to every connection that may hear of it: the same one to all who look from the same place."""
         assert self.stored is not None
-        game, state = self.stored.game, self.stored.state
-        steps = frames.StepFrames(self.stored.version, lines, game.to_act(state))
+        stored, view = self.stored, self.stored.game.view
+        decisions = stored.game.to_act(stored.state)
+        steps = frames.StepFrames(lines)
+        is_open = any(line.seats is None for line in lines)
         made: dict[Seat | None, str] = {}
         for connection in self.connections:
             you = self._seat(connection)
+            if not is_open and not any(line.is_for(you) for line in lines):
+                continue  # that there was a step at all is not for this viewer
             if you not in made:
-                viewer, legal = _place(self.stored, you)
-                made[you] = steps.frame(you, game.view(state, viewer), legal)
+                viewer, legal = _place(stored, you)
+                made[you] = steps.frame(
+                    stored.version_of(you), you, view(stored.state, viewer), asked(decisions, viewer), legal
+                )
             connection.send(made[you])
 
     def tell_rematch(self, url: str) -> None:
@@ -94,7 +101,7 @@ class Audience:
         self._talk.append(frame)
         for listener in self.connections:
             listener.send(frame)
-        connection.send(frames.ok(said.id, -1 if self.stored is None else self.stored.version))
+        connection.send(frames.ok(said.id, -1 if self.stored is None else self.stored.version_of(seat)))
 
     def tell_here_soon(self) -> None:
         """Who is here, told once for all who come and go in the same moment."""
@@ -126,10 +133,10 @@ def full_frame(stored: Stored, you: Seat | None) -> str:
     codec = codec_of(stored.game)
     told = (codec.event(line.event) for line in stored.lines if line.is_for(you))
     return frames.full(
-        stored.version,
+        stored.version_of(you),
         you,
         stored.game.view(stored.state, viewer),
-        stored.game.to_act(stored.state),
+        asked(stored.game.to_act(stored.state), viewer),
         legal,
         stored.game.recall(stored.state, told),
     )

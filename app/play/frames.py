@@ -15,7 +15,6 @@ import orjson
 
 from app.errors import Problem, Refusal
 from app.tables.store import Line
-from engines.core.game import Decision
 from engines.core.seats import Seat
 
 LONGEST_FRAME = 16 * 1024
@@ -133,12 +132,18 @@ def full(
     version: int,
     you: int | None,
     view: object,
-    to_act: Sequence[Decision],
+    asked: tuple[Sequence[Seat], int | None],
     legal: Sequence[object],
     log: Sequence[object],
 ) -> str:
     """Everything that this viewer may know now."""
-    return _text({"t": "full", "v": version, "you": you, "view": view, "to_act": to_act, "legal": legal, "log": log})
+    to_act, decision = asked
+    return _text(
+        {
+            "t": "full", "v": version, "you": you, "view": view, "to_act": to_act, "decision": decision,
+            "legal": legal, "log": log,
+        }
+    )  # fmt: skip
 
 
 class StepFrames:
@@ -148,22 +153,24 @@ class StepFrames:
     same.
     """
 
-    __slots__ = ("_encoded", "_head", "_lines", "_to_act", "_values")
+    __slots__ = ("_encoded", "_lines", "_values")
 
-    def __init__(self, version: int, lines: Sequence[Line], to_act: Sequence[Decision]) -> None:
-        self._head = b'{"t":"step","v":%d,"events":[' % version
+    def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = lines
-        self._to_act = orjson.dumps(to_act)
         self._values: tuple[object, ...] = ()
         """The first viewer's view, field by field, and as JSON members in `_encoded`."""
         self._encoded: list[bytes] = []
 
-    def frame(self, you: Seat | None, view: Any, legal: Sequence[object]) -> str:
-        """What the move brought for one viewer."""
+    def frame(
+        self, version: int, you: Seat | None, view: Any, asked: tuple[Sequence[Seat], int | None],
+        legal: Sequence[object],
+    ) -> str:  # fmt: skip
+        """What the move brought for one viewer, at the version as that viewer counts."""
         events = b",".join([line.event for line in self._lines if line.is_for(you)])
         return b"".join(
             (
-                self._head, events, b'],"view":{', b",".join(self._members(view)), b'},"to_act":', self._to_act,
+                b'{"t":"step","v":%d,"events":[' % version, events, b'],"view":{', b",".join(self._members(view)),
+                b'},"to_act":', orjson.dumps(asked[0]), b',"decision":', orjson.dumps(asked[1]),
                 b',"legal":', orjson.dumps(legal), b"}",
             )
         ).decode()  # fmt: skip

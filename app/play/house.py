@@ -12,7 +12,7 @@ from app.play import frames
 from app.play.around import around_of
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
-from app.play.room import Changed, Left, Message, Posted, Room, stored_of
+from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, stored_of
 from app.tables import store
 from app.tables.committer import Committer
 from app.tables.store import Games
@@ -74,6 +74,12 @@ class House:
         """Make a move that came over HTTP; the version that it made is returned. Raises `Refusal`."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         await self.send(table_id, Posted(player, move, answer))
+        return await answer
+
+    async def give_up(self, table_id: str, player: UUID, sent_id: str) -> int:
+        """Let a player leave for good; the version that came of it is returned. Raises `Refusal`."""
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        await self.send(table_id, GivenUp(player, sent_id, answer))
         return await answer
 
     def here(self, table_id: str) -> str | None:

@@ -27,6 +27,7 @@ from app.tables.committer import Committer, CommitUnknown, EntryRefused, FenceLo
 from app.tables.rows import Table
 from app.tables.store import Games, Stored
 from engines.core.codec import codec_of
+from engines.core.game import stepped
 from engines.core.seats import Seat
 
 log = structlog.get_logger()
@@ -71,6 +72,15 @@ class Posted:
 
 
 @dataclass(frozen=True, slots=True)
+class GivenUp:
+    """A player leaves for good, under an id of its own as a move has; `answer` waits for the version or the refusal."""
+
+    player: UUID
+    id: str
+    answer: asyncio.Future[int]
+
+
+@dataclass(frozen=True, slots=True)
 class Changed:
     """Chairs or status of the table were changed in the database."""
 
@@ -80,7 +90,7 @@ class BotsTurn:
     """The bots have thought long enough."""
 
 
-Message: TypeAlias = Joined | Left | Heard | Posted | Changed | BotsTurn
+Message: TypeAlias = Joined | Left | Heard | Posted | GivenUp | Changed | BotsTurn
 
 
 class NotTaken(Exception):
@@ -150,10 +160,14 @@ class Room:
                 self.audience.leave(connection)
             case Heard(connection, frame):
                 await self._handle_frame(connection, frame)
-            case Posted(player, move, answer):
+            case Posted(player, sent, answer):
                 try:
-                    version = await self._move(player, move)
-                    _resolve(answer, version)
+                    _resolve(answer, await self._move(player, sent))
+                except Refusal as refusal:
+                    _refuse(answer, refusal)
+            case GivenUp(player, sent_id, answer):
+                try:
+                    _resolve(answer, await self._give_up(player, sent_id))
                 except Refusal as refusal:
                     _refuse(answer, refusal)
             case Changed():
@@ -183,36 +197,47 @@ class Room:
     # moves
 
     async def _move(self, player: UUID, sent: frames.MoveSent) -> int:
-        """Make a player's move; the version that it made is returned. Raises `Refusal`."""
+        """Make a player's move; the version that it made is returned, as the player counts. Raises `Refusal`."""
+
+        def read(stored: Stored, seat: Seat) -> Any:
+            _check_decision(stored, seat, sent.decision)
+            return codec_of(stored.game).move(sent.move)
+
+        return await self._decide(player, sent.id, read)
+
+    async def _give_up(self, player: UUID, sent_id: str) -> int:
+        """Let a player leave for good, whoever is asked. Raises `Refusal`."""
+        return await self._decide(player, sent_id, lambda stored, seat: None)
+
+    async def _decide(self, player: UUID, sent_id: str, read: Callable[[Stored, Seat], Any]) -> int:
+        """Make the move that `read` finds in what was sent, once."""
         try:
             seat = self._around.seats.get(player)
             if seat is None:
                 raise Problem("not_seated")
-            return await self._decide(seat, sent)
+            while True:
+                stored = self._stored
+                if stored is None:
+                    raise Problem("not_playing")
+                answered = stored.answered.get((seat, sent_id))
+                if answered is not None:
+                    return answered
+                if stored.game.outcome(stored.state) is not None:
+                    raise Problem("not_playing")
+                if await self._make(stored, seat, read(stored, seat), client_id=sent_id):
+                    return stored.version_of(seat)
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
             raise
 
-    async def _decide(self, seat: Seat, sent: frames.MoveSent) -> int:
-        while True:
-            stored = self._stored
-            if stored is None:
-                raise Problem("not_playing")
-            answered = stored.answered.get((seat, sent.id))
-            if answered is not None:
-                return answered
-            if stored.game.outcome(stored.state) is not None:
-                raise Problem("not_playing")
-            _check_decision(stored, seat, sent.decision)
-            move = codec_of(stored.game).move(sent.move)
-            if await self._make(stored, seat, move, client_id=sent.id):
-                return stored.version
-
     async def _make(self, stored: Stored, seat: Seat, move: Any, *, client_id: str | None) -> bool:
-        """Decide, commit, remember, tell. False when another writer was ahead: the table was brought up to date, decide
-        again. Raises `IllegalMove`, and `NotTaken` where the database takes no move and the log does not say why."""
+        """Decide, commit, remember, tell; None for a move is leaving for good.
+
+        False when another writer was ahead: the table was brought up to date, decide again. Raises `IllegalMove`, and
+        `NotTaken` where the database takes no move and the log does not say why.
+        """
         chance = stored.chance()
-        step = stored.game.apply(stored.state, seat, move, chance)
+        step = stepped(stored.game, stored.state, seat, move, chance)
         lines = store.lines_of(step.told)
         entry = store.entry_of(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
         try:
@@ -227,9 +252,9 @@ class Room:
         stored.state = step.state
         stored.version = entry.seq
         stored.draws += len(chance.record)
-        stored.lines.extend(lines)
+        stored.hear(lines)
         if client_id is not None:
-            stored.answered[seat, client_id] = entry.seq
+            stored.answered[seat, client_id] = stored.version_of(seat)
         MOVES.labels(stored.game.name).inc()
         if entry.outcome is not None:
             self.audience.around = when_over(self._around)
@@ -282,8 +307,8 @@ class Room:
     def _answer_failure(self, message: Message) -> None:
         """Every request is answered, also the one that broke: by what the log says of it."""
         match message:
-            case Posted(player, sent, answer):
-                version = self._version_made(player, sent.id)
+            case Posted(player, frames.MoveSent(sent_id), answer) | GivenUp(player, sent_id, answer):
+                version = self._version_made(player, sent_id)
                 if version is None:
                     _refuse(answer, Problem("house_failed"))
                 else:
@@ -328,7 +353,7 @@ class Room:
         seat, number = turn
         game, state = self._stored.game, self._stored.state
         # A bot gets what a person in its seat would get: the view and the legal moves, never the state.
-        move = game.policy(game.view(state, seat), game.legal_moves(state, seat), self._stored.bot_chance(number))
+        move = game.policy(game.view(state, seat), game.legal_moves(state, seat), self._stored.bot_chance(seat, number))
         if not await self._make(self._stored, seat, move, client_id=None):
             self._wake_bots()
 

@@ -29,6 +29,18 @@ async def post_move(
     return Response(frames.ok(sent.id, version), media_type="application/json")
 
 
+@router.post("/api/tables/{table_id}/forfeit")
+async def post_forfeit(
+    request: Request, table_id: str, guest: Annotated[Guest, Depends(known_guest)], body: Annotated[Any, Body()]
+) -> Response:
+    """Leave a game for good, as its rules have it; the id makes asking twice harmless. Raises `Refusal`."""
+    if not isinstance(body, dict) or body.keys() != {"id"} or not frames.is_move_id(body["id"]):
+        raise Problem("bad_frame")
+    house: House = request.app.state.house
+    version = await house.give_up(table_id, guest.id, body["id"])
+    return Response(frames.ok(body["id"], version), media_type="application/json")
+
+
 @router.websocket("/ws/tables/{table_id}")
 async def table_socket(socket: WebSocket, table_id: str) -> None:
     """Play at, or watch, one table."""

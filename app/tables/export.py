@@ -4,20 +4,14 @@ from collections.abc import Sequence
 
 from app.tables.record import Player, Record, Row, exported, timestamp
 from app.tables.rows import Move, Table
-from app.tables.store import words_of
+from app.tables.store import outcome_of, words_of
 from engines.core.chance import Draw
-from engines.core.game import Outcome
-from engines.core.seats import Seat
 
 
 def record_bytes(table: Table, moves: Sequence[Move]) -> bytes:
     """The file of a table that is over; `moves` are all its rows. The secret is in it."""
     assert table.outcome is not None
-    outcome = Outcome(
-        scores=tuple(table.outcome["scores"]),
-        winners=frozenset(Seat(seat) for seat in table.outcome["winners"]),
-        reason=table.outcome["reason"],
-    )
+    outcome = outcome_of(table.outcome)
     return exported(
         Record(
             table=table.id,

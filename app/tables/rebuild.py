@@ -42,7 +42,10 @@ async def replayed(session: AsyncSession, table: Table, games: Games, version: i
     chance = RecordedChance([Draw(*draw) for draw in first.draws])
     options = codec_of(game).options(orjson.dumps(table.options))
     step = game.setup(len(table.chairs), options, chance)
-    stored = Stored(id=table.id, game=game, key=store.key_of(table), state=step.state, version=0, draws=0)
+    stored = Stored(
+        id=table.id, game=game, key=store.key_of(table), state=step.state, version=0, draws=0,
+        players=len(table.chairs),
+    )  # fmt: skip
     store.remember(stored, first)
     for move in moves:
         if version is None or move.seq <= version:

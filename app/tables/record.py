@@ -71,7 +71,7 @@ class Row:
     seat: Count | None
     """Who moved; None for the set-up."""
     move: dict[str, Json] | None
-    """The move in the form in which it is sent; None for the set-up."""
+    """The move in the form in which it is sent; None for the set-up, and where the seat's player left for good."""
     draws: tuple[Annotated[Draw, PlainValidator(_draw)], ...]
     time: Time
     """As `timestamp` writes it."""
@@ -159,7 +159,10 @@ def _sealed(record: Record, seal: str) -> bytes:
 
 def _unsealed(record: Record) -> Mapping[str, Json]:
     rows = [_row(row) for row in record.rows]
-    return {"format": FORMAT, **{name: plain(getattr(record, name)) for name in _FIELDS}, "rows": rows}
+    fields = {name: plain(getattr(record, name)) for name in _FIELDS}
+    if not record.outcome.feats:  # a game that counts none does not speak of them
+        del fields["outcome"]["feats"]
+    return {"format": FORMAT, **fields, "rows": rows}
 
 
 def _row(row: Row) -> dict[str, Any]:

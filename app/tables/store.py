@@ -6,6 +6,7 @@ which move ids were answered. Everything of it can be made again from the log.
 
 import re
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
@@ -21,7 +22,7 @@ from app.tables.record import BOT_WORD
 from app.tables.rows import Chair, Move, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Game, Outcome, Step, Told
+from engines.core.game import Feat, Game, Outcome, Step, Told, stepped
 from engines.core.seats import Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -57,18 +58,36 @@ class Stored:
     version: int
     draws: int
     """How many draws were made so far: the next one's number."""
+    players: int
     lines: list[Line] = field(default_factory=list)
+    unheard: Counter[Seat | None] = field(default_factory=Counter)
+    """How many steps a seat, or for None a spectator, was told nothing of."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
-    """(seat, move id) → the version that the move made."""
+    """(seat, move id) → the version that the move made, as that seat counts."""
 
     def chance(self) -> KeyedChance:
         """The table's chance from its next draw on."""
         return KeyedChance(self.key, self.id, self.draws)
 
-    def bot_chance(self, number: int) -> KeyedChance:
-        """Luck for a bot's own thinking about decision `number`. It has a key of its own: it draws no card and no die,
-        so it is not on the record."""
-        return KeyedChance(table_key(self.key, self.id, (BOT_WORD,)), self.id, number << 16)
+    def version_of(self, seat: Seat | None) -> int:
+        """The version as this seat, or for None a spectator, counts: a step that it was told nothing of is none."""
+        return self.version - self.unheard[seat]
+
+    def hear(self, lines: Sequence[Line]) -> None:
+        """Keep what a step told."""
+        self.lines.extend(lines)
+        if not any(line.seats is None for line in lines):
+            self.unheard.update(place for place in self.places if not any(line.is_for(place) for line in lines))
+
+    @property
+    def places(self) -> tuple[Seat | None, ...]:
+        """From where one can look at the table: its seats, and None for spectators."""
+        return (None, *map(Seat, range(self.players)))
+
+    def bot_chance(self, seat: Seat, number: int) -> KeyedChance:
+        """Luck for a bot's own thinking about its decision `number`. It has a key of its own: it draws no card and no
+        die, so it is not on the record."""
+        return KeyedChance(table_key(self.key, self.id, (BOT_WORD, str(seat))), self.id, number << 16)
 
 
 def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: bool, host: UUID) -> Table:
@@ -154,6 +173,7 @@ async def load(session: AsyncSession, table: Table, games: Games) -> Stored:
         state=codec_of(game).state(orjson.dumps(snapshot.state)),
         version=snapshot.version,
         draws=0,
+        players=len(table.chairs),
     )
     for move in moves:
         if move.seq <= snapshot.version:
@@ -174,9 +194,9 @@ def follow(stored: Stored, row: Move) -> Step[Any, Any]:
     `IllegalMove` where the log does not fit the rules."""
     assert row.seq == stored.version + 1
     assert row.seat is not None
-    move = codec_of(stored.game).move(orjson.dumps(row.move))
+    move = None if row.move is None else codec_of(stored.game).move(orjson.dumps(row.move))
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
-    step = stored.game.apply(stored.state, Seat(row.seat), move, chance)
+    step = stepped(stored.game, stored.state, Seat(row.seat), move, chance)
     stored.state = step.state
     stored.version = row.seq
     remember(stored, row)
@@ -186,11 +206,15 @@ def follow(stored: Stored, row: Move) -> Step[Any, Any]:
 def remember(stored: Stored, row: Move) -> None:
     """Keep what a row told and answered."""
     stored.draws += len(row.draws)
-    for seats, event in row.told:
-        audience = None if seats is None else frozenset(Seat(seat) for seat in seats)
-        stored.lines.append(Line(audience, orjson.dumps(event)))
+    stored.hear(
+        [
+            Line(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event))
+            for seats, event in row.told
+        ]
+    )
     if row.seat is not None and row.client_id is not None:
-        stored.answered[row.seat, row.client_id] = row.seq
+        # The row's own version counts before it becomes the table's.
+        stored.answered[row.seat, row.client_id] = row.seq - stored.unheard[Seat(row.seat)]
 
 
 def entry_of(
@@ -226,7 +250,22 @@ def told_json(told: Sequence[Told[Any]]) -> bytes:
 
 def outcome_row(outcome: Outcome) -> dict[str, Any]:
     """The outcome as JSON types."""
-    return {"scores": list(outcome.scores), "winners": sorted(outcome.winners), "reason": outcome.reason}
+    return {
+        "scores": list(outcome.scores),
+        "winners": sorted(outcome.winners),
+        "reason": outcome.reason,
+        "feats": [{"name": feat.name, "made": list(feat.made)} for feat in outcome.feats],
+    }
+
+
+def outcome_of(row: Mapping[str, Any]) -> Outcome:
+    """The outcome that these JSON types say."""
+    return Outcome(
+        scores=tuple(row["scores"]),
+        winners=frozenset(Seat(seat) for seat in row["winners"]),
+        reason=row["reason"],
+        feats=tuple(Feat(feat["name"], tuple(feat["made"])) for feat in row.get("feats", ())),
+    )
 
 
 def _told_of(lines: Sequence[Line]) -> bytes:

@@ -19,7 +19,7 @@ from app.tables.canonical import Unreadable
 from app.tables.record import BOT_WORD, Record, Row, SealedRecord, parsed
 from engines.core.chance import ChanceMismatch, RecordedChance, commitment, drawn, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Game, Refusal
+from engines.core.game import Game, Refusal, stepped
 from engines.core.seats import Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -158,7 +158,7 @@ def _replay(record: Record, game: AnyGame) -> None:
     for seq, row in enumerate(record.rows):
         if row.seq != seq:
             raise _Wrong("rows_out_of_order", f"Row {row.seq} stands where row {seq} comes next.")
-        if (row.seat is None, row.move is None) != ((True, True) if seq == 0 else (False, False)):
+        if (row.seat is None) != (seq == 0) or (seq == 0 and row.move is not None):
             raise _Wrong("rows_out_of_order", "Row 0 is the set-up; every other row is a seat's move.")
     state = _set_up(record, game)
     for row in record.rows[1:]:
@@ -188,6 +188,8 @@ def _moved(game: AnyGame, state: Any, row: Row) -> Any:
     seat = Seat(row.seat)
 
     def move(chance: RecordedChance) -> Any:
+        if row.move is None:
+            return stepped(game, state, seat, None, chance).state
         if seat not in {decision.seat for decision in game.to_act(state)}:
             raise Refusal("not_your_turn", f"No question was open for seat {seat}.")
         return game.apply(state, seat, codec_of(game).move(canonical.written(row.move)), chance).state

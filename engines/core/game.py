@@ -4,7 +4,7 @@
     Decision    a question that is put to one seat
     Step        what a move leads to: the next state, and what is told to whom
     Told        an event with its audience (`to_all`, `only_to`)
-    Outcome     how a game ended
+    Outcome     how a game ended; Feat: something that was counted on the way
     Refusal
     ├── IllegalMove       the rules say no
     └── IllegalOptions    the game cannot be set up like that
@@ -48,7 +48,8 @@ class IllegalOptions(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question put to one seat; the number changes when the question does, and only then."""
+    """A question put to one seat. The number changes when the question does, and only then; it grows from question to
+    question of the same seat."""
 
     seat: Seat
     number: int
@@ -63,6 +64,13 @@ class Told(Generic[E]):
     """The seats that are told; None is everybody, spectators included."""
 
 
+def asked(decisions: Sequence[Decision], viewer: Viewer) -> tuple[tuple[Seat, ...], int | None]:
+    """What a viewer is shown of the open questions: the seats that are asked, and the number of its own question.
+    Another seat's number would tell how often that seat has been asked."""
+    seats = tuple([decision.seat for decision in decisions])
+    return seats, next((decision.number for decision in decisions if decision.seat == viewer), None)
+
+
 def to_all(event: E) -> Told[E]:
     """Tell everybody at the table and everybody who watches."""
     return Told(event, None)
@@ -75,10 +83,24 @@ def only_to(event: E, *seats: Seat) -> Told[E]:
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, E]):
-    """The state after a move (or after the set-up), and what was told on the way there, in order."""
+    """The state after a move (or after the set-up), and what was told on the way there, in order.
+
+    A viewer who is told nothing does not hear that there was a step. So for such a viewer nothing may have changed: not
+    the view, not who is asked, not the own question and its moves.
+    """
 
     state: S
     told: tuple[Told[E], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """Something besides points that the players did and that is counted, such as opponents unhorsed."""
+
+    name: str
+    """Stable snake_case word in the plural."""
+    made: tuple[int, ...]
+    """How many, by player seat. What a seat suffered is what the others made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +113,8 @@ class Outcome:
     """Everybody who shares the victory; empty where nobody wins."""
     reason: str
     """Stable snake_case word that says what ended the game."""
+    feats: tuple[Feat, ...] = ()
+    """In the order in which they tell equal players of a tournament apart."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,3 +153,18 @@ class Game(Generic[S, M, E, V, O]):
     """The move in the game's text notation, for records and playthroughs."""
     read_move: Callable[[str], M]
     """The move that the notation says. Raises ValueError."""
+    forfeit: Callable[[S, Seat], Step[S, E]] | None = None
+    """(state, seat): what the rules make of a player who leaves for good while the game goes on. None where they say
+    nothing of it."""
+    walk_over: int = 0
+    """Points of a match that is won because nobody else came."""
+
+
+def stepped(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:
+    """What a move leads to, or for None the player's leaving for good. Raises `IllegalMove`; its code is `no_forfeit`
+    where the rules say nothing of leaving."""
+    if move is not None:
+        return game.apply(state, seat, move, chance)
+    if game.forfeit is None:
+        raise IllegalMove("no_forfeit", "This game cannot be given up; play on, and the others can too.")
+    return game.forfeit(state, seat)

@@ -18,7 +18,6 @@ import { status } from "./status.js";
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").Event} Event */
 /** @typedef {import("./wire.js").Move} Move */
-/** @typedef {import("./wire.js").Decision} Decision */
 
 /** @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null, here: import("./wire.js").HereFrame | null}} */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
@@ -45,7 +44,8 @@ export const state = {
   // the game
   v: 0,
   view: /** @type {any} */ (null),
-  toAct: /** @type {Decision[]} */ ([]),
+  toAct: /** @type {number[]} */ ([]),
+  decision: /** @type {number | null} */ (null),
   legal: /** @type {Move[]} */ ([]),
   events: /** @type {Event[]} */ ([]),
   told: /** @type {string[]} */ ([]),
@@ -90,7 +90,7 @@ function draw() {
   travel(root, before);
   if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
   render(status(game, state), statusRoot);
-  const mine = !state.showing && state.toAct.some(({ seat }) => seat === state.you);
+  const mine = !state.showing && state.decision !== null;
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
   document.body.toggleAttribute("data-playing", state.view !== null);
 }
@@ -153,10 +153,10 @@ const wishes = {
   },
   /** @param {Move} move */
   send(move) {
-    const decision = state.toAct.find(({ seat }) => seat === state.you);
-    if (!decision || state.sending) return;
-    const id = line.request({ t: "move", decision: decision.number, move });
-    Object.assign(state, { sending: { id, decision: decision.number, move }, hint: "" });
+    const { decision } = state;
+    if (decision === null || state.sending) return;
+    const id = line.request({ t: "move", decision, move });
+    Object.assign(state, { sending: { id, decision, move }, hint: "" });
     draw();
   },
   /** @param {string} text */
@@ -181,14 +181,11 @@ const wishes = {
 
 /** @param {import("./wire.js").FullFrame | import("./wire.js").StepFrame} frame */
 function settle(frame) {
-  const before = asked(state.toAct);
-  Object.assign(state, { v: frame.v, toAct: frame.to_act, legal: frame.legal });
-  if (asked(frame.to_act) === before) return;
+  const before = state.decision;
+  Object.assign(state, { v: frame.v, toAct: frame.to_act, decision: frame.decision, legal: frame.legal });
+  if (frame.decision === before) return;
   Object.assign(state, { choice: game.nothingChosen, sending: null, hint: "" });
 }
-
-/** @param {Decision[]} toAct */
-const asked = (toAct) => toAct.find(({ seat }) => seat === state.you)?.number;
 
 /** @param {Frame} frame */
 function take(frame) {

@@ -16,14 +16,13 @@
  * @property {number | null} host
  * @property {Seat[]} seats
  *
- * @typedef {{seat: number, number: number}} Decision
  * @typedef {{kind: string, [key: string]: any}} Event What was told; its form belongs to the game.
  * @typedef {{kind: string, [key: string]: any}} Move What can be done; its form belongs to the game.
  * @typedef {any} View What the viewer sees; its form belongs to the game.
  *
  * @typedef {{t: "table", you: number | null, host: boolean, table: Table}} TableFrame
- * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: Decision[], legal: Move[], log: Event[]}} FullFrame
- * @typedef {{t: "step", v: number, events: Event[], view: View, to_act: Decision[], legal: Move[]}} StepFrame
+ * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: number[], decision: number | null, legal: Move[], log: Event[]}} FullFrame
+ * @typedef {{t: "step", v: number, events: Event[], view: View, to_act: number[], decision: number | null, legal: Move[]}} StepFrame
  * @typedef {{t: "here", seats: number[], watching: number}} HereFrame
  * @typedef {{t: "said", seat: number, text: string}} SaidFrame
  * @typedef {{t: "ok", id: string, v?: number}} OkFrame

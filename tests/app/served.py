@@ -204,8 +204,8 @@ class Line:
     @property
     def decision(self) -> int:
         """The number of the decision that is open for this seat."""
-        you = self.newest.get("you", self.seat)
-        return next((item["number"] for item in self.newest["to_act"] if item["seat"] == you), -1)
+        number = self.newest["decision"]
+        return -1 if number is None else int(number)
 
     @property
     def seat(self) -> int | None:

@@ -167,17 +167,19 @@ async def test_who_can_follow_must(scene: Scene) -> None:
 
 async def test_a_question_of_the_past_or_of_the_future_is_not_open(scene: Scene) -> None:
     async with scene.asked.line(scene.table.id) as line:
-        number = (await line.until("full"))["to_act"][0]["number"]
+        number = (await line.until("full"))["decision"]
     for other in (number - 1, number + 1, 0, -1, 2**53):
         answer = await refused_by_all_means(scene, scene.asked, MOVE | {"decision": other})
         assert answer["code"] == "stale_decision"
 
 
 async def test_nobody_moves_in_anothers_turn(scene: Scene) -> None:
+    async with scene.asked.line(scene.table.id) as line:
+        asked = await line.until("full")
     async with scene.waiting.line(scene.table.id) as line:
         full = await line.until("full")
-        assert full["legal"] == []
-        frame = MOVE | {"decision": full["to_act"][0]["number"], "move": {"kind": "joust", "joust": scene.hand[0]}}
+        assert (full["legal"], full["decision"], full["to_act"]) == ([], None, asked["to_act"])
+        frame = MOVE | {"decision": asked["decision"], "move": {"kind": "joust", "joust": scene.hand[0]}}
     answer = await refused_by_all_means(scene, scene.waiting, frame)
     assert answer["code"] == "not_your_turn"
 

@@ -75,7 +75,7 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
         ):
             await waiting.until("here")
             await playing.until("here")
-            leader = playing.newest["to_act"][0]["seat"]
+            leader = playing.newest["to_act"][0]
             yield World(database, served, people, tables, [waiting, playing], leader)
 
 

@@ -170,7 +170,7 @@ async def play(table: str, people: list[Person], dice: random.Random) -> None:
         watching = people[-1].line
         while to_act := watching.newest["to_act"]:
             version = watching.newest["v"]
-            mover = people[dice.choice(to_act)["seat"]]
+            mover = people[dice.choice(to_act)]
             match dice.randrange(12):
                 case 0:
                     other = dice.choice(people)
@@ -188,7 +188,7 @@ async def play(table: str, people: list[Person], dice: random.Random) -> None:
                     watching = people[-1].line
                 case 3 if version % 5 == 0:
                     await dice.choice(people).look_around(table)
-            number = next(decision["number"] for decision in to_act if decision["seat"] == mover.seat)
+            number = mover.line.newest["decision"]
             move = dice.choice(mover.line.newest["legal"])
             frame = {"id": f"v{version}", "decision": number, "move": move}
             if dice.randrange(3):
@@ -249,7 +249,7 @@ async def test_a_hidden_prediction_changes_no_byte_for_anybody_else(
             for person in again:
                 await person.look_around(table)
             while (newest := again[-1].line.newest)["view"]["phase"] == "joust":
-                mover = again[newest["to_act"][0]["seat"]]
+                mover = again[newest["to_act"][0]]
                 jousts = [move["joust"] for move in mover.line.newest["legal"]]
                 assert {one, two} - {card} <= set(mover.line.newest["view"]["mine"]["hand"]) or mover is not again[
                     hidden

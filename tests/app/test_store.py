@@ -13,6 +13,7 @@ from app.tables import store
 from app.tables.rebuild import check_tables, replayed
 from engines.core.chance import ChanceMismatch
 from engines.core.game import IllegalMove
+from engines.core.seats import Seat
 from tests.app.served import serving
 from tests.app.stored import HOUSE_GAMES, played_on, query
 
@@ -136,8 +137,8 @@ def test_a_new_table_promises_its_secret() -> None:
 
 def test_bots_think_with_luck_that_draws_no_card() -> None:
     key = bytes(32)
-    stored = store.Stored(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5)
-    bot = stored.bot_chance(7)
-    assert bot.pick("thought", 1000) == stored.bot_chance(7).pick("thought", 1000)
+    stored = store.Stored(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5, players=3)
+    bot = stored.bot_chance(Seat(0), 7)
+    assert bot.pick("thought", 1000) == stored.bot_chance(Seat(0), 7).pick("thought", 1000)
     assert orjson.dumps(stored.chance().record) == b"[]"
     assert bot._key != stored.key

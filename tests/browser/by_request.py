@@ -49,14 +49,14 @@ def full(person: Person, table: str) -> dict[str, Any]:
 
 def asked(people: Sequence[Person], table: str) -> list[Person]:
     """Who of the people of a table is asked for a move now, in order of seats."""
-    seats = {decision["seat"] for decision in full(people[0], table)["to_act"]}
+    seats = set(full(people[0], table)["to_act"])
     return [person for seat, person in enumerate(people) if seat in seats]
 
 
 def move(person: Person, table: str, chance: random.Random) -> None:
     """One of this person's legal moves."""
     frame = full(person, table)
-    decision = next(one["number"] for one in frame["to_act"] if one["seat"] == frame["you"])
+    decision = frame["decision"]
     wish = {"id": secrets.token_hex(8), "decision": decision, "move": chance.choice(frame["legal"])}
     answer = person.post(f"/api{table}/moves", wish)
     assert answer["t"] == "ok", answer

@@ -19,6 +19,7 @@ from app.tables.store import AnyGame, Stored
 from engines import GAMES
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of
+from engines.core.game import asked
 from engines.core.seats import SPECTATOR, Seat
 from tests.faults.people import Diary
 
@@ -96,7 +97,7 @@ class Ledger:
         game = followed.game
         viewer = SPECTATOR if seat is None else Seat(seat)
         assert frame["view"] == _json(game.view(state, viewer))
-        assert frame["to_act"] == _json(game.to_act(state))
+        assert [frame["to_act"], frame["decision"]] == _json(asked(game.to_act(state), viewer))
         assert frame["legal"] == ([] if seat is None else _json(game.legal_moves(state, Seat(seat))))
         if frame["t"] == "step":
             told = followed.rows[version]["told"]

@@ -211,7 +211,7 @@ class Sitting:
         if self.diary.unanswered or not self._newest or not self._newest["legal"]:
             return
         await asyncio.sleep(self.chance.random() * 0.01)
-        decision = next(item["number"] for item in self._newest["to_act"] if item["seat"] == self.diary.seat)
+        decision = self._newest["decision"]
         frame = self._chosen(decision)
         match self.chance.random():
             case luck if luck < 0.08:  # sent twice

@@ -58,7 +58,7 @@ function place(view, context, number, trick, stage) {
   if (!seat) return nothing;
   const name = context.names[number] ?? "";
   const play = trick?.plays.find((one) => one.seat === number) ?? null;
-  const turn = !context.showing && context.toAct.some((decision) => decision.seat === number);
+  const turn = !context.showing && context.toAct.includes(number);
   const takes = play !== null && stage >= STAGE.winner && trick?.winner === number;
   return html`<section class="place" data-place=${number} ?data-you=${number === context.you} ?data-turn=${turn}
     ?data-takes=${takes} ?data-dummy=${seat.dummy} aria-label=${t("tornei-place", { name })}>

@@ -21,7 +21,7 @@ export function ask(view, legal, context) {
   if (context.sending) return t("tornei-sent");
   const kind = asked(legal);
   if (kind) return question(view, legal, context, kind);
-  const names = list(context.toAct.map(({ seat }) => context.names[seat] ?? ""));
+  const names = list(context.toAct.map((seat) => context.names[seat] ?? ""));
   return names ? t(`tornei-wait-${view.phase}`, { names }) : t("tornei-why-moment");
 }
 
@@ -58,7 +58,7 @@ function question(view, legal, context, kind) {
 export function why(view, legal, context) {
   if (context.showing || context.sending) return t("tornei-why-moment");
   if (asked(legal) === "joust" && view.led) return t("tornei-why-follow", { suit: suitName(view.led) });
-  const names = list(context.toAct.map(({ seat }) => context.names[seat] ?? ""));
+  const names = list(context.toAct.map((seat) => context.names[seat] ?? ""));
   if (view.phase === "lead") return t("tornei-why-wait-lead", { names });
   if (view.phase === "predict") return t("tornei-why-predicted");
   return t("tornei-why-turn", { names });

@@ -41,7 +41,6 @@
  * @property {number[]} winners
  *
  * @typedef {{kind: "lead", joust: Card, prediction: Card} | {kind: "predict", prediction: Card} | {kind: "joust", joust: Card}} Move
- * @typedef {import("../../js/wire.js").Decision} Decision
  * @typedef {import("../../js/wire.js").Event} Event
  *
  * @typedef {Object} Scene One picture on the way from one frame to the next.
@@ -54,7 +53,7 @@
  * @typedef {Object} Context What the page tells the board beside the frame.
  * @property {string[]} names By seat, the dummy's included.
  * @property {number | null} you
- * @property {Decision[]} toAct
+ * @property {number[]} toAct the seats that are asked
  * @property {import("./choice.js").Choice} choice
  * @property {(choice: import("./choice.js").Choice) => void} choose
  * @property {Move | null} sending The move that is on its way.

@@ -1,6 +1,94 @@
 """The Joust of "Roll for the Tournament": two knights, three runs, seven dice each.
 
     dice · moves · events · options · view     the values that the outside meets
+    state                                      the truth of a match
+    rules                                      who acts, what is legal, what a move does
+    ├── note · placing · riding                what a knight does with a roll
+    ├── contact · scoring                      one chapter each
+    └── flow                                   what happens by itself
+    prospects · policy                         stand-in knights
 
 The rules and our rulings (J1 to J28, B1 to B14) are in docs/rules/joust.md; the docstrings cite them.
 """
+
+from collections.abc import Iterable
+from typing import Final
+
+from engines.core.game import Game
+from engines.joust.events import (
+    BonusPaid,
+    Committed,
+    Event,
+    Forfeited,
+    LanceContact,
+    MatchEnded,
+    Placed,
+    Rerolled,
+    RodeOut,
+    Rolled,
+    RunBegun,
+    Unhorsed,
+    Unsealed,
+)
+from engines.joust.moves import (
+    Adjacent,
+    Combination,
+    Match,
+    Move,
+    Offset,
+    Reroll,
+    RideOut,
+    Set,
+    read_move,
+    write_move,
+)
+from engines.joust.options import Options
+from engines.joust.policy import POLICIES, optimal
+from engines.joust.rules import SEATS, apply, forfeit, legal_moves, setup, to_act
+from engines.joust.scoring import FOR_THE_MATCH, outcome
+from engines.joust.state import State
+from engines.joust.view import JoustView, view
+
+__all__ = ["GAME", "POLICIES"]
+
+
+def recall(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
+    """Everything that somebody was told may be looked at again: what lay open stays open (B8)."""
+    return tuple(events)
+
+
+GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
+    name="joust",
+    version=1,
+    seats=SEATS,
+    state_type=State,
+    move_types=(Match, Combination, Reroll, Adjacent, Set, Offset, RideOut),
+    event_types=(
+        RunBegun,
+        Rolled,
+        BonusPaid,
+        Rerolled,
+        Placed,
+        RodeOut,
+        Committed,
+        Unsealed,
+        Unhorsed,
+        LanceContact,
+        Forfeited,
+        MatchEnded,
+    ),
+    view_type=JoustView,
+    options_type=Options,
+    setup=setup,
+    to_act=to_act,
+    legal_moves=legal_moves,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    policy=optimal,
+    recall=recall,
+    write_move=write_move,
+    read_move=read_move,
+    forfeit=forfeit,
+    walk_over=FOR_THE_MATCH,
+)

@@ -1,14 +1,31 @@
 """What a viewer sees (B8): an own type, filled field by field from nothing."""
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from functools import cache
+from typing import Literal, assert_never
 
-from engines.core.seats import Seat
-from engines.joust.dice import Dice, Die
+from engines.core.seats import Seat, Spectator, Viewer
+from engines.joust.contact import HIGHEST, Best, best_still, on_target_after
+from engines.joust.dice import BLACK, WHITE, Dice, Die, bonus
 from engines.joust.events import By, How, Reason, Result
-
-Best: TypeAlias = Literal["full", "partial", "none"]
-"""The most that a run can still become: all five dice match, a lance may break, or a certain miss."""
+from engines.joust.moves import Adjacent, Combination, Match, Move, Offset, Reroll, RideOut, Set
+from engines.joust.note import note
+from engines.joust.options import Options
+from engines.joust.placing import SET_COSTS, At, at, moves_of
+from engines.joust.scoring import lances, points, reason, scores, unhorsings, winners
+from engines.joust.state import (
+    Choosing,
+    Contact,
+    Over,
+    Placing,
+    Ride,
+    Run,
+    Running,
+    Spot,
+    State,
+    Waiting,
+    other,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +152,158 @@ class JoustView:
     """The finished runs."""
     result: MatchResult | None
     """None while the match goes on."""
+
+
+def view(state: State, viewer: Viewer) -> JoustView:
+    """What this viewer sees (B8, J25): what lies open, and the own open question. Nothing passes unnamed."""
+    phase = state.phase
+    return JoustView(
+        phase="placing" if isinstance(phase, Running) else "over",
+        seat=None if isinstance(viewer, Spectator) else viewer,
+        variant=_variant(state.options),
+        run=state.run,
+        roll=phase.roll,
+        knights=(_knight(state, WHITE, viewer), _knight(state, BLACK, viewer)),
+        choices=() if isinstance(viewer, Spectator) else _choices(state, viewer),
+        runs=tuple([_run(number, run) for number, run in enumerate(state.runs, 1)]),
+        result=_result(state, phase) if isinstance(phase, Over) else None,
+    )
+
+
+@cache
+def _variant(options: Options) -> Variant:
+    return Variant(
+        partial_break_points=int(options.partial_break_points),
+        note_rule=options.note_rule,
+        first_roll_unhorse=options.first_roll_unhorse,
+        on_target_limit=options.on_target_limit,
+        visibility=options.visibility,
+    )
+
+
+def _is_sealed(state: State, seat: Seat, viewer: Viewer) -> bool:
+    """Whether this viewer may not yet see what this knight does with the present roll (J25)."""
+    return state.options.visibility == "sealed" and isinstance(state.phase, Running) and viewer != seat
+
+
+def _knight(state: State, seat: Seat, viewer: Viewer) -> KnightView:
+    ride, turn = state.phase.rides[seat], state.phase.rides[seat].turn
+    if _is_sealed(state, seat, viewer):
+        # As the phase began, the automatic bonus included: what the turn holds is nobody else's business.
+        return _shown(
+            state, seat, rerolls=ride.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.first,
+            stage="placed" if isinstance(turn, Waiting) else "placing",
+        )  # fmt: skip
+    match turn:
+        case Choosing():
+            return _shown(
+                state, seat, rerolls=ride.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.first,
+                stage="choosing",
+            )  # fmt: skip
+        case Placing():
+            return _shown(
+                state, seat, rerolls=turn.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.hand,
+                rerolled=len(turn.rolls), blocked=turn.is_blocked, stage="placing",
+            )  # fmt: skip
+        case Waiting():
+            return _shown(
+                state, seat, rerolls=turn.rerolls, on_target=turn.on_target, spots=(*ride.list, turn.spot),
+                hand=turn.left, rerolled=len(turn.rolls), rides_out=turn.rode_out, stage="placed",
+            )  # fmt: skip
+        case _:
+            assert_never(turn)
+
+
+def _shown(
+    state: State,
+    seat: Seat,
+    *,
+    rerolls: int,
+    on_target: int,
+    spots: tuple[Spot, ...],
+    hand: Dice,
+    stage: Literal["choosing", "placing", "placed"],
+    rerolled: int = 0,
+    blocked: bool = False,
+    rides_out: bool = False,
+) -> KnightView:
+    phase = state.phase
+    off = sum([not spot.is_match for spot in spots])
+    return KnightView(
+        contact=phase.contacts[seat],
+        aim=phase.contacts[other(seat)],
+        rerolls=rerolls,
+        on_target=on_target,
+        placed=tuple([spot.die for spot in spots]),
+        how=tuple([spot.how for spot in spots]),
+        first_roll=phase.rides[seat].first,
+        hand=hand,
+        rerolled=rerolled,
+        blocked=blocked,
+        stage=stage,
+        riding=phase.rides[seat].riding or rides_out,
+        best=best_still(off, on_target, state.options.on_target_limit),
+        points=points(state, seat),
+        lances=lances(state, seat),
+        unhorsings=unhorsings(state, seat),
+    )
+
+
+def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
+    """The viewer's own question: every legal move with what it leads to."""
+    phase = state.phase
+    if not isinstance(phase, Running):
+        return ()
+    here, ride = at(state, phase, seat), phase.rides[seat]
+    return tuple([_choice(here, ride, move) for move in moves_of(here, ride)])
+
+
+def _choice(at: At, ride: Ride, move: Move) -> Choice:
+    turn, aim = ride.turn, at.aim
+    rerolls = turn.rerolls if isinstance(turn, Placing) else ride.rerolls
+    still = best_still(ride.off, ride.on_target, at.options.on_target_limit)
+    match move:
+        case Match():
+            paid = note(ride.first, aim, at.options.note_rule).beside
+            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still)
+        case Combination():
+            paid = note(ride.first, aim, at.options.note_rule).instead
+            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still)
+        case Reroll():
+            cases = 6 ** len(ride.hand)
+            chance = cases - 5 ** len(ride.hand), cases
+            return Choice(move.kind, None, rerolls - 1, ride.on_target, chance, still)
+        case Adjacent(die) | Offset(die):
+            after = on_target_after(ride.on_target, die, aim)
+            best = best_still(ride.off + 1, after, at.options.on_target_limit)
+            return Choice(move.kind, die, rerolls, after, None, best)
+        case Set():
+            return Choice(move.kind, None, rerolls - SET_COSTS, ride.on_target, None, still)
+        case RideOut():
+            return Choice(move.kind, None, rerolls, ride.on_target, None, still)
+        case _:
+            assert_never(move)
+
+
+def _run(number: int, run: Run) -> RunResult:
+    return RunResult(
+        run=number,
+        charges=tuple([_charge(Seat(seat), struck) for seat, struck in enumerate(run.contacts)]),
+        unhorsings=tuple([UnhorsingView(fall.by, fall.what) for fall in run.falls]),
+    )
+
+
+def _charge(seat: Seat, struck: Contact) -> ChargeView:
+    return ChargeView(
+        seat=seat,
+        matches=struck.matches,
+        on_target=struck.on_target,
+        contact=struck.aim,
+        die=struck.die,
+        result=struck.result,
+        points=struck.points,
+    )
+
+
+def _result(state: State, phase: Over) -> MatchResult:
+    return MatchResult(scores(state), winners(state), reason(state, phase))

@@ -1,0 +1,52 @@
+"""The On-Target die, and lance contact (B4, B5)."""
+
+from typing import Literal, TypeAlias
+
+from engines.joust.dice import Die
+
+DICE = 5
+"""Dice of the list, and rolls of a run (J1)."""
+
+START = 1
+"""What the On-Target die shows when a run begins."""
+
+HIGHEST = 6
+"""A die shows no more: neither the On-Target die (J15) nor the one that counts rerolls (J8)."""
+
+Limit: TypeAlias = Literal["three", "matches"]
+Best: TypeAlias = Literal["full", "partial", "none"]
+"""What a list comes to, or the most that it can still: all five dice match, a lance may break, a certain miss."""
+
+LanceResult: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
+
+
+def on_target_after(on_target: int, die: Die, aim: Die) -> int:
+    """The On-Target die when this die is placed: the distance is added (J14), up to 6 (J15)."""
+    return min(HIGHEST, on_target + abs(die - aim))
+
+
+def hit(matches: int, on_target: int, limit: Limit) -> Best:
+    """What a list with so many matches comes to: all five, a lance that may break, or a miss (B4, B5).
+
+    Four matches with 4 on the On-Target die miss, unless the limit is the number of matches (J17).
+    """
+    if matches == DICE:
+        return "full"
+    highest = matches if limit == "matches" else 3
+    return "partial" if matches >= 3 and on_target <= highest else "none"
+
+
+def best_still(off: int, on_target: int, limit: Limit) -> Best:
+    """The most that a run can still become when so many dice that do not match lie on the list (B3)."""
+    return hit(DICE - off, on_target, limit)
+
+
+def result(reached: Best, die: Die, aim: Die) -> LanceResult:
+    """What the lance does when the On-Target die is rolled to this; without a hit it is not rolled (B5)."""
+    match reached:
+        case "full":
+            return "unhorse" if die == aim else "broken"
+        case "partial":
+            return "broken" if abs(die - aim) <= 1 else "nothing"
+        case "none":
+            return "miss"

@@ -1,0 +1,196 @@
+"""What happens by itself between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
+
+from engines.core.chance import Chance
+from engines.core.game import Step, Told, to_all
+from engines.core.seats import Seat
+from engines.joust.contact import DICE, START, hit, result
+from engines.joust.dice import COLOURS, KNIGHTS, Dice, Die, bonus, is_one_kind, is_straight, rolled
+from engines.joust.events import (
+    By,
+    Charge,
+    Event,
+    LanceContact,
+    MatchEnded,
+    Rolled,
+    RunBegun,
+    Unhorsed,
+    Unsealed,
+)
+from engines.joust.note import note
+from engines.joust.options import Options
+from engines.joust.placing import at, opened
+from engines.joust.scoring import FOR_UNHORSING, points_of, reason, scores, winners
+from engines.joust.state import (
+    RUNS,
+    Contact,
+    Fall,
+    Over,
+    Placing,
+    Ride,
+    Run,
+    Running,
+    State,
+    Waiting,
+    other,
+)
+
+REROLLS = 2
+"""Rerolls that a knight begins a run with."""
+
+
+def begun(
+    options: Options, runs: tuple[Run, ...], answers: tuple[int, int], told: list[Told[Event]], chance: Chance
+) -> State:
+    """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
+    contacts = _contact_die(Seat(0), chance), _contact_die(Seat(1), chance)
+    told.append(to_all(RunBegun(len(runs) + 1, contacts)))
+    white, black = [Ride(given, REROLLS, START, (), False, (), Placing(None, (), REROLLS)) for given in answers]
+    return _rolled(options, runs, 1, contacts, (white, black), told, chance)
+
+
+def _contact_die(seat: Seat, chance: Chance) -> Die:
+    return chance.pick(f"contact {COLOURS[seat]}", 6) + 1
+
+
+def carried_on(state: State, told: list[Told[Event]], chance: Chance) -> Step[State, Event]:
+    """Everything that needs no decision, until a knight has one or the match is over. Adds to `told`."""
+    while (after := _without_decision(state, told, chance)) is not None:
+        state = after
+    return Step(state, tuple(told))
+
+
+def _without_decision(state: State, told: list[Told[Event]], chance: Chance) -> State | None:
+    """What happens when both have placed; None when one has yet to."""
+    phase = state.phase
+    if isinstance(phase, Over):
+        return None
+    white, black = [ride.turn for ride in phase.rides]
+    if not isinstance(white, Waiting) or not isinstance(black, Waiting):
+        return None
+    if state.options.visibility == "sealed":
+        told += [to_all(_unsealed(state, phase, Seat(seat), turn)) for seat, turn in enumerate((white, black))]
+    if phase.roll == DICE:
+        return _contact(state, phase, told, chance)
+    rides = _settled(phase.rides[0], white), _settled(phase.rides[1], black)
+    return _rolled(state.options, state.runs, phase.roll + 1, phase.contacts, rides, told, chance)
+
+
+def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unsealed:
+    """What a knight did with the present roll, as it is told when both have placed."""
+    paid = note(phase.rides[seat].first, phase.contacts[other(seat)], state.options.note_rule)
+    made = None if turn.chose is None else paid.beside if turn.chose == "match" else paid.instead
+    return Unsealed(
+        run=state.run,
+        roll=phase.roll,
+        seat=seat,
+        choice=turn.chose,
+        combination=made,
+        bonus=bonus(made),
+        rolls=turn.rolls,
+        rode_out=turn.rode_out,
+        die=turn.spot.die,
+        how=turn.spot.how,
+        rerolls=turn.rerolls,
+        on_target=turn.on_target,
+    )
+
+
+def _settled(ride: Ride, turn: Waiting) -> Ride:
+    """The ride with everything that the knight did about a roll, before the next is made."""
+    return Ride(
+        answers=ride.answers + turn.answers,
+        rerolls=turn.rerolls,
+        on_target=turn.on_target,
+        list=(*ride.list, turn.spot),
+        riding=ride.riding or turn.rode_out,
+        first=(),
+        turn=Placing(None, (), turn.rerolls),
+    )
+
+
+def _rolled(
+    options: Options,
+    runs: tuple[Run, ...],
+    roll: int,
+    contacts: tuple[Die, Die],
+    rides: tuple[Ride, Ride],
+    told: list[Told[Event]],
+    chance: Chance,
+) -> State:
+    """Both knights roll what is left in hand; that may unhorse, and pays bonuses (B2)."""
+    lines = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
+    told += [to_all(Rolled(len(runs) + 1, roll, seat, lines[seat])) for seat in KNIGHTS]
+    white, black = [_shown(ride, line) for ride, line in zip(rides, lines, strict=True)]
+    rolling = State(options, runs, Running(roll, contacts, (white, black)))
+    falls = tuple([Fall(seat, by) for seat in KNIGHTS if (by := _unhorses(rolling, roll, lines[seat])) is not None])
+    if falls:
+        return _ended(rolling, Run((), falls), Over(roll, contacts, (white, black), None), told)
+    white, black = [
+        opened(at(rolling, Running(roll, contacts, rides), seat), ride, told, chance)
+        for seat, ride in zip(KNIGHTS, (white, black), strict=True)
+    ]
+    return State(options, runs, Running(roll, contacts, (white, black)))
+
+
+def _shown(ride: Ride, first: Dice) -> Ride:
+    return Ride(ride.answers, ride.rerolls, ride.on_target, ride.list, ride.riding, first, ride.turn)
+
+
+def _unhorses(state: State, roll: int, dice: Dice) -> By | None:
+    """By what a first roll of a phase unhorses the other, if it does (J4, J5)."""
+    if roll == 1 and (state.run == 1 or state.options.first_roll_unhorse == "every_run"):
+        if is_one_kind(dice):
+            return "five_of_a_kind"
+        return "straight" if is_straight(dice) else None
+    return "four_of_a_kind" if roll == 2 and is_one_kind(dice) else None
+
+
+def _contact(state: State, phase: Running, told: list[Told[Event]], chance: Chance) -> State:
+    """Both lances meet (B5); then the next run, or the end (B6)."""
+    contacts = tuple([_struck(state.options, phase, seat, chance) for seat in KNIGHTS])
+    white, black = [
+        Charge(
+            seat=seat,
+            matches=struck.matches,
+            on_target=struck.on_target,
+            contact=struck.aim,
+            die=struck.die,
+            result=struck.result,
+            points=struck.points,
+        )
+        for seat, struck in zip(KNIGHTS, contacts, strict=True)
+    ]
+    told.append(to_all(LanceContact(state.run, (white, black))))
+    falls = tuple([Fall(seat, "lance") for seat in KNIGHTS if contacts[seat].result == "unhorse"])
+    run = Run(contacts, falls)
+    if falls or state.run == RUNS:
+        return _ended(state, run, Over(phase.roll, phase.contacts, phase.rides, None), told)
+    answered = phase.rides[0].answered, phase.rides[1].answered
+    return begun(state.options, (*state.runs, run), answered, told, chance)
+
+
+def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Contact:
+    """What one knight's list comes to; on a miss the On-Target die is not rolled (B5)."""
+    ride, aim = phase.rides[seat], phase.contacts[other(seat)]
+    turn = ride.turn
+    assert isinstance(turn, Waiting)
+    matches = DICE - ride.off - (not turn.spot.is_match)
+    reached = hit(matches, turn.on_target, options.on_target_limit)
+    if reached == "none":
+        return Contact(matches, turn.on_target, aim, None, "miss", 0)
+    die = chance.pick(f"on-target {COLOURS[seat]}", 6) + 1
+    did = result(reached, die, aim)
+    return Contact(matches, turn.on_target, aim, die, did, points_of(did, matches, options))
+
+
+def _ended(state: State, run: Run, over: Over, told: list[Told[Event]]) -> State:
+    """The match with its last run finished: who unhorsed whom, and how it ended."""
+    ended = State(state.options, (*state.runs, run), over)
+    told += [to_all(Unhorsed(state.run, fall.by, fall.what, FOR_UNHORSING)) for fall in run.falls]
+    told.append(to_all(match_ended(ended, over)))
+    return ended
+
+
+def match_ended(state: State, over: Over) -> MatchEnded:
+    """The end of a match as it is told."""
+    return MatchEnded(scores(state), winners(state), reason(state, over))

@@ -1,0 +1,39 @@
+"""The note on matches and combinations: what a first roll pays, and when that is a choice (J9)."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, TypeAlias
+
+from engines.joust.dice import CombinationName, Dice, Die, bonus, combination
+
+NoteRule: TypeAlias = Literal["per_die", "per_roll", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What a first roll pays beside a match, and what instead of one. Where that is more, the knight chooses."""
+
+    beside: CombinationName | None
+    """Paid to a knight who places a match, or whose roll has none."""
+    instead: CombinationName | None
+    """Paid to a knight who gives the match up."""
+
+    @property
+    def is_choice(self) -> bool:
+        return bonus(self.instead) > bonus(self.beside)
+
+
+@cache
+def note(first: Dice, aim: Die, rule: NoteRule) -> Note:
+    """What a first roll pays a knight who aims at this value.
+
+    per_die    a die of the aim serves as a match or in a combination: beside a match only the others pay (J9, J9b)
+    per_roll   a roll serves for a match or for combinations: beside a match nothing pays
+    both       the note is left out: everything pays beside a match
+    """
+    whole = combination(first)
+    if aim not in first or rule == "both":
+        return Note(whole, whole)
+    if rule == "per_roll":
+        return Note(None, whole)
+    return Note(combination(tuple([die for die in first if die != aim])), whole)

@@ -1,0 +1,210 @@
+"""PLACE: the decision loop of one knight with one roll (B3, J10 to J16)."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, assert_never
+
+from engines.core.chance import Chance
+from engines.core.game import Told, only_to, to_all
+from engines.core.seats import Seat
+from engines.joust.contact import HIGHEST, best_still, on_target_after
+from engines.joust.dice import COLOURS, CombinationName, Dice, Die, bonus, rolled
+from engines.joust.events import BonusPaid, Committed, Event, Placed, Rerolled, RodeOut
+from engines.joust.moves import (
+    ADJACENTS,
+    COMBINATION,
+    MATCH,
+    OFFSETS,
+    REROLL,
+    RIDE_OUT,
+    SET,
+    Adjacent,
+    Combination,
+    Match,
+    Move,
+    Offset,
+    Reroll,
+    RideOut,
+    Set,
+)
+from engines.joust.note import note
+from engines.joust.options import Options
+from engines.joust.riding import thrifty_move
+from engines.joust.state import Choosing, Placing, Ride, Running, Spot, State, Turn, Waiting, other, taken
+
+SET_COSTS = 3
+"""Rerolls that a set costs."""
+
+RIDE_OUT_FROM = 3
+"""The first roll in which a knight may ride out: before it a roll can still unhorse (B3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where a decision is made: whose it is, in which roll, and at what the knight aims."""
+
+    options: Options
+    run: int
+    roll: int
+    seat: Seat
+    aim: Die
+
+    def told(self, event: Event) -> Told[Event]:
+        """What this knight does with a roll: for all to see, or in a sealed match for itself (J25)."""
+        return to_all(event) if self.options.visibility == "open" else only_to(event, self.seat)
+
+
+def at(state: State, phase: Running, seat: Seat) -> At:
+    """The place of this knight's decision in a match."""
+    return At(state.options, state.run, phase.roll, seat, phase.contacts[other(seat)])
+
+
+def may_ride_out(at: At, ride: Ride) -> bool:
+    """Whether nothing can change any more: a certain miss, and no roll to come unhorses (B3)."""
+    return at.roll >= RIDE_OUT_FROM and best_still(ride.off, ride.on_target, at.options.on_target_limit) == "none"
+
+
+def moves_of(at: At, ride: Ride) -> tuple[Move, ...]:
+    """Every move of this knight now; none when it has placed."""
+    turn = ride.turn
+    match turn:
+        case Choosing():
+            found: tuple[Move, ...] = (MATCH, COMBINATION)
+        case Placing():
+            found = _ways_to_place(ride.hand, at.aim, turn.rerolls)
+        case Waiting():
+            return ()
+        case _:
+            assert_never(turn)
+    return (*found, RIDE_OUT) if may_ride_out(at, ride) else found
+
+
+@cache
+def _ways_to_place(hand: Dice, aim: Die, rerolls: int) -> tuple[Move, ...]:
+    """REROLL, ADJACENT, SET and OFFSET, each where its condition holds (B3, J11, J12)."""
+    values = dict.fromkeys(hand)
+    found: list[Move] = [REROLL] if rerolls else []
+    found += [ADJACENTS[die] for die in values if abs(die - aim) == 1]
+    if rerolls >= SET_COSTS:
+        found.append(SET)
+    if not rerolls:
+        found += [OFFSETS[die] for die in values if abs(die - aim) > 1]
+    return tuple(found)
+
+
+def opened(at: At, ride: Ride, told: list[Told[Event]], chance: Chance) -> Ride:
+    """What a first roll brings by itself: its bonus, a match, or a knight's riding on (J6, J9, J10)."""
+    paid = note(ride.first, at.aim, at.options.note_rule)
+    if paid.is_choice:
+        ride = _turned(ride, Choosing())
+    else:
+        rerolls, news = _paid(at, ride.rerolls, paid.beside)
+        told += [to_all(event) for event in news]
+        ride = Ride(
+            ride.answers,
+            rerolls,
+            ride.on_target,
+            ride.list,
+            ride.riding,
+            ride.first,
+            Placing(None, (), rerolls),
+        )
+        if at.aim in ride.first:
+            ride = _placed(at, ride, at.aim, "match", told, answers=0)
+    return _ridden(at, ride, told, chance, answers=0) if ride.riding else ride
+
+
+def decided(at: At, ride: Ride, move: Move, told: list[Told[Event]], chance: Chance) -> Ride:
+    """The ride after a legal move of its knight."""
+    answers = ride.answered + 1 - ride.answers
+    if isinstance(move, RideOut):
+        told.append(at.told(RodeOut(at.run, at.roll, at.seat)))
+        return _ridden(at, ride, told, chance, answers=answers)
+    return _made(at, ride, move, told, chance, answers=answers)
+
+
+def _ridden(at: At, ride: Ride, told: list[Told[Event]], chance: Chance, *, answers: int) -> Ride:
+    """A knight who rides out places the thrifty way."""
+    while not isinstance(ride.turn, Waiting):
+        ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), told, chance, answers=answers)
+    turn = ride.turn
+    return _turned(
+        ride,
+        Waiting(turn.chose, turn.rolls, turn.rerolls, turn.on_target, turn.spot, turn.left, True, answers),
+    )
+
+
+def _made(at: At, ride: Ride, move: Move, told: list[Told[Event]], chance: Chance, *, answers: int) -> Ride:
+    """The ride after one act of the decision loop."""
+    match move:
+        case Match():
+            return _placed(at, ride, at.aim, "match", told, answers=answers)
+        case Combination():
+            rerolls, news = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).instead)
+            told += [at.told(event) for event in news]
+            return _turned(ride, Placing("combination", (), rerolls))
+        case Reroll():
+            return _rerolled(at, ride, told, chance, answers=answers)
+        case Adjacent(die):
+            return _placed(at, ride, die, "adjacent", told, answers=answers)
+        case Set():
+            return _placed(at, ride, at.aim, "set", told, answers=answers)
+        case Offset(die):
+            return _placed(at, ride, die, "offset", told, answers=answers)
+        case RideOut():
+            raise AssertionError("Riding out is not an act of its own.")
+        case _:
+            assert_never(move)
+
+
+def _rerolled(at: At, ride: Ride, told: list[Told[Event]], chance: Chance, *, answers: int) -> Ride:
+    """The whole hand again (J11b): it pays nothing and unhorses nobody (J5, J6), and a match is placed (J10)."""
+    turn = ride.turn
+    assert isinstance(turn, Placing)
+    hand = rolled(chance, f"reroll {COLOURS[at.seat]}", len(ride.hand))
+    told.append(at.told(Rerolled(at.run, at.roll, at.seat, hand, turn.rerolls - 1)))
+    ride = _turned(ride, Placing(turn.chose, (*turn.rolls, hand), turn.rerolls - 1))
+    return _placed(at, ride, at.aim, "match", told, answers=answers) if at.aim in hand else ride
+
+
+def _placed(
+    at: At,
+    ride: Ride,
+    die: Die,
+    how: Literal["match", "adjacent", "set", "offset"],
+    told: list[Told[Event]],
+    *,
+    answers: int,
+) -> Ride:
+    """The ride with a die on the list; the knight waits for the other."""
+    turn = ride.turn
+    match turn:
+        case Choosing():
+            rerolls, news = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).beside)
+            told += [at.told(event) for event in news]
+            chose: Literal["match", "combination"] | None = "match"
+            rolls: tuple[Dice, ...] = ()
+        case Placing():
+            rerolls, chose, rolls = turn.rerolls - (SET_COSTS if how == "set" else 0), turn.chose, turn.rolls
+        case Waiting():
+            raise AssertionError("One die a roll is placed.")
+        case _:
+            assert_never(turn)
+    on_target = on_target_after(ride.on_target, die, at.aim)
+    told.append(at.told(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target)))
+    if at.options.visibility == "sealed":
+        told.append(to_all(Committed(at.run, at.roll, at.seat)))
+    left = taken(ride.hand, die)
+    return _turned(ride, Waiting(chose, rolls, rerolls, on_target, Spot(die, how), left, False, answers))
+
+
+def _paid(at: At, rerolls: int, made: CombinationName | None) -> tuple[int, tuple[Event, ...]]:
+    """The rerolls with a bonus, up to 6 (J8), and what is told of it."""
+    if made is None:
+        return rerolls, ()
+    after = min(HIGHEST, rerolls + bonus(made))
+    return after, (BonusPaid(at.run, at.roll, at.seat, made, bonus(made), after),)
+
+
+def _turned(ride: Ride, turn: Turn) -> Ride:
+    return Ride(ride.answers, ride.rerolls, ride.on_target, ride.list, ride.riding, ride.first, turn)

@@ -1,0 +1,185 @@
+"""What a knight's run is worth: the points to expect of it, reckoned backwards from lance contact.
+
+Counted are the points that the knight itself makes in this run: an unhorsing with the match that it wins (10 + 5, also
+where the other unhorses too), and a broken lance. Not counted is what the other knight makes, that the other may end
+the run with a roll, and what a lead means for the match.
+
+What is left to decide depends on few things: the roll, the rerolls, how many dice do not match, the On-Target die, and
+of the hand only how near its nearest die is. So a table of one aim is small, and is filled as it is asked. Aims that
+mirror each other (1 and 6, 2 and 5, 3 and 4) share one.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Final, Literal, NamedTuple
+
+from engines.joust.contact import DICE, HIGHEST, START, Limit, best_still, on_target_after, result
+from engines.joust.dice import Dice, Die, bonus, is_one_kind, is_straight
+from engines.joust.flow import REROLLS
+from engines.joust.note import NoteRule, note
+from engines.joust.placing import SET_COSTS
+from engines.joust.scoring import FOR_A_LANCE, FOR_THE_MATCH, FOR_UNHORSING
+
+UNHORSING: Final = FOR_UNHORSING + FOR_THE_MATCH
+"""What an unhorsing is counted for."""
+
+FAR: Final = 9
+"""Further off than any die: where no other die is left."""
+
+_DEAD: Final = DICE, HIGHEST
+"""One certain miss stands for all: so many dice off, and such an On-Target die."""
+
+Way = Callable[[Sequence[float]], float]
+"""How a knight chooses among what its moves are worth, in the thrifty order: `max`, or the first."""
+
+
+class _Kind(NamedTuple):
+    """First rolls that are alike, and in how many of all cases they come."""
+
+    cases: int
+    unhorses: bool
+    beside: int
+    """The bonus of a knight who places a match, or has none."""
+    instead: int
+    """The bonus of one who gives the match up; the same where there is nothing to choose."""
+    nearest: int
+    """How far the nearest die is off; 0 is a match."""
+    nearest_off: int
+    """How far the nearest die is off that does not match; FAR where all do."""
+
+
+class Prospects:
+    """The points to expect of a run with one aim, by one way of choosing."""
+
+    def __init__(
+        self,
+        aim: Die,
+        *,
+        partial_break_points: int = 3,
+        note_rule: NoteRule = "per_die",
+        on_target_limit: Limit = "three",
+        first_roll_unhorses: bool = True,
+        way: Way = max,
+        one: float = 1.0,
+    ) -> None:
+        self._aim = aim
+        self._break_points = partial_break_points
+        self._note_rule: NoteRule = note_rule
+        self._limit: Limit = on_target_limit
+        self._first_roll_unhorses = first_roll_unhorses
+        self._way = way
+        self._one = one
+        """The number 1: every other number comes of it, so a fraction gives exact ones."""
+        self._rolls: dict[tuple[int, int, int, int], float] = {}
+        self._rerolls: dict[tuple[int, int, int, int], float] = {}
+
+    def of_a_run(self) -> float:
+        """Before the first roll."""
+        return self._before(1, REROLLS, 0, START)
+
+    def placed(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
+        """When a die of this roll is placed: so many on the list do not match."""
+        return self._contact(off, on_target) if roll == DICE else self._before(roll + 1, rerolls, off, on_target)
+
+    def rerolled(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
+        """When the hand is in the air again and so many rerolls will be left."""
+        key = roll, rerolls, off, on_target
+        if key not in self._rerolls:
+            total = 0.0 * self._one
+            for nearest, cases in _distances(DICE + 1 - roll, self._aim):
+                total += cases * self.lies(roll, rerolls, off, on_target, nearest)
+            self._rerolls[key] = total / 6 ** (DICE + 1 - roll)
+        return self._rerolls[key]
+
+    def lies(self, roll: int, rerolls: int, off: int, on_target: int, nearest: int) -> float:
+        """When a hand lies whose nearest die is so far off; 0 is a match, which is placed."""
+        if nearest == 0:
+            return self.placed(roll, rerolls, off, on_target)
+        found = []
+        if rerolls >= SET_COSTS:
+            found.append(self.placed(roll, rerolls - SET_COSTS, off, on_target))
+        if nearest == 1 or not rerolls:
+            # Of dice further off the nearest is never worse than another: all that is left is rolled again.
+            after = on_target_after(on_target, self._aim + nearest, self._aim)
+            found.append(self.placed(roll, rerolls, off + 1, after))
+        if rerolls:
+            found.append(self.rerolled(roll, rerolls - 1, off, on_target))
+        return self._way(found)
+
+    def _before(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
+        if best_still(off, on_target, self._limit) == "none":
+            if roll > 2:
+                return 0.0 * self._one
+            off, on_target = _DEAD
+        key = roll, rerolls, off, on_target
+        if key not in self._rolls:
+            total = 0.0 * self._one
+            for kind in _first_rolls(roll, self._aim, self._note_rule, self._first_roll_unhorses):
+                total += kind.cases * self._first(kind, roll, rerolls, off, on_target)
+            self._rolls[key] = total / 6 ** (DICE + 1 - roll)
+        return self._rolls[key]
+
+    def _first(self, kind: _Kind, roll: int, rerolls: int, off: int, on_target: int) -> float:
+        """When a first roll of this kind lies."""
+        if kind.unhorses:
+            return UNHORSING * self._one
+        beside = self.lies(roll, min(HIGHEST, rerolls + kind.beside), off, on_target, kind.nearest)
+        if kind.instead == kind.beside:
+            return beside
+        instead = min(HIGHEST, rerolls + kind.instead)
+        return self._way((beside, self.lies(roll, instead, off, on_target, kind.nearest_off)))
+
+    def _contact(self, off: int, on_target: int) -> float:
+        reached = best_still(off, on_target, self._limit)
+        did = [result(reached, die, self._aim) for die in range(1, 7)]
+        lance = FOR_A_LANCE if reached == "full" else self._break_points
+        return (did.count("unhorse") * UNHORSING + did.count("broken") * lance) * self._one / 6
+
+
+@cache
+def _first_rolls(roll: int, aim: Die, rule: NoteRule, first_roll_unhorses: bool) -> tuple[_Kind, ...]:
+    """The kinds of first rolls of a phase."""
+    found: dict[tuple[bool, int, int, int, int], int] = {}
+    for dice, cases in _lines(DICE + 1 - roll):
+        paid = note(dice, aim, rule)
+        kind = (
+            _unhorses(roll, dice, first_roll_unhorses),
+            bonus(paid.beside),
+            bonus(paid.instead),
+            min(abs(die - aim) for die in dice),
+            min([abs(die - aim) for die in dice if die != aim], default=FAR),
+        )
+        found[kind] = found.get(kind, 0) + cases
+    return tuple([_Kind(cases, *kind) for kind, cases in found.items()])
+
+
+def _unhorses(roll: int, dice: Dice, first_roll_unhorses: bool) -> bool:
+    if roll == 1:
+        return first_roll_unhorses and (is_one_kind(dice) or is_straight(dice))
+    return roll == 2 and is_one_kind(dice)
+
+
+@cache
+def _distances(count: int, aim: Die) -> tuple[tuple[int, int], ...]:
+    """How far the nearest of so many dice is off, and in how many cases."""
+    further = [sum(abs(die - aim) >= distance for die in range(1, 7)) ** count for distance in range(7)]
+    return tuple([(distance, further[distance] - further[distance + 1]) for distance in range(6)])
+
+
+@cache
+def _lines(count: int) -> tuple[tuple[Dice, int], ...]:
+    """Every line of so many dice, high to low, and in how many cases it comes."""
+    lines = combinations_with_replacement(range(6, 0, -1), count)
+    return tuple([(line, factorial(count) // prod(factorial(line.count(die)) for die in set(line))) for line in lines])
+
+
+@cache
+def best_prospects(
+    aim: Literal[1, 2, 3], partial_break_points: int, note_rule: NoteRule, on_target_limit: Limit
+) -> Prospects:
+    """The table of the best way to choose, kept. A decision never looks back at the first roll of a run."""
+    return Prospects(
+        aim, partial_break_points=partial_break_points, note_rule=note_rule, on_target_limit=on_target_limit
+    )

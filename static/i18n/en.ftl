@@ -157,6 +157,7 @@ rematch = Play again
 rematch-go = Go to the new table
 rematch-ready = A new table is set.
 skip-show = Tap to go on
+skip-show-key = Click, or press Escape, to go on
 
 ## Refusals
 
@@ -608,6 +609,8 @@ tournament-wait-end = The tournament ends when { $names } { $count ->
     [one] has
    *[other] have
 } finished.
+tournament-wait-round-many = Round { $round } begins when { $count } more matches are over.
+tournament-wait-end-many = The tournament ends when { $count } more matches are over.
 
 tournament-withdraw = Withdraw from the tournament
 tournament-withdraw-words = Your open matches go to the others, and you cannot come back.

@@ -147,6 +147,7 @@ rematch = もう一度遊ぶ
 rematch-go = 新しいテーブルへ
 rematch-ready = 新しいテーブルができました。
 skip-show = タップで先へ
+skip-show-key = クリックか Esc キーで先へ
 
 ## お断り
 
@@ -573,6 +574,8 @@ tournament-next-done = この回の試合は終わりました。
 tournament-next-withdrawn = このトーナメントを棄権しました。
 tournament-wait-round = { $names }の試合が終わると、第{ $round }回戦が始まります。
 tournament-wait-end = { $names }の試合が終わると、トーナメント終了です。
+tournament-wait-round-many = あと{ $count }試合が終わると、第{ $round }回戦が始まります。
+tournament-wait-end-many = あと{ $count }試合が終わると、トーナメント終了です。
 
 tournament-withdraw = トーナメントを棄権する
 tournament-withdraw-words = 残りの試合は相手の勝ちになり、戻ることはできません。

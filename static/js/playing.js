@@ -24,11 +24,13 @@ export function playing(game, state, wish) {
     choice: state.choice,
     choose: (/** @type {unknown} */ choice) => wish.change({ choice, hint: "" }),
     sending: state.sending?.move ?? null,
+    told: state.events,
     reveal: state.reveal,
     stage: state.stage,
     showing: state.showing,
     hint: state.hint,
     say: (/** @type {string} */ hint) => wish.change({ hint }),
+    skip: wish.skip,
     here: new Set(state.table.seats.filter(({ seat, bot }) => bot || state.here.has(seat)).map(({ seat }) => seat)),
   };
   const sentences = game.recall(state.events, state.view).flatMap((/** @type {any} */ event) => game.sentences(event, names));
@@ -37,7 +39,7 @@ export function playing(game, state, wish) {
     ${tabs(state, wish)}
     <div id="board" class="middle" role="tabpanel" tabindex="0" aria-label=${t("tab-table")} data-panel="table" data-phase=${state.view.phase} data-v=${state.v} ?data-showing=${state.showing}
       data-game=${state.table.game} @click=${wish.skip}>
-      ${state.showing && state.reveal ? html`<p class="skip-show">${t("skip-show")}</p>` : nothing}
+      ${state.showing && state.reveal ? html`<p class="skip-show"><span class="by-touch">${t("skip-show")}</span><span class="by-key">${t("skip-show-key")}</span></p>` : nothing}
       ${game.table(state.view, context, after(state, wish))}
     </div>
     <aside class="rail">

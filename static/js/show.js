@@ -9,6 +9,19 @@
 const CROWD = 3;
 const HASTE = 0.35;
 
+/**
+ * Whether a key says that what is being shown may come to its end: Escape, or Enter and the space bar where they have
+ * nothing else to do.
+ * @param {KeyboardEvent} event
+ */
+export function goesOn(event) {
+  const { key, target, repeat } = event;
+  if (repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
+  const at = target instanceof Element ? target : document.body;
+  if (at.closest("dialog, .menu, input, textarea, select")) return false;
+  return key === "Escape" || ((key === "Enter" || key === " ") && !at.closest('a, summary, [role="tab"], button:not([aria-disabled="true"])'));
+}
+
 /** The stage manager of one table. */
 export class Show {
   /** @param {(scene: Scene, stage: number) => void} draw */

@@ -11,7 +11,7 @@ import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
 import { keepPromise } from "./promise.js";
 import { title, waiting } from "./seats.js";
-import { Show } from "./show.js";
+import { Show, goesOn } from "./show.js";
 import { Line } from "./socket.js";
 import { status } from "./status.js";
 
@@ -230,6 +230,12 @@ function take(frame) {
 
 if (first.full) take(first.full);
 else draw();
+
+document.addEventListener("keydown", (event) => {
+  if (!state.showing || !goesOn(event)) return;
+  event.preventDefault();
+  show.skip();
+});
 
 line = new Line(`/ws/tables/${state.table.id}`, take, (connection) => {
   state.connection = connection;

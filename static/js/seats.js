@@ -49,10 +49,15 @@ export function waiting(state, wish) {
       ${ways(state, wish)}
     </div>
     <div class="stack">
-      ${share(table, state.copied, () => wish.change({ copied: true }))}
+      ${share(shared(table), state.copied, () => wish.change({ copied: true }))}
       ${fairness(table)}
     </div>
   </div>`;
+}
+
+/** @param {Table} table */
+function shared({ id, code, game }) {
+  return { path: `/tables/${id}`, code, label: t("share-link"), text: t("share-text", { game: t(`game-${game}`) }) };
 }
 
 /** @param {Table} table */

@@ -1,14 +1,15 @@
-/** How others come to this table: its link, and a code that can be said aloud. */
+/** How others come here: a link, and a code that can be said aloud. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
 /**
- * @param {import("./wire.js").Table} table
+ * @param {{path: string, code: string, label: string, text: string}} place What others come to: `label` says whose link it is,
+ *   `text` goes along with it.
  * @param {boolean} copied
  * @param {() => void} onCopied
  */
-export function share(table, copied, onCopied) {
-  const link = new URL(`/tables/${table.id}`, location.href).href;
+export function share({ path, code, label, text }, copied, onCopied) {
+  const link = new URL(path, location.href).href;
   const copy = async () => {
     const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#link"));
     try {
@@ -19,17 +20,17 @@ export function share(table, copied, onCopied) {
     }
     onCopied();
   };
-  const send = () => void navigator.share({ title: document.title, text: t("share-text", { game: t(`game-${table.game}`) }), url: link }).catch(() => {});
+  const send = () => void navigator.share({ title: document.title, text, url: link }).catch(() => {});
   return html`<section class="panel stack tight" aria-label=${t("share-title")}>
     <h2>${t("share-title")}</h2>
-    <label for="link">${t("share-link")}</label>
+    <label for="link">${label}</label>
     <div class="row">
       <input id="link" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
       <button id="copy" @click=${copy}>${copied ? t("copied") : t("copy")}</button>
       ${"share" in navigator ? html`<button id="share" @click=${send}>${t("share")}</button>` : nothing}
     </div>
     <p class="hint">${t("share-code")}</p>
-    <p id="code" class="code">${table.code}</p>
+    <p id="code" class="code">${code}</p>
     <p class="unseen" role="status">${copied ? t("copied") : ""}</p>
   </section>`;
 }

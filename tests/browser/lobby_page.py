@@ -15,10 +15,12 @@ class LobbyPage:
         person.comes_to("/")
         expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
 
-    def make_table(self, *, seats: int, public: bool = False, **options: str) -> TablePage:
+    def make_table(self, *, seats: int, game: str = "tornei", public: bool = False, **options: str) -> TablePage:
         """Fill in the form and make a table."""
         form = self.page.locator("#make")
-        form.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")).click()
+        form.locator("label", has=self.page.locator(f"input[name=game][value={game}]")).click()
+        if form.locator("input[name=seats]").count():
+            form.locator("label", has=self.page.locator(f"input[name=seats][value='{seats}']")).click()
         wish = "yes" if public else "no"
         form.locator("label", has=self.page.locator(f"input[name=public][value={wish}]")).click()
         if self.asks_for_name():

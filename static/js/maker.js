@@ -1,0 +1,160 @@
+/** The form that makes a table or a tournament: which game, for how many, for whom, by which house rules. */
+import { html, nothing } from "lit-html";
+import { t } from "./i18n.js";
+import * as me from "./me.js";
+import { own } from "./tournament/words.js";
+
+/** @typedef {{name: string, players: number[]}} GameOffer */
+/** @typedef {{name: string, values: string[], players?: number}} Option */
+
+/**
+ * @typedef {Object} Making What is wished for and not yet made.
+ * @property {string} game
+ * @property {number} seats
+ * @property {"match" | "tournament"} kind
+ * @property {number} places
+ * @property {"single" | "double"} rounds
+ * @property {boolean} making
+ * @property {string} makeHint
+ */
+
+export const PLACES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/** The house rules of a tournament, whatever is played at it; the first value of each is the usual one. */
+const RULES = [
+  { name: "order", values: ["wins", "points"] },
+  { name: "play_off", values: ["yes", "no"] },
+];
+
+/**
+ * Whether a tournament of this game can be held: it is made of matches of two.
+ * @param {GameOffer | undefined} game
+ */
+export const isForTwo = (game) => Boolean(game?.players.includes(2));
+
+/**
+ * @param {GameOffer[]} games
+ * @param {Record<string, Option[]>} options
+ * @param {Making} state
+ * @param {(change: Partial<Making>) => void} change
+ * @param {(event: SubmitEvent) => void} make
+ */
+export function maker(games, options, state, change, make) {
+  const game = games.find(({ name }) => name === state.game);
+  if (!game) return nothing;
+  const held = state.kind === "tournament";
+  const rules = (options[game.name] ?? []).filter(({ players: only }) => !only || only === (held ? 2 : state.seats));
+  return html`<form id="make" class="panel stack" @submit=${make}>
+    <h2>${held ? t("make-title-tournament") : t("make-title")}</h2>
+    ${chooser(games, game, change)}
+    ${isForTwo(game) ? html`<fieldset class="field"><legend>${t("kind")}</legend>${segments("kind", ["match", "tournament"], state.kind,
+      (value) => t(`kind-${value}`), (kind) => change({ kind: kind === "match" ? "match" : "tournament" }))}
+      ${held ? html`<p class="hint">${own(game.name, "words")}</p>` : nothing}</fieldset>` : nothing}
+    <div class="row apart">
+      ${held ? lists(game, state, change) : players(game, state, change)}
+      <fieldset class="field"><legend>${t("who-may-come")}</legend><div class="segments">
+        <label><input type="radio" name="public" value="no" checked />${t("private")}</label>
+        <label><input type="radio" name="public" value="yes" />${t("public")}</label>
+      </div></fieldset>
+    </div>
+    ${me.name === null ? html`<div class="field"><label for="name">${t("name-first")}</label>
+      <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
+      <p class="hint" id="name-why">${t("name-why")}</p></div>` : nothing}
+    ${held || rules.length ? html`<details class="options"><summary>${t("options")}</summary>
+      <div class="stack"><p class="hint">${t("options-words")}</p>
+      ${held ? RULES.map(({ name, values }) => rule(`rule-${name}`, values, (id) => own(game.name, `rule-${name.replaceAll("_", "-")}${id}`))) : nothing}
+      ${rules.map(({ name, values }) => rule(`option-${name}`, values, (id) => t(`${game.name}-option-${name.replaceAll("_", "-")}${id}`)))}</div>
+    </details>` : nothing}
+    <p class="error" role="alert">${state.makeHint}</p>
+    <button class="primary big" id="make-table" ?disabled=${state.making}>${state.making ? t("making") : held ? t("make-tournament") : t("make")}</button>
+  </form>`;
+}
+
+/**
+ * @param {GameOffer[]} games
+ * @param {GameOffer} chosen
+ * @param {(change: Partial<Making>) => void} change
+ */
+function chooser(games, chosen, change) {
+  return html`<fieldset class="field"><legend class="unseen">${t("game")}</legend>
+    <div class="game-choices">${games.map(({ name }) => html`<label class="game-choice">
+      <input type="radio" name="game" value=${name} .checked=${name === chosen.name} @change=${() => change({ game: name })} />
+      ${sign(name)}<b>${t(`game-${name}`)}</b></label>`)}</div>
+    <p class="game-words">${t(`game-${chosen.name}-words`)} <a href=${`/rules/${chosen.name}`}>${t("rules-of", { game: t(`game-${chosen.name}`) })}</a></p>
+  </fieldset>`;
+}
+
+/**
+ * The sign of a game, as it draws it.
+ * @param {string} game
+ */
+export const sign = (game) => html`<svg class="sign" viewBox="0 0 32 32" aria-hidden="true"><use href=${`/static/games/${game}/art.svg#sign`}></use></svg>`;
+
+/**
+ * @param {GameOffer} game
+ * @param {Making} state
+ * @param {(change: Partial<Making>) => void} change
+ */
+function players(game, state, change) {
+  const [only, ...others] = game.players;
+  return html`<fieldset class="field"><legend>${t("players")}</legend>
+    ${others.length ? html`<div class="segments">
+      ${game.players.map((count) => html`<label><input type="radio" name="seats" value=${count} .checked=${count === state.seats} @change=${() => change({ seats: count })} /><span aria-hidden="true">${count}</span><span class="unseen">${t("seats-count", { count })}</span></label>`)}
+    </div>` : html`<p class="only">${t("seats-always", { count: only ?? 0 })}</p>`}</fieldset>`;
+}
+
+/**
+ * How many may enter, and how often they meet.
+ * @param {GameOffer} game
+ * @param {Making} state
+ * @param {(change: Partial<Making>) => void} change
+ */
+function lists(game, state, change) {
+  const turns = state.rounds === "double" ? 2 : 1;
+  const rounds = turns * (state.places - (state.places % 2 ? 0 : 1));
+  const matches = (turns * state.places * (state.places - 1)) / 2;
+  return html`<div class="field"><label for="places">${own(game.name, "entrants")}</label>
+      <select id="places" name="places" aria-describedby="places-words" @change=${(/** @type {Event} */ event) => change({ places: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+        ${PLACES.map((count) => html`<option value=${count} .selected=${count === state.places}>${count}</option>`)}
+      </select>
+      <p class="hint" id="places-words">${t("tournament-size", { rounds, matches })}</p></div>
+    <fieldset class="field"><legend>${t("tournament-meetings")}</legend>
+      ${segments("rounds", ["single", "double"], state.rounds, (value) => t(`tournament-meetings-${value}`), (value) => change({ rounds: value === "double" ? "double" : "single" }))}</fieldset>`;
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} values
+ * @param {string} chosen
+ * @param {(value: string) => string} words
+ * @param {(value: string) => void} choose
+ */
+function segments(name, values, chosen, words, choose) {
+  return html`<div class="segments">${values.map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)} />${words(value)}</label>`)}</div>`;
+}
+
+/**
+ * One house rule; its usual value is chosen until the reader chooses another.
+ * @param {string} field
+ * @param {string[]} values
+ * @param {(ending: string) => string} words
+ */
+function rule(field, values, words) {
+  return html`<fieldset class="field small"><legend>${words("")}</legend>
+    <div class="segments">${values.map((value, index) => html`<label><input type="radio" name=${field} value=${value} ?checked=${index === 0} />${words(`-${value}`)}</label>`)}</div>
+    <p class="hint">${words("-words")}</p></fieldset>`;
+}
+
+/**
+ * What is asked of the house: where, and with which words.
+ * @param {FormData} form
+ * @param {Making} state
+ * @returns {[string, Record<string, unknown>]}
+ */
+export function wish(form, state) {
+  const options = Object.fromEntries([...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]));
+  const shared = { game: state.game, public: form.get("public") === "yes", options };
+  if (state.kind === "match") return ["/api/tables", { ...shared, seats: state.seats }];
+  return ["/api/tournaments", {
+    ...shared, places: state.places, rounds: state.rounds, order: form.get("rule-order"), play_off: form.get("rule-play_off") === "yes",
+  }];
+}

@@ -1,0 +1,13 @@
+/** How a tournament is worded: what its game calls things, and the house's word where the game has none. */
+import { has, t } from "../i18n.js";
+
+/**
+ * `<game>-tournament-<id>` where the catalogue has it, else `tournament-<id>`.
+ * @param {string} game
+ * @param {string} id
+ * @param {Record<string, string | number>} [args]
+ */
+export function own(game, id, args) {
+  const special = `${game}-tournament-${id}`;
+  return t(has(special) ? special : `tournament-${id}`, args);
+}

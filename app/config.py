@@ -23,6 +23,8 @@ class Settings(BaseSettings):
     """How long a bot waits before it moves, so that people can follow."""
     idle_seconds: float = 120.0
     """How long a table without sockets stays in memory."""
+    round_seconds: float = 20.0
+    """How often all running tournaments are looked at, besides at every change."""
     frames_a_second: int = 20
     """How many frames one socket may send a second, with bursts of twice as many."""
     tables_a_minute: int = 20

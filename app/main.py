@@ -30,6 +30,8 @@ from app.security import Buckets, Guard, set_headers
 from app.tables.committer import Committer
 from app.tables.store import Games
 from app.templating import ROOT, page
+from app.tournaments.marshal import Marshal
+from app.tournaments.routes import router as tournaments_router
 from engines import GAMES
 from engines.core.codec import codec_of
 
@@ -46,7 +48,7 @@ def create_app(settings: Settings, database_url: str, games: Games | None = None
     app.state.guessers = Buckets(settings.codes_a_minute)
     app.state.readers = Buckets(60)
 
-    for router in (lobby_router, play_router, players_router, pages_router):
+    for router in (lobby_router, tournaments_router, play_router, players_router, pages_router):
         app.include_router(router)
     app.add_api_route("/healthz", _health)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
@@ -76,6 +78,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         bot_seconds=settings.bot_seconds, idle_seconds=settings.idle_seconds,
     )  # fmt: skip
     state.house.start()
+    state.marshal = Marshal(
+        state.database, state.bus, state.house, state.games, round_seconds=settings.round_seconds
+    )
+    state.marshal.start()
     state.listing = Listing(state.database, state.bus)
     state.listing.start()
     for game in state.games.values():
@@ -85,6 +91,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     gc.freeze()
     yield
     await state.listing.stop()
+    await state.marshal.stop()
     await state.house.stop()
     await state.committer.stop()
     await state.database.close()

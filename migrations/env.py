@@ -8,7 +8,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 import app.players.rows
-import app.tables.rows  # noqa: F401  the rows name their tables when they are imported
+import app.tables.rows
+import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
 from app import postgres
 from app.config import Settings
 from app.db import Row, async_url

@@ -1,45 +1,20 @@
-"""Codes that can be said aloud: proquints, 32 bits as two words of consonants and vowels in turn."""
-
-import re
-import secrets
+"""The way from a spoken code to what it is the code of."""
 
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import Problem
+from app.tables.codes import read_code
 from app.tables.rows import Table
-
-_CONSONANTS = "bdfghjklmnprstvz"
-_VOWELS = "aiou"
-_FORM = re.compile(rf"([{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}])" * 2)
+from app.tournaments.rows import Tournament
 
 
-def new_code() -> str:
-    """A random code, such as lusab-babad."""
-    return f"{_word(secrets.randbits(16))}-{_word(secrets.randbits(16))}"
-
-
-def read_code(text: str) -> str | None:
-    """The code as it is stored, whatever case, spaces or hyphens somebody typed; None when it cannot be one."""
-    found = _FORM.fullmatch(re.sub(r"[\s\-–]", "", text.casefold())) if len(text) < 40 else None
-    return None if found is None else f"{found[1]}-{found[2]}"
-
-
-async def find_by_code(session: AsyncSession, text: str) -> str:
-    """The id of the table that somebody says. Raises `Problem("no_such_code")`."""
+async def find_by_code(session: AsyncSession, text: str) -> tuple[str, str]:
+    """The id and the address of the table or tournament whose code somebody says. Raises `Problem("no_such_code")`."""
     code = read_code(text)
-    found = None if code is None else (await session.scalars(select(Table.id).where(Table.code == code))).one_or_none()
-    if found is None:
-        raise Problem("no_such_code")
-    return found
-
-
-def _word(number: int) -> str:
-    """16 bits as consonant, vowel, consonant, vowel, consonant: 4 + 2 + 4 + 2 + 4."""
-    return (
-        _CONSONANTS[number >> 12]
-        + _VOWELS[number >> 10 & 3]
-        + _CONSONANTS[number >> 6 & 15]
-        + _VOWELS[number >> 4 & 3]
-        + _CONSONANTS[number & 15]
-    )
+    if code is not None:
+        for row, address in ((Table, "/tables/"), (Tournament, "/tournaments/")):
+            found = (await session.scalars(select(row.id).where(row.code == code))).one_or_none()
+            if found is not None:
+                return found, address + found
+    raise Problem("no_such_code")

@@ -1,20 +1,20 @@
-"""The live list of public tables."""
+"""The live list of public tables and tournaments."""
 
 import asyncio
 from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-import orjson
 import structlog
 from sqlalchemy import func, select
 
 from app.db import Database
 from app.errors import Problem
 from app.play import frames
-from app.play.bus import Bus, TableChanged
+from app.play.bus import Bus, Word
 from app.play.connection import Connection
 from app.tables.rows import Chair, Table
+from app.tournaments.listing import open_tournaments, tournaments_of
 
 log = structlog.get_logger()
 
@@ -61,34 +61,38 @@ class Listing:
     def leave(self, connection: Connection) -> None:
         self._watchers.discard(connection)
 
-    async def tables(self) -> list[dict[str, Any]]:
-        """The public tables: those that wait for players first, then those that are played; newest first."""
+    async def open(self) -> dict[str, Any]:
+        """The public tables and tournaments: those that wait for players first, then those that are played; newest
+        first. The matches of a tournament are on its own page."""
         async with self._database.session() as session:
             query = (
                 select(Table)
-                .where(Table.public, Table.status.in_(("waiting", "playing")))
+                .where(Table.public, Table.status.in_(("waiting", "playing")), Table.part_of.is_(None))
                 .where(Table.made > func.now() - func.make_interval(0, 0, 0, 2))
                 .order_by(Table.status.desc(), Table.made.desc())
                 .limit(MOST)
             )
-            return _listed((await session.execute(query)).scalars().all())
+            tables = _listed((await session.execute(query)).scalars().all())
+            return {"tables": tables, "tournaments": await open_tournaments(session)}
 
-    async def tables_of(self, player: UUID) -> list[dict[str, Any]]:
-        """The tables at which this person sits, private ones included: the way back for whoever lost the link."""
+    async def of(self, player: UUID) -> dict[str, Any]:
+        """The tables at which this person sits and the tournaments that it entered, private ones included: the way back
+        for whoever lost the link."""
         async with self._database.session() as session:
             query = (
                 select(Table)
                 .join(Chair, Chair.table_id == Table.id)
-                .where(Chair.player_id == player, Table.status.in_(("waiting", "playing")))
+                .where(Chair.player_id == player, Table.status.in_(("waiting", "playing")), Table.part_of.is_(None))
                 .order_by(Table.made.desc())
                 .limit(MOST_OWN)
             )
-            return _listed((await session.execute(query)).scalars().all())
+            tables = _listed((await session.execute(query)).scalars().all())
+            return {"tables": tables, "tournaments": await tournaments_of(session, player)}
 
     async def _frame(self) -> str:
-        return frames.tables(orjson.dumps(await self.tables()))
+        return frames.tables(await self.open())
 
-    def _hear(self, word: TableChanged) -> None:
+    def _hear(self, word: Word) -> None:
         self._changed.set()
 
     async def _run(self) -> None:

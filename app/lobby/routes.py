@@ -15,17 +15,16 @@ from app.lobby import seating
 from app.lobby.codes import find_by_code
 from app.lobby.listing import Listing
 from app.play import frames
-from app.play.around import shown_table
+from app.play.around import around_of
+from app.play.audience import table_frame
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
-from app.players.identity import Guest, known_guest, name_of, set_name
-from app.players.names import clean_name
+from app.players.identity import Guest, known_guest, name_given
 from app.security import Buckets
 from app.tables import store
 from app.tables.rows import Table
 from app.tables.store import AnyGame, Games
-from engines.core.codec import codec_of
 
 router = APIRouter()
 
@@ -66,9 +65,9 @@ class Start(Body):
 
 @router.get("/api/tables")
 async def get_tables(request: Request) -> Response:
-    """The public tables."""
+    """The public tables and tournaments."""
     listing: Listing = request.app.state.listing
-    return _json(await listing.tables())
+    return _json(await listing.open())
 
 
 @router.post("/api/tables")
@@ -77,7 +76,7 @@ async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Resp
     makers: Buckets = request.app.state.makers
     makers.take(guest.id)
     game = _game(request, new.game)
-    options = codec_of(game).options(_options(new))
+    options = store.options_given(game, new.options)
     async with _database(request).session() as session:
         table = await seating.make_table(session, game, options, guest, seats=new.seats, public=new.public)
         answer = {"id": table.id, "code": table.code, "url": f"/tables/{table.id}", "commitment": table.commitment}
@@ -94,13 +93,13 @@ async def get_table(request: Request, table_id: str, guest: KnownGuest) -> Respo
 
 @router.get("/api/codes/{code}")
 async def get_code(request: Request, code: str) -> Response:
-    """The table with this spoken code."""
-    table_id = await table_of_code(request, code)
-    return _json({"id": table_id, "url": f"/tables/{table_id}"})
+    """The table or tournament with this spoken code."""
+    found, url = await found_by_code(request, code)
+    return _json({"id": found, "url": url})
 
 
-async def table_of_code(request: Request, code: str) -> str:
-    """The id of the table with this code; guessing is slow. Raises `Problem`: too_fast, no_such_code."""
+async def found_by_code(request: Request, code: str) -> tuple[str, str]:
+    """The id and the address of what has this code; guessing is slow. Raises `Problem`: too_fast, no_such_code."""
     guessers: Buckets = request.app.state.guessers
     guessers.take(request.client.host if request.client else "")
     async with _database(request).session() as session:
@@ -113,8 +112,9 @@ async def post_claim(request: Request, table_id: str, seat: int, guest: KnownGue
 
     async def claim(session: AsyncSession, table: Table) -> None:
         seating.check_waiting(table)
-        name = await _name_for(session, guest, body.as_name or body.name)
-        seating.claim(table, guest, seat, name, body.word)
+        kept = seating.name_kept(table, seat)
+        name = kept if kept is not None else await name_given(session, guest, body.as_name or body.name)
+        seating.claim(session, table, _game(request, table.game), guest, seat, name, body.word)
 
     return await _change(request, table_id, guest, claim)
 
@@ -207,21 +207,9 @@ async def _change(request: Request, table_id: str, guest: Guest, change: Change)
     return shown
 
 
-async def _name_for(session: AsyncSession, guest: Guest, given: str | None) -> str:
-    """The name to sit under: the given one, which also names a guest who had none, or the one given before. Raises
-    `Problem("bad_name")`."""
-    known = await name_of(session, guest)
-    if given is None:
-        if known is None:
-            raise Problem("bad_name")
-        return known
-    return clean_name(given) if known is not None else await set_name(session, guest, given)
-
-
 def _shown(request: Request, table: Table, guest: Guest) -> Response:
-    you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
-    shown = orjson.dumps(shown_table(table, _game(request, table.game).seats))
-    return Response(frames.table(you, guest.id == table.host_id, shown), media_type="application/json")
+    games: Games = request.app.state.games
+    return Response(table_frame(around_of(table, games), guest.id), media_type="application/json")
 
 
 def _tell(request: Request, table_id: str) -> None:
@@ -229,20 +217,9 @@ def _tell(request: Request, table_id: str) -> None:
     bus.publish(TableChanged(table_id))
 
 
-def _options(new: NewTable) -> bytes:
-    """The options as JSON. Raises `Problem("bad_request")` where they hold half a letter or an endless number."""
-    try:
-        return orjson.dumps(new.options)
-    except orjson.JSONEncodeError:
-        raise Problem("bad_request") from None
-
-
 def _game(request: Request, name: str) -> AnyGame:
     games: Games = request.app.state.games
-    game = games.get(name)
-    if game is None:
-        raise Problem("no_such_game")
-    return game
+    return store.game_named(games, name)
 
 
 def _database(request: Request) -> Database:

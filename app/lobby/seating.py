@@ -11,10 +11,10 @@ from uuid import UUID
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import Problem
-from app.lobby.codes import new_code
 from app.players.identity import Guest
 from app.players.names import clean_name, same_name
 from app.tables import store
+from app.tables.codes import new_code
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
@@ -34,9 +34,11 @@ async def make_table(
     return table
 
 
-def claim(table: Table, guest: Guest, seat: int, name: str, word: str) -> None:
-    """Sit down. Raises `Problem`: already_started, already_seated, table_full, seat_taken, seat_reserved, name_taken,
-    bad_word."""
+def claim(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int, name: str, word: str) -> None:
+    """Sit down; a match begins when the last one does.
+
+    Raises `Problem`: already_started, already_seated, table_full, seat_taken, seat_reserved, name_taken, bad_word.
+    """
     check_waiting(table)
     if _chair_of(table, guest.id) is not None:
         raise Problem("already_seated")
@@ -45,15 +47,18 @@ def claim(table: Table, guest: Guest, seat: int, name: str, word: str) -> None:
     chair = _chair(table, seat)
     if not chair.free:
         raise Problem("seat_taken")
-    if chair.reserved is not None and not same_name(chair.reserved, name):
+    if not _may_sit(chair, guest, name):
         raise Problem("seat_reserved")
     if any(other.name is not None and same_name(other.name, name) for other in table.chairs):
         raise Problem("name_taken")
     _sit(chair, guest, name, word)
+    if table.part_of is not None and not any(chair.free for chair in table.chairs):
+        store.begin(session, table, game)
 
 
 def leave(table: Table, guest: Guest) -> None:
     """Give the own seat back; a host who leaves closes the table. Raises `Problem`: already_started, not_seated."""
+    _check_own(table)
     check_waiting(table)
     chair = _chair_of(table, guest.id)
     if chair is None:
@@ -65,6 +70,7 @@ def leave(table: Table, guest: Guest) -> None:
 
 def set_ready(table: Table, guest: Guest, ready: bool) -> None:
     """Say whether the game may begin. Raises `Problem`: already_started, not_seated."""
+    _check_own(table)
     check_waiting(table)
     chair = _chair_of(table, guest.id)
     if chair is None:
@@ -74,6 +80,7 @@ def set_ready(table: Table, guest: Guest, ready: bool) -> None:
 
 def reserve(table: Table, guest: Guest, seat: int, name: str | None) -> None:
     """Keep a free seat for a name, or no longer. Raises `Problem`: not_host, already_started, seat_taken, bad_name."""
+    _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
     chair = _chair(table, seat)
@@ -84,6 +91,7 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None) -> None:
 
 def remove(table: Table, guest: Guest, seat: int) -> None:
     """Free somebody's seat. Raises `Problem`: not_host, already_started."""
+    _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
     chair = _chair(table, seat)
@@ -94,6 +102,7 @@ def remove(table: Table, guest: Guest, seat: int) -> None:
 
 def close(table: Table, guest: Guest) -> None:
     """End a table that has not begun. Raises `Problem`: not_host, already_started."""
+    _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
     table.status = "closed"
@@ -104,6 +113,7 @@ def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empt
 
     Raises `Problem`: not_host, already_started, not_seated, seats_empty, too_few_players, not_ready.
     """
+    _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
     if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
@@ -127,6 +137,7 @@ async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Gue
 
     Raises `Problem`: not_seated, not_over.
     """
+    _check_own(table)
     own = _chair_of(table, guest.id)
     if own is None:
         raise Problem("not_seated")
@@ -144,6 +155,18 @@ async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Gue
     await session.flush()
     table.rematch_id = again.id
     return again
+
+
+def name_kept(table: Table, seat: int) -> str | None:
+    """The name of whom this seat of a match is kept for, None where anybody could sit."""
+    chair = _chair(table, seat)
+    return chair.reserved if chair.kept_for is not None else None
+
+
+def _check_own(table: Table) -> None:
+    """That the people at the table decide about it. Raises `Problem("match_table")`."""
+    if table.part_of is not None:
+        raise Problem("match_table")
 
 
 def check_waiting(table: Table) -> None:
@@ -167,6 +190,12 @@ def _chair(table: Table, seat: int) -> Chair:
 
 def _chair_of(table: Table, player: UUID) -> Chair | None:
     return next((chair for chair in table.chairs if chair.player_id == player), None)
+
+
+def _may_sit(chair: Chair, guest: Guest, name: str) -> bool:
+    if chair.kept_for is not None:
+        return chair.kept_for == guest.id
+    return chair.reserved is None or same_name(chair.reserved, name)
 
 
 def _sit(chair: Chair, guest: Guest, name: str, word: str) -> None:

@@ -3,17 +3,18 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import orjson
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
 from app.db import Database
 from app.errors import Problem
 from app.lobby.listing import Listing
-from app.lobby.routes import table_of_code
+from app.lobby.routes import found_by_code
 from app.pages.sentences import sentences
 from app.play import frames
 from app.play.around import around_of
-from app.play.audience import full_frame
+from app.play.audience import full_frame, table_frame
 from app.play.house import House
 from app.play.room import stored_of
 from app.players.devices import owner_of
@@ -24,6 +25,8 @@ from app.tables.export import record_bytes
 from app.tables.rows import Table
 from app.tables.store import Games, Stored
 from app.templating import language_of, page, script_json, script_text
+from app.tournaments.entering import entrant_of, find_tournament, has_tournaments
+from app.tournaments.shown import shown_tournament, tournament_frame
 from engines.core.codec import codec_of
 
 router = APIRouter()
@@ -51,10 +54,13 @@ async def lobby_page(request: Request) -> Response:
     games: Games = request.app.state.games
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        tables, mine = await listing.tables(), await listing.tables_of(guest.id)
-        offers = [{"name": game.name, "players": list(game.seats)} for game in games.values()]
-        first = script_json({"t": "tables", "tables": tables})
-        shown = {"tables": tables, "offers": offers, "first": first, "mine": script_json(mine)}
+        listed, mine = await listing.open(), await listing.of(guest.id)
+        offers = [
+            {"name": game.name, "players": list(game.seats), "tournaments": has_tournaments(game)}
+            for game in games.values()
+        ]
+        first = script_json({"t": "tables", **listed})
+        shown = listed | {"offers": offers, "first": first, "mine": script_json(mine)}
         return page(request, "lobby.html", context | shown)
 
     return await _for_guest(request, draw)
@@ -72,7 +78,7 @@ async def table_page(request: Request, table_id: str) -> Response:
         around = around_of(table, house.games)
         you = around.seats.get(guest.id)
         first = {
-            "table": frames.table(you, guest.id == table.host_id, around.shown),
+            "table": table_frame(around, guest.id),
             "full": "null" if stored is None else full_frame(stored, you),
             "here": house.here(table_id) or frames.here([], 0),
         }
@@ -114,6 +120,28 @@ def _finished(request: Request, table: Table, stored: Stored) -> dict[str, Any]:
     }
 
 
+@router.get("/tournaments/{tournament_id}")
+async def tournament_page(request: Request, tournament_id: str) -> Response:
+    """A tournament, for those who play in it and for those who watch."""
+    games: Games = request.app.state.games
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        async with _database(request).session() as session:
+            tournament = await find_tournament(session, tournament_id)
+        shown = shown_tournament(tournament, store.game_named(games, tournament.game))
+        first = tournament_frame(tournament, guest.id, orjson.dumps(shown))
+        entrant = entrant_of(tournament, guest.id)
+        of_page = {
+            "tournament": shown,
+            "you": None if entrant is None else entrant.number,
+            "host": guest.id == tournament.host_id,
+            "first": script_text(first),
+        }
+        return page(request, "tournament.html", context | of_page)
+
+    return await _for_guest(request, draw)
+
+
 @router.get("/tables/{table_id}/check")
 async def check_page(request: Request, table_id: str) -> Response:
     """Check the luck of a finished game."""
@@ -147,8 +175,9 @@ async def get_record(request: Request, table_id: str) -> Response:
 
 @router.get("/codes/{code}")
 async def code_page(request: Request, code: str) -> Response:
-    """To the table with this spoken code."""
-    return RedirectResponse(f"/tables/{await table_of_code(request, code)}", 303)
+    """To the table or tournament with this spoken code."""
+    _, url = await found_by_code(request, code)
+    return RedirectResponse(url, 303)
 
 
 @router.get("/devices/{token}")

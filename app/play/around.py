@@ -6,8 +6,9 @@ from uuid import UUID
 
 import orjson
 
+from app.tables import store
 from app.tables.rows import Table
-from app.tables.store import Games
+from app.tables.store import AnyGame, Games
 from engines.core.seats import Seat
 
 
@@ -19,6 +20,8 @@ class Around:
     shown: bytes
     """The `table` object of the protocol, encoded: the same for everybody."""
     seats: dict[UUID, Seat]
+    kept: dict[UUID, Seat]
+    """For whom free seats of a match are kept."""
     host: UUID
     bots: frozenset[Seat]
     rematch: str | None
@@ -29,8 +32,9 @@ def around_of(table: Table, games: Games) -> Around:
     """The table around the game, from its row."""
     return Around(
         status=table.status,
-        shown=orjson.dumps(shown_table(table, games[table.game].seats)),
+        shown=orjson.dumps(shown_table(table, store.game_named(games, table.game))),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
+        kept={chair.kept_for: Seat(chair.seat) for chair in table.chairs if chair.kept_for is not None and chair.free},
         host=table.host_id,
         bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
         rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
@@ -43,7 +47,7 @@ def when_over(around: Around) -> Around:
     return replace(around, status="over", shown=orjson.dumps(shown))
 
 
-def shown_table(table: Table, players: range) -> dict[str, Any]:
+def shown_table(table: Table, game: AnyGame) -> dict[str, Any]:
     """The `table` object of the protocol. It has no word, no secret and nobody's id."""
     return {
         "id": table.id,
@@ -55,7 +59,9 @@ def shown_table(table: Table, players: range) -> dict[str, Any]:
         "options": table.options,
         "commitment": table.commitment,
         "made": table.made,
-        "players": list(players),
+        "players": list(game.seats),
+        "can_forfeit": game.forfeit is not None,
+        "part_of": table.part_of,
         "host": next((chair.seat for chair in table.chairs if chair.player_id == table.host_id), None),
         "seats": [
             {
@@ -64,6 +70,7 @@ def shown_table(table: Table, players: range) -> dict[str, Any]:
                 "bot": chair.bot,
                 "ready": chair.ready,
                 "reserved": chair.reserved,
+                "kept": chair.kept_for is not None,
             }
             for chair in table.chairs
         ],

@@ -7,6 +7,7 @@ import asyncio
 from collections import deque
 from collections.abc import Sequence
 from typing import Any
+from uuid import UUID
 
 from app.errors import Problem
 from app.play import frames
@@ -121,10 +122,15 @@ class Audience:
             connection.send(frame)
 
     def _table_frame(self, connection: Connection) -> str:
-        return frames.table(self._seat(connection), connection.player == self.around.host, self.around.shown)
+        return table_frame(self.around, connection.player)
 
     def _seat(self, connection: Connection) -> Seat | None:
         return self.around.seats.get(connection.player)
+
+
+def table_frame(around: Around, player: UUID) -> str:
+    """The `table` frame of one person."""
+    return frames.table(around.seats.get(player), player == around.host, around.kept.get(player), around.shown)
 
 
 def full_frame(stored: Stored, you: Seat | None) -> str:

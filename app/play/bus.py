@@ -12,7 +12,15 @@ class TableChanged:
     table: str
 
 
-Hearer: TypeAlias = Callable[[TableChanged], None]
+@dataclass(frozen=True, slots=True)
+class TournamentChanged:
+    """A tournament was changed, and the change is committed."""
+
+    tournament: str
+
+
+Word: TypeAlias = TableChanged | TournamentChanged
+Hearer: TypeAlias = Callable[[Word], None]
 
 
 class Bus:
@@ -25,6 +33,6 @@ class Bus:
         """Call `hearer` with all that is published from now on. It must not block."""
         self._hearers.append(hearer)
 
-    def publish(self, word: TableChanged) -> None:
+    def publish(self, word: Word) -> None:
         for hearer in self._hearers:
             hearer(word)

@@ -6,7 +6,7 @@ Out:  one function a frame, each returning the text that is sent. What a frame m
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any, TypeAlias
@@ -123,9 +123,10 @@ def _read_said(frame: dict[str, Any]) -> Said:
     return Said(frame["id"], cleaned)
 
 
-def table(you: int | None, host: bool, shown: bytes) -> str:
-    """The table around the game; `shown` is its JSON, the same for everybody."""
-    return _text({"t": "table", "you": you, "host": host, "table": orjson.Fragment(shown)})
+def table(you: int | None, host: bool, kept: int | None, shown: bytes) -> str:
+    """The table around the game; `shown` is its JSON, the same for everybody, and `kept` the seat of a match that waits
+    for this person."""
+    return _text({"t": "table", "you": you, "host": host, "kept_for_you": kept, "table": orjson.Fragment(shown)})
 
 
 def full(
@@ -221,9 +222,9 @@ def rematch(url: str) -> str:
     return _text({"t": "rematch", "url": url})
 
 
-def tables(listed: bytes) -> str:
+def tables(listed: Mapping[str, Any]) -> str:
     """The lobby's list."""
-    return _text({"t": "tables", "tables": orjson.Fragment(listed)})
+    return _text({"t": "tables", **listed})
 
 
 def bye(problem: Problem) -> str:

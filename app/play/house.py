@@ -10,7 +10,7 @@ from app.db import Database
 from app.errors import Problem
 from app.play import frames
 from app.play.around import around_of
-from app.play.bus import Bus, TableChanged
+from app.play.bus import Bus, TableChanged, Word
 from app.play.connection import Connection
 from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, stored_of
 from app.tables import store
@@ -82,6 +82,10 @@ class House:
         await self.send(table_id, GivenUp(player, sent_id, answer))
         return await answer
 
+    async def wake(self, table_id: str) -> None:
+        """Open the table's room: its bots play, also when nobody looks. Raises `Problem`."""
+        await self._room(table_id)
+
     def here(self, table_id: str) -> str | None:
         """The `here` frame of a live table, None where nobody is connected."""
         room = self._rooms.get(table_id)
@@ -114,7 +118,9 @@ class House:
             del self._opening[table_id]
             self._changed_while_opening.discard(table_id)
 
-    def _hear(self, word: TableChanged) -> None:
+    def _hear(self, word: Word) -> None:
+        if not isinstance(word, TableChanged):
+            return
         if word.table in self._opening:
             # What the room is made of may have been read before this change.
             self._changed_while_opening.add(word.table)

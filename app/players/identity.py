@@ -87,6 +87,17 @@ async def name_of(session: AsyncSession, guest: Guest) -> str | None:
     return (await session.execute(select(Player.name).where(Player.id == guest.id))).scalar_one_or_none()
 
 
+async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> str:
+    """The name to sit or enter under: the given one, which also names a guest who had none, or the one given before.
+    Raises `Problem("bad_name")`."""
+    known = await name_of(session, guest)
+    if given is None:
+        if known is None:
+            raise Problem("bad_name")
+        return known
+    return clean_name(given) if known is not None else await set_name(session, guest, given)
+
+
 async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
     """Give the guest a name; the cleaned one is returned. Raises `Problem("bad_name")`."""
     name = clean_name(text)

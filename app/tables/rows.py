@@ -39,6 +39,9 @@ class Table(Row):
     commitment: Mapped[str] = mapped_column(String(64))
     """SHA-256 of the secret; shown from the first moment."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    part_of: Mapped[str | None] = mapped_column(String(40))
+    """The address of what this table is a match of. Its chairs are kept for those who play it, and when the last of
+    them has come it begins by itself."""
     rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
@@ -61,6 +64,8 @@ class Chair(Row):
     bot: Mapped[bool] = mapped_column(server_default=text("false"))
     ready: Mapped[bool] = mapped_column(server_default=text("false"))
     reserved: Mapped[str | None] = mapped_column(String(24))
+    kept_for: Mapped[UUID | None]
+    """The only player who may sit down here, under the reserved name."""
     word: Mapped[str | None] = mapped_column(String(32))
     """The player's part of the key for chance."""
 

@@ -90,6 +90,24 @@ class Stored:
         return KeyedChance(table_key(self.key, self.id, (BOT_WORD, str(seat))), self.id, number << 16)
 
 
+def game_named(games: Games, name: str) -> AnyGame:
+    """The game of this name. Raises `Problem("no_such_game")`."""
+    game = games.get(name)
+    if game is None:
+        raise Problem("no_such_game")
+    return game
+
+
+def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
+    """The game's options that somebody asks for. Raises `Malformed("bad_options")`, and `Problem("bad_request")` where
+    they hold half a letter or an endless number."""
+    try:
+        data = orjson.dumps(given)
+    except orjson.JSONEncodeError:
+        raise Problem("bad_request") from None
+    return codec_of(game).options(data)
+
+
 def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: bool, host: UUID) -> Table:
     """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a word."""
     secret = secrets.token_bytes(SECRET_BYTES)
@@ -159,9 +177,7 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
 async def load(session: AsyncSession, table: Table, games: Games) -> Stored:
     """The table as its log has it: the newest snapshot and the moves since. Raises `Problem`: no_such_game,
     rules_changed."""
-    game = games.get(table.game)
-    if game is None:
-        raise Problem("no_such_game")
+    game = game_named(games, table.game)
     if game.version != table.rules_version:
         raise Problem("rules_changed")
     snapshot = await session.get_one(Snapshot, table.id)

@@ -53,7 +53,7 @@ async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> 
             assert await listed(lobby) == [(public, "playing", ["Ann", "Bot 1", "Ben"])]
             assert not any(private in text for text in lobby.received)
             assert await lobby.caught_up() == []
-            listing = await ben.get("/api/tables")
+            listing = (await ben.get("/api/tables"))["tables"]
             assert [table["id"] for table in listing] == [public]
             assert set(listing[0]) == {"id", "code", "game", "status", "options", "host", "seats", "made"}
 
@@ -105,12 +105,12 @@ class ScriptedListing(Listing):
         self.shown: list[dict[str, Any]] = []
         self.meanwhile: Any = None
 
-    async def tables(self) -> list[dict[str, Any]]:
+    async def open(self) -> dict[str, Any]:
         shown = self.shown
         if self.meanwhile is not None:
             meanwhile, self.meanwhile = self.meanwhile, None
             await meanwhile()
-        return shown
+        return {"tables": shown, "tournaments": []}
 
 
 async def test_who_comes_while_the_list_changes_gets_the_newest_one_last(monkeypatch: Any) -> None:
@@ -129,7 +129,7 @@ async def test_who_comes_while_the_list_changes_gets_the_newest_one_last(monkeyp
 
         listing.meanwhile = changes
         await listing.join(late)
-        await soon(lambda: late._outbox[-1] == tables_frame(b'[{"id":"new"}]'))
+        await soon(lambda: late._outbox[-1] == tables_frame({"tables": [{"id": "new"}], "tournaments": []}))
         assert early._outbox[-1] == late._outbox[-1]
     finally:
         await listing.stop()

@@ -276,7 +276,7 @@ async def test_a_defect_of_the_house_is_answered_in_form(
     async def fails() -> None:
         raise RuntimeError("what nobody may read")
 
-    monkeypatch.setattr(site.served.app.state.listing, "tables", fails)
+    monkeypatch.setattr(site.served.app.state.listing, "open", fails)
     for_programs = await site.ann.client.get("/api/tables")
     for_people = await site.ann.client.get("/", headers=HTML)
     for response in (for_programs, for_people):

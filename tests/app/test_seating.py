@@ -233,10 +233,10 @@ async def test_a_start_and_a_claim_at_once_leave_a_whole_table(served: Served) -
 async def test_a_table_shows_its_promise_and_none_of_its_secrets(served: Served, module_database_url: str) -> None:
     async with Company(served, NEW) as company:
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
-        assert shown.keys() == {"t", "you", "host", "table"}
+        assert shown.keys() == {"t", "you", "host", "kept_for_you", "table"}
         assert set(shown["table"]) == {
             "id", "code", "game", "rules_version", "status", "public", "options", "commitment", "made", "players",
-            "host", "seats",
+            "host", "seats", "can_forfeit", "part_of",
         }  # fmt: skip
         ((commitment,),) = await query(
             module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id

@@ -1,0 +1,30 @@
+"""Codes that can be said aloud: proquints, 32 bits as two words of consonants and vowels in turn."""
+
+import re
+import secrets
+
+_CONSONANTS = "bdfghjklmnprstvz"
+_VOWELS = "aiou"
+_FORM = re.compile(rf"([{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}])" * 2)
+
+
+def new_code() -> str:
+    """A random code, such as lusab-babad."""
+    return f"{_word(secrets.randbits(16))}-{_word(secrets.randbits(16))}"
+
+
+def read_code(text: str) -> str | None:
+    """The code as it is stored, whatever case, spaces or hyphens somebody typed; None when it cannot be one."""
+    found = _FORM.fullmatch(re.sub(r"[\s\-–]", "", text.casefold())) if len(text) < 40 else None
+    return None if found is None else f"{found[1]}-{found[2]}"
+
+
+def _word(number: int) -> str:
+    """16 bits as consonant, vowel, consonant, vowel, consonant: 4 + 2 + 4 + 2 + 4."""
+    return (
+        _CONSONANTS[number >> 12]
+        + _VOWELS[number >> 10 & 3]
+        + _CONSONANTS[number >> 6 & 15]
+        + _VOWELS[number >> 4 & 3]
+        + _CONSONANTS[number & 15]
+    )

@@ -1,0 +1,189 @@
+"""From a new tournament to its first round, and who leaves it on the way. Each function is one change under the
+tournament's lock; its caller commits."""
+
+import re
+import secrets
+from uuid import UUID
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.errors import Problem
+from app.players.identity import Guest
+from app.players.names import same_name
+from app.tables.codes import new_code
+from app.tables.store import AnyGame
+from app.tournaments.rounds import draw_up
+from app.tournaments.rows import Entrant, Tournament
+from app.tournaments.schedule import ENTRANTS
+
+_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+async def locked_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
+    """The tournament, with everybody else who would change it kept waiting. Raises `Problem("no_such_tournament")`."""
+    return await _found(session, tournament_id, lock=True)
+
+
+async def find_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
+    """The tournament as it stands. Raises `Problem("no_such_tournament")`."""
+    return await _found(session, tournament_id, lock=False)
+
+
+async def _found(session: AsyncSession, tournament_id: str, *, lock: bool) -> Tournament:
+    # An address can hold anything; not everything can be asked of the database.
+    if _ID.fullmatch(tournament_id) is None:
+        raise Problem("no_such_tournament")
+    locking = {"of": Tournament} if lock else None
+    found = await session.get(Tournament, tournament_id, with_for_update=locking, populate_existing=lock)
+    if found is None:
+        raise Problem("no_such_tournament")
+    return found
+
+
+def make_tournament(
+    game: AnyGame, options: object, host: Guest, name: str | None,
+    *, places: int, public: bool, rounds: str, order: str, play_off: bool,
+) -> Tournament:  # fmt: skip
+    """A new tournament, with nobody in it yet. Raises `Problem`: no_tournaments, bad_places."""
+    if not has_tournaments(game):
+        raise Problem("no_tournaments")
+    if places not in ENTRANTS:
+        raise Problem("bad_places")
+    return Tournament(
+        id=secrets.token_urlsafe(16),
+        code=new_code(),
+        game=game.name,
+        options=orjson.loads(orjson.dumps(options)),
+        public=public,
+        status="waiting",
+        places=places,
+        rounds=rounds,
+        standing_order=order,
+        play_off=play_off,
+        round=0,
+        host_id=host.id,
+        host=name,
+        entrants=[],
+        matches=[],
+    )
+
+
+def has_tournaments(game: AnyGame) -> bool:
+    """Whether there can be a tournament: two can play, and the rules say what becomes of somebody who leaves."""
+    return 2 in game.seats and game.forfeit is not None
+
+
+def enter(tournament: Tournament, guest: Guest, name: str) -> None:
+    """Take a place. Raises `Problem`: tournament_begun, tournament_closed, already_entered, tournament_full,
+    name_taken."""
+    check_waiting(tournament)
+    if entrant_of(tournament, guest.id) is not None:
+        raise Problem("already_entered")
+    if len(tournament.entrants) == tournament.places:
+        raise Problem("tournament_full")
+    if any(same_name(entrant.name, name) for entrant in tournament.entrants):
+        raise Problem("name_taken")
+    taken = {entrant.number for entrant in tournament.entrants}
+    number = next(number for number in range(tournament.places) if number not in taken)
+    tournament.entrants.append(Entrant(number=number, player_id=guest.id, name=name, withdrawn=False))
+
+
+def leave(tournament: Tournament, guest: Guest) -> None:
+    """Give the own place back. Raises `Problem`: tournament_begun, tournament_closed, not_entered."""
+    check_waiting(tournament)
+    entrant = entrant_of(tournament, guest.id)
+    if entrant is None:
+        raise Problem("not_entered")
+    tournament.entrants.remove(entrant)
+
+
+def remove(tournament: Tournament, guest: Guest, number: int) -> None:
+    """Free somebody's place before the start. Raises `Problem`: not_host, tournament_begun, tournament_closed,
+    no_such_entrant."""
+    _check_host(tournament, guest)
+    check_waiting(tournament)
+    tournament.entrants.remove(_entrant(tournament, number))
+
+
+def close(tournament: Tournament, guest: Guest) -> None:
+    """End a tournament that has not begun. Raises `Problem`: not_host, tournament_begun, tournament_closed."""
+    _check_host(tournament, guest)
+    check_waiting(tournament)
+    tournament.status = "closed"
+
+
+async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
+    """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). Raises `Problem`: not_host,
+    tournament_begun, tournament_closed, places_empty, too_few_entrants."""
+    _check_host(tournament, guest)
+    check_waiting(tournament)
+    entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
+    if len(entered) < tournament.places and fill is None:
+        raise Problem("places_empty")
+    if fill != "bots" and len(entered) not in ENTRANTS:
+        raise Problem("too_few_entrants")
+    names = [(entrant.player_id, entrant.name) for entrant in entered]
+    if fill == "bots":
+        names += _bots(tournament.places - len(names), [name for _, name in names])
+    # Numbered anew, without gaps. The old rows go first: the new ones may have their numbers.
+    tournament.entrants.clear()
+    await session.flush()
+    tournament.entrants += [
+        Entrant(number=number, player_id=player, name=name, withdrawn=False)
+        for number, (player, name) in enumerate(names)
+    ]
+    draw_up(tournament)
+
+
+def withdraw(tournament: Tournament, guest: Guest, number: int | None) -> None:
+    """Leave the running tournament for good, or as its host take out somebody who does not come any more. Raises
+    `Problem`: not_running, not_entered, not_host, no_such_entrant, already_withdrawn."""
+    if tournament.status != "playing":
+        raise Problem("not_running")
+    own = entrant_of(tournament, guest.id)
+    if number is None or (own is not None and own.number == number):
+        if own is None:
+            raise Problem("not_entered")
+        entrant = own
+    else:
+        _check_host(tournament, guest)
+        entrant = _entrant(tournament, number)
+    if entrant.withdrawn:
+        raise Problem("already_withdrawn")
+    entrant.withdrawn = True
+
+
+def entrant_of(tournament: Tournament, player: UUID) -> Entrant | None:
+    """The place that this person has, or None."""
+    return next((entrant for entrant in tournament.entrants if entrant.player_id == player), None)
+
+
+def check_waiting(tournament: Tournament) -> None:
+    """Raises `Problem`: tournament_begun, tournament_closed."""
+    if tournament.status == "closed":
+        raise Problem("tournament_closed")
+    if tournament.status != "waiting":
+        raise Problem("tournament_begun")
+
+
+def _check_host(tournament: Tournament, guest: Guest) -> None:
+    if guest.id != tournament.host_id:
+        raise Problem("not_host")
+
+
+def _entrant(tournament: Tournament, number: int) -> Entrant:
+    found = next((entrant for entrant in tournament.entrants if entrant.number == number), None)
+    if found is None:
+        raise Problem("no_such_entrant")
+    return found
+
+
+def _bots(count: int, taken: list[str]) -> list[tuple[UUID | None, str]]:
+    names: list[str] = []
+    number = 0
+    while len(names) < count:
+        number += 1
+        if not any(same_name(f"Bot {number}", name) for name in taken):
+            names.append(f"Bot {number}")
+    return [(None, name) for name in names]

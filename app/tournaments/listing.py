@@ -1,0 +1,58 @@
+"""Tournaments for the lobby's list."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import func, or_, select
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import lazyload
+
+from app.tournaments.rows import Entrant, Tournament
+
+MOST = 30
+MOST_OWN = 12
+
+
+async def open_tournaments(session: AsyncSession) -> list[dict[str, Any]]:
+    """The public tournaments: those that can be entered first, then those that are played; newest first."""
+    query = (
+        select(Tournament)
+        .where(Tournament.public, Tournament.status.in_(("waiting", "playing")))
+        .where(Tournament.made > func.now() - func.make_interval(0, 0, 0, 7))
+        .order_by(Tournament.status.desc(), Tournament.made.desc())
+        .limit(MOST)
+        .options(lazyload(Tournament.matches))
+    )
+    return _listed((await session.execute(query)).scalars().all())
+
+
+async def tournaments_of(session: AsyncSession, player: UUID) -> list[dict[str, Any]]:
+    """The tournaments that this person has entered or made, private ones included."""
+    entered = select(Entrant.tournament_id).where(Entrant.player_id == player)
+    query = (
+        select(Tournament)
+        .where(or_(Tournament.id.in_(entered), Tournament.host_id == player))
+        .where(Tournament.status.in_(("waiting", "playing")))
+        .order_by(Tournament.made.desc())
+        .limit(MOST_OWN)
+        .options(lazyload(Tournament.matches))
+    )
+    return _listed((await session.execute(query)).scalars().all())
+
+
+def _listed(tournaments: Sequence[Tournament]) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": tournament.id,
+            "code": tournament.code,
+            "game": tournament.game,
+            "status": tournament.status,
+            "host": tournament.host,
+            "places": tournament.places,
+            "entered": len(tournament.entrants),
+            "rounds": tournament.rounds,
+            "made": tournament.made,
+        }
+        for tournament in tournaments
+    ]

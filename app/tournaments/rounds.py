@@ -1,0 +1,157 @@
+"""From round to round: tables for the matches, walk-overs, a play-off, the end.
+
+`advance` looks at what there is and brings the tournament as far as it can go; called twice it does nothing the second
+time. So it does not matter who calls it, how often, or whether a process ended in between.
+"""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from uuid import UUID
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.tables import store
+from app.tables.codes import new_code
+from app.tables.store import AnyGame
+from app.tournaments.rows import Entrant, Match, Tournament
+from app.tournaments.schedule import schedule
+from app.tournaments.standings import Result, Standing, leaders, standings, walk_over
+from engines.core.codec import codec_of
+
+MOST_PLAY_OFFS = 3
+"""How often two leaders meet again before they share the place (B9)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced:
+    """What there is to do once the change is committed."""
+
+    tables: list[str] = field(default_factory=list)
+    """Tables that were made or closed."""
+    begun: list[str] = field(default_factory=list)
+    """Tables at which only bots play, and that wait for nobody."""
+    left: list[tuple[str, UUID]] = field(default_factory=list)
+    """Tables being played that this player has left for good."""
+
+
+def draw_up(tournament: Tournament) -> None:
+    """Write down all matches and begin."""
+    rounds = schedule(len(tournament.entrants), double=tournament.rounds == "double")
+    pairs = [(number, pair) for number, pairs in enumerate(rounds, 1) for pair in pairs]
+    tournament.matches = [
+        Match(number=number, round=of_round, seats=list(pair), play_off=False)
+        for number, (of_round, pair) in enumerate(pairs)
+    ]
+    tournament.status = "playing"
+    tournament.round = 0
+
+
+async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame) -> Advanced:
+    """Settle what withdrawals leave, and when the round is over begin the next one. The caller holds the lock."""
+    done = Advanced()
+    while tournament.status == "playing":
+        for match in tournament.matches:
+            await _settle(session, tournament, match, done)
+        if not all(match.is_over for match in tournament.matches if match.round <= tournament.round):
+            break
+        following = [match for match in tournament.matches if match.round == tournament.round + 1]
+        if not following:
+            following = _play_off(tournament, game)
+        if not following:
+            tournament.status = "over"
+            tournament.ended = datetime.now(UTC)
+            break
+        tournament.round += 1
+        for match in following:
+            await _settle(session, tournament, match, done)
+            if not match.is_over:
+                await _lay_table(session, tournament, match, game, done)
+    return done
+
+
+def standings_of(tournament: Tournament, game: AnyGame) -> tuple[Standing, ...]:
+    """The order of the entrants now."""
+    numbers = [entrant.number for entrant in tournament.entrants]
+    return standings(numbers, results_of(tournament, game), tournament.standing_order)
+
+
+def results_of(tournament: Tournament, game: AnyGame) -> list[Result]:
+    """All matches that are over and count."""
+    results = []
+    for match in tournament.matches:
+        if match.winner is not None:
+            over = walk_over(match.seats, match.winner, game.walk_over)
+            results.append(Result(over.entrants, over.outcome, match.play_off))
+        elif match.table is not None and match.table.outcome is not None:
+            results.append(Result(tuple(match.seats), store.outcome_of(match.table.outcome), match.play_off))
+    return results
+
+
+def regular_rounds(tournament: Tournament) -> int:
+    """How many rounds there are without play-offs."""
+    return max((match.round for match in tournament.matches if not match.play_off), default=0)
+
+
+async def _settle(session: AsyncSession, tournament: Tournament, match: Match, done: Advanced) -> None:
+    """What becomes of a match from which somebody has withdrawn."""
+    gone = [number for number in match.seats if _entrant(tournament, number).withdrawn]
+    if not gone or match.is_over:
+        return
+    if match.table_id is not None:
+        table = await store.locked_table(session, match.table_id)
+        if table.status == "playing":
+            done.left.append((table.id, _player(tournament, gone[0])))
+        if table.status != "waiting":
+            return
+        table.status = "closed"
+        done.tables.append(table.id)
+    there = [number for number in match.seats if number not in gone]
+    match.settled = "walk_over" if len(there) == 1 else "void"
+    match.winner = there[0] if len(there) == 1 else None
+
+
+def _play_off(tournament: Tournament, game: AnyGame) -> list[Match]:
+    """One more match among two who share the first place, where the tournament has such a thing."""
+    first = leaders(standings_of(tournament, game))
+    held = sum(match.play_off for match in tournament.matches)
+    if not tournament.play_off or len(first) != 2 or held == MOST_PLAY_OFFS:
+        return []
+    seats = list(first if held % 2 == 0 else first[::-1])
+    match = Match(number=len(tournament.matches), round=tournament.round + 1, seats=seats, play_off=True)
+    tournament.matches.append(match)
+    return [match]
+
+
+async def _lay_table(
+    session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, done: Advanced
+) -> None:
+    """The table of a match, its chairs kept for those who play it. Where only bots do, it begins at once."""
+    options = codec_of(game).options(orjson.dumps(tournament.options))
+    table = store.new_table(
+        game, options, code=new_code(), seats=len(match.seats), public=tournament.public, host=tournament.host_id
+    )
+    table.part_of = f"/tournaments/{tournament.id}"
+    entrants = [_entrant(tournament, number) for number in match.seats]
+    for chair, entrant in zip(table.chairs, entrants, strict=True):
+        if entrant.bot:
+            chair.bot, chair.name, chair.ready = True, entrant.name, True
+        else:
+            chair.kept_for, chair.reserved = entrant.player_id, entrant.name
+    session.add(table)
+    await session.flush()
+    match.table = table
+    if all(entrant.bot for entrant in entrants):
+        store.begin(session, table, game)
+        done.begun.append(table.id)
+    done.tables.append(table.id)
+
+
+def _entrant(tournament: Tournament, number: int) -> Entrant:
+    return next(entrant for entrant in tournament.entrants if entrant.number == number)
+
+
+def _player(tournament: Tournament, number: int) -> UUID:
+    player = _entrant(tournament, number).player_id
+    assert player is not None  # a bot does not withdraw
+    return player

@@ -1,0 +1,97 @@
+"""Tournaments, those who entered, and their matches."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from sqlalchemy import DateTime, ForeignKey, Index, SmallInteger, String, UniqueConstraint, func, text
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy.orm import Mapped, mapped_column, relationship
+
+from app.db import Row
+from app.tables.rows import Table
+
+
+class Tournament(Row):
+    """A tournament, from the moment it is made."""
+
+    __tablename__ = "tournaments"
+    __table_args__ = (Index(None, "public", "status", "made"),)
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    """128 random bits: the private link."""
+    code: Mapped[str] = mapped_column(String(11), unique=True)
+    """The code that can be said aloud."""
+    game: Mapped[str]
+    options: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    """The game's, the same for every match."""
+    public: Mapped[bool]
+    status: Mapped[str]
+    """waiting, playing, over or closed."""
+    places: Mapped[int] = mapped_column(SmallInteger)
+    """How many can enter."""
+    rounds: Mapped[str]
+    """single or double: how often everybody meets everybody."""
+    standing_order: Mapped[str]
+    """wins or points: which of them comes first."""
+    play_off: Mapped[bool]
+    """Whether two who share the first place meet once more."""
+    round: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
+    """The round that is played now; 0 before the first."""
+    host_id: Mapped[UUID]
+    host: Mapped[str | None] = mapped_column(String(24))
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+
+    entrants: Mapped[list["Entrant"]] = relationship(
+        order_by="Entrant.number", cascade="all, delete-orphan", lazy="selectin"
+    )
+    matches: Mapped[list["Match"]] = relationship(
+        order_by="Match.number", cascade="all, delete-orphan", lazy="selectin"
+    )
+
+
+class Entrant(Row):
+    """Somebody who entered."""
+
+    __tablename__ = "entrants"
+    __table_args__ = (UniqueConstraint("tournament_id", "player_id"),)
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    player_id: Mapped[UUID | None] = mapped_column(index=True)
+    """None for a bot."""
+    name: Mapped[str] = mapped_column(String(24))
+    withdrawn: Mapped[bool] = mapped_column(server_default=text("false"))
+
+    @property
+    def bot(self) -> bool:
+        """Whether the house plays for this entrant."""
+        return self.player_id is None
+
+
+class Match(Row):
+    """A match: who plays it, in order of seats, and the table that it is played at. How it ended stands on the table;
+    what never comes to a table is settled here."""
+
+    __tablename__ = "matches"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
+    round: Mapped[int] = mapped_column(SmallInteger)
+    play_off: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether it only decides who is first: it counts in no points."""
+    seats: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
+    """The entrants' numbers, by seat."""
+    table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), unique=True)
+    settled: Mapped[str | None]
+    """walk_over or void, where the match was not played."""
+    winner: Mapped[int | None] = mapped_column(SmallInteger)
+    """The entrant to whom the others left a walk-over."""
+
+    table: Mapped[Table | None] = relationship(lazy="selectin")
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing will change here any more."""
+        return self.settled is not None or (self.table is not None and self.table.status == "over")

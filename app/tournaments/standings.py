@@ -1,0 +1,151 @@
+"""The order of the entrants (B9): pure functions over results.
+
+    Result     a match that is over
+    Standing   one line of the table
+    standings  all lines, in order
+    leaders    who shares the first place
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from engines.core.game import Feat, Outcome
+from engines.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A match that is over."""
+
+    entrants: tuple[int, ...]
+    """Numbers, by seat."""
+    outcome: Outcome
+    is_play_off: bool = False
+    """Whether it only tells leaders apart, and counts in no points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What an entrant did of one kind, and what was done to it."""
+
+    name: str
+    made: int
+    suffered: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of the table."""
+
+    entrant: int
+    place: int
+    """From 1; shared places have the same number."""
+    shared: bool
+    played: int
+    won: int
+    tied: int
+    lost: int
+    points: int
+    feats: tuple[Made, ...]
+    by: str | None
+    """What put this entrant below the one above; None for the first and where a place is shared with the one above."""
+
+
+def walk_over(entrants: Sequence[int], winner: int, points: int, feats: Sequence[str] = ()) -> Result:
+    """A match to which only one came: won, with the points that the game gives for that and no feats."""
+    seat = entrants.index(winner)
+    scores = tuple(points if other == seat else 0 for other in range(len(entrants)))
+    none = tuple(Feat(name, (0,) * len(entrants)) for name in feats)
+    return Result(tuple(entrants), Outcome(scores, frozenset({Seat(seat)}), "walk_over", none))
+
+
+def standings(entrants: Iterable[int], results: Sequence[Result], order: str) -> tuple[Standing, ...]:
+    """All entrants, the best first. `order` says what counts first: "wins" or "points".
+
+    Who is equal in both is told apart by the matches among those equals (wins, then points), then by the game's feats,
+    one after the other (more made, fewer suffered), then by a play-off. Who is still equal shares the place.
+    """
+    counted = [result for result in results if not result.is_play_off]
+    off = [result for result in results if result.is_play_off]
+    names = tuple(dict.fromkeys(feat.name for result in counted for feat in result.outcome.feats))
+    lines = {number: _Line(number, names, counted) for number in entrants}
+    first = {number: _first(line, order) for number, line in lines.items()}
+
+    def key(number: int) -> tuple[tuple[str, int], ...]:
+        line = lines[number]
+        equals = {other for other, figures in first.items() if figures == first[number]}
+        among = _Line(number, names, [result for result in counted if set(result.entrants) <= equals])
+        return (
+            *first[number],
+            ("head_to_head", among.won),
+            ("head_to_head", among.points),
+            *(pair for made in line.feats for pair in _of_feat(made)),
+            ("play_off", _Line(number, (), off).won),
+        )
+
+    keys = {number: key(number) for number in lines}
+    ranked = sorted(lines, key=lambda number: ([-figure for _, figure in keys[number]], number))
+    standings_: list[Standing] = []
+    for _, group in groupby(ranked, key=lambda number: keys[number]):
+        equals = list(group)
+        place = len(standings_) + 1
+        for number in equals:
+            line = lines[number]
+            above = standings_[-1].entrant if standings_ and number == equals[0] else None
+            standings_.append(
+                Standing(
+                    entrant=number,
+                    place=place,
+                    shared=len(equals) > 1,
+                    played=line.won + line.tied + line.lost,
+                    won=line.won,
+                    tied=line.tied,
+                    lost=line.lost,
+                    points=line.points,
+                    feats=line.feats,
+                    by=None if above is None else _difference(keys[above], keys[number]),
+                )
+            )
+    return tuple(standings_)
+
+
+def leaders(standings_: Sequence[Standing]) -> tuple[int, ...]:
+    """Who has the first place, alone or together."""
+    return tuple(standing.entrant for standing in standings_ if standing.place == 1)
+
+
+class _Line:
+    """What one entrant has from these results."""
+
+    def __init__(self, number: int, names: Sequence[str], results: Iterable[Result]) -> None:
+        self.won = self.tied = self.lost = self.points = 0
+        made, suffered = dict.fromkeys(names, 0), dict.fromkeys(names, 0)
+        for result in results:
+            if number not in result.entrants:
+                continue
+            seat, outcome = result.entrants.index(number), result.outcome
+            self.points += outcome.scores[seat]
+            if outcome.winners == {seat}:
+                self.won += 1
+            elif not outcome.winners or seat in outcome.winners:
+                self.tied += 1
+            else:
+                self.lost += 1
+            for feat in outcome.feats if names else ():
+                made[feat.name] += feat.made[seat]
+                suffered[feat.name] += sum(feat.made) - feat.made[seat]
+        self.feats = tuple(Made(name, made[name], suffered[name]) for name in names)
+
+
+def _first(line: _Line, order: str) -> tuple[tuple[str, int], ...]:
+    figures = (("won", line.won), ("points", line.points))
+    return figures if order == "wins" else figures[::-1]
+
+
+def _of_feat(made: Made) -> tuple[tuple[str, int], tuple[str, int]]:
+    return (f"{made.name}_made", made.made), (f"{made.name}_suffered", -made.suffered)
+
+
+def _difference(above: tuple[tuple[str, int], ...], below: tuple[tuple[str, int], ...]) -> str:
+    return next(name for (name, more), (_, less) in zip(above, below, strict=True) if more != less)

@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { get, post, sentence } from "./api.js";
 import { t } from "./i18n.js";
-import { isForTwo, maker, sign, wish } from "./maker.js";
+import { maker, sign, wish } from "./maker.js";
 import * as me from "./me.js";
 import { keepPromise } from "./promise.js";
 import { Line } from "./socket.js";
@@ -125,7 +125,7 @@ function change(change_) {
   Object.assign(state, change_);
   const game = games.find(({ name }) => name === state.game);
   if (!game?.players.includes(state.seats)) state.seats = Math.max(...(game?.players ?? []));
-  if (!isForTwo(game)) state.kind = "match";
+  if (!game?.tournaments) state.kind = "match";
   draw();
 }
 

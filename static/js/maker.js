@@ -4,7 +4,7 @@ import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { own } from "./tournament/words.js";
 
-/** @typedef {{name: string, players: number[]}} GameOffer */
+/** @typedef {{name: string, players: number[], tournaments: boolean}} GameOffer */
 /** @typedef {{name: string, values: string[], players?: number}} Option */
 
 /**
@@ -26,12 +26,6 @@ const RULES = [
 ];
 
 /**
- * Whether a tournament of this game can be held: it is made of matches of two.
- * @param {GameOffer | undefined} game
- */
-export const isForTwo = (game) => Boolean(game?.players.includes(2));
-
-/**
  * @param {GameOffer[]} games
  * @param {Record<string, Option[]>} options
  * @param {Making} state
@@ -46,7 +40,7 @@ export function maker(games, options, state, change, make) {
   return html`<form id="make" class="panel stack" @submit=${make}>
     <h2>${held ? t("make-title-tournament") : t("make-title")}</h2>
     ${chooser(games, game, change)}
-    ${isForTwo(game) ? html`<fieldset class="field"><legend>${t("kind")}</legend>${segments("kind", ["match", "tournament"], state.kind,
+    ${game.tournaments ? html`<fieldset class="field"><legend>${t("kind")}</legend>${segments("kind", ["match", "tournament"], state.kind,
       (value) => t(`kind-${value}`), (kind) => change({ kind: kind === "match" ? "match" : "tournament" }))}
       ${held ? html`<p class="hint">${own(game.name, "words")}</p>` : nothing}</fieldset>` : nothing}
     <div class="row apart">

@@ -1,7 +1,7 @@
 /**
  * The forms that come and go over the wire (docs/protocol.md), as types only: nothing here runs.
  *
- * @typedef {{seat: number, name: string | null, bot: boolean, ready: boolean, reserved: string | null}} Seat
+ * @typedef {{seat: number, name: string | null, bot: boolean, ready: boolean, reserved: string | null, kept: boolean}} Seat
  * @typedef {"waiting" | "playing" | "over" | "closed"} Status
  * @typedef {Object} Table
  * @property {string} id
@@ -13,6 +13,8 @@
  * @property {string} commitment
  * @property {string} made
  * @property {number[]} players
+ * @property {boolean} can_forfeit Whether the rules say what becomes of the game when somebody leaves it for good.
+ * @property {string | null} part_of The page of the tournament that this is a match of.
  * @property {number | null} host
  * @property {Seat[]} seats
  *
@@ -20,7 +22,7 @@
  * @typedef {{kind: string, [key: string]: any}} Move What can be done; its form belongs to the game.
  * @typedef {any} View What the viewer sees; its form belongs to the game.
  *
- * @typedef {{t: "table", you: number | null, host: boolean, table: Table}} TableFrame
+ * @typedef {{t: "table", you: number | null, host: boolean, kept_for_you: number | null, table: Table}} TableFrame
  * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: number[], decision: number | null, legal: Move[], log: Event[]}} FullFrame
  * @typedef {{t: "step", v: number, events: Event[], view: View, to_act: number[], decision: number | null, legal: Move[]}} StepFrame
  * @typedef {{t: "here", seats: number[], watching: number}} HereFrame
@@ -29,9 +31,11 @@
  * @typedef {{t: "no", id?: string, code: string, message: string}} NoFrame
  * @typedef {{t: "bye", code: string, message: string}} ByeFrame
  * @typedef {{t: "rematch", url: string}} RematchFrame
- * @typedef {{t: "tables", tables: ListedTable[]}} TablesFrame
+ * @typedef {{t: "tables", tables: ListedTable[], tournaments: ListedTournament[]}} TablesFrame
+ * @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame
+ * @typedef {import("./tournament/wire.js").ListedTournament} ListedTournament
  * @typedef {{t: "pong"}} PongFrame
- * @typedef {TableFrame | FullFrame | StepFrame | HereFrame | SaidFrame | OkFrame | NoFrame | ByeFrame | RematchFrame | TablesFrame | PongFrame} Frame
+ * @typedef {TableFrame | FullFrame | StepFrame | HereFrame | SaidFrame | OkFrame | NoFrame | ByeFrame | RematchFrame | TablesFrame | TournamentFrame | PongFrame} Frame
  *
  * @typedef {Object} ListedTable A public table as the lobby lists it.
  * @property {string} id

@@ -1,0 +1,56 @@
+/** My next match of a tournament: which it is, and the way to it in one tap. */
+import { post } from "./api.js";
+import * as me from "./me.js";
+import { keepPromise } from "./promise.js";
+import { Line } from "./socket.js";
+
+/** @typedef {import("./tournament/wire.js").Tournament} Tournament */
+/** @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame */
+/** @typedef {import("./tournament/wire.js").Match} Match */
+
+/**
+ * @typedef {Object} Next
+ * @property {Match} match
+ * @property {string} table
+ * @property {number} seat My own there.
+ * @property {number} other Whom I meet: the number of an entrant.
+ * @property {boolean} come Whether I have taken my place.
+ * @property {boolean} awaited Whether the other one has.
+ */
+
+/**
+ * @param {Tournament} tournament
+ * @param {number | null} you
+ * @returns {Next | null}
+ */
+export function nextMatch(tournament, you) {
+  if (you === null) return null;
+  const match = tournament.matches.find(({ entrants, status }) => entrants.includes(you) && (status === "waiting" || status === "playing"));
+  if (!match || match.table === null) return null;
+  const seat = match.entrants.indexOf(you);
+  const other = match.entrants[1 - seat] ?? you;
+  const playing = match.status === "playing";
+  return { match, table: match.table, seat, other, come: playing || Boolean(match.taken[seat]), awaited: playing || Boolean(match.taken[1 - seat]) };
+}
+
+/**
+ * Takes my place, where I have not yet, and goes there. Throws what the house refuses.
+ * @param {Next} next
+ */
+export async function goTo({ match, table, seat, come }) {
+  if (!come) {
+    // The word is given after the house has committed itself.
+    if (match.commitment !== null) keepPromise({ id: table, status: "waiting", commitment: match.commitment });
+    await post(`/api/tables/${table}/seats/${seat}`, { word: me.wordFor(table) });
+  }
+  location.assign(`/tables/${table}`);
+}
+
+/**
+ * Hears of a tournament from the page of one of its matches.
+ * @param {string} path The tournament's page.
+ * @param {(frame: TournamentFrame) => void} take
+ */
+export function hear(path, take) {
+  return new Line(`/ws${path}`, (frame) => frame.t === "tournament" && take(frame), () => {});
+}

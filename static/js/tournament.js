@@ -1,0 +1,150 @@
+/** The page of one tournament, from the free places to the champion. */
+import { html, nothing, render } from "lit-html";
+import { post, sentence, told } from "./api.js";
+import { t } from "./i18n.js";
+import * as me from "./me.js";
+import { nextMatch } from "./next_match.js";
+import { Line } from "./socket.js";
+import { champion } from "./tournament/champion.js";
+import { before } from "./tournament/entrants.js";
+import { heading, title } from "./tournament/heading.js";
+import { roundNow, schedule } from "./tournament/matches.js";
+import { changed, news } from "./tournament/news.js";
+import { next } from "./tournament/next.js";
+import { roundsOf } from "./tournament/rounds.js";
+import { cross, standings } from "./tournament/standings.js";
+import { withdrawal } from "./tournament/withdrawal.js";
+import { own } from "./tournament/words.js";
+
+/** @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame */
+
+const first = /** @type {TournamentFrame} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
+const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
+const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
+/** @type {{OPTIONS: {name: string, values: string[]}[]}} */
+const { OPTIONS } = await import(`/static/games/${first.tournament.game}/options.js`);
+
+/** Everything that the page shows. */
+export const state = {
+  tournament: first.tournament,
+  you: first.you,
+  host: first.host,
+  connection: /** @type {import("./socket.js").LineState} */ ("connecting"),
+  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+  hint: "",
+  busy: false,
+  copied: false,
+  fill: /** @type {"bots" | "close"} */ ("bots"),
+  /** What the reader has asked for and not yet confirmed. */
+  sure: /** @type {string | null} */ (null),
+  /** Whose row of the standings is news. */
+  changed: /** @type {Set<number>} */ (new Set()),
+  told: /** @type {string[]} */ ([]),
+};
+
+let drawn = false;
+
+function draw() {
+  if (!drawn) root.replaceChildren();
+  drawn = true;
+  render(html`${page()}<p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>`, root);
+  render(status(), statusRoot);
+  const next = nextMatch(state.tournament, state.you);
+  document.title = (next && !next.come ? `● ${t("tournament-next")} – ` : "") + title(state.tournament);
+}
+
+function page() {
+  const { tournament } = state;
+  if (tournament.status === "closed") {
+    return html`<div id="tournament" class="narrow stack" data-status="closed"><h1>${t("tournament-closed-title")}</h1><p>${t("closed-words")}</p><p><a class="button primary" href="/">${t("to-lobby")}</a></p></div>`;
+  }
+  return tournament.status === "waiting" ? before(state, wishes) : running();
+}
+
+function running() {
+  const { tournament, you } = state;
+  const rounds = roundsOf(tournament);
+  const now = rounds.find((round) => round.status === "now");
+  const over = tournament.status === "over";
+  return html`<div id="tournament" class="wide running" data-status=${tournament.status} data-round=${tournament.round}>
+    ${heading(state)}
+    ${over ? champion(tournament, you) : nothing}
+    <div class="columns">
+      ${over ? nothing : html`<div class="stack now">${next(state, wishes, rounds)}${now ? roundNow(tournament, now, you) : nothing}</div>`}
+      <div class="stack table">${standings(tournament, you, state.changed)}${cross(tournament)}</div>
+      <div class="stack rounds">${schedule(tournament, rounds, you)}${over ? nothing : withdrawal(state, wishes)}</div>
+    </div>
+  </div>`;
+}
+
+function status() {
+  const { tournament, connection } = state;
+  const where = tournament.status === "playing" ? tournament.round > tournament.of ? own(tournament.game, "play-off") : t("tournament-round-of", { round: tournament.round, of: tournament.of })
+    : tournament.status === "over" ? t("tournament-over")
+    : own(tournament.game, "entered", { entered: tournament.entrants.length, places: tournament.places });
+  const words = t(`connection-${connection}`);
+  return html`<span class="headline">${where}</span>
+    <span id="connection" role="status" data-state=${connection} title=${words}><span class="lamp" aria-hidden="true"></span><span class="words">${words}</span></span>`;
+}
+
+/** What the reader can wish for; each is asked of the house. */
+export const wishes = {
+  /** @param {Partial<typeof state>} change */
+  change(change) {
+    Object.assign(state, change);
+    draw();
+    if (change.sure) /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
+  },
+  /**
+   * @param {string} path
+   * @param {Record<string, unknown>} [body]
+   */
+  ask(path, body) {
+    return wishes.go(async () => take(await post(`/api/tournaments/${state.tournament.id}/${path}`, body)));
+  },
+  /**
+   * Does something that the house may refuse.
+   * @param {() => Promise<void>} act
+   */
+  async go(act) {
+    Object.assign(state, { busy: true, hint: "", sure: null });
+    draw();
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      state.hint = sentence(error);
+      return false;
+    } finally {
+      state.busy = false;
+      draw();
+    }
+  },
+  async enter() {
+    const field = /** @type {HTMLInputElement | null} */ (root.querySelector("#name"));
+    const name = me.name === null ? field?.value.trim() : undefined;
+    if (me.name === null && !name) {
+      field?.focus();
+      return wishes.change({ hint: t("error-bad-name") });
+    }
+    if ((await wishes.ask("enter", name ? { name } : {})) && name) me.named(name);
+  },
+};
+
+/** @param {TournamentFrame} frame */
+function take(frame) {
+  const before_ = state.tournament;
+  const { tournament, you, host } = frame;
+  const fresh = news(before_, tournament, you);
+  const rows = changed(before_, tournament);
+  Object.assign(state, { tournament, you, host, told: fresh.length ? fresh : state.told, changed: rows.size ? rows : state.changed });
+  draw();
+}
+
+draw();
+addEventListener("pageshow", () => wishes.change({ busy: false }));
+
+new Line(`/ws/tournaments/${state.tournament.id}`, (frame) => {
+  if (frame.t === "tournament") take(frame);
+  else if (frame.t === "bye") wishes.change({ hint: told(frame.code, frame.message) });
+}, (connection) => wishes.change({ connection }));

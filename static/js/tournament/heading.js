@@ -1,0 +1,30 @@
+/** What is on top of a tournament's page: whose it is, and how it is held. */
+import { html } from "lit-html";
+import { t } from "../i18n.js";
+import { own } from "./words.js";
+
+/** @typedef {import("./wire.js").Tournament} Tournament */
+
+/** @param {Tournament} tournament */
+export function title({ game, host }) {
+  return host === null ? t("tournament-title-plain", { game: t(`game-${game}`) }) : t("tournament-title", { game: t(`game-${game}`), host });
+}
+
+/** @param {{tournament: Tournament, defaults: Record<string, string | undefined>}} state */
+export function heading({ tournament, defaults }) {
+  const { game, status, entrants, places, rounds, order, play_off, options } = tournament;
+  const facts = [
+    own(game, "count", { count: status === "waiting" ? places : entrants.length }),
+    t(`tournament-fact-${rounds}`),
+    t(`tournament-fact-${order}`),
+    ...(play_off ? [] : [t("tournament-fact-play-off")]),
+    ...Object.entries(options).filter(([option, value]) => value !== defaults[option]).map(([option, value]) => {
+      const id = `${game}-option-${option.replaceAll("_", "-")}`;
+      return t("option-set", { option: t(id), value: t(`${id}-${value}`) });
+    }),
+  ];
+  return html`<div class="stack tight heading">
+    <h1>${title(tournament)}</h1>
+    <p class="hint">${facts.map((fact) => html`${fact} · `)}<a href=${`/rules/${game}`}>${t("rules-of", { game: t(`game-${game}`) })}</a></p>
+  </div>`;
+}

@@ -1,0 +1,67 @@
+/** What has changed between two frames: in sentences for those who listen, and by rows for those who look. */
+import { t } from "../i18n.js";
+import { nameOf } from "./matches.js";
+import { ending, score } from "./rounds.js";
+import { own } from "./words.js";
+
+/** @typedef {import("./wire.js").Tournament} Tournament */
+
+/**
+ * @param {Tournament} before
+ * @param {Tournament} now
+ * @param {number | null} you
+ * @returns {string[]}
+ */
+export function news(before, now, you) {
+  if (now.status === "waiting") return entries(before, now);
+  const told = [];
+  if (before.status === "waiting") told.push(t("tournament-told-begun"));
+  const over = new Set(before.matches.filter(({ status }) => status === "over" || status === "walk_over").map(({ number }) => number));
+  for (const match of now.matches) {
+    const [one = -1, other = -1] = match.entrants;
+    const how = ending(match, one);
+    if (!how || over.has(match.number)) continue;
+    const [winner, loser] = how === "loss" ? [other, one] : [one, other];
+    const result = score(match, winner);
+    told.push(how === "tie"
+      ? t("tournament-told-tie", { one: nameOf(now, one), other: nameOf(now, other), score: result })
+      : t("tournament-told-won", { winner: nameOf(now, winner), loser: nameOf(now, loser), score: result }));
+  }
+  if (now.status === "playing" && now.round > before.round) told.push(now.round > now.of ? own(now.game, "play-off") : t("tournament-told-round", { round: now.round }));
+  const place = placeOf(now, you);
+  if (place !== undefined && place !== placeOf(before, you) && told.length) told.push(t("tournament-told-place", { place }));
+  return told;
+}
+
+/**
+ * @param {Tournament} before
+ * @param {Tournament} now
+ */
+function entries(before, now) {
+  const then = new Set(before.entrants.map(({ name }) => name));
+  const here = new Set(now.entrants.map(({ name }) => name));
+  return [
+    ...[...here].filter((name) => !then.has(name)).map((name) => t("tournament-told-entered", { name })),
+    ...[...then].filter((name) => !here.has(name)).map((name) => t("tournament-told-left", { name })),
+  ];
+}
+
+/**
+ * @param {Tournament} tournament
+ * @param {number | null} you
+ */
+const placeOf = ({ standings }, you) => standings.find(({ entrant }) => entrant === you)?.place;
+
+/**
+ * Whose row of the standings is another than before.
+ * @param {Tournament} before
+ * @param {Tournament} now
+ * @returns {Set<number>} numbers of entrants
+ */
+export function changed(before, now) {
+  const rows = new Map(before.standings.map((standing) => [standing.entrant, key(standing)]));
+  return new Set(now.standings.filter((standing) => rows.has(standing.entrant) && rows.get(standing.entrant) !== key(standing)).map(({ entrant }) => entrant));
+}
+
+/** @param {import("./wire.js").Standing} standing */
+const key = ({ place, played, points }) => `${place} ${played} ${points}`;

@@ -1,0 +1,61 @@
+/** The matches of a tournament, round by round: which is played now, who must finish, what was told of it. */
+/** @typedef {import("./wire.js").Tournament} Tournament */
+/** @typedef {import("./wire.js").Match} Match */
+
+/** @typedef {{round: number, playOff: boolean, matches: Match[], byes: number[], status: "later" | "now" | "done"}} Round */
+
+const OPEN = new Set(["later", "waiting", "playing"]);
+
+/** @param {Match} match */
+export const isOpen = ({ status }) => OPEN.has(status);
+
+/**
+ * All rounds in order, the matches that decide among leaders last.
+ * @param {Tournament} tournament
+ * @returns {Round[]}
+ */
+export function roundsOf({ matches, byes, status, round: now }) {
+  /** @type {Map<string, Round>} */
+  const rounds = new Map();
+  for (const match of [...matches].sort((one, other) => Number(one.play_off) - Number(other.play_off) || one.round - other.round || one.number - other.number)) {
+    const key = match.play_off ? "play-off" : String(match.round);
+    const round = rounds.get(key) ?? { round: match.round, playOff: match.play_off, matches: [], byes: [], status: "later" };
+    round.matches.push(match);
+    rounds.set(key, round);
+  }
+  for (const round of rounds.values()) {
+    if (!round.playOff) round.byes = byes.filter((bye) => bye.round === round.round).map(({ entrant }) => entrant);
+    if (!round.matches.some(isOpen)) round.status = "done";
+    else if (status === "playing" && (round.playOff || round.round === now)) round.status = "now";
+  }
+  return [...rounds.values()];
+}
+
+/**
+ * Who has to finish before the tournament goes on.
+ * @param {Round | undefined} round
+ * @returns {number[]} numbers of entrants
+ */
+export const unfinished = (round) => (round?.matches ?? []).filter(isOpen).flatMap(({ entrants }) => entrants);
+
+/**
+ * A match's score with this entrant's points first, or "" where it has none.
+ * @param {Match} match
+ * @param {number} [first] The entrant; usually who has the first seat.
+ */
+export function score({ scores, entrants }, first) {
+  if (!scores) return "";
+  return (first === entrants[1] ? [...scores].reverse() : scores).join(":");
+}
+
+/**
+ * How a match ended for one of the two.
+ * @param {Match} match
+ * @param {number} entrant
+ * @returns {"win" | "tie" | "loss" | null}
+ */
+export function ending({ status, winners }, entrant) {
+  if (status !== "over" && status !== "walk_over") return null;
+  if (!winners?.length) return "tie";
+  return winners.includes(entrant) ? "win" : "loss";
+}

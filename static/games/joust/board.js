@@ -1,44 +1,66 @@
-/** The joust on the table page. */
-import { html } from "lit-html";
+/**
+ * The joust on the table page. Everything here is a function of the newest frame and of what the reader has chosen and
+ * not sent yet; no rule runs in the browser.
+ *
+ *   board.js        what the table page calls
+ *   ├── lists.js    the list: both knights' lanes, contact box and dice
+ *   ├── contact.js  the lance contact, and a fall
+ *   ├── dock.js     the ask line and the open choices
+ *   ├── scores.js   points, runs, the end
+ *   ├── scenes.js   the pictures between two frames
+ *   ├── choice.js   what is chosen and not sent
+ *   ├── sentences.js what is asked and what has happened, in words
+ *   └── dice.js     dice and coats of arms
+ */
+import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
+import { NONE } from "./choice.js";
+import { moment } from "./contact.js";
+import { lists } from "./lists.js";
 import { OPTIONS } from "./options.js";
+import { final } from "./scores.js";
+
+export { dock as mine } from "./dock.js";
+export { scenes } from "./scenes.js";
+export { scoreTable as scores } from "./scores.js";
+export { ask, recall, sentences } from "./sentences.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
 
 /** The usual house rules. */
 export const defaults = Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]]));
 
 /** Nothing chosen. */
-export const nothingChosen = null;
+export const nothingChosen = NONE;
 
-/** @param {string[]} players */
+/**
+ * The names by the game's seats: White's, Black's.
+ * @param {string[]} players
+ */
 export const names = (players) => players;
 
-export const headline = () => t("game-joust");
-
 /**
- * @param {any} _view
- * @param {any} _context
- * @param {unknown} next
+ * Where the match stands, in a few words.
+ * @param {View} view
  */
-export const table = (_view, _context, next) => html`<div class="joust">${next}</div>`;
-
-/**
- * @param {any} _view
- * @param {any[]} legal
- * @param {(move: any) => void} send
- */
-export function mine(_view, legal, send) {
-  return html`<section class="dock"><p id="ask" role="status" data-kind=${legal[0]?.kind ?? "wait"}></p><p id="hint"></p>
-    ${legal.map((move) => html`<button data-choice=${move.kind} @click=${() => send(move)}>${move.kind} ${move.die ?? ""}</button>`)}</section>`;
+export function headline(view) {
+  if (view.phase === "over") return html`<span>${t("joust-headline-over")}</span>`;
+  const { run, roll } = view;
+  return html`<span class="long">${t("joust-headline", { run, roll })}</span><span class="short" aria-hidden="true">${t("joust-headline-short", { run, roll })}</span>`;
 }
 
-export const scores = () => html`<p></p>`;
-export const ask = () => "";
-export const sentences = () => [];
-/** @param {any[]} events */
-export const recall = (events) => events;
-
 /**
- * @param {any} _before
- * @param {{events: any[], view: any}} frame
+ * The table in the middle.
+ * @param {View} view
+ * @param {Context} context
+ * @param {unknown} next what the house offers after the match
  */
-export const scenes = (_before, { events, view }) => [{ view, reveal: null, stages: [], hold: 0, events }];
+export function table(view, context, next) {
+  const { reveal } = context;
+  const over = view.phase === "over" && !reveal;
+  return html`<div class="joust">
+    ${over ? final(view, context, next) : nothing}
+    ${reveal ? moment(view, context, reveal) : over ? nothing : lists(view, context)}
+  </div>`;
+}

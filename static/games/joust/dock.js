@@ -1,0 +1,153 @@
+/** What the reader can do: the ask line, the primary button, and the open choices with what each leads to. */
+import { html, nothing } from "lit-html";
+import { lang, t } from "../../js/i18n.js";
+import { NONE, chosen } from "./choice.js";
+import { colourOf, die, still, symbol } from "./dice.js";
+import { act, ask, standing, why } from "./sentences.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Choice} Choice */
+/** @typedef {import("./view.js").Knight} Knight */
+/** @typedef {import("./view.js").Move} Move */
+
+const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1 });
+
+/**
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {(move: Move) => void} send
+ * @param {Context} context
+ */
+export function dock(view, legal, send, context) {
+  const seated = context.you !== null && (view.phase !== "over" || context.reveal !== null);
+  const now = legal.length ? chosen(view, context) : null;
+  const move = now ? (legal[now.index] ?? null) : null;
+  const mine = legal.length > 0 && !context.sending;
+  const doIt = () => {
+    if (context.reveal) context.skip();
+    else if (move && !context.sending) send(move);
+    else context.say(legal.length ? ask(view, legal, context) : why(view, context));
+  };
+  const ready = context.reveal !== null || (move !== null && !context.sending);
+  /** @param {KeyboardEvent} event */
+  const keys = (event) => {
+    if (event.key === "Escape" && context.choice !== null && !context.showing) context.choose(NONE);
+    else rove(event);
+  };
+  return html`<section class="dock joust-dock" ?data-mine=${mine} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("joust-dock")} @keydown=${keys}>
+    <div class="asking">
+      <p id="ask" role="status" data-kind=${context.sending ? "sent" : kindOf(legal)}>${ask(view, legal, context)}</p>
+      ${seated || context.reveal ? html`<div class="acts"><button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null}
+        @click=${doIt}>${act(legal.length ? view : { ...view, choices: [] }, context)}</button></div>` : nothing}
+    </div>
+    <p id="hint" role="alert">${context.hint}</p>
+    ${seated ? (legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)) : nothing}
+  </section>`;
+}
+
+/**
+ * What is asked, by one word: the note's choice, or a die to place.
+ * @param {Move[]} legal
+ */
+function kindOf(legal) {
+  if (!legal.length) return "wait";
+  return legal.some(({ kind }) => kind === "combination") ? "note" : "place";
+}
+
+/**
+ * How the reader stands while there is nothing to do.
+ * @param {View} view
+ * @param {Context} context
+ */
+function waiting(view, context) {
+  const knight = view.knights[context.you ?? -1];
+  return html`<div class="options" data-waits><p class="hint">${knight && !context.reveal ? standing(knight) : nothing}</p></div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {Context} context
+ * @param {number} now
+ */
+function choices(view, legal, context, now) {
+  const knight = view.knights[context.you ?? -1];
+  if (!knight) return nothing;
+  return html`<div class="options" role="toolbar" aria-label=${t("joust-choices")} aria-description=${t("joust-choices-how")} data-count=${legal.length}>
+    ${view.choices.map((choice, index) => option(choice, index, index === now, index === Math.max(now, 0), knight, context))}
+  </div>`;
+}
+
+/**
+ * @param {Choice} choice
+ * @param {number} index
+ * @param {boolean} isChosen
+ * @param {boolean} stop whether Tab stops here
+ * @param {Knight} knight
+ * @param {Context} context
+ */
+function option(choice, index, isChosen, stop, knight, context) {
+  const { kind } = choice;
+  const value = choice.die ?? knight.aim;
+  const colour = colourOf(context.you ?? 0);
+  const touch = () => {
+    if (!context.sending) context.choose(context.choice === index ? NONE : index);
+  };
+  return html`<button class="option" data-choice=${kind} data-value=${choice.die ?? nothing} aria-pressed=${isChosen ? "true" : "false"} ?data-sent=${isChosen && context.sending !== null}
+    aria-disabled=${context.sending ? "true" : nothing} tabindex=${stop ? 0 : -1} @click=${touch}>
+    <span class="sign" aria-hidden="true">${sign(kind, value, colour)}</span>
+    <span class="title">${t(`joust-option-${kind.replace("_", "-")}`, { die: value, count: knight.hand.length })}</span>
+    <span class="effect">${change("reroll", "joust-after-rerolls", knight.rerolls, choice.rerolls)}${change("target", "joust-after-on-target", knight.on_target, choice.on_target)}${still(choice.best)}</span>
+    <span class="words">${choice.match_chance ? chance(choice.match_chance, knight.aim) : t(`joust-words-${kind.replace("_", "-")}`, { die: value, off: Math.abs(value - knight.aim), aim: knight.aim })}</span>
+  </button>`;
+}
+
+/**
+ * @param {string} kind
+ * @param {number} value
+ * @param {import("./dice.js").Colour} colour
+ */
+function sign(kind, value, colour) {
+  if (kind === "reroll") return symbol("reroll");
+  if (kind === "ride_out") return symbol("none");
+  if (kind === "combination") return symbol("pair");
+  return die(value, colour);
+}
+
+/**
+ * A count before and after.
+ * @param {string} id
+ * @param {string} words
+ * @param {number} before
+ * @param {number} after
+ */
+function change(id, words, before, after) {
+  return html`<span class="change" ?data-same=${before === after}>${symbol(id)}<span aria-hidden="true">${before === after ? after : `${before}→${after}`}</span><span class="unseen">${t(words, { after })}, </span></span>`;
+}
+
+/**
+ * @param {[number, number]} chance
+ * @param {number} aim
+ */
+function chance([some, all], aim) {
+  return html`${t("joust-chance", { percent: percent.format(some / all), aim })} <small>${some}/${all}</small>`;
+}
+
+/**
+ * Arrow keys walk through the choices.
+ * @param {KeyboardEvent} event
+ */
+function rove(event) {
+  const here = event.target;
+  if (!(here instanceof HTMLElement) || !here.dataset.choice) return;
+  const all = /** @type {HTMLElement[]} */ ([...(here.parentElement?.querySelectorAll("[data-choice]") ?? [])]);
+  const at = all.indexOf(here);
+  const steps = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 };
+  const next = event.key in steps ? all[(steps[/** @type {keyof typeof steps} */ (event.key)] + all.length) % all.length] : undefined;
+  if (!next) return;
+  event.preventDefault();
+  here.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}

@@ -1,0 +1,141 @@
+/** What the joust says in words: what is asked of the reader, and what has happened. */
+import { t } from "../../js/i18n.js";
+import { chosen } from "./choice.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Move} Move */
+/** @typedef {import("./view.js").Event} Event */
+/** @typedef {import("./view.js").Knight} Knight */
+
+/**
+ * The one line that says what is asked of the reader, or whom the table waits for.
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {Context} context
+ * @returns {string}
+ */
+export function ask(view, legal, context) {
+  if (context.reveal) return context.reveal.kind === "contact" ? t("joust-moment-contact", { run: context.reveal.run }) : t("joust-moment-unhorsed");
+  if (view.phase === "over") return victory(view, context.names);
+  if (context.sending) return t("joust-sent");
+  const mine = view.knights[context.you ?? -1];
+  if (legal.length && mine) return question(view, context, mine);
+  return waits(view, context);
+}
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ * @param {Knight} knight
+ */
+function question(view, context, knight) {
+  const now = chosen(view, context);
+  const { aim } = knight;
+  if (now && context.choice !== null) {
+    const { kind, die } = now.choice;
+    return t(`joust-sure-${kind.replace("_", "-")}`, { aim, die: die ?? aim, count: knight.hand.length });
+  }
+  const kinds = new Set(view.choices.map(({ kind }) => kind));
+  if (kinds.has("combination")) return t("joust-ask-note", { aim });
+  if (kinds.has("offset")) return t("joust-ask-offset", { aim });
+  if (view.choices.length === 1) return t("joust-ask-reroll", { aim });
+  return t(knight.blocked ? "joust-ask-blocked" : "joust-ask-place", { aim });
+}
+
+/**
+ * Whom the table waits for, and for what.
+ * @param {View} view
+ * @param {Context} context
+ */
+function waits(view, context) {
+  const [seat, other] = context.toAct;
+  if (seat === undefined || context.showing) return t("joust-why-moment");
+  if (other !== undefined) return t("joust-wait-both");
+  const what = view.knights[seat]?.stage === "choosing" ? "joust-wait-note" : "joust-wait";
+  return t(what, { seat, name: context.names[seat] ?? "" });
+}
+
+/**
+ * Why there is nothing to do now.
+ * @param {View} view
+ * @param {Context} context
+ * @returns {string}
+ */
+export function why(view, context) {
+  if (context.showing || context.sending) return t("joust-why-moment");
+  return waits(view, context);
+}
+
+/**
+ * What the one primary button says.
+ * @param {View} view
+ * @param {Context} context
+ */
+export function act(view, context) {
+  if (context.reveal) return t("joust-go-on");
+  if (context.sending) return t("sending");
+  const now = chosen(view, context);
+  if (!now) return t(view.choices.length && !context.showing ? "joust-act-choose" : "joust-act-wait");
+  const aim = view.knights[context.you ?? -1]?.aim ?? 0;
+  return t(`joust-act-${now.choice.kind.replace("_", "-")}`, { die: now.choice.die ?? aim });
+}
+
+/**
+ * How a knight stands in this run.
+ * @param {Knight} knight
+ */
+export function standing(knight) {
+  const matches = knight.how.filter((how) => how === "match" || how === "set").length;
+  return t("joust-standing", { placed: knight.placed.length, matches, best: knight.best });
+}
+
+/**
+ * How the match ended, in a sentence.
+ * @param {View} view
+ * @param {string[]} names
+ */
+export function victory({ result }, names) {
+  if (!result) return "";
+  const [winner] = result.winners;
+  return t(`joust-over-${result.reason.replace("_", "-")}`, { winner: winner === undefined ? "" : (names[winner] ?? ""), loser: winner === undefined ? "" : (names[1 - winner] ?? "") });
+}
+
+/**
+ * An event as the sentences of the log.
+ * @param {Event} event
+ * @param {string[]} names
+ * @returns {string[]}
+ */
+export function sentences(event, names) {
+  const parts = event.kind === "lance_contact" ? event.charges.map((/** @type {Event} */ charge) => said("charge", charge, names)) : [];
+  return [...parts, said(event.kind.replaceAll("_", "-"), event, names)];
+}
+
+/**
+ * The message of an event with its plain fields, as the server's log has it too.
+ * @param {string} name
+ * @param {Record<string, any>} fields
+ * @param {string[]} names
+ */
+function said(name, fields, names) {
+  /** @type {Record<string, string | number>} */
+  const plain = {};
+  for (const [field, value] of Object.entries(fields)) {
+    if (field === "seat") plain[field] = names[value] ?? "";
+    else if (field === "winners") plain[field] = value.map((/** @type {number} */ seat) => names[seat]).join(", ");
+    else if (Array.isArray(value)) plain[field] = value.map((part) => (Array.isArray(part) ? part.join(" ") : part)).join(Array.isArray(value[0]) ? ", " : " ");
+    else plain[field] = typeof value === "boolean" ? String(value) : (value ?? "none");
+  }
+  return t(`joust-${name}`, plain);
+}
+
+/**
+ * Everything that was told may be looked at again; what the reader did under seal is not told twice.
+ * @param {Event[]} events
+ * @param {View} view
+ * @returns {Event[]}
+ */
+export function recall(events, { seat }) {
+  return events.filter((event) => event.seat !== seat || seat === null || (event.kind !== "unsealed" && event.kind !== "committed"));
+}

@@ -14,6 +14,9 @@ Dice: TypeAlias = tuple[Die, ...]
 CombinationName: TypeAlias = Literal["four_of_a_kind", "full_house", "three_of_a_kind", "two_pairs", "one_pair"]
 """A combination that pays rerolls."""
 
+Unhorsing: TypeAlias = Literal["straight", "five_of_a_kind", "four_of_a_kind"]
+"""A roll that unhorses."""
+
 WHITE, BLACK = Seat(0), Seat(1)
 KNIGHTS: Final = (WHITE, BLACK)
 COLOURS: Final = ("white", "black")
@@ -56,14 +59,14 @@ def bonus(made: CombinationName | None) -> int:
     return 0 if made is None else BONUS[made]
 
 
-def is_straight(dice: Dice) -> bool:
-    """Whether these are 1 to 5 or 2 to 6; 6 and 1 are no neighbours (J16)."""
-    return dice in ((5, 4, 3, 2, 1), (6, 5, 4, 3, 2))
-
-
-def is_one_kind(dice: Dice) -> bool:
-    """Whether all of them show the same."""
-    return len(set(dice)) == 1
+def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
+    """By what the roll that a phase begins with unhorses, if it does (J4, J5); 6 and 1 are no neighbours (J16)."""
+    is_one_kind = len(set(dice)) == 1
+    if roll == 1 and first_counts:
+        if is_one_kind:
+            return "five_of_a_kind"
+        return "straight" if dice in ((5, 4, 3, 2, 1), (6, 5, 4, 3, 2)) else None
+    return "four_of_a_kind" if roll == 2 and is_one_kind else None
 
 
 def rolled(chance: Chance, why: str, count: int) -> Dice:

@@ -4,9 +4,8 @@ from engines.core.chance import Chance
 from engines.core.game import Step, Told, to_all
 from engines.core.seats import Seat
 from engines.joust.contact import DICE, START, hit, result
-from engines.joust.dice import COLOURS, KNIGHTS, Dice, Die, bonus, is_one_kind, is_straight, rolled
+from engines.joust.dice import COLOURS, KNIGHTS, Dice, Die, bonus, rolled, unhorses
 from engines.joust.events import (
-    By,
     Charge,
     Event,
     LanceContact,
@@ -120,29 +119,23 @@ def _rolled(
     """Both knights roll what is left in hand; that may unhorse, and pays bonuses (B2)."""
     lines = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
     told += [to_all(Rolled(len(runs) + 1, roll, seat, lines[seat])) for seat in KNIGHTS]
-    white, black = [_shown(ride, line) for ride, line in zip(rides, lines, strict=True)]
-    rolling = State(options, runs, Running(roll, contacts, (white, black)))
-    falls = tuple([Fall(seat, by) for seat in KNIGHTS if (by := _unhorses(rolling, roll, lines[seat])) is not None])
+    white, black = [_with_roll(ride, line) for ride, line in zip(rides, lines, strict=True)]
+    phase = Running(roll, contacts, (white, black))
+    state = State(options, runs, phase)
+    first_counts = not runs or options.first_roll_unhorse == "every_run"
+    falls = tuple(
+        [Fall(seat, by) for seat in KNIGHTS if (by := unhorses(roll, lines[seat], first_counts=first_counts))]
+    )
     if falls:
-        return _ended(rolling, Run((), falls), Over(roll, contacts, (white, black), None), told)
+        return _ended(state, Run((), falls), Over(roll, contacts, (white, black), None), told)
     white, black = [
-        opened(at(rolling, Running(roll, contacts, rides), seat), ride, told, chance)
-        for seat, ride in zip(KNIGHTS, (white, black), strict=True)
+        opened(at(state, phase, seat), ride, told, chance) for seat, ride in zip(KNIGHTS, phase.rides, strict=True)
     ]
     return State(options, runs, Running(roll, contacts, (white, black)))
 
 
-def _shown(ride: Ride, first: Dice) -> Ride:
+def _with_roll(ride: Ride, first: Dice) -> Ride:
     return Ride(ride.answers, ride.rerolls, ride.on_target, ride.list, ride.riding, first, ride.turn)
-
-
-def _unhorses(state: State, roll: int, dice: Dice) -> By | None:
-    """By what a first roll of a phase unhorses the other, if it does (J4, J5)."""
-    if roll == 1 and (state.run == 1 or state.options.first_roll_unhorse == "every_run"):
-        if is_one_kind(dice):
-            return "five_of_a_kind"
-        return "straight" if is_straight(dice) else None
-    return "four_of_a_kind" if roll == 2 and is_one_kind(dice) else None
 
 
 def _contact(state: State, phase: Running, told: list[Told[Event]], chance: Chance) -> State:

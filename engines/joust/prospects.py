@@ -16,7 +16,7 @@ from math import factorial, prod
 from typing import Final, Literal, NamedTuple
 
 from engines.joust.contact import DICE, HIGHEST, START, Limit, best_still, on_target_after, result
-from engines.joust.dice import Dice, Die, bonus, is_one_kind, is_straight
+from engines.joust.dice import Dice, Die, bonus, unhorses
 from engines.joust.flow import REROLLS
 from engines.joust.note import NoteRule, note
 from engines.joust.placing import SET_COSTS
@@ -145,7 +145,7 @@ def _first_rolls(roll: int, aim: Die, rule: NoteRule, first_roll_unhorses: bool)
     for dice, cases in _lines(DICE + 1 - roll):
         paid = note(dice, aim, rule)
         kind = (
-            _unhorses(roll, dice, first_roll_unhorses),
+            unhorses(roll, dice, first_counts=first_roll_unhorses) is not None,
             bonus(paid.beside),
             bonus(paid.instead),
             min(abs(die - aim) for die in dice),
@@ -153,12 +153,6 @@ def _first_rolls(roll: int, aim: Die, rule: NoteRule, first_roll_unhorses: bool)
         )
         found[kind] = found.get(kind, 0) + cases
     return tuple([_Kind(cases, *kind) for kind, cases in found.items()])
-
-
-def _unhorses(roll: int, dice: Dice, first_roll_unhorses: bool) -> bool:
-    if roll == 1:
-        return first_roll_unhorses and (is_one_kind(dice) or is_straight(dice))
-    return roll == 2 and is_one_kind(dice)
 
 
 @cache

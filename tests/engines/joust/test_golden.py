@@ -1,0 +1,58 @@
+"""The golden run of the rulebook (B10, 15), move by move through `setup` and `apply`."""
+# ruff: noqa: N802  tests carry the numbers of the rulings
+
+from engines.core.seats import SPECTATOR
+from engines.joust.events import Charge, LanceContact, RunBegun
+from engines.joust.view import view
+from tests.engines.joust.worlds import B, W, begun, heard, numbers, placed, play, told, ways
+
+
+def test_B10_15_golden_run() -> None:
+    step = begun("6", "5", "6 6 6 4 4", "6 3 2 1 1")
+    state = step.state
+    assert heard(step, SPECTATOR)[0] == RunBegun(1, (6, 5))
+    assert [(paid.seat, paid.combination, paid.rerolls) for paid in told(step, "bonus_paid")] == [
+        (W, "full_house", 6),
+        (B, "one_pair", 3),
+    ]
+    assert (placed(state, B), numbers(state, B)) == ((6,), (3, 1))
+    assert ways(state, W) == ["reroll", "adjacent 6", "adjacent 4", "set"]
+    assert ways(state, B) == []
+
+    state = play(state, "W set -> 6 5 4 3 5 4 1 1").state
+    assert (placed(state, W), numbers(state, W)) == ((5, 5), (3, 1))
+    assert numbers(state, B) == (4, 1)
+    assert ways(state, B) == ["reroll", "adjacent 5", "set"]
+
+    state = play(state, "B adjacent 5 -> 5 4 2 6 6 5").state
+    assert (placed(state, W), numbers(state, W)) == ((5, 5, 5), (3, 1))
+    assert ways(state, B) == ["match", "combination"]
+    state = play(state, "B combination").state
+    assert numbers(state, B) == (5, 2)
+    assert ways(state, B) == ["reroll", "adjacent 5", "set"]
+
+    state = play(state, "B reroll -> 6 4 1 2 1 5 1").state
+    assert (placed(state, B), numbers(state, B)) == ((6, 5, 6), (4, 2))
+    assert ways(state, W) == ["reroll", "set"]
+    step = play(state, "W reroll -> 6 6")
+    assert not told(step, "bonus_paid")
+    assert numbers(step.state, W) == (2, 1)
+
+    state = play(step.state, "W adjacent 6").state
+    assert (placed(state, W), numbers(state, W)) == ((5, 5, 5, 6), (2, 2))
+    state = play(state, "B set -> 1 4").state
+    assert numbers(state, B) == (1, 2)
+    assert placed(state, B) == (6, 5, 6, 6)
+
+    state = play(state, "W reroll -> 5", "B reroll -> 4").state
+    assert (placed(state, W), numbers(state, W)) == ((5, 5, 5, 6, 5), (1, 2))
+    assert numbers(state, B) == (0, 2)
+    assert ways(state, B) == ["offset 4"]
+    step = play(state, "B offset 4 -> 4 4 4 6 5 3 2 1 6 5 3 2 1")
+    assert told(step, "placed")[0].on_target == 4
+    assert told(step, "lance_contact") == [
+        LanceContact(1, (Charge(W, 4, 2, 5, 4, "broken", 3), Charge(B, 3, 4, 6, None, "miss", 0)))
+    ]
+    knights = view(step.state, SPECTATOR).knights
+    assert [(knight.points, knight.lances) for knight in knights] == [(3, 1), (0, 0)]
+    assert step.state.run == 2

@@ -1,0 +1,201 @@
+"""Matches of the Joust to begin a test with: `world` sets one up before a decision, `play` makes moves in it.
+
+Dice are written as they fall, such as "6 6 5 3 1"; White is W and Black B. `every` goes through all that can be drawn.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import pytest
+
+from engines.core.chance import Chance, ScriptedChance
+from engines.core.game import IllegalMove, Step, Told
+from engines.core.seats import Seat, Spectator, Viewer
+from engines.joust.contact import on_target_after
+from engines.joust.dice import Dice
+from engines.joust.events import Event
+from engines.joust.flow import carried_on
+from engines.joust.moves import read_move, write_move
+from engines.joust.options import Options
+from engines.joust.placing import at, opened
+from engines.joust.rules import apply, legal_moves, setup
+from engines.joust.state import Contact, Placing, Ride, Run, Running, Spot, State
+from tests.engines.luck import NoChance
+
+T = TypeVar("T")
+
+W, B = Seat(0), Seat(1)
+NO_LUCK = NoChance()
+
+
+def dice(text: str) -> Dice:
+    """The dice of a text, in the order that they have there."""
+    return tuple(int(word) for word in text.split())
+
+
+def falls(*texts: str) -> ScriptedChance:
+    """Dice that fall like this, one text after the other."""
+    return ScriptedChance(die - 1 for text in texts for die in dice(text))
+
+
+@dataclass(frozen=True)
+class Knight:
+    """One knight before a decision: the roll, the rerolls before its bonus, and what is placed so far."""
+
+    first: str
+    rerolls: int = 2
+    placed: str = ""
+    riding: bool = False
+    answers: int = 0
+
+
+def world(
+    white: Knight | str,
+    black: Knight | str,
+    *,
+    contacts: tuple[int, int] = (6, 6),
+    runs: Sequence[Run] = (),
+    options: Options | None = None,
+    chance: Chance = NO_LUCK,
+) -> State:
+    """A match in which both knights have just made a roll that unhorses nobody; its bonus is paid."""
+    options = options or Options()
+    knights = [Knight(one) if isinstance(one, str) else one for one in (white, black)]
+    roll = 6 - len(dice(knights[0].first))
+    rides = tuple(_ride(knight, contacts[1 - seat], roll) for seat, knight in enumerate(knights))
+    phase = Running(roll, contacts, rides)
+    state = State(options, tuple(runs), phase)
+    rides = tuple(opened(at(state, phase, Seat(seat)), ride, [], chance) for seat, ride in enumerate(rides))
+    return State(options, tuple(runs), Running(roll, contacts, rides))
+
+
+def _ride(knight: Knight, aim: int, roll: int) -> Ride:
+    first = dice(knight.first)
+    placed = dice(knight.placed) or (aim,) * (roll - 1)
+    assert first == tuple(sorted(first, reverse=True))
+    assert len(placed) + len(first) == 5
+    on_target = 1
+    for die in placed:
+        on_target = on_target_after(on_target, die, aim)
+    how = {0: "match", 1: "adjacent"}
+    spots = tuple(Spot(die, how.get(abs(die - aim), "offset")) for die in placed)
+    return Ride(
+        knight.answers, knight.rerolls, on_target, spots, knight.riding, first, Placing(None, (), knight.rerolls)
+    )
+
+
+def past(*charges: str) -> tuple[Run, ...]:
+    """Finished runs: of each what White's and Black's lance did, b broken (three points), n nothing, m miss."""
+    made = {
+        "b": Contact(4, 2, 6, 6, "broken", 3),
+        "n": Contact(4, 2, 6, 1, "nothing", 0),
+        "m": Contact(2, 4, 6, None, "miss", 0),
+    }
+    return tuple(Run((made[white], made[black]), ()) for white, black in charges)
+
+
+def begun(*texts: str, options: Options | None = None) -> Step[State, Event]:
+    """A match that begins with these dice: White's Contact die, Black's, White's roll, Black's, and what follows."""
+    return setup(2, options or Options(), falls(*texts))
+
+
+def play(state: State, *moves: str, chance: Chance = NO_LUCK) -> Step[State, Event]:
+    """The state after moves such as "W reroll" or "B offset 4", and everything told on the way.
+
+    What follows "->" are the dice that fall then, in place of the chance.
+    """
+    told: list[Told[Event]] = []
+    for text in moves:
+        move, _, fallen = text.partition(" -> ")
+        seat, _, move = move.partition(" ")
+        luck = falls(fallen) if fallen else chance
+        step = apply(state, Seat("WB".index(seat)), read_move(move), luck)
+        state = step.state
+        told += step.told
+    return Step(state, tuple(told))
+
+
+def follow(state: State, chance: Chance) -> Step[State, Event]:
+    """What happens by itself from here."""
+    return carried_on(state, [], chance)
+
+
+def ways(state: State, seat: Seat = W) -> list[str]:
+    """The legal moves in notation."""
+    return [write_move(move) for move in legal_moves(state, seat)]
+
+
+def ride(state: State, seat: Seat = W) -> Ride:
+    return state.phase.rides[seat]
+
+
+def numbers(state: State, seat: Seat = W) -> tuple[int, int]:
+    """What a knight's rerolls die and On-Target die show."""
+    one = ride(state, seat)
+    turn: Any = one.turn
+    return getattr(turn, "rerolls", one.rerolls), getattr(turn, "on_target", one.on_target)
+
+
+def placed(state: State, seat: Seat = W) -> Dice:
+    """The dice on a knight's list, the one of the present roll included."""
+    one = ride(state, seat)
+    spots = (*one.list, one.turn.spot) if one.turn.kind == "waiting" else one.list
+    return tuple(spot.die for spot in spots)
+
+
+def refusal(state: State, move: str) -> str:
+    """The code that a move is refused with; nothing has changed."""
+    seat, _, text = move.partition(" ")
+    before = replace(state)
+    with pytest.raises(IllegalMove) as refused:
+        apply(state, Seat("WB".index(seat)), read_move(text), NO_LUCK)
+    assert state == before
+    assert refused.value.message.endswith(".")
+    return refused.value.code
+
+
+def heard(step: Step[State, Event], viewer: Viewer) -> list[Event]:
+    """The events that one viewer is told."""
+    return [
+        told.event
+        for told in step.told
+        if told.seats is None or (not isinstance(viewer, Spectator) and viewer in told.seats)
+    ]
+
+
+def told(step: Step[State, Event], kind: str) -> list[Any]:
+    """All events of one kind."""
+    return [one.event for one in step.told if one.event.kind == kind]
+
+
+class _Branch(Exception):
+    """A draw that nobody has decided yet."""
+
+
+class _Prefix:
+    def __init__(self, results: tuple[int, ...]) -> None:
+        self._results = iter(results)
+        self.weight = Fraction(1)
+
+    def pick(self, why: str, size: int) -> int:
+        result = next(self._results, None)
+        if result is None:
+            raise _Branch(size)
+        self.weight /= size
+        return result
+
+
+def every(act: Callable[[Chance], T]) -> Iterator[tuple[Fraction, T]]:
+    """All that can come of this, each with its probability."""
+    todo: list[tuple[int, ...]] = [()]
+    while todo:
+        results = todo.pop()
+        chance = _Prefix(results)
+        try:
+            came = act(chance)
+        except _Branch as branch:
+            todo += [(*results, result) for result in range(branch.args[0])]
+        else:
+            yield chance.weight, came

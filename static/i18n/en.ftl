@@ -504,6 +504,7 @@ joust-wait-both = Waiting for both knights to place a die.
 joust-sent = Sent – one moment …
 joust-why-moment = One moment: the dice are still rolling.
 joust-moment-contact = Run { $run }: the lances meet!
+joust-moment-over = Run { $run } is over
 joust-moment-unhorsed = What a roll! It throws a knight from the saddle.
 
 joust-act-match = Take the match
@@ -528,7 +529,7 @@ joust-option-reroll = { $count ->
    *[other] Reroll { $count } dice
 }
 joust-option-adjacent = Place the { $die }
-joust-option-set = Set a die to { $die }
+joust-option-set = Set a { $die }
 joust-option-offset = Place the { $die }
 joust-option-ride-out = Ride it out
 joust-words-match = place a { $aim } now
@@ -597,11 +598,12 @@ joust-mood-secret = decides in secret
 joust-mood-riding = rides it out
 
 # Lance contact
-joust-blow = { $matches ->
-    [0] no match
-    [one] 1 match
-   *[other] { $matches } matches
-}, on target { $target }
+joust-matches = { $matches ->
+    [0] no match,
+    [one] one match,
+   *[other] { $matches } matches,
+}
+joust-blow = on target { $target }
 joust-no-roll = no roll
 joust-roll-short = roll
 joust-result = { $result ->

@@ -477,6 +477,7 @@ joust-wait-both = 両方の騎士がダイスを置くのを待っています�
 joust-sent = 送信しました。少々お待ちください…
 joust-why-moment = お待ちください。ダイスがまだ転がっています。
 joust-moment-contact = 突撃{ $run }：槍が交わる！
+joust-moment-over = 突撃{ $run }が終わりました
 joust-moment-unhorsed = 見事な目！ 騎士が落馬します。
 
 joust-act-match = 一致を取る
@@ -497,7 +498,7 @@ joust-option-match = 一致
 joust-option-combination = 役
 joust-option-reroll = { $count }個を振り直す
 joust-option-adjacent = { $die }を置く
-joust-option-set = { $die }に変えて置く
+joust-option-set = { $die }に変える
 joust-option-offset = { $die }を置く
 joust-option-ride-out = 残りを任せる
 joust-words-match = { $aim }をすぐ置く
@@ -549,7 +550,8 @@ joust-mood-sealed = 置きました（非公開）
 joust-mood-secret = 非公開で考え中
 joust-mood-riding = 残りを任せています
 
-joust-blow = 一致{ $matches }個、照準{ $target }
+joust-matches = 一致{ $matches }個
+joust-blow = 照準{ $target }
 joust-no-roll = なし
 joust-roll-short = ロール
 joust-result = { $result ->

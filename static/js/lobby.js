@@ -19,9 +19,7 @@ import { own } from "./tournament/words.js";
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
 
 const games = /** @type {GameOffer[]} */ (block("#games"));
-/** @param {any} listed */
-const whole = (listed) => /** @type {Listed} */ (Array.isArray(listed) ? { tables: listed, tournaments: [] } : { tournaments: [], ...listed });
-const mine = whole(block("#mine"));
+const mine = /** @type {Listed} */ (block("#mine"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#lobby"));
 /** @type {Record<string, Option[]>} */
 const options = {};
@@ -29,7 +27,7 @@ for (const { name } of games) options[name] = (await import(`/static/games/${nam
 
 /** @type {Making & {listed: Listed, connection: string, joinHint: string}} */
 const state = {
-  listed: whole(block("#first")),
+  listed: block("#first"),
   connection: "connecting",
   game: games[0]?.name ?? "",
   seats: Math.max(...(games[0]?.players ?? [4])),
@@ -164,4 +162,4 @@ async function join(event) {
 
 draw();
 addEventListener("pageshow", () => change({ making: false }));
-new Line("/ws/lobby", (frame) => frame.t === "tables" && change({ listed: whole(frame) }), (connection) => change({ connection }));
+new Line("/ws/lobby", (frame) => frame.t === "tables" && change({ listed: frame }), (connection) => change({ connection }));

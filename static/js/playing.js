@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
+import { afterMatch, leaving } from "./match.js";
 import { title } from "./seats.js";
 import { talk } from "./talk.js";
 
@@ -47,6 +48,7 @@ export function playing(game, state, wish) {
         <h2>${t("points")}</h2>
         ${game.scores(state.view, context)}
         <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
+        ${leaving(state, wish)}
       </section>
       <div data-panel="log" class="fill">${log(sentences)}</div>
       <div data-panel="talk">${talk(state.words, state.you !== null, wish.say)}</div>
@@ -81,6 +83,7 @@ function tabs(state, wish) {
  * @param {any} wish
  */
 function after(state, wish) {
+  if (state.table.part_of !== null) return afterMatch(state, wish);
   return html`<div class="row">
     ${state.rematch ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
       : state.you === null ? nothing : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${wish.rematch}>${t("rematch")}</button>`}

@@ -62,6 +62,10 @@ function shared({ id, code, game }) {
 
 /** @param {Table} table */
 export function title(table) {
+  if (table.part_of !== null) {
+    const [one, other] = table.seats.map(({ name, reserved }) => name ?? reserved ?? "");
+    return t("tournament-match", { one: one ?? "", other: other ?? "" });
+  }
   const host = table.seats[table.host ?? -1]?.name ?? "";
   return host ? t("table-title", { game: t(`game-${table.game}`), host }) : t(`game-${table.game}`);
 }
@@ -71,7 +75,7 @@ export function title(table) {
  * @param {Table} table
  * @param {Record<string, string | undefined>} defaults
  */
-function settings(table, defaults) {
+export function settings(table, defaults) {
   return html`<p class="hint">
     <a href=${`/rules/${table.game}`}>${t("rules-of", { game: t(`game-${table.game}`) })}</a>
     ${Object.entries(table.options).filter(([option, value]) => value !== defaults[option]).map(([option, value]) => {

@@ -161,6 +161,7 @@ export class Line {
   }
 }
 
-function fresh() {
+/** An id for a request, so that asking twice is harmless. */
+export function fresh() {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

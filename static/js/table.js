@@ -6,13 +6,15 @@ import { render } from "lit-html";
 import { post, sentence, told } from "./api.js";
 import { t } from "./i18n.js";
 import { following } from "./log.js";
+import { beforeMatch } from "./match.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
+import { goTo, hear, nextMatch } from "./next_match.js";
 import { playing } from "./playing.js";
 import { keepPromise } from "./promise.js";
 import { title, waiting } from "./seats.js";
 import { Show, goesOn } from "./show.js";
-import { Line } from "./socket.js";
+import { Line, fresh } from "./socket.js";
 import { status } from "./status.js";
 
 /** @typedef {import("./wire.js").Frame} Frame */
@@ -30,6 +32,8 @@ export const state = {
   table: first.table.table,
   you: first.table.you,
   host: first.table.host,
+  /** The seat of a match that is kept for the reader. */
+  kept: first.table.kept_for_you,
   here: new Set(first.here?.seats ?? []),
   watching: first.here?.watching ?? 0,
   connection: /** @type {import("./socket.js").LineState} */ ("connecting"),
@@ -59,6 +63,9 @@ export const state = {
   unread: false,
   words: /** @type {{name: string, text: string, mine: boolean}[]} */ ([]),
   rematch: /** @type {string | null} */ (null),
+  giving: false,
+  /** The reader's next match of the tournament, with whom. */
+  next: /** @type {(import("./next_match.js").Next & {name: string}) | null} */ (null),
 };
 
 keepPromise(state.table);
@@ -86,13 +93,18 @@ function draw() {
   state.showing = show.behind || state.reveal !== null;
   const before = positions(root);
   const focused = document.activeElement;
-  following(document.querySelector("#log"), () => render(state.view ? playing(game, state, wishes) : waiting(state, wishes), root));
+  following(document.querySelector("#log"), () => render(page(), root));
   travel(root, before);
   if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
   render(status(game, state), statusRoot);
   const mine = !state.showing && state.decision !== null;
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
   document.body.toggleAttribute("data-playing", state.view !== null);
+}
+
+function page() {
+  if (state.view) return playing(game, state, wishes);
+  return (state.table.part_of === null ? waiting : beforeMatch)(state, wishes);
 }
 
 /** What had the focus is gone: it goes to the hand, or to the primary button, and never back to the top of the page. */
@@ -115,7 +127,7 @@ const wishes = {
   change(change) {
     Object.assign(state, change);
     draw();
-    if ("keeping" in change) /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
+    if ("keeping" in change || change.giving) /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
   },
   /**
    * @param {string} path
@@ -173,6 +185,18 @@ const wishes = {
     const list = document.querySelector("#log");
     if (tab === "log" && list) list.scrollTop = list.scrollHeight;
   },
+  forfeit() {
+    state.giving = false;
+    return wishes.ask("forfeit", { id: fresh() });
+  },
+  async goOn() {
+    if (!state.next) return;
+    try {
+      await goTo(state.next);
+    } catch (error) {
+      wishes.change({ hint: sentence(error) });
+    }
+  },
   async rematch() {
     const answer = await wishes.ask("rematch");
     if (answer?.url) location.assign(answer.url);
@@ -191,7 +215,8 @@ function settle(frame) {
 function take(frame) {
   switch (frame.t) {
     case "table":
-      Object.assign(state, { table: frame.table, you: frame.you, host: frame.host });
+      Object.assign(state, { table: frame.table, you: frame.you, host: frame.host, kept: frame.kept_for_you });
+      if (frame.table.status === "over") lookAhead();
       break;
     case "full":
       show.clear();
@@ -228,8 +253,23 @@ function take(frame) {
   draw();
 }
 
+let ahead = false;
+
+/** After a match, hear of the reader's next one as soon as it is set. */
+function lookAhead() {
+  const { part_of } = state.table;
+  if (part_of === null || ahead || state.you === null) return;
+  ahead = true;
+  hear(part_of, ({ tournament, you }) => {
+    const next = nextMatch(tournament, you);
+    const name = tournament.entrants.find(({ number }) => number === next?.other)?.name ?? "";
+    wishes.change({ next: next && next.table !== state.table.id ? { ...next, name } : null });
+  });
+}
+
 if (first.full) take(first.full);
 else draw();
+if (state.table.status === "over") lookAhead();
 
 document.addEventListener("keydown", (event) => {
   if (!state.showing || !goesOn(event)) return;

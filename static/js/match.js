@@ -1,0 +1,74 @@
+/** What a table of a tournament's match has of its own, before, in and after the game; and leaving a game for good. */
+import { html, nothing } from "lit-html";
+import { list, t } from "./i18n.js";
+import { settings, title } from "./seats.js";
+import { fairness } from "./share.js";
+
+/** @typedef {typeof import("./table.js").state} State */
+
+/**
+ * The table before the match: nobody is ready or starts here, whoever it is kept for comes.
+ * @param {State} state
+ * @param {any} wish
+ */
+export function beforeMatch(state, wish) {
+  const { table, you, kept } = state;
+  const missing = table.seats.filter(({ name }) => name === null);
+  const others = missing.filter(({ seat }) => seat !== kept).map(({ reserved }) => reserved ?? t("seat-free"));
+  if (table.status === "closed") {
+    return html`<div class="narrow stack"><h1>${title(table)}</h1><p>${t("tournament-match-void")}</p>${back(table, "button primary")}</div>`;
+  }
+  return html`<div class="wide waiting" data-status=${table.status}>
+    <div class="stack">
+      <div class="stack tight"><h1>${title(table)}</h1>${settings(table, state.defaults)}</div>
+      <ul class="seats" aria-label=${t("seats")}>${table.seats.map((seat) => html`<li class="seat" data-seat=${seat.seat} ?data-filled=${seat.name !== null} ?data-mine=${seat.seat === you || seat.seat === kept} ?data-ready=${seat.name !== null}>
+        <span class="shield" aria-hidden="true"><svg viewBox="0 0 40 44"><path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z"/><text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text></svg></span>
+        <div class="who"><p class="name">${seat.name ?? seat.reserved ?? t("seat-free")}
+            ${seat.seat === you || seat.seat === kept ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}</p>
+          <p class="hint">${seat.name === null ? t("match-not-come") : html`<span class="ok">✓ ${t("match-come")}</span>`}</p></div>
+      </li>`)}</ul>
+      ${kept === null ? nothing : html`<button class="primary big start" data-claim=${kept} ?disabled=${state.busy} @click=${() => wish.claim(kept)}>${t("match-claim")}</button>`}
+      <p id="ask" role="status">${others.length ? t("match-waiting", { names: list(others) }) : nothing}</p>
+      <p class="hint">${t("match-begins")}</p>
+      <p class="error" role="alert" id="hint">${state.hint}</p>
+      <p>${back(table, "button")}</p>
+    </div>
+    <div class="stack">${fairness(table)}</div>
+  </div>`;
+}
+
+/**
+ * @param {import("./wire.js").Table} table
+ * @param {string} looks
+ */
+const back = ({ part_of }, looks) => html`<a class=${looks} id="to-tournament" href=${part_of ?? "/"}>${t("match-to-tournament")}</a>`;
+
+/**
+ * What the house offers after a match: the next one where there is one, and the way back.
+ * @param {State} state
+ * @param {any} wish
+ */
+export function afterMatch(state, wish) {
+  const { table, next } = state;
+  return html`<div class="row">
+    ${next ? html`<button class="primary" id="next-match" @click=${wish.goOn}>${t("match-next", { name: next.name })}</button>` : nothing}
+    ${back(table, next ? "button" : "button primary")}
+    <a class="button" id="check" href=${`/tables/${table.id}/check`}>${t("check-deal")}</a>
+  </div>`;
+}
+
+/**
+ * Beside the game: whose match this is, and giving it up, which is asked twice.
+ * @param {State} state
+ * @param {any} wish
+ */
+export function leaving(state, wish) {
+  const { table, you, giving } = state;
+  const may = you !== null && table.can_forfeit && table.status === "playing";
+  return html`
+    ${table.part_of === null ? nothing : html`<p class="part-of"><a id="part-of" href=${table.part_of}>${t("match-part")}</a></p>`}
+    ${!may ? nothing : !giving ? html`<button id="forfeit" class="quiet danger" @click=${() => wish.change({ giving: true })}>${t("forfeit")}</button>`
+      : html`<div class="stack tight forfeit" role="group" aria-label=${t("forfeit")}><p>${t("forfeit-words")}</p>
+        <div class="row"><button id="forfeit-do" class="danger" ?disabled=${state.busy} @click=${wish.forfeit}>${t("forfeit-do")}</button>
+        <button autofocus @click=${() => wish.change({ giving: false })}>${t("forfeit-not")}</button></div></div>`}`;
+}

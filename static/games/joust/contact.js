@@ -24,7 +24,7 @@ export function moment(view, context, reveal) {
   const fallen = reveal.kind === "contact"
     ? reveal.charges.filter(({ result }) => result === "unhorse").map(({ seat }) => 1 - seat)
     : reveal.unhorsings.map(({ seat }) => 1 - seat);
-  const words = reveal.kind === "contact" ? t("joust-moment-contact", { run: reveal.run }) : t("joust-moment-unhorsed");
+  const words = staged(reveal);
   return html`<section id="moment" class="moment" data-moment=${reveal.kind} data-stage=${stage} ?data-told=${reveal.told} aria-label=${words}>
     <h2>${words}</h2>
     <div class="field" aria-hidden="true">
@@ -35,6 +35,15 @@ export function moment(view, context, reveal) {
       ? blow(reveal.charges.find((charge) => charge.seat === seat), seat, stage, context)
       : fall(reveal, seat, stage, view, context))}</div>
   </section>`;
+}
+
+/**
+ * What is going on, in a few words.
+ * @param {Reveal} reveal
+ */
+export function staged({ kind, run, told }) {
+  if (kind === "unhorsed") return t("joust-moment-unhorsed");
+  return t(told ? "joust-moment-over" : "joust-moment-contact", { run });
 }
 
 /**
@@ -49,11 +58,11 @@ function blow(charge, seat, stage, context) {
   const told = stage >= STAGE.result;
   return html`<div class="blow" data-blow=${seat} data-result=${told ? charge.result : nothing}>
     <p class="who">${arms(seat)}<span class="name">${context.names[seat]}</span></p>
-    <p class="hint">${t("joust-blow", { matches: charge.matches, target: charge.on_target })}</p>
+    <p class="hint"><span>${t("joust-matches", { matches: charge.matches })}</span> <span>${t("joust-blow", { target: charge.on_target })}</span></p>
     <p class="thrown"><span class="aimed" title=${t("joust-aim", { value: charge.contact })}>${die(charge.contact, colourOf(1 - seat))}<small>${t("joust-aim-short")}</small><span class="unseen">${dieName(charge.contact)}</span></span>
       ${charge.die === null ? html`<span class="aimed"><span class="no-roll">${t("joust-no-roll")}</span></span>`
         : html`<span class="aimed">${rolled ? html`<span class="piece" data-die=${charge.die}>${die(charge.die, colourOf(seat))}</span>` : html`<span class="piece waits">${die(0, colourOf(seat))}</span>`}<small>${t("joust-roll-short")}</small><span class="unseen">${rolled ? dieName(charge.die) : nothing}</span></span>`}</p>
-    <p class="result">${told ? html`${symbol(charge.result)}<b>${t("joust-result", { result: charge.result })}</b>${charge.points ? html`<span class="gain">+${charge.points}</span>` : nothing}` : "\u00a0"}</p>
+    <p class="result">${told ? html`${symbol(charge.result === "miss" ? "none" : charge.result)}<b>${t("joust-result", { result: charge.result })}</b>${charge.points ? html`<span class="gain">+${charge.points}</span>` : nothing}` : "\u00a0"}</p>
   </div>`;
 }
 

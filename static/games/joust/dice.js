@@ -61,7 +61,7 @@ export function arms(seat, name) {
  * @param {number} seat
  */
 export function rider(seat) {
-  return html`<svg class="rider" data-rider=${seat} viewBox="0 0 96 64" aria-hidden="true"><use href=${`${ART}#rider-${seat}`}></use></svg>`;
+  return html`<svg class="rider" data-rider=${seat} viewBox="0 -12 124 74" aria-hidden="true"><use href=${`${ART}#horse-${seat}`} y="-12" width="124" height="74"></use><use class="man" href=${`${ART}#man-${seat}`} y="-12" width="124" height="74"></use></svg>`;
 }
 
 /**
@@ -76,8 +76,9 @@ export function cubes(lances) {
 
 /**
  * The most that a run can still become, as a mark and a word.
- * @param {import("./view.js").Best} best
+ * @param {import("./view.js").Best | null} best
  */
 export function still(best) {
+  if (!best) return nothing;
   return html`<span class="still" data-best=${best} title=${t("joust-still", { best })}>${symbol(best)}<span>${t("joust-best", { best })}</span></span>`;
 }

@@ -93,7 +93,7 @@ function start(knight, open, seat) {
 function box(knight, open, seat) {
   const words = t("joust-aim", { value: knight.aim });
   return html`<div class="box" data-contact=${seat} role="group" aria-label=${t("joust-contact")}>
-    <div class="gauge aim" data-aim=${knight.aim} title=${words}><span class="what" aria-hidden="true">${symbol("target")}<span>${t("joust-aim-short")}</span></span>
+    <div class="gauge aim" data-aim=${knight.aim} title=${words}><span class="what" aria-hidden="true"><span>${t("joust-aim-short")}</span></span>
       ${die(knight.aim, colourOf(1 - seat))}<span class="unseen">${words}</span></div>
     ${gauge("rerolls", "reroll", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat))}
   </div>`;
@@ -143,7 +143,7 @@ function spaces(knight, open, seat, view) {
  * @param {number} off
  */
 function badge(how, off) {
-  if (how === "match" || how === "set") return html`<span class="badge" data-match aria-hidden="true">${symbol("target")}</span>`;
+  if (how === "match" || how === "set") return html`<span class="badge" data-match aria-hidden="true">${symbol("hit")}</span>`;
   return html`<span class="badge" aria-hidden="true">+${Math.abs(off)}</span>`;
 }
 
@@ -165,7 +165,7 @@ function hand(view, context, seat, knight) {
       const words = matches ? t(knight.blocked ? "joust-die-blocked" : "joust-die-match", { die: dieName(value) }) : dieName(value);
       return html`<span class="piece" role="img" aria-label=${words} title=${words} data-die=${value} data-index=${index} ?data-matches=${matches && !knight.blocked} ?data-blocked=${matches && knight.blocked}
         ?data-open=${at >= 0} ?data-chosen=${now !== null && now.choice.die === value} ?data-lies=${lying?.has(key(view, seat, knight, index))}
-        @click=${at >= 0 ? () => context.choose(at) : nothing}>${die(value, colourOf(seat))}${matches ? html`<span class="badge" data-match aria-hidden="true">${symbol(knight.blocked ? "none" : "target")}</span>` : nothing}</span>`;
+        @click=${at >= 0 ? () => context.choose(at) : nothing}>${die(value, colourOf(seat))}${matches ? html`<span class="badge" data-match aria-hidden="true">${symbol(knight.blocked ? "none" : "hit")}</span>` : nothing}</span>`;
     })}
     ${mood(view, knight, sealed)}
   </div>`;

@@ -158,6 +158,8 @@ function placed(knight, { die, how, rerolls, on_target }) {
   return {
     placed: [...knight.placed, die], how: [...knight.how, how], hand: knight.hand.filter((_, index) => index !== at),
     rerolls, on_target, blocked: false, stage: "placed",
+    // What the run can still become is the house's to say: with the newest frame.
+    ...(how === "match" || how === "set" ? {} : { best: null }),
   };
 }
 

@@ -37,8 +37,8 @@ function board(view, context) {
   if (!view.runs.length && !running) return nothing;
   return html`<table class="scores runs">
     <caption class="unseen">${t("joust-runs")}</caption>
-    <thead><tr><th scope="col"><span class="unseen">${t("joust-knight-title")}</span></th><th scope="col" title=${t("joust-aim-title")}>${symbol("target")}<span class="unseen">${t("joust-aim-title")}</span></th>
-      <th scope="col">${t("joust-placed-title")}</th><th scope="col" title=${t("joust-on-target-title")}>${t("joust-on-target-short")}</th>
+    <thead><tr><th scope="col"><span class="unseen">${t("joust-knight-title")}</span></th><th scope="col">${t("joust-aim-short")}</th>
+      <th scope="col">${t("joust-placed-title")}</th><th scope="col" title=${t("joust-on-target-title")}>${symbol("target", t("joust-on-target-title"))}</th>
       <th scope="col" title=${t("joust-roll-title")}>${t("joust-roll-short")}</th><th scope="col"><span class="unseen">${t("joust-result-title")}</span></th></tr></thead>
     ${view.runs.map((run) => html`<tbody data-run-over=${run.run}><tr class="run"><th scope="rowgroup" colspan="6">${t("joust-run", { run: run.run })}</th></tr>
       ${SEATS.map((seat) => finished(run, seat, placed.get(`${run.run} ${seat}`) ?? []))}</tbody>`)}
@@ -60,7 +60,7 @@ function finished({ charges, unhorsings }, seat, placed) {
   return html`<tr data-result=${result ?? nothing}><th scope="row">${arms(seat, knightName(seat))}</th>
     <td>${charge?.contact ?? nothing}</td><td class="dice">${charge ? dice(placed, charge.contact) : by ? t("joust-by", { by }) : nothing}</td><td>${charge?.on_target ?? nothing}</td>
     <td>${charge ? (charge.die ?? "–") : nothing}</td>
-    <td class="outcome" title=${words}>${result ? html`${symbol(result, words)}${charge?.points || by ? html`<b>+${charge?.points || 10}</b>` : nothing}` : nothing}</td></tr>`;
+    <td class="outcome" title=${words}>${result ? html`${symbol(result === "miss" ? "none" : result, words)}${charge?.points || by ? html`<b>+${charge?.points || 10}</b>` : nothing}` : nothing}</td></tr>`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the joust says in words: what is asked of the reader, and what has happened. */
 import { t } from "../../js/i18n.js";
 import { chosen } from "./choice.js";
+import { staged } from "./contact.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */
@@ -16,9 +17,9 @@ import { chosen } from "./choice.js";
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (context.reveal) return context.reveal.kind === "contact" ? t("joust-moment-contact", { run: context.reveal.run }) : t("joust-moment-unhorsed");
+  if (context.reveal) return staged(context.reveal);
   if (view.phase === "over") return victory(view, context.names);
-  if (context.sending) return t("joust-sent");
+  if (context.sending && !context.showing) return t("joust-sent");
   const mine = view.knights[context.you ?? -1];
   if (legal.length && mine) return question(view, context, mine);
   return waits(view, context);
@@ -87,7 +88,7 @@ export function act(view, context) {
  */
 export function standing(knight) {
   const matches = knight.how.filter((how) => how === "match" || how === "set").length;
-  return t("joust-standing", { placed: knight.placed.length, matches, best: knight.best });
+  return t("joust-standing", { placed: knight.placed.length, matches, best: knight.best ?? "" });
 }
 
 /**

@@ -18,7 +18,7 @@
  * @property {boolean} blocked
  * @property {"choosing" | "placing" | "placed"} stage
  * @property {boolean} riding
- * @property {Best} best
+ * @property {Best | null} best Null in a picture on the way.
  * @property {number} points
  * @property {number} lances
  * @property {number} unhorsings

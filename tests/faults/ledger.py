@@ -118,7 +118,9 @@ def _followed(table: Table, moves: Sequence[Move], before: Followed | None) -> F
         options = codec_of(game).options(orjson.dumps(table.options))
         before = Followed(game, [_row(moves[0])], [game.setup(len(table.chairs), options, chance).state])
     known = len(before.rows)
-    stored = Stored(table.id, game, b"", before.states[-1], version=known - 1, draws=0)
+    stored = Stored(
+        table.id, game, b"", before.states[-1], version=known - 1, draws=0, players=len(table.chairs)
+    )  # fmt: skip
     rows, states = list(before.rows), list(before.states)
     for move in moves[known:]:
         step = store.follow(stored, move)

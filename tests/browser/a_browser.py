@@ -1,8 +1,8 @@
-"""How the browser is started."""
+"""How the browser is started: Chromium without its window, which would take a quarter more of the machine."""
 
 from pathlib import Path
 
-CHROMIUM = Path("/usr/bin/chromium")
+CHROMIUM = Path("/usr/bin/chromium-headless-shell")
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",

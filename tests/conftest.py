@@ -2,6 +2,7 @@
 
     database_url          a fresh database with all tables, for this test alone
     module_database_url   one for all tests of a module that share a server
+    session_database_url  one for all tests of a session that do
     copied                copies a database as it is
     empty_database_url    one without tables
     server_url            the PostgreSQL on which they are made
@@ -68,6 +69,13 @@ def database_url(server_url: str, migrated: str) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def module_database_url(server_url: str, migrated: str) -> Iterator[str]:
     """A fresh database with all tables, for all tests of a module that share a server."""
+    with _database(server_url, like=migrated) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def session_database_url(server_url: str, migrated: str) -> Iterator[str]:
+    """A fresh database with all tables, for all tests of the session that share a server."""
     with _database(server_url, like=migrated) as url:
         yield url
 

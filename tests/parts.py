@@ -27,6 +27,8 @@ from app import postgres
 _TESTS = Path(__file__).parent
 _SIDE_BY_SIDE = ("--numprocesses", "2")
 """For parts whose tests share nothing but the machine; on two cores they take half the time."""
+_ONE_BY_ONE = (*_SIDE_BY_SIDE, "--maxschedchunk", "1")
+"""For those whose tests take long: whoever is free takes the next, in their order."""
 _CLOSING_LINE = re.compile(r"=* ?(?:\d+ \w+, )*\d+ \w+(?:, \d+ \w+)* in [\d.]+s")
 
 
@@ -69,13 +71,13 @@ def named() -> Result:
 
 
 def browser() -> Result:
-    """Whole games in a real browser. The tests of a file share a server, so a file stays together."""
-    return _tested("tests/browser", *_SIDE_BY_SIDE, "--dist", "loadfile")
+    """Whole games in a real browser."""
+    return _tested("tests/browser", *_ONE_BY_ONE)
 
 
 def faults() -> Result:
     """Killed processes, cut lines, lost words."""
-    return _tested("tests/faults")
+    return _tested("tests/faults", *_ONE_BY_ONE)
 
 
 PARTS: dict[str, Callable[[], Result]] = {

@@ -1,7 +1,7 @@
-"""One browser for all tests here, one server for each module of them, and fresh people for each test.
+"""One browser and one server for all tests here, and fresh people for each.
 
     browser     Chromium
-    house       the module's server
+    house       the server
     people      who come to it; nothing may go wrong in any of their browsers
     own_house   a server of the test's own, which it may kill
     own_people  who come to that one
@@ -28,7 +28,7 @@ PRESENT = pytest.StashKey[People]()
 def browser(migrated: str) -> Iterator[Browser]:
     """Chromium. Its absence is a failure: tests that nobody runs protect nobody."""
     if not CHROMIUM.exists():
-        pytest.fail(f"The browser tests need {CHROMIUM}; `make test` installs it, or: apt-get install chromium.")
+        pytest.fail(f"The browser tests need {CHROMIUM}; `make test` installs it, or: apt-get install {CHROMIUM.name}.")
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
@@ -36,10 +36,10 @@ def browser(migrated: str) -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
-def house(module_database_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+@pytest.fixture(scope="package")
+def house(session_database_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     """The server."""
-    with running(module_database_url, tmp_path_factory.mktemp("house")) as house:
+    with running(session_database_url, tmp_path_factory.mktemp("house")) as house:
         yield house
 
 
@@ -52,7 +52,7 @@ def own_house(database_url: str, tmp_path: Path) -> Iterator[House]:
 
 @pytest.fixture
 def people(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[People]:
-    """Who come to the module's server."""
+    """Who come to the server."""
     yield from _people(browser, house, request)
 
 
@@ -69,6 +69,20 @@ def _people(browser: Browser, house: House, request: pytest.FixtureRequest) -> I
     troubles = people.troubles()
     people.leave()
     assert troubles == [], "Something went wrong in a browser."
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What is given the most time begins first, so that nobody waits for it alone at the end."""
+    places = [place for place, item in enumerate(items) if item.path.is_relative_to(Path(__file__).parent)]
+    here = sorted((items[place] for place in places), key=_longest, reverse=True)
+    for place, item in zip(places, here, strict=True):
+        items[place] = item
+
+
+def _longest(item: pytest.Item) -> float:
+    """The seconds after which a test is stopped."""
+    mark = item.get_closest_marker("timeout")
+    return float(mark.args[0]) if mark else float(item.config.getini("timeout"))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -5,6 +5,7 @@ Look        what the page shows at one moment
 """
 
 import random
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -42,8 +43,9 @@ SETTLED = f"""([version, patience]) => new Promise((resolve) => {{
     }};
     wait();
 }})"""
-GLANCE = 40
+GLANCE = 15
 """Milliseconds for which somebody in a hurry looks before tapping on."""
+CORNER = "() => { const { x, y } = document.querySelector('#board').getBoundingClientRect(); return [x + 3, y + 3]; }"
 
 
 @dataclass(frozen=True)
@@ -145,8 +147,8 @@ class TablePage:
 
     def see(self, version: int) -> Look:
         """What is shown once this version is, with nothing still moving. Taps on, as somebody in a hurry does."""
-        self.board.wait_for()
-        for _ in range(int(PATIENCE / GLANCE)):
+        until = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < until:
             if seen := self.page.evaluate(SETTLED, [version, GLANCE]):
                 return Look(**seen)
             self.go_on()
@@ -154,16 +156,13 @@ class TablePage:
 
     def wait_for(self, version: int) -> Look:
         """The same without a tap, after everything was shown in its time."""
-        self.board.wait_for()
         seen = self.page.evaluate(SETTLED, [version, PATIENCE])
         assert seen, f"{self.person.name} does not see version {version} but {self.look()}."
         return Look(**seen)
 
     def tap(self) -> None:
         """Touch the table where nothing lies, so that what is being shown goes on to its end."""
-        box = self.board.bounding_box()
-        assert box is not None
-        self.page.mouse.click(box["x"] + 3, box["y"] + 3)
+        self.page.mouse.click(*self.page.evaluate(CORNER))
 
     def choose(self, *cards: str) -> None:
         for card in cards:

@@ -20,12 +20,12 @@ pytestmark = pytest.mark.browser
 NAMES = ("Ann", "Ben", "千代", "Dora")
 
 
-@pytest.mark.timeout(600)  # about 300 moves by clicking, in nine browsers
-@pytest.mark.parametrize("players", [4, 3])
-def test_a_whole_game(people: People, house: House, players: int) -> None:
+@pytest.mark.timeout(600)  # about 170 moves by clicking, in nine browsers
+@pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"rounds": "1"})])
+def test_a_whole_game(people: People, house: House, players: int, options: dict[str, str]) -> None:
     began = time.monotonic()
     friends = [people.invite(name) for name in NAMES[:players]]
-    pages = gathered(*friends)
+    pages = gathered(*friends, **options)
     watcher = TablePage.opened(people.invite("Wat"), pages[0].page.url)
     everybody = [*pages, watcher]
 

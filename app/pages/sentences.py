@@ -1,6 +1,7 @@
 """A game's log as sentences, from the same catalogue as the browser's: one message for each kind of event.
 
-The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, truth "true" or "false".
+The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, truth "true" or "false",
+dice in a row "6 5 3".
 The parts of an event that are values of their own (a play of a trick, a player's score) have messages named for their
 class, and come before it. What has no message says nothing here.
 """
@@ -51,4 +52,12 @@ def _argument(kind: Any, value: Any, names: Sequence[str], language: str, game: 
         return value
     if isinstance(value, tuple) and kind == tuple[Seat, ...]:
         return ", ".join(names[seat] for seat in value if seat < len(names))
+    if isinstance(value, tuple) and not any(is_dataclass(part) for part in value):
+        return _row(value)
     return "none"
+
+
+def _row(values: tuple[Any, ...]) -> str:
+    """Plain values in a row, such as dice; rows of them are parted by commas."""
+    rows = [_row(value) if isinstance(value, tuple) else str(value) for value in values]
+    return (", " if isinstance(next(iter(values), None), tuple) else " ").join(rows) or "none"

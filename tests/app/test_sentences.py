@@ -4,6 +4,22 @@ import pytest
 
 from app.pages.sentences import sentences
 from engines.core.seats import Seat
+from engines.joust.events import (
+    BonusPaid,
+    Charge,
+    Committed,
+    Event,
+    Forfeited,
+    LanceContact,
+    MatchEnded,
+    Placed,
+    Rerolled,
+    RodeOut,
+    Rolled,
+    RunBegun,
+    Unhorsed,
+    Unsealed,
+)
 from engines.tornei.cards import Card
 from engines.tornei.events import GameEnded, HandDealt, Jousted, Play, PlayerRound, RoundScored, TrickResolved
 
@@ -52,3 +68,59 @@ def test_shared_victory_names_everybody() -> None:
 def test_a_hand_is_never_read_out(language: str) -> None:
     said = sentences(language, "tornei", [HandDealt((Card("W14"), Card("C1")))], NAMES)
     assert not any("W14" in sentence or "C1" in sentence for sentence in said)
+
+
+CHARGES = (
+    Charge(Seat(0), matches=4, on_target=2, contact=5, die=4, result="broken", points=3),
+    Charge(Seat(1), matches=3, on_target=4, contact=6, die=None, result="miss", points=0),
+)
+JOUSTED: tuple[Event, ...] = (
+    RunBegun(1, (6, 5)),
+    Rolled(1, 1, Seat(0), (6, 6, 6, 4, 4)),
+    BonusPaid(1, 1, Seat(0), "full_house", 4, 6),
+    Rerolled(1, 2, Seat(1), (5, 4, 1, 1), 2),
+    Placed(1, 1, Seat(0), 5, "set", 3, 1),
+    RodeOut(1, 4, Seat(1)),
+    Committed(1, 1, Seat(1)),
+    Unsealed(
+        1, 1, Seat(1), None, None, 0, ((5, 4), (6, 1)), rode_out=False, die=6, how="match", rerolls=3, on_target=1
+    ),
+    Unhorsed(1, Seat(0), "straight", 10),
+    LanceContact(1, CHARGES),
+    Forfeited(Seat(1)),
+    MatchEnded((18, 3), (Seat(0),), "unhorsed"),
+)
+
+
+def test_dice_are_told_in_a_row() -> None:
+    assert sentences("en", "joust", [JOUSTED[0], JOUSTED[1]], NAMES) == [
+        "Run 1 begins. Contact dice, White’s and Black’s: 6 5.",
+        "Ann rolls 6 6 6 4 4.",
+    ]
+
+
+def test_rows_of_dice_are_parted() -> None:
+    (said,) = sentences("en", "joust", [JOUSTED[7]], NAMES)
+    assert "Rerolled: 5 4, 6 1." in said
+
+
+def test_a_contact_tells_both_charges() -> None:
+    assert sentences("en", "joust", [JOUSTED[9]], NAMES) == [
+        "Ann rolls 4, aiming at 5: the lance breaks, 3 points.",
+        "Ben is off target (4): a miss.",
+        "Run 1 is over.",
+    ]
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("event", JOUSTED, ids=lambda event: event.kind)
+def test_all_that_happens_in_a_joust_is_told(language: str, event: Event) -> None:
+    said = sentences(language, "joust", [event], NAMES)
+    assert said
+    assert not any("{" in sentence or "none" in sentence for sentence in said)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_tie_has_no_winner(language: str) -> None:
+    (said,) = sentences(language, "joust", [MatchEnded((3, 3), (), "tie")], NAMES)
+    assert "3 3" in said

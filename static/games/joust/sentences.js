@@ -125,10 +125,20 @@ function said(name, fields, names) {
   for (const [field, value] of Object.entries(fields)) {
     if (field === "seat") plain[field] = names[value] ?? "";
     else if (field === "winners") plain[field] = value.map((/** @type {number} */ seat) => names[seat]).join(", ");
-    else if (Array.isArray(value)) plain[field] = value.map((part) => (Array.isArray(part) ? part.join(" ") : part)).join(Array.isArray(value[0]) ? ", " : " ");
+    else if (Array.isArray(value)) plain[field] = row(value);
     else plain[field] = typeof value === "boolean" ? String(value) : (value ?? "none");
   }
   return t(`joust-${name}`, plain);
+}
+
+/**
+ * Dice in a row; rows of them are parted by commas.
+ * @param {any[]} values
+ * @returns {string}
+ */
+function row(values) {
+  const rows = values.map((value) => (Array.isArray(value) ? row(value) : String(value)));
+  return rows.join(Array.isArray(values[0]) ? ", " : " ") || "none";
 }
 
 /**

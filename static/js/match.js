@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { settings, title } from "./seats.js";
 import { fairness } from "./share.js";
+import { checkWords } from "./tournament/words.js";
 
 /** @typedef {typeof import("./table.js").state} State */
 
@@ -27,7 +28,7 @@ export function beforeMatch(state, wish) {
             ${seat.seat === you || seat.seat === kept ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}</p>
           <p class="hint">${seat.name === null ? t("match-not-come") : html`<span class="ok">✓ ${t("match-come")}</span>`}</p></div>
       </li>`)}</ul>
-      ${kept === null ? nothing : html`<button class="primary big start" data-claim=${kept} ?disabled=${state.busy} @click=${() => wish.claim(kept)}>${t("match-claim")}</button>`}
+      ${kept === null ? nothing : html`<p><button class="primary big" data-claim=${kept} ?disabled=${state.busy} @click=${() => wish.claim(kept)}>${t("match-claim")}</button></p>`}
       <p id="ask" role="status">${others.length ? t("match-waiting", { names: list(others) }) : nothing}</p>
       <p class="hint">${t("match-begins")}</p>
       <p class="error" role="alert" id="hint">${state.hint}</p>
@@ -53,9 +54,12 @@ export function afterMatch(state, wish) {
   return html`<div class="row">
     ${next ? html`<button class="primary" id="next-match" @click=${wish.goOn}>${t("match-next", { name: next.name })}</button>` : nothing}
     ${back(table, next ? "button" : "button primary")}
-    <a class="button" id="check" href=${`/tables/${table.id}/check`}>${t("check-deal")}</a>
+    ${checkLink(table)}
   </div>`;
 }
+
+/** @param {import("./wire.js").Table} table */
+export const checkLink = ({ id, game }) => html`<a class="button" id="check" href=${`/tables/${id}/check`}>${checkWords(game)}</a>`;
 
 /**
  * Beside the game: whose match this is, and giving it up, which is asked twice.

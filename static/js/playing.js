@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
-import { afterMatch, leaving } from "./match.js";
+import { afterMatch, checkLink, leaving } from "./match.js";
 import { title } from "./seats.js";
 import { talk } from "./talk.js";
 
@@ -87,7 +87,7 @@ function after(state, wish) {
   return html`<div class="row">
     ${state.rematch ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
       : state.you === null ? nothing : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${wish.rematch}>${t("rematch")}</button>`}
-    <a class="button" id="check" href=${`/tables/${state.table.id}/check`}>${t("check-deal")}</a>
+    ${checkLink(state.table)}
     ${state.rematch ? html`<p class="hint">${t("rematch-ready")}</p>` : nothing}
   </div>`;
 }

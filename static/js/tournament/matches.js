@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { has, list, t } from "../i18n.js";
 import { arms } from "./arms.js";
 import { ending } from "./rounds.js";
-import { own } from "./words.js";
+import { checkWords, own } from "./words.js";
 
 /** @typedef {import("./wire.js").Tournament} Tournament */
 /** @typedef {import("./wire.js").Match} Match */
@@ -46,7 +46,7 @@ function row(tournament, match, you) {
   return html`<li class="match" data-match=${match.number} data-status=${match.status} ?data-mine=${mine}>
     ${match.table === null ? html`<div class="whole">${sides}<span class="state">${how}</span></div>`
       : finished ? html`<a class="part" href=${`/tables/${match.table}`}><span class="unseen">${label}: </span>${sides}</a>
-        <a class="state" href=${`/tables/${match.table}/check`}>${how}<span class="go">${own(tournament.game, "check")}</span><span class="unseen"> – ${label}</span></a>`
+        <a class="state" href=${`/tables/${match.table}/check`}>${how}<span class="go">${checkWords(tournament.game)}</span><span class="unseen"> – ${label}</span></a>`
       : html`<a class="whole" href=${`/tables/${match.table}`}><span class="unseen">${label}: </span>${sides}<span class="state">${how}${way(match, mine, you)}</span></a>`}
   </li>`;
 }

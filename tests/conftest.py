@@ -30,12 +30,13 @@ from app import postgres, schema
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--on-the-database", action="store_true", help="only the tests that work on a database")
+    parser.addoption("--own-database", action="store_true", help="only the tests with a database of their own")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--on-the-database"):
-        items[:] = [item for item in items if "server_url" in getattr(item, "fixturenames", ())]
+    if config.getoption("--own-database"):
+        own = {"database_url", "empty_database_url"}
+        items[:] = [item for item in items if not own.isdisjoint(getattr(item, "fixturenames", ()))]
 
 
 @pytest.fixture(scope="session")

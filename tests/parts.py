@@ -64,10 +64,11 @@ def database() -> Result:
 
 
 def named() -> Result:
-    """The server on a PostgreSQL that a URL names, over TCP and with a password."""
+    """What is stored, on a PostgreSQL that a URL names, over TCP and with a password."""
+    # Tests that share a database ask for pages and refusals, for which it is the same PostgreSQL as before.
     with _named_postgresql() as url:
         here = {"QUINTAIN_TEST_DATABASE_URL": url}
-        return _tested("tests/app", "--on-the-database", *_SIDE_BY_SIDE, environment=here)
+        return _tested("tests/app", "--own-database", *_SIDE_BY_SIDE, environment=here)
 
 
 def browser() -> Result:

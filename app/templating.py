@@ -1,4 +1,5 @@
-"""Pages from templates, in the reader's language: the same Fluent catalogues as the browser's."""
+"""Pages from templates, in the reader's language: the same Fluent catalogues as the browser's, and one more of what
+only these pages say."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -27,7 +28,8 @@ _environment = Environment(
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((ROOT / "static" / "i18n" / f"{language}.ftl").read_text(encoding="utf-8")))
+    for folder in ("static/i18n", "templates/rules"):
+        bundle.add_resource(FluentResource((ROOT / folder / f"{language}.ftl").read_text(encoding="utf-8")))
     return bundle
 
 

@@ -413,42 +413,6 @@ check-other-file-words = Try it: change a single letter in the downloaded file, 
 check-back = Back to the table
 check-command-words = To play the whole game again by the rules, on your own computer:
 
-## How to play Tornei
-
-rules-tornei-lead = Two cards a trick: one goes into the joust, the other says in secret where the first will finish. Reading the table is worth more than winning it.
-rules-deck-title = The cards
-rules-deck = Four suits with the numbers 1 to 14. The suits have one fixed order, and so have all 56 cards: the suit decides first, the number second. Wyvern 1 beats Fleur-de-lis 14. No suit becomes stronger by being led.
-rules-ladder-title = A suit is also a prediction
-rules-ladder = Placed face down, a card says with its suit where your other card will finish. Its number does not matter for that.
-rules-ladder-rank = Says “{ $rank }”
-rules-ladder-points = { $points } points if right
-rules-trick-title = A trick
-rules-trick-1 = The leader places a Joust card face up, and a prediction face down.
-rules-trick-2 = Everybody else looks at the led card and places a prediction, in any order. A placed prediction stays.
-rules-trick-3 = Clockwise from the leader, everybody adds a Joust card. Whoever still holds a card of the led suit must play one; others may play any card.
-rules-trick-4 = The four Joust cards are ranked and all predictions turn over. Right ones go above their owner’s board, wrong ones below.
-rules-trick-5 = The strongest card takes the trick, and its player leads the next one.
-rules-example-title = For example
-rules-example = Cross 13 was led. One player has no Cross and puts down Wyvern 1: the strongest suit on the table, so it comes first.
-rules-example-first = 1st, as predicted
-rules-example-second = 2nd, as predicted
-rules-example-third = 3rd, but had predicted 2nd
-rules-example-fourth = 4th, as predicted
-rules-score-title = Points
-rules-score = After seven tricks the hands are empty and the round is counted:
-rules-score-1 = 2 points for every right 1st or 4th, 3 points for every right 2nd or 3rd. Wrong predictions cost nothing.
-rules-score-2 = 1 point for each trick taken – or 3 points for taking none at all.
-rules-score-3 = Everybody deals one round. Most points in all wins; equals share the victory.
-rules-three-title = With three players
-rules-three-1 = A dummy has the fourth seat. Seven of its cards lie open in columns, seven face down.
-rules-three-2 = It follows suit if it can, and otherwise plays its strongest suit; always the marked card, the one on top of the column. When it leads, it leads its strongest suit.
-rules-three-3 = It predicts nothing and scores nothing. After each trick it turns over one of its face-down cards, so that you know one more card that is out of play.
-rules-tip-title = Three things to know
-rules-tip-1 = Your prediction leaves your hand too. A card of the led suit that you predict with need not be followed with any more.
-rules-tip-2 = The middle places pay more, because they are harder to hit.
-rules-tip-3 = Taking no trick at all is worth as much as taking three.
-rules-play = Make a table
-
 ## The Joust
 
 game-joust = The Joust
@@ -717,57 +681,6 @@ joust-option-visibility = Decisions
 joust-option-visibility-open = open
 joust-option-visibility-sealed = sealed
 joust-option-visibility-words = Sealed: rerolls and placed dice stay hidden until both knights have placed.
-
-# How to play the Joust
-rules-joust-lead = Two knights ride at each other three times. Dice decide how true your lance is; you decide what to do with the dice.
-rules-joust-aim-title = What you aim at
-rules-joust-aim = At the beginning of a run each knight rolls a Contact die: the spot where the other one wants to hit. It is the number that you need, as often as you can get it.
-rules-joust-roll-title = A run: five rolls
-rules-joust-roll = Both knights roll at the same moment and decide for themselves; nobody waits for the other’s turn.
-rules-joust-roll-1 = The first roll is of five dice, then four, three, two, and one. After each roll one die is placed on your list.
-rules-joust-roll-2 = A die that shows your aim is a match. It is placed by itself, and the next roll comes when both have placed.
-rules-joust-roll-3 = You begin a run with two rerolls, and your On-Target die at 1. Every placed die that is off your aim moves it up by as much as it is off, to 6 at most.
-rules-joust-roll-4 = When all five spaces are filled, the lances meet. For the next run everything is set up anew.
-rules-joust-ways-title = If no die matches
-rules-joust-ways = You aim at 4, and there is none in your roll. Then you can:
-rules-joust-reroll-name = Reroll
-rules-joust-reroll = Costs one reroll. All dice in your hand are rolled again, and then you decide anew.
-rules-joust-adjacent-name = Place a neighbour
-rules-joust-adjacent = A die that is just one off may be placed at any time. On-Target goes up by 1. There is no way round from 6 to 1.
-rules-joust-set-name = Set a die
-rules-joust-set = Costs three rerolls. One die is turned to your aim and counts as a match.
-rules-joust-offset-name = Take what there is
-rules-joust-offset = Only without any reroll left: one of your dice has to be placed, however far it is off.
-rules-joust-bonus-title = Combinations pay rerolls
-rules-joust-bonus = The first throw of each roll pays for the best thing in it, rerolled dice never do. You can have six rerolls at most.
-rules-joust-full-house = Full house
-rules-joust-four = Four of a kind
-rules-joust-three = Three of a kind
-rules-joust-pairs = Two pairs
-rules-joust-pair = A pair
-rules-joust-note = A die serves once: as a match or in a combination. Where it could do either, you are asked. If you take the combination, those dice cannot be placed until you reroll.
-rules-joust-note-example = The match places a 6 at once. The combination pays a reroll for the pair of sixes, and you go on without them.
-rules-joust-contact-title = The lances meet
-rules-joust-contact = How far your On-Target die has come says what your lance can do. Where there is something to win, that die is now rolled.
-rules-joust-then = It is rolled
-rules-joust-full = five matches: it shows your aim (1 in 6)
-rules-joust-full-result = unhorsed! Otherwise the lance breaks all the same
-rules-joust-partial = three or four matches: it shows your aim or one next to it
-rules-joust-partial-result = the lance breaks; otherwise it glances off
-rules-joust-none = not at all
-rules-joust-none-result = a miss
-rules-joust-contact-example = Aim 4, two dice one off: On-Target stands at 3. A roll of 3, 4 or 5 breaks the lance. An aim of 1 or 6 has only one neighbour and is harder to hit.
-rules-joust-fall-title = Out of the saddle by a roll
-rules-joust-fall = A straight or five of a kind in the very first roll of a run, or four of a kind in its second, unhorses the other knight on the spot. Rerolls do not count for that.
-rules-joust-score-title = Points, and the end
-rules-joust-score-1 = 3 points for each broken lance. It is kept as a yellow cube.
-rules-joust-score-2 = 10 points for an unhorsing, which ends the match at once. If both fall in the same moment, the match is a tie.
-rules-joust-score-3 = After three runs more broken lances win; as many on both sides is a tie.
-rules-joust-score-4 = 5 points for winning the match.
-rules-joust-tip-title = Three things to know
-rules-joust-tip-1 = On-Target above 3 is a miss. Three dice next to your aim, or one that is three off, are too much.
-rules-joust-tip-2 = Every choice shows beforehand what it costs, what it leads to, and how likely a reroll is to bring a match.
-rules-joust-tip-3 = A run that cannot hit any more can be ridden out: the rest plays itself, and you save your strength for the next.
 
 ## Tournaments
 # What a game calls things otherwise has the game's name before it: joust-tournament-….

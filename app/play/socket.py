@@ -31,6 +31,7 @@ CLOSE_CODES = {
     "foreign_origin": 4403,
     "no_such_table": 4404,
     "no_such_game": 4404,
+    "no_such_tournament": 4404,
     "too_slow": 4408,
     "too_fast": 4429,
     "database_away": 1013,

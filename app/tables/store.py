@@ -9,6 +9,7 @@ import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -162,12 +163,17 @@ def words_of(table: Table) -> tuple[str, ...]:
 
 
 def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
-    """Lay the table out and write row 0, in the transaction of `session`. Raises `IllegalOptions`."""
+    """Lay the table out and write row 0, in the transaction of `session`. The set-up of some games can end them.
+    Raises `IllegalOptions`."""
     options = codec_of(game).options(orjson.dumps(table.options))
     chance = KeyedChance(key_of(table), table.id)
     step = game.setup(len(table.chairs), options, chance)
-    table.status = "playing"
+    outcome = game.outcome(step.state)
+    table.status = "playing" if outcome is None else "over"
     table.version = 0
+    if outcome is not None:
+        table.outcome = outcome_row(outcome)
+        table.ended = datetime.now(UTC)
     session.add(
         Move(table_id=table.id, seq=0, draws=_draw_rows(chance.record), told=orjson.loads(told_json(step.told)))
     )

@@ -106,14 +106,15 @@ async def _settle(session: AsyncSession, tournament: Tournament, match: Match, d
             return
         table.status = "closed"
         done.tables.append(table.id)
-    there = [number for number in match.seats if number not in gone]
-    match.settled = "walk_over" if len(there) == 1 else "void"
-    match.winner = there[0] if len(there) == 1 else None
+    (match.winner,) = {*match.seats} - {*gone}
 
 
 def _play_off(tournament: Tournament, game: AnyGame) -> list[Match]:
-    """One more match among two who share the first place, where the tournament has such a thing."""
+    """One more match among two who share the first place, where the tournament has such a thing and one of them is
+    still there."""
     first = leaders(standings_of(tournament, game))
+    if all(_entrant(tournament, number).withdrawn for number in first):
+        return []
     held = sum(match.play_off for match in tournament.matches)
     if not tournament.play_off or len(first) != 2 or held == MOST_PLAY_OFFS:
         return []

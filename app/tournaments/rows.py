@@ -72,7 +72,7 @@ class Entrant(Row):
 
 class Match(Row):
     """A match: who plays it, in order of seats, and the table that it is played at. How it ended stands on the table;
-    what never comes to a table is settled here."""
+    a walk-over stands here."""
 
     __tablename__ = "matches"
 
@@ -84,14 +84,12 @@ class Match(Row):
     seats: Mapped[list[int]] = mapped_column(ARRAY(SmallInteger))
     """The entrants' numbers, by seat."""
     table_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"), unique=True)
-    settled: Mapped[str | None]
-    """walk_over or void, where the match was not played."""
     winner: Mapped[int | None] = mapped_column(SmallInteger)
-    """The entrant to whom the others left a walk-over."""
+    """The entrant to whom the others left a walk-over; None where the match is, or will be, played."""
 
     table: Mapped[Table | None] = relationship(lazy="selectin")
 
     @property
     def is_over(self) -> bool:
         """Whether nothing will change here any more."""
-        return self.settled is not None or (self.table is not None and self.table.status == "over")
+        return self.winner is not None or (self.table is not None and self.table.status == "over")

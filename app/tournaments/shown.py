@@ -62,7 +62,7 @@ def shown_tournament(tournament: Tournament, game: AnyGame) -> dict[str, Any]:
 
 def _match(tournament: Tournament, match: Match, game: AnyGame) -> dict[str, Any]:
     scores, winners, reason = _result(match, game)
-    table = match.table if match.settled is None else None
+    table = match.table if match.winner is None else None
     return {
         "number": match.number,
         "round": match.round,
@@ -71,11 +71,17 @@ def _match(tournament: Tournament, match: Match, game: AnyGame) -> dict[str, Any
         "table": None if table is None else table.id,
         "commitment": None if table is None else table.commitment,
         "taken": [False] * len(match.seats) if table is None else [_is_taken(chair) for chair in table.chairs],
-        "status": match.settled or ("later" if table is None else table.status),
+        "status": _status(match, table),
         "scores": scores,
         "winners": winners,
         "reason": reason,
     }
+
+
+def _status(match: Match, table: Table | None) -> str:
+    if match.winner is not None:
+        return "walk_over"
+    return "later" if table is None else table.status
 
 
 def _is_taken(chair: Chair) -> bool:

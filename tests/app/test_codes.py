@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from app import security
-from app.lobby.codes import new_code, read_code
+from app.tables.codes import new_code, read_code
 from tests.app.served import serving
 
 

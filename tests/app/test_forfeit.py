@@ -1,0 +1,109 @@
+"""Leaving a game for good (B9), and steps that are told to nobody else."""
+# ruff: noqa: N802  tests carry the numbers of the rulings
+
+from contextlib import AsyncExitStack
+from typing import Any
+
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.served import Guest, Line, Served, serving
+from tests.app.stored import query
+
+JOUST = {"game": "joust"}
+SEALED = JOUST | {"options": {"visibility": "sealed"}}
+
+
+async def give_up(guest: Guest, table: str, move_id: str = "bye", *, expect: int = 200) -> Any:
+    return await guest.post(f"/api/tables/{table}/forfeit", {"id": move_id}, expect=expect)
+
+
+async def test_B9_who_leaves_a_match_loses_it_and_its_record_is_true(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", **JOUST)
+        ann, ben = table.guests
+        async with ann.line(table.id) as white, ben.line(table.id) as black:
+            await white.until("full")
+            before = (await black.until("full"))["v"]
+            answer = await give_up(ben, table.id)
+            assert answer == {"t": "ok", "id": "bye", "v": before + 1}
+            step = await white.until("step")
+            assert [event["kind"] for event in step["events"]] == ["forfeited", "match_ended"]
+            assert (step["to_act"], step["decision"], step["legal"]) == ([], None, [])
+            assert step["view"]["result"]["winners"] == [0]
+        record = await ann.client.get(f"/api/tables/{table.id}/record")
+        assert record.json()["rows"][-1]["move"] is None
+        assert verify(record.content, GAMES).is_true
+    async with serving(database_url) as served:
+        page = await served.again(ann).client.get(f"/tables/{table.id}", headers={"Accept": "text/html"})
+        assert page.status_code == 200
+
+
+async def test_a_repeated_farewell_is_the_same_one_also_after_a_restart(database_url: str) -> None:
+    async with serving(database_url) as served:
+        table = await served.table("Ann", "Ben", **JOUST)
+        first = await give_up(table.guests[0], table.id)
+        assert await give_up(table.guests[0], table.id) == first
+    async with serving(database_url) as served:
+        assert await give_up(served.again(table.guests[0]), table.id) == first
+        refused = await give_up(served.again(table.guests[0]), table.id, "again", expect=409)
+        assert refused["error"]["code"] == "not_playing"
+    rows = await query(database_url, "SELECT count(*) FROM moves WHERE table_id = $1 AND seq > 0", table.id)
+    assert rows == [(1,)]
+
+
+async def test_only_who_plays_leaves_and_only_where_the_rules_know_it(database_url: str) -> None:
+    async with serving(database_url) as served:
+        watcher = await served.guest("Wat")
+        joust = await served.table("Ann", "Ben", **JOUST)
+        assert (await give_up(watcher, joust.id, expect=403))["error"]["code"] == "not_seated"
+        waiting = await served.table("Cy", "Dee", start=False, **JOUST)
+        assert (await give_up(waiting.guests[0], waiting.id, expect=409))["error"]["code"] == "not_playing"
+        tornei = await served.table("Eve", "Fay", "Gus")
+        assert (await give_up(tornei.guests[0], tornei.id, expect=409))["error"]["code"] == "no_forfeit"
+        assert (await give_up(watcher, "A" * 22, expect=404))["error"]["code"] == "no_such_table"
+        for body in ({}, {"id": ""}, {"id": 5}, {"id": "x", "seat": 1}, [], "bye", {"id": "x" * 65}):
+            answer = await joust.guests[0].client.post(f"/api/tables/{joust.id}/forfeit", json=body)
+            assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_frame")
+        async with joust.guests[0].line(joust.id) as line:
+            full = await line.until("full")
+            assert full["view"]["phase"] == "placing"
+        for table, can in ((joust, True), (tornei, False)):
+            assert (await watcher.get(f"/api/tables/{table.id}"))["table"]["can_forfeit"] is can
+
+
+async def test_J25_while_sealed_nobody_hears_of_a_reroll_not_even_that_there_was_one(database_url: str) -> None:
+    async with serving(database_url) as served:
+        for _ in range(40):  # until a match begins in which somebody has rerolls to spend
+            table = await served.table("Ann", "Ben", **SEALED)
+            watcher = await served.guest("Wat")
+            async with AsyncExitStack() as stack:
+                lines = {
+                    who: await stack.enter_async_context(guest.line(table.id))
+                    for who, guest in (("ann", table.guests[0]), ("ben", table.guests[1]), ("wat", watcher))
+                }
+                for line in lines.values():
+                    await line.until("full")
+                if await rerolled(lines, served, table.id):
+                    return
+    raise AssertionError("Of forty matches none began with a reroll.")
+
+
+async def rerolled(lines: dict[str, Line], served: Served, table: str) -> bool:
+    """Ann rerolls while Ben still decides; whether that was possible."""
+    if lines["ann"].newest["decision"] is None or lines["ben"].newest["decision"] is None:
+        return False
+    if {"kind": "reroll"} not in lines["ann"].newest["legal"]:
+        return False
+    before = {who: line.newest for who, line in lines.items()}
+    answer = await lines["ann"].move({"kind": "reroll"})
+    assert answer["v"] == before["ann"]["v"] + 1
+    if lines["ann"].newest["decision"] is None:
+        return False  # it matched, and everybody hears that a die is placed
+    for who in ("ben", "wat"):
+        assert await lines[who].caught_up() == []
+        assert {**await lines[who].full(), "t": "", "log": []} == {**before[who], "t": "", "log": []}
+    # Ben's own answer is no later for it, and what Ann had said stays hidden in the next frame.
+    move = next(move for move in lines["ben"].newest["legal"])
+    answer = await lines["ben"].move(move)
+    assert answer == {"t": "ok", "id": answer["id"], "v": before["ben"]["v"] + 1}
+    return True

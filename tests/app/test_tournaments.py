@@ -1,0 +1,479 @@
+"""Tournaments over HTTP and over their socket, on the database."""
+# ruff: noqa: N802  tests carry the numbers of the rulings
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import orjson
+import pytest
+import pytest_asyncio
+
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.served import WORD, Served, serving
+from tests.app.stored import query
+from tests.app.tourney import NEW, Tourney
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+SEAT = {"word": WORD}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def served(module_database_url: str) -> AsyncIterator[Served]:
+    async with serving(module_database_url) as served:
+        yield served
+
+
+def in_round(number: int) -> Any:
+    return lambda shown: shown["round"] == number
+
+
+def match_is(match: dict[str, Any], **what: Any) -> Any:
+    """Whether a match is shown as this."""
+
+    def is_so(shown: dict[str, Any]) -> bool:
+        now = next((one for one in shown["matches"] if one["number"] == match["number"]), {})
+        return bool(now) and all(now[name] == value for name, value in what.items())
+
+    return is_so
+
+
+def is_over(shown: dict[str, Any]) -> bool:
+    return bool(shown["status"] == "over")
+
+
+# a whole tournament
+
+
+async def test_two_people_and_two_bots_play_it_to_its_standings(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben") as tourney:
+        begun = await tourney.post("Ann", "start", {"fill": "bots"})
+        assert [one["name"] for one in begun["entrants"]] == ["Ann", "Ben", "Bot 1", "Bot 2"]
+        assert (begun["status"], begun["round"], begun["of"], len(begun["matches"])) == ("playing", 1, 3, 6)
+        for number in (1, 2, 3):
+            shown = await tourney.until(in_round(number))
+            mine = {who: tourney.of(who, shown["matches"], number) for who in ("Ann", "Ben")}
+            for who, match in mine.items():
+                assert match is not None
+                await tourney.come(who, match)
+            if mine["Ann"] == mine["Ben"]:
+                await tourney.play(mine["Ann"], "Ann", "Ben")
+            else:
+                await asyncio.gather(tourney.play(mine["Ann"], "Ann"), tourney.play(mine["Ben"], "Ben"))
+        shown = await tourney.until(is_over)
+        regular = [match for match in shown["matches"] if not match["play_off"]]
+        assert all(match["status"] == "over" for match in regular)
+        lines = shown["standings"]
+        assert sum(line["points"] for line in lines) == sum(sum(match["scores"]) for match in regular)
+        assert sum(line["won"] for line in lines) == sum(len(match["winners"]) for match in regular)
+        assert [line["played"] for line in lines] == [3, 3, 3, 3]
+        assert [feat["name"] for feat in lines[0]["feats"]] == ["unhorsings", "lances"]
+        assert [line["entrant"] for line in lines if line["place"] == 1] == shown["champions"]
+        for match in regular:
+            record = await tourney.people["Wat"].client.get(f"/api/tables/{match['table']}/record")
+            assert verify(record.content, GAMES).is_true
+        page = await tourney.people["Wat"].client.get(f"/tournaments/{tourney.id}", headers={"Accept": "text/html"})
+        assert page.status_code == 200
+        assert all(name in page.text for name in ("Ann", "Ben", "Bot 1", "Bot 2"))
+
+
+async def test_a_round_begins_when_the_one_before_is_over(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", "Cy", "Dee", places=4) as tourney:
+        shown = await tourney.post("Ann", "start", {})
+        first = [match for match in shown["matches"] if match["round"] == 1]
+        assert {match["status"] for match in first} == {"waiting"}
+        assert {match["status"] for match in shown["matches"] if match["round"] > 1} == {"later"}
+        names = ["Ann", "Ben", "Cy", "Dee"]
+        for match in first:
+            assert (await tourney.now())["round"] == 1
+            pair = [names[number] for number in match["entrants"]]
+            for who in pair:
+                await tourney.come(who, match)
+            await tourney.play(match, *pair)
+        shown = await tourney.until(in_round(2))
+        assert {match["status"] for match in shown["matches"] if match["round"] == 2} == {"waiting"}
+
+
+# the chairs of a match
+
+
+async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", "Cy", places=3) as tourney:
+        shown = await tourney.post("Ann", "start", {})
+        match = next(match for match in shown["matches"] if match["round"] == 1)
+        names = ["Ann", "Ben", "Cy"]
+        first, second = (names[number] for number in match["entrants"])
+        (resting,) = {*names} - {first, second}
+        assert [names[bye["entrant"]] for bye in shown["byes"] if bye["round"] == 1] == [resting]
+        address = f"/api/tables/{match['table']}"
+        people = tourney.people
+
+        async def refused(who: str, path: str, body: Any = None) -> Any:
+            return (await people[who].post(f"{address}/{path}", body, expect=409))["error"]["code"]
+
+        for who in (resting, "Wat"):
+            assert await refused(who, "seats/0", SEAT) == "seat_reserved"
+            assert await refused(who, "seats/0", SEAT | {"name": first}) == "seat_reserved"
+        assert await refused(first, "seats/1", SEAT) == "seat_reserved"
+        frame = await people[first].post(f"{address}/seats/0", SEAT | {"name": "Somebody else"})
+        assert [seat["name"] for seat in frame["table"]["seats"]] == [first, None]
+        assert [seat["reserved"] for seat in frame["table"]["seats"]] == [None, second]
+        assert (frame["table"]["status"], frame["table"]["part_of"]) == ("waiting", f"/tournaments/{tourney.id}")
+        shown = await tourney.until(match_is(match, taken=[True, False]))
+        for who, path, body in (
+            (first, "ready", {"ready": True}), (first, "leave", None), ("Ann", "close", None), (first, "rematch", None),
+            ("Ann", "start", {"empty": "bots"}), ("Ann", "seats/1/remove", None),
+            ("Ann", "seats/1/reserve", {"name": "Cy"}),
+        ):  # fmt: skip
+            assert await refused(who, path, body) == "match_table"
+        frame = await people[second].post(f"{address}/seats/1", SEAT)
+        assert (frame["you"], frame["kept_for_you"], frame["table"]["status"]) == (1, None, "playing")
+        await tourney.until(match_is(match, status="playing"))
+
+
+# before the start
+
+
+async def test_places_are_taken_given_back_and_freed(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+        assert await tourney.post("Ben", "enter", {"name": "Ben the second"}, expect=409) == "already_entered"
+        assert await tourney.post("Wat", "enter", {"name": "ＡNN"}, expect=409) == "name_taken"
+        assert await tourney.post("Wat", "enter", {"name": ""}, expect=422) == "bad_name"
+        tourney.people["Cy"] = await served.guest()
+        assert await tourney.post("Cy", "enter", {}, expect=422) == "bad_name"
+        shown = await tourney.post("Cy", "enter", {"name": "Cy"})
+        assert [(one["number"], one["name"]) for one in shown["entrants"]] == [(0, "Ann"), (1, "Ben"), (2, "Cy")]
+        assert await tourney.post("Wat", "enter", {}, expect=409) == "tournament_full"
+        assert await tourney.post("Wat", "leave", expect=403) == "not_entered"
+        assert await tourney.post("Ben", "remove", {"entrant": 2}, expect=403) == "not_host"
+        assert await tourney.post("Ann", "remove", {"entrant": 7}, expect=404) == "no_such_entrant"
+        await tourney.post("Ann", "remove", {"entrant": 2})
+        shown = await tourney.post("Ben", "leave")
+        assert [one["name"] for one in shown["entrants"]] == ["Ann"]
+        shown = await tourney.post("Wat", "enter", {})
+        assert [(one["number"], one["name"]) for one in shown["entrants"]] == [(0, "Ann"), (1, "Wat")]
+        assert await tourney.post("Ann", "withdraw", expect=409) == "not_running"
+
+
+async def test_its_host_need_not_enter(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+        await tourney.post("Ann", "leave")
+        assert await tourney.post("Ben", "start", {"fill": "bots"}, expect=403) == "not_host"
+        shown = await tourney.post("Ann", "start", {"fill": "bots"})
+        assert [one["name"] for one in shown["entrants"]] == ["Ben", "Bot 1", "Bot 2"]
+        assert shown["host"] == "Ann"
+
+
+async def test_it_starts_with_what_becomes_of_empty_places_and_only_once(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", places=5) as tourney:
+        assert await tourney.post("Ann", "start", {}, expect=409) == "places_empty"
+        assert await tourney.post("Ann", "start", {"fill": "close"}, expect=409) == "too_few_entrants"
+        for name in ("Cy", "Dee"):
+            tourney.people[name] = await served.guest(name)
+            await tourney.post(name, "enter", {})
+        await tourney.post("Ben", "leave")
+        shown = await tourney.post("Ann", "start", {"fill": "close"})
+        assert [(one["number"], one["name"]) for one in shown["entrants"]] == [(0, "Ann"), (1, "Cy"), (2, "Dee")]
+        assert shown["of"] == 3
+        for what, body in (("start", {}), ("close", None), ("leave", None), ("enter", {})):
+            assert await tourney.post("Ann", what, body, expect=409) == "tournament_begun"
+        assert await tourney.post("Ann", "remove", {"entrant": 1}, expect=409) == "tournament_begun"
+
+
+async def test_a_closed_one_is_closed_to_everybody(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben") as tourney:
+        assert await tourney.post("Ben", "close", expect=403) == "not_host"
+        await tourney.post("Ann", "close")
+        assert (await tourney.until(lambda shown: shown["status"] == "closed"))["standings"] == []
+        for who, what in (("Wat", "enter"), ("Ben", "leave"), ("Ann", "start"), ("Ann", "close")):
+            assert await tourney.post(who, what, {}, expect=410) == "tournament_closed"
+
+
+async def test_bots_get_names_that_nobody_has(served: Served) -> None:
+    async with Tourney(served, "Bot 1", "Ben") as tourney:
+        shown = await tourney.post("Bot 1", "start", {"fill": "bots"})
+        assert [one["name"] for one in shown["entrants"]] == ["Bot 1", "Ben", "Bot 2", "Bot 3"]
+
+
+async def test_of_many_who_want_the_last_place_one_gets_it_and_of_two_starts_one_counts(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+        crowd = [await served.guest(f"Guest {number}") for number in range(8)]
+        answers = await asyncio.gather(
+            *(guest.client.post(f"/api/tournaments/{tourney.id}/enter", json={}) for guest in crowd)
+        )
+        assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+        starts = await asyncio.gather(
+            *(tourney.people["Ann"].client.post(f"/api/tournaments/{tourney.id}/start", json={}) for _ in range(4))
+        )
+        assert sorted(answer.status_code for answer in starts) == [200, 409, 409, 409]
+        shown = await tourney.now()
+        assert len(shown["matches"]) == 3
+        assert sum(match["table"] is not None for match in shown["matches"]) == 1
+
+
+# who leaves
+
+
+async def test_B9_who_withdraws_leaves_walk_overs(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", "Cy", "Dee") as tourney:
+        await tourney.post("Ann", "start", {})
+        assert await tourney.post("Wat", "withdraw", expect=403) == "not_entered"
+        assert await tourney.post("Ben", "withdraw", {"entrant": 0}, expect=403) == "not_host"
+        assert await tourney.post("Ann", "withdraw", {"entrant": 9}, expect=404) == "no_such_entrant"
+        shown = await tourney.post("Ben", "withdraw")
+        left = [match for match in shown["matches"] if 1 in match["entrants"]]
+        assert [(match["status"], match["reason"]) for match in left] == [("walk_over", "walk_over")] * 3
+        for match in left:
+            (other,) = {*match["entrants"]} - {1}
+            assert match["winners"] == [other]
+            assert match["scores"] == [5 if number == other else 0 for number in match["entrants"]]
+        assert await tourney.post("Ben", "withdraw", expect=409) == "already_withdrawn"
+        shown = await tourney.post("Ann", "withdraw", {"entrant": 2})
+        between = next(match for match in shown["matches"] if {*match["entrants"]} == {1, 2})
+        assert between["status"] == "walk_over"
+        shown = await tourney.post("Dee", "withdraw")
+        # Of three only Ann is left, and everything is decided.
+        shown = await tourney.until(is_over)
+        assert shown["champions"] == [0]
+        assert {line["entrant"]: line["points"] for line in shown["standings"]}[0] == 15
+
+
+async def test_B9_a_walk_over_stays_one_when_its_winner_withdraws_too(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", "Cy", "Dee") as tourney:
+        shown = await tourney.post("Ann", "start", {})
+        later = next(match for match in shown["matches"] if match["round"] == 3)
+        first, second = later["entrants"]
+        for number in (first, second):
+            shown = await tourney.post(("Ann", "Ben", "Cy", "Dee")[number], "withdraw")
+            assert shown["matches"][later["number"]]["winners"] == [second]
+
+
+async def test_B9_who_withdraws_from_a_running_match_keeps_what_was_earned(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", "Cy", places=3) as tourney:
+        shown = await tourney.post("Ann", "start", {})
+        names = ["Ann", "Ben", "Cy"]
+        match = next(match for match in shown["matches"] if match["round"] == 1)
+        pair = [names[number] for number in match["entrants"]]
+        for who in pair:
+            await tourney.come(who, match)
+        await tourney.play(match, *pair, until=lambda frame: frame["view"]["run"] == 2)
+        view = (await tourney.people["Wat"].client.get(f"/api/tables/{match['table']}")).json()
+        assert view["table"]["status"] == "playing"
+        await tourney.post(pair[0], "withdraw")
+        shown = await tourney.until(match_is(match, status="over"))
+        over = shown["matches"][match["number"]]
+        assert (over["reason"], over["winners"]) == ("forfeit", [match["entrants"][1]])
+        assert over["scores"][1] % 3 == 2  # five for the match, and three for each lance
+        assert over["scores"][0] % 3 == 0
+
+
+# the database and the process
+
+
+async def test_a_tie_for_the_first_place_is_ridden_off_at_most_three_times(database_url: str) -> None:
+    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, "Ann", "Ben", places=3) as tourney:
+        await tourney.post("Ann", "start", {"fill": "bots"})
+        await _all_tied(database_url, tourney, rounds=3)
+        shown = await tourney.until(is_over)
+        assert [match["play_off"] for match in shown["matches"]] == [False] * 3
+        assert shown["champions"] == [0, 1, 2]  # three share the place, and a joust-off is for two
+
+    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, "Dee", "Eve", places=3) as tourney:
+        await tourney.post("Dee", "start", {"fill": "bots"})
+        await _all_tied(database_url, tourney, rounds=6, loser=2)
+        shown = await tourney.until(is_over)
+        assert [match["play_off"] for match in shown["matches"]] == [False] * 3 + [True] * 3
+        seats = [match["entrants"] for match in shown["matches"][3:]]
+        assert seats == [[0, 1], [1, 0], [0, 1]]
+        assert shown["champions"] == [0, 1]
+        assert (shown["of"], shown["round"]) == (3, 6)
+
+
+async def test_without_a_play_off_the_place_is_shared(database_url: str) -> None:
+    async with (
+        serving(database_url, round_seconds=0.02) as served,
+        Tourney(served, "Ann", "Ben", places=3, play_off=False) as tourney,
+    ):
+        await tourney.post("Ann", "start", {"fill": "bots"})
+        await _all_tied(database_url, tourney, rounds=3, loser=2)
+        assert (await tourney.until(is_over))["champions"] == [0, 1]
+
+
+async def _all_tied(url: str, tourney: Tourney, *, rounds: int, loser: int | None = None) -> None:
+    """End every match by hand, as a tie, but those of `loser` as lost; round after round."""
+    for number in range(1, rounds + 1):
+        await tourney.until(lambda shown, number=number: shown["round"] == number)
+        for match in (await tourney.now())["matches"]:
+            if match["round"] != number or match["status"] == "over":
+                continue
+            won = [seat for seat, one in enumerate(match["entrants"]) if loser in match["entrants"] and one != loser]
+            outcome = {"scores": [3, 3], "winners": won, "reason": "tie", "feats": []}
+            await query(
+                url,
+                "UPDATE tables SET status = 'over', outcome = $2::jsonb, ended = now() WHERE id = $1",
+                match["table"], orjson.dumps(outcome).decode(),
+            )  # fmt: skip
+
+
+async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_url: str) -> None:
+    async with serving(database_url) as served, Tourney(served, "Ann", "Ben", places=3) as tourney:
+        shown = await tourney.post("Ann", "start", {"fill": "bots"})
+        (match,) = [match for match in shown["matches"] if match["round"] == 1]
+        guest = tourney.people["Wat"]
+    outcome = '{"scores": [3, 0], "winners": [0], "reason": "lances", "feats": []}'
+    statement = "UPDATE tables SET status = 'over', version = 5, outcome = $2::jsonb WHERE id = $1"
+    await query(database_url, statement, match["table"], outcome)
+    path = f"/ws/tournaments/{tourney.id}"
+    async with serving(database_url) as served, served.again(guest).socket(path) as line:
+        while (await line.until("tournament"))["tournament"]["round"] != 2:
+            pass
+
+
+async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) -> None:
+    async with serving(database_url, bot_seconds=60.0) as served, Tourney(served, "Ann", places=3) as tourney:
+        await tourney.post("Ann", "leave")
+        await tourney.post("Ann", "start", {"fill": "bots"})
+        address, guest = f"/api/tournaments/{tourney.id}", tourney.people["Wat"]
+    async with serving(database_url) as served:
+        watcher = served.again(guest)
+        async with watcher.socket(f"/ws/tournaments/{tourney.id}") as line:
+            while (await line.until("tournament"))["tournament"]["status"] != "over":
+                pass
+        shown = (await watcher.get(address))["tournament"]
+        assert len({line["played"] for line in shown["standings"]}) == 1
+
+
+# bad requests
+
+BAD: dict[str, tuple[int, str, dict[str, Any]]] = {
+    "an unknown game": (404, "no_such_game", {"game": "melee"}),
+    "a game that is not for two": (422, "no_tournaments", {"game": "tornei"}),
+    "two places": (422, "bad_places", {"places": 2}),
+    "thirteen places": (422, "bad_places", {"places": 13}),
+    "places in quotes": (422, "bad_request", {"places": "4"}),
+    "half a place": (422, "bad_request", {"places": 4.5}),
+    "endless places": (422, "bad_places", {"places": 10**30}),
+    "triple rounds": (422, "bad_request", {"rounds": "triple"}),
+    "another order": (422, "bad_request", {"order": "beauty"}),
+    "a play-off that is a word": (422, "bad_request", {"play_off": "yes"}),
+    "a key that is not known": (422, "bad_request", {"prize": 5}),
+    "an unknown option": (422, "bad_options", {"options": {"horse": "white"}}),
+    "an option of another kind": (422, "bad_options", {"options": {"visibility": 5}}),
+}
+
+
+@pytest.mark.parametrize("bad", BAD)
+async def test_a_bad_tournament_is_refused_and_none_is_made(served: Served, module_database_url: str, bad: str) -> None:
+    status, code, change = BAD[bad]
+    guest = await served.guest("Ann")
+    before = await query(module_database_url, "SELECT count(*) FROM tournaments")
+    answer = await guest.post("/api/tournaments", NEW | change, expect=status)
+    assert answer["error"]["code"] == code
+    assert await query(module_database_url, "SELECT count(*) FROM tournaments") == before
+
+
+async def test_a_bad_change_is_refused_and_changes_nothing(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben") as tourney:
+        before = await tourney.now()
+        for what, body, code in (
+            ("enter", {"name": 5}, "bad_request"), ("enter", {"name": "Cy", "as": "x"}, "bad_request"),
+            ("remove", {}, "bad_request"), ("remove", {"entrant": "1"}, "bad_request"),
+            ("start", {"fill": "people"}, "bad_request"), ("withdraw", {"entrant": True}, "bad_request"),
+        ):  # fmt: skip
+            assert await tourney.post("Ann", what, body, expect=422) == code
+        assert await tourney.now() == before
+
+
+@pytest.mark.parametrize("address", ["nonsense", "A" * 22, "A" * 500, "%00", "..%2F..", "ä" * 22])
+async def test_there_is_nothing_at_another_address(served: Served, address: str) -> None:
+    guest = await served.guest("Ann")
+    for answer in (
+        await guest.client.get(f"/api/tournaments/{address}"),
+        await guest.client.post(f"/api/tournaments/{address}/enter", json={}),
+        await guest.client.get(f"/tournaments/{address}"),
+    ):
+        assert answer.status_code == 404
+    if address.isascii() and "%" not in address:
+        async with guest.socket(f"/ws/tournaments/{address}") as line:
+            bye, code = await line.closed()
+            assert (bye and bye["code"], code) == ("no_such_tournament", 4404)
+
+
+async def test_a_stranger_neither_enters_nor_listens(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben") as tourney:
+        stranger = served.stranger()
+        answer = await stranger.post(f"/api/tournaments/{tourney.id}/enter", {"name": "Eve"}, expect=401)
+        assert answer["error"]["code"] == "no_session"
+        async with stranger.socket(f"/ws/tournaments/{tourney.id}") as line:
+            bye, code = await line.closed()
+            assert (bye and bye["code"], code) == ("no_session", 4401)
+
+
+async def test_its_socket_tells_and_takes_nothing_else(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben") as tourney:
+        await tourney.line.send({"t": "full"})
+        frame = await tourney.line.until("tournament")
+        assert (frame["you"], frame["host"]) == (None, False)
+        await tourney.line.send({"t": "say", "id": "x", "text": "Hello"})
+        assert (await tourney.line.until("no"))["code"] == "not_seated"
+        await tourney.line.send({"t": "move", "id": "x", "decision": 1, "move": {"kind": "reroll"}})
+        assert (await tourney.line.until("no"))["code"] == "not_seated"
+        async with tourney.people["Ben"].socket(f"/ws/tournaments/{tourney.id}") as line:
+            frame = await line.until("tournament")
+            assert (frame["you"], frame["host"]) == (1, False)
+
+
+# what is shown to whom
+
+
+async def test_nobodys_id_no_word_and_no_secret_is_told(served: Served, module_database_url: str) -> None:
+    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+        shown = await tourney.post("Ann", "start", {"fill": "bots"})
+        for match in shown["matches"]:
+            for who in ("Ann", "Ben"):
+                number = ("Ann", "Ben").index(who)
+                if match["round"] == 1 and number in match["entrants"]:
+                    await tourney.come(who, match)
+        page = await tourney.people["Ben"].client.get(f"/tournaments/{tourney.id}")
+        told = "".join([*tourney.texts, *tourney.line.received, page.text])
+        hidden = await query(
+            module_database_url,
+            "SELECT player_id::text FROM entrants WHERE tournament_id = $1 AND player_id IS NOT NULL UNION"
+            " SELECT encode(secret, 'hex') FROM tables WHERE part_of = $2",
+            tourney.id, f"/tournaments/{tourney.id}",
+        )  # fmt: skip
+        assert len(hidden) >= 3
+        for (word,) in hidden:
+            assert word not in told
+            assert word.replace("-", "") not in told
+        assert WORD not in told
+        assert set(shown) == {
+            "id", "code", "game", "status", "public", "options", "places", "rounds", "order", "play_off", "host",
+            "made", "entrants", "round", "of", "matches", "byes", "standings", "champions",
+        }  # fmt: skip
+
+
+async def test_the_lobby_lists_public_ones_and_everybody_their_own(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben", public=True) as public, Tourney(served, "Cy", "Dee") as private:
+        listed = await public.people["Wat"].get("/api/tables")
+        ids = [one["id"] for one in listed["tournaments"]]
+        assert public.id in ids
+        assert private.id not in ids
+        entry = next(one for one in listed["tournaments"] if one["id"] == public.id)
+        assert (entry["entered"], entry["places"], entry["host"], entry["status"]) == (2, 4, "Ann", "waiting")
+        for who, expected in (("Dee", True), ("Wat", False)):
+            page = await private.people[who].client.get("/")
+            assert (private.id in page.text) == expected
+        await public.post("Ann", "start", {"fill": "bots"})
+        listed = await public.people["Wat"].get("/api/tables")
+        assert not any(table["game"] == "joust" for table in listed["tables"])  # matches are on the tournament's page
+
+
+async def test_its_code_leads_to_it(served: Served) -> None:
+    async with Tourney(served, "Ann", "Ben") as tourney:
+        guest = tourney.people["Wat"]
+        assert await guest.get(f"/api/codes/{tourney.code}") == {"id": tourney.id, "url": f"/tournaments/{tourney.id}"}
+        answer = await guest.client.get(f"/codes/{tourney.code.upper()}")
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/tournaments/{tourney.id}")

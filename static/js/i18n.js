@@ -1,11 +1,13 @@
-/** Texts in the language of the page, from the same Fluent catalogue that the server reads. */
+/** Texts in the language of the page, from the same Fluent catalogues that the server reads: the house's, the games'. */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 export const lang = document.documentElement.lang || "en";
 
-const catalogue = document.querySelector("link[data-catalogue]")?.getAttribute("href") ?? `/static/i18n/${lang}.ftl`;
+const catalogues = /** @type {HTMLLinkElement[]} */ ([...document.querySelectorAll("link[data-catalogue]")]);
 const bundle = new FluentBundle(lang, { useIsolating: false });
-bundle.addResource(new FluentResource(await (await fetch(catalogue)).text()));
+for (const text of await Promise.all(catalogues.map(async ({ href }) => (await fetch(href)).text()))) {
+  bundle.addResource(new FluentResource(text));
+}
 
 /**
  * The text of a message; the id itself where the catalogue has none, so that a gap is seen and not silent.

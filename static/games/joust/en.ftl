@@ -1,0 +1,265 @@
+# What the Joust says, in English. Ids begin with the game’s name; browser and server read this same file.
+
+joust-knight = { $seat ->
+    [0] White Knight
+   *[1] Black Knight
+}
+joust-knight-of = { $seat ->
+    [0] { $name }, the White Knight
+   *[1] { $name }, the Black Knight
+}
+joust-die = { $value ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[6] six
+}
+joust-die-match = { $die }, matches
+joust-die-blocked = { $die }, would match, but serves the combination until a reroll
+joust-headline = Run { $run } of 3 · Roll { $roll } of 5
+joust-headline-short = Run { $run }/3 · Roll { $roll }/5
+joust-headline-over = The match is over
+
+# What is asked
+joust-ask-place = None of your dice shows a { $aim }. What will you do?
+joust-ask-blocked = Your { $aim }s serve the combination. What will you do?
+joust-ask-reroll = No { $aim }, and nothing next to it: roll again.
+joust-ask-offset = No rerolls left: place a die, best one close to { $aim }.
+joust-ask-note = Your { $aim }s can serve only once. As a match, or in the combination?
+joust-sure-match = Place a { $aim } as a match?
+joust-sure-combination = Take the rerolls, and leave the { $aim }s in hand?
+joust-sure-reroll = { $count ->
+    [one] Roll your last die again for a { $aim }?
+   *[other] Roll all { $count } dice again for a { $aim }?
+}
+joust-sure-adjacent = Place the { $die }, one off your aim?
+joust-sure-set = Turn a die to { $aim } and place it?
+joust-sure-offset = Place the { $die }?
+joust-sure-ride-out = Let the rest of this run be played for you?
+joust-wait = Waiting for { $seat ->
+    [0] the White Knight
+   *[1] the Black Knight
+} ({ $name }) to place a die.
+joust-wait-note = Waiting for { $seat ->
+    [0] the White Knight
+   *[1] the Black Knight
+} ({ $name }) to choose: match or combination.
+joust-wait-both = Waiting for both knights to place a die.
+joust-sent = Sent – one moment …
+joust-why-moment = One moment: the dice are still rolling.
+joust-moment-contact = Run { $run }: the lances meet!
+joust-moment-over = Run { $run } is over
+joust-moment-unhorsed = What a roll! It throws a knight from the saddle.
+
+joust-act-match = Take the match
+joust-act-combination = Take the combination
+joust-act-reroll = Reroll
+joust-act-adjacent = Place the { $die }
+joust-act-set = Set a { $die }
+joust-act-offset = Place the { $die }
+joust-act-ride-out = Ride it out
+joust-act-choose = Choose
+joust-act-wait = Please wait
+joust-go-on = Go on
+
+# What can be done, and what it leads to
+joust-dock = What you can do
+joust-choices = Your choices
+joust-choices-how = Arrow keys move, Enter chooses, Escape takes back.
+joust-option-match = Match
+joust-option-combination = Combination
+joust-option-reroll = { $count ->
+    [one] Reroll the die
+   *[other] Reroll { $count } dice
+}
+joust-option-adjacent = Place the { $die }
+joust-option-set = Set a { $die }
+joust-option-offset = Place the { $die }
+joust-option-ride-out = Ride it out
+joust-words-match = place a { $aim } now
+joust-words-combination = { $aim }s stay till a reroll
+joust-words-reroll = all of them at once
+joust-words-adjacent = one off, no match
+joust-words-set = counts as a match
+joust-words-offset = { $off } off, no match
+joust-words-ride-out = the rest plays itself
+joust-chance = { $percent } for a { $aim }
+joust-after-rerolls = rerolls after: { $after }
+joust-after-on-target = On-Target after: { $after }
+joust-standing = { $placed ->
+    [one] One die placed
+   *[other] { $placed } dice placed
+}, { $matches ->
+    [0] no match
+    [one] one match
+   *[other] { $matches } matches
+} among them. { $best ->
+    [full] A full hit is still possible.
+    [partial] A partial hit is still possible.
+   *[none] This run will miss.
+}
+
+# The list
+joust-list = The list: { $count } of 5 dice placed
+joust-hand = Dice still to be placed
+joust-contact = Contact box
+joust-aim = Aims at { $value }, the other knight’s Contact die
+joust-aim-short = aim
+joust-rerolls = Rerolls left: { $value }
+joust-rerolls-short = rerolls
+joust-on-target = On-Target die: { $value }
+joust-on-target-short = on target
+joust-best = { $best ->
+    [full] full
+    [partial] partial
+   *[none] miss
+}
+joust-still = { $best ->
+    [full] A full hit is still possible
+    [partial] A partial hit is still possible
+   *[none] A certain miss
+}
+joust-placed-die = { $value ->
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[6] six
+}, { $how ->
+    [match] matches
+    [set] set to match
+   *[other] { $off } off
+}
+joust-lances = { $count ->
+    [0] no lance broken yet
+    [one] one lance broken
+   *[other] { $count } lances broken
+}
+joust-mood-placed = has placed
+joust-mood-sealed = has placed, under seal
+joust-mood-secret = decides in secret
+joust-mood-riding = rides it out
+
+# Lance contact
+joust-matches = { $matches ->
+    [0] no match,
+    [one] one match,
+   *[other] { $matches } matches,
+}
+joust-blow = on target { $target }
+joust-no-roll = no roll
+joust-roll-short = roll
+joust-result = { $result ->
+    [unhorse] Unhorsed!
+    [broken] Lance broken
+    [nothing] Glances off
+   *[miss] Misses
+}
+joust-by = { $by ->
+    [straight] a straight
+    [five_of_a_kind] five of a kind
+    [four_of_a_kind] four of a kind
+   *[lance] the lance
+}
+
+# Scores
+joust-runs = The runs
+joust-run = Run { $run }
+joust-knight-title = Knight
+joust-aim-title = Aim
+joust-placed-title = Placed
+joust-on-target-title = On-Target die
+joust-roll-title = Roll at contact
+joust-result-title = Result
+joust-lances-title = Lances
+joust-unhorsing-title = Unhorsing
+joust-match-title = Match
+joust-final = The end of the match
+joust-reason-unhorsed = An unhorsing ends the match at once
+joust-reason-lances = Three runs; the broken lances decide
+joust-reason-tie = Three runs, and as many broken lances for both
+joust-reason-both-unhorsed = Both out of the saddle in the same moment
+joust-reason-forfeit = One knight has left the lists
+joust-over-unhorsed = { $winner } unhorses { $loser } and wins.
+joust-over-lances = { $winner } wins by broken lances.
+joust-over-tie = The match is a tie.
+joust-over-both-unhorsed = Both knights are unhorsed: the match is a tie.
+joust-over-forfeit = { $winner } wins; { $loser } has left.
+
+# What happened: one message for each kind of event
+joust-run-begun = Run { $run } begins. Contact dice, White’s and Black’s: { $contacts }.
+joust-rolled = { $seat } rolls { $dice }.
+joust-bonus-paid = { $combination ->
+    [four_of_a_kind] Four of a kind
+    [full_house] A full house
+    [three_of_a_kind] Three of a kind
+    [two_pairs] Two pairs
+   *[one_pair] A pair
+} pays { $seat } { $bonus ->
+    [one] one reroll
+   *[other] { $bonus } rerolls
+}: now { $rerolls }.
+joust-rerolled = { $seat } rerolls: { $dice }. Rerolls left: { $rerolls }.
+joust-placed = { $how ->
+    [match] { $seat } places a matching { $die }.
+    [set] { $seat } sets a die to { $die } and places it. Rerolls left: { $rerolls }.
+    [adjacent] { $seat } places a { $die }, one off. On target: { $on_target }.
+   *[offset] { $seat } has to place a { $die }. On target: { $on_target }.
+}
+joust-rode-out = { $seat } rides the run out.
+joust-committed = { $seat } has placed, under seal.
+joust-unsealed = The seal of { $seat } is broken: { $how ->
+    [match] a matching { $die }
+    [set] a die set to { $die }
+    [adjacent] a { $die }, one off
+   *[offset] a { $die }
+}. Rerolled: { $rolls ->
+    [none] no
+   *[other] { $rolls }
+}. Rerolls left: { $rerolls }, on target: { $on_target }.
+joust-unhorsed = { $by ->
+    [straight] A straight! { $seat } unhorses the other knight: { $points } points.
+    [five_of_a_kind] Five of a kind! { $seat } unhorses the other knight: { $points } points.
+    [four_of_a_kind] Four of a kind! { $seat } unhorses the other knight: { $points } points.
+   *[lance] { $seat } throws the other knight out of the saddle.
+}
+joust-charge = { $result ->
+    [unhorse] { $seat } has { $matches } matches and rolls { $die }, aiming at { $contact }: unhorsed! { $points } points.
+    [broken] { $seat } rolls { $die }, aiming at { $contact }: the lance breaks, { $points } points.
+    [nothing] { $seat } rolls { $die }, aiming at { $contact }: the lance glances off.
+   *[miss] { $seat } is off target ({ $on_target }): a miss.
+}
+joust-lance-contact = Run { $run } is over.
+joust-forfeited = { $seat } leaves the lists.
+joust-match-ended = { $reason ->
+    [unhorsed] The match is over: { $winners } wins by unhorsing, { $scores }.
+    [lances] The match is over: { $winners } wins by broken lances, { $scores }.
+    [forfeit] The match is over: { $winners } wins, { $scores }.
+   *[tie] The match is over, and it is a tie: { $scores }.
+}
+
+# House rules
+joust-option-partial-break-points = A lance broken by a partial hit
+joust-option-partial-break-points-3 = 3 points
+joust-option-partial-break-points-5 = 5 points
+joust-option-partial-break-points-words = With three or four matches. A lance broken with five matches is always worth 3.
+joust-option-note-rule = Match or combination
+joust-option-note-rule-per_die = a die serves once
+joust-option-note-rule-per_roll = a roll serves once
+joust-option-note-rule-both = both count
+joust-option-note-rule-words = Whether dice that match may also count for a pair, three of a kind or more.
+joust-option-first-roll-unhorse = A straight or five of a kind at first roll
+joust-option-first-roll-unhorse-every_run = unhorses in every run
+joust-option-first-roll-unhorse-first_run_only = only in the first run
+joust-option-first-roll-unhorse-words = It ends the match at once; about one first roll in thirty does.
+joust-option-on-target-limit = On target may be at most
+joust-option-on-target-limit-three = three
+joust-option-on-target-limit-matches = the number of matches
+joust-option-on-target-limit-words = With the second, four matches may still hit with an On-Target die of 4.
+joust-option-visibility = Decisions
+joust-option-visibility-open = open
+joust-option-visibility-sealed = sealed
+joust-option-visibility-words = Sealed: rerolls and placed dice stay hidden until both knights have placed.

@@ -1,0 +1,237 @@
+# ジョストの文言（日本語）。 サーバーとブラウザーが同じファイルを読む。
+
+joust-knight = { $seat ->
+    [0] 白の騎士
+   *[1] 黒の騎士
+}
+joust-knight-of = { $seat ->
+    [0] 白の騎士、{ $name }
+   *[1] 黒の騎士、{ $name }
+}
+joust-die = { $value }
+joust-die-match = { $die }、一致
+joust-die-blocked = { $die }、一致しますが、振り直すまでは役に使われています
+joust-headline = 突撃 { $run }/3 · ロール { $roll }/5
+joust-headline-short = 突撃{ $run }/3 · ロール{ $roll }/5
+joust-headline-over = 試合終了
+
+joust-ask-place = { $aim }の目がありません。どうしますか？
+joust-ask-blocked = { $aim }の目は役に使いました。どうしますか？
+joust-ask-reroll = { $aim }も隣の目もありません。振り直しましょう。
+joust-ask-offset = 振り直しは残っていません。{ $aim }に近いダイスを置きましょう。
+joust-ask-note = { $aim }の目は一度しか使えません。一致か、役か？
+joust-sure-match = { $aim }を一致として置きますか？
+joust-sure-combination = 振り直しをもらい、{ $aim }は手元に残しますか？
+joust-sure-reroll = { $count }個すべてを振り直し、{ $aim }を狙いますか？
+joust-sure-adjacent = 狙いと1違いの{ $die }を置きますか？
+joust-sure-set = ダイスを{ $aim }に変えて置きますか？
+joust-sure-offset = { $die }を置きますか？
+joust-sure-ride-out = この突撃の残りを任せますか？
+joust-wait = { $seat ->
+    [0] 白の騎士
+   *[1] 黒の騎士
+}（{ $name }）がダイスを置くのを待っています。
+joust-wait-note = { $seat ->
+    [0] 白の騎士
+   *[1] 黒の騎士
+}（{ $name }）が一致か役かを選んでいます。
+joust-wait-both = 両方の騎士がダイスを置くのを待っています。
+joust-sent = 送信しました。少々お待ちください…
+joust-why-moment = お待ちください。ダイスがまだ転がっています。
+joust-moment-contact = 突撃{ $run }：槍が交わる！
+joust-moment-over = 突撃{ $run }が終わりました
+joust-moment-unhorsed = 見事な目！ 騎士が落馬します。
+
+joust-act-match = 一致を取る
+joust-act-combination = 役を取る
+joust-act-reroll = 振り直す
+joust-act-adjacent = { $die }を置く
+joust-act-set = { $die }に変える
+joust-act-offset = { $die }を置く
+joust-act-ride-out = 任せる
+joust-act-choose = 選ぶ
+joust-act-wait = 待機中
+joust-go-on = 先へ
+
+joust-dock = できること
+joust-choices = 選べる手
+joust-choices-how = 矢印キーで移動、Enter で選択、Esc で取り消し。
+joust-option-match = 一致
+joust-option-combination = 役
+joust-option-reroll = { $count }個を振り直す
+joust-option-adjacent = { $die }を置く
+joust-option-set = { $die }に変える
+joust-option-offset = { $die }を置く
+joust-option-ride-out = 残りを任せる
+joust-words-match = { $aim }をすぐ置く
+joust-words-combination = { $aim }は振り直すまで残す
+joust-words-reroll = すべてまとめて
+joust-words-adjacent = 1違い、一致ではない
+joust-words-set = 一致として数える
+joust-words-offset = { $off }違い、一致ではない
+joust-words-ride-out = あとは自動で進む
+joust-chance = { $aim }が出る { $percent }
+joust-after-rerolls = その後の振り直し：{ $after }
+joust-after-on-target = その後の照準：{ $after }
+joust-standing = 置いたダイス{ $placed }個、うち一致{ $matches }個。{ $best ->
+    [full] 直撃もまだ狙えます。
+    [partial] 命中はまだ狙えます。
+   *[none] この突撃は外れます。
+}
+
+joust-list = リスト：5個中{ $count }個
+joust-hand = まだ置いていないダイス
+joust-contact = コンタクト
+joust-aim = 狙いは{ $value }（相手のコンタクトダイス）
+joust-aim-short = 狙い
+joust-rerolls = 残りの振り直し：{ $value }
+joust-rerolls-short = 振り直し
+joust-on-target = 照準ダイス：{ $value }
+joust-on-target-short = 照準
+joust-best = { $best ->
+    [full] 直撃
+    [partial] 命中
+   *[none] 外れ
+}
+joust-still = { $best ->
+    [full] 直撃もまだ可能
+    [partial] 命中はまだ可能
+   *[none] 外れが確定
+}
+joust-placed-die = { $value }、{ $how ->
+    [match] 一致
+    [set] 目を変えて一致
+   *[other] { $off }違い
+}
+joust-lances = { $count ->
+    [0] 砕いた槍なし
+   *[other] 砕いた槍{ $count }本
+}
+joust-mood-placed = 置きました
+joust-mood-sealed = 置きました（非公開）
+joust-mood-secret = 非公開で考え中
+joust-mood-riding = 残りを任せています
+
+joust-matches = 一致{ $matches }個
+joust-blow = 照準{ $target }
+joust-no-roll = なし
+joust-roll-short = ロール
+joust-result = { $result ->
+    [unhorse] 落馬させた！
+    [broken] 槍が砕けた
+    [nothing] 滑った
+   *[miss] 外れ
+}
+joust-by = { $by ->
+    [straight] ストレート
+    [five_of_a_kind] ファイブカード
+    [four_of_a_kind] フォーカード
+   *[lance] 槍
+}
+
+joust-runs = 突撃の記録
+joust-run = 突撃{ $run }
+joust-knight-title = 騎士
+joust-aim-title = 狙い
+joust-placed-title = 置いた目
+joust-on-target-title = 照準ダイス
+joust-roll-title = 衝突のロール
+joust-result-title = 結果
+joust-lances-title = 槍
+joust-unhorsing-title = 落馬
+joust-match-title = 勝利
+joust-final = 試合の結果
+joust-reason-unhorsed = 落馬で試合はすぐに終わります
+joust-reason-lances = 三回の突撃を終え、砕いた槍の数で決着
+joust-reason-tie = 三回の突撃を終え、砕いた槍は同数
+joust-reason-both-unhorsed = 同時に、どちらも落馬
+joust-reason-forfeit = 騎士の一人が去りました
+joust-over-unhorsed = { $winner }が{ $loser }を落馬させて勝ちました。
+joust-over-lances = { $winner }が砕いた槍の数で勝ちました。
+joust-over-tie = 引き分けです。
+joust-over-both-unhorsed = 両者落馬、引き分けです。
+joust-over-forfeit = { $winner }の勝ちです。{ $loser }は去りました。
+
+joust-run-begun = 突撃{ $run }が始まります。コンタクトダイス（白、黒）：{ $contacts }
+joust-rolled = { $seat }のロール：{ $dice }
+joust-bonus-paid = { $combination ->
+    [four_of_a_kind] フォーカード
+    [full_house] フルハウス
+    [three_of_a_kind] スリーカード
+    [two_pairs] ツーペア
+   *[one_pair] ワンペア
+}で、{ $seat }は振り直し+{ $bonus }（計{ $rerolls }）。
+joust-rerolled = { $seat }が振り直し：{ $dice }（残り{ $rerolls }）
+joust-placed = { $how ->
+    [match] { $seat }が一致する{ $die }を置きました。
+    [set] { $seat }がダイスを{ $die }に変えて置きました（振り直し 残り{ $rerolls }）。
+    [adjacent] { $seat }が1違いの{ $die }を置きました（照準{ $on_target }）。
+   *[offset] { $seat }はやむなく{ $die }を置きました（照準{ $on_target }）。
+}
+joust-rode-out = { $seat }はこの突撃の残りを任せました。
+joust-committed = { $seat }が置きました（非公開）。
+joust-unsealed = { $seat }の手を公開：{ $how ->
+    [match] 一致する{ $die }
+    [set] { $die }に変えたダイス
+    [adjacent] 1違いの{ $die }
+   *[offset] { $die }
+}。振り直し：{ $rolls ->
+    [none] なし
+   *[other] { $rolls }
+}（残り{ $rerolls }、照準{ $on_target }）
+joust-unhorsed = { $by ->
+    [straight] ストレート！ { $seat }が相手を落馬させました：{ $points }点
+    [five_of_a_kind] ファイブカード！ { $seat }が相手を落馬させました：{ $points }点
+    [four_of_a_kind] フォーカード！ { $seat }が相手を落馬させました：{ $points }点
+   *[lance] { $seat }が相手を馬から落としました。
+}
+joust-charge = { $result ->
+    [unhorse] { $seat }は一致{ $matches }個、狙い{ $contact }に対して{ $die }：落馬！ { $points }点
+    [broken] { $seat }は狙い{ $contact }に対して{ $die }：槍が砕けました。{ $points }点
+    [nothing] { $seat }は狙い{ $contact }に対して{ $die }：槍は滑りました。
+   *[miss] { $seat }は照準が合わず（{ $on_target }）、外れました。
+}
+joust-lance-contact = 突撃{ $run }が終わりました。
+joust-forfeited = { $seat }が去りました。
+joust-match-ended = { $reason ->
+    [unhorsed] 試合終了：{ $winners }が落馬で勝ちました（{ $scores }）。
+    [lances] 試合終了：{ $winners }が砕いた槍の数で勝ちました（{ $scores }）。
+    [forfeit] 試合終了：{ $winners }の勝ちです（{ $scores }）。
+   *[tie] 試合終了：引き分け（{ $scores }）。
+}
+
+joust-option-partial-break-points = 命中で砕けた槍
+joust-option-partial-break-points-3 = 3点
+joust-option-partial-break-points-5 = 5点
+joust-option-partial-break-points-words = 一致が3個か4個のとき。一致5個で砕けた槍はつねに3点です。
+joust-option-note-rule = 一致と役
+joust-option-note-rule-per_die = ダイスごとに一方
+joust-option-note-rule-per_roll = ロールごとに一方
+joust-option-note-rule-both = 両方
+joust-option-note-rule-words = 一致するダイスを、ペアなどの役にも数えるかどうか。
+joust-option-first-roll-unhorse = 最初のロールのストレート、ファイブカード
+joust-option-first-roll-unhorse-every_run = どの突撃でも落馬
+joust-option-first-roll-unhorse-first_run_only = 最初の突撃だけ
+joust-option-first-roll-unhorse-words = 試合はすぐに終わります。およそ30回に1回の目です。
+joust-option-on-target-limit = 照準の上限
+joust-option-on-target-limit-three = 3まで
+joust-option-on-target-limit-matches = 一致の数まで
+joust-option-on-target-limit-words = 後者では、一致が4個なら照準4でも命中の可能性があります。
+joust-option-visibility = 判断
+joust-option-visibility-open = 公開
+joust-option-visibility-sealed = 非公開
+joust-option-visibility-words = 非公開では、両者が置くまで、振り直しも置いた目も相手に見えません。
+
+error-match-over = 試合はもう終わっています。
+error-not-a-knight = 動けるのは白と黒の騎士だけです。
+error-already-placed = このロールではもう置きました。相手をお待ちください。
+error-choose-first = まず、一致か役かを選んでください。
+error-blocked = その目は役に使われています。振り直すまで置けません。
+error-no-choice = いまは選ぶものがありません。
+error-too-few-rerolls = 振り直しが足りません。
+error-not-a-neighbour = 狙いと1違いのダイスを置いてください。
+error-rerolls-left = そのダイスは、振り直しがなくなってから置けます。
+error-is-neighbour = そのダイスは1違いとして置いてください。
+error-die-not-in-hand = その目は手元にありません。
+error-too-early = 三回目のロールから任せられます。
+error-may-still-hit = まだ命中の可能性があります。

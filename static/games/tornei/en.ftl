@@ -1,0 +1,158 @@
+# What Tornei says, in English. Ids begin with the game’s name; browser and server read this same file.
+
+tornei-suit = { $suit ->
+    [W] Wyvern
+    [F] Fleur-de-lis
+    [S] Shamrock
+   *[C] Cross
+}
+tornei-card = { $suit ->
+    [W] Wyvern { $number }
+    [F] Fleur-de-lis { $number }
+    [S] Shamrock { $number }
+   *[C] Cross { $number }
+}
+tornei-rank = { $rank ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[4] 4th
+}
+tornei-dummy = Dummy
+# The seat that no player has, where the server writes a log.
+tornei-seat = Dummy
+tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
+tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
+tornei-headline-over = The game is over
+
+# What is asked
+tornei-ask-lead = You lead: choose your Joust card.
+tornei-ask-lead-prediction = Now the card that predicts its rank.
+tornei-ask-lead-sure = Lead { $card } and predict { $rank }?
+tornei-ask-predict = Choose the card that predicts your rank.
+tornei-ask-predict-sure = Predict that you will be { $rank }?
+tornei-ask-follow = { $suit } led: play a { $suit } card.
+tornei-ask-free = { $suit } led, and you have none: play any card.
+tornei-ask-joust-sure = Joust with { $card }?
+tornei-wait-lead = Waiting for { $names } to lead.
+tornei-wait-predict = Waiting for { $names } to predict.
+tornei-wait-joust = Waiting for { $names } to joust.
+tornei-sent = Sent – one moment …
+tornei-over-one = { $names } wins with { $points } points.
+tornei-over-many = { $names } share the victory with { $points } points.
+
+tornei-act-lead = Lead { $card }, predicting { $rank }
+tornei-act-predict = Predict { $rank }
+tornei-act-joust = Joust with { $card }
+tornei-act-choose = Choose a card
+tornei-act-choose-second = Choose a prediction
+tornei-act-wait = Not your turn
+
+tornei-why-follow = { $suit } was led and you still hold it, so you must follow with { $suit }.
+tornei-why-wait-lead = Wait until { $names } has led.
+tornei-why-predicted = Your prediction lies on the table and stays there. Next, everybody jousts.
+tornei-why-turn = It is { $names }’s turn.
+tornei-why-moment = One moment: the table is still moving.
+
+# The hand and the table
+tornei-hand = Your hand
+tornei-hand-says = { $card }, predicts { $rank }
+tornei-hand-joust = { $card }, chosen as Joust card
+tornei-hand-prediction = { $card }, chosen to predict { $rank }
+tornei-hand-how = Arrow keys move, Enter chooses, Escape takes back.
+tornei-tag-joust = Joust
+tornei-place = { $name }’s place
+tornei-leads = leads
+tornei-deals = dealer
+tornei-joust-none = no Joust card yet
+tornei-joust = Joust card: { $card }
+tornei-prediction-hidden = prediction placed, face down
+tornei-prediction-none = no prediction yet
+tornei-prediction-mine = your prediction, hidden from the others: { $card }, { $rank }
+tornei-prediction-right = predicted { $rank } with { $card }: right
+tornei-prediction-wrong = predicted { $rank } with { $card }: wrong
+tornei-rank-now = { $rank } so far
+tornei-rank-final = finished { $rank }
+tornei-takes = takes it
+tornei-tricks = { $count ->
+    [one] 1 trick
+   *[other] { $count } tricks
+}
+tornei-above = Right predictions
+tornei-below = Wrong predictions
+tornei-ladder = { $rank }: { $suit }, { $points } points if right
+tornei-dummy-columns = Cards the dummy will play, the next of each suit last
+tornei-dummy-next = plays next
+tornei-dummy-flipped = Its turned-over cards (no effect)
+tornei-dummy-down = { $count } face down
+tornei-last-trick = Trick { $trick }: { $name } took it
+tornei-trick = Trick { $trick }
+tornei-look-back = Look back
+tornei-led = { $suit } led
+tornei-to-lead = { $name } leads trick { $trick }
+tornei-said = said { $rank }
+
+# Scores
+tornei-round = Round { $round }
+tornei-round-short = R{ $round }
+tornei-running = now
+tornei-total = Total
+tornei-round-over = Round { $round } is scored
+tornei-score-predictions = Predictions
+tornei-score-tricks = Tricks
+tornei-score-no-tricks = 0 (+3)
+tornei-score-tricks-of = { $count } (+{ $points })
+tornei-round-record = All tricks of the round
+tornei-last-round = The last round
+tornei-go-on = Go on
+tornei-final = Final scores
+
+# What happened: one message for each kind of event
+tornei-round-dealt = Round { $round } begins: { $dealer } deals, { $leader } leads the first trick.
+tornei-hand-dealt = Your hand was dealt.
+tornei-jousted = { $seat } jousts with { $joust }.
+tornei-led-event = { $seat } leads { $joust }.
+tornei-committed = { $seat } has predicted.
+tornei-predicted = You predicted with { $prediction }.
+tornei-trick-resolved = { $winner } takes trick { $trick }.
+tornei-play = { $right ->
+    [true] { $seat }: { $joust }, number { $rank }, as predicted with { $prediction }.
+    [false] { $seat }: { $joust }, number { $rank }; predicted otherwise with { $prediction }.
+   *[other] { $seat }: { $joust }, number { $rank }.
+}
+tornei-play-right = { $seat } came { $rank } with { $joust }, as predicted ({ $prediction }).
+tornei-play-wrong = { $seat } came { $rank } with { $joust } and had predicted { $predicted } ({ $prediction }).
+tornei-play-dummy = { $seat } came { $rank } with { $joust }.
+tornei-flipped = The dummy turns over { $flipped }.
+tornei-round-scored = Round { $round } is scored.
+tornei-player-round = { $seat }: { $prediction_points } for predictions and { $trick_points } for { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}, { $total } in all.
+tornei-game-ended = The game is over. Winner: { $winners }.
+
+# House rules
+tornei-option-trick-history = Looking back in a round
+tornei-option-trick-history-last = the last trick
+tornei-option-trick-history-all = every trick
+tornei-option-trick-history-words = Whether tricks that were taken earlier in the round can be looked at again.
+tornei-option-prediction-order = Predicting
+tornei-option-prediction-order-free = all at once
+tornei-option-prediction-order-clockwise = one after the other
+tornei-option-prediction-order-words = At once is quicker; one after the other shows who hesitates.
+tornei-option-rounds = Length
+tornei-option-rounds-per_player = everybody deals once
+tornei-option-rounds-1 = one round only
+tornei-option-rounds-words = One round takes about eight minutes.
+tornei-option-dummy-seat = Three players: where the dummy sits
+tornei-option-dummy-seat-fixed = always last
+tornei-option-dummy-seat-right_of_dealer = right of the dealer
+tornei-option-dummy-seat-words = It keeps one place, or moves along with the deal.
+tornei-option-dummy-first-lead = Three players: when the dummy would lead first
+tornei-option-dummy-first-lead-skip = the next player leads
+tornei-option-dummy-first-lead-dummy = the dummy leads
+tornei-option-dummy-first-lead-words = With the first, every player leads one opening trick.
+tornei-option-dummy-order = Three players: the dummy plays
+tornei-option-dummy-order-lifo = its last dealt card
+tornei-option-dummy-order-fifo = its first dealt card
+tornei-option-dummy-order-words = Which card of a suit comes first; all of them lie open.

@@ -1,0 +1,142 @@
+# トゥルネイの文言（日本語）。 サーバーとブラウザーが同じファイルを読む。
+
+tornei-suit = { $suit ->
+    [W] ワイバーン
+    [F] フルール・ド・リス
+    [S] シャムロック
+   *[C] クロス
+}
+tornei-card = { $suit ->
+    [W] ワイバーン{ $number }
+    [F] フルール・ド・リス{ $number }
+    [S] シャムロック{ $number }
+   *[C] クロス{ $number }
+}
+tornei-rank = { $rank }位
+tornei-dummy = NPC
+# The seat that no player has, where the server writes a log.
+tornei-seat = NPC
+tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }/7
+tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
+tornei-headline-over = ゲーム終了
+
+tornei-ask-lead = あなたのリードです。プレイングカードを選んでください。
+tornei-ask-lead-prediction = 次に、その順位を予想するカードを選んでください。
+tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？
+tornei-ask-predict = 自分の順位を予想するカードを選んでください。
+tornei-ask-predict-sure = { $rank }と予想しますか？
+tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
+tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。
+tornei-ask-joust-sure = { $card }を出しますか？
+tornei-wait-lead = { $names }のリードを待っています。
+tornei-wait-predict = { $names }の予想を待っています。
+tornei-wait-joust = { $names }がカードを出すのを待っています。
+tornei-sent = 送信しました。少々お待ちください…
+tornei-over-one = { $names }が{ $points }点で勝ちました。
+tornei-over-many = { $names }が{ $points }点で勝利を分かち合いました。
+
+tornei-act-lead = { $card }でリード、予想は{ $rank }
+tornei-act-predict = { $rank }と予想
+tornei-act-joust = { $card }を出す
+tornei-act-choose = カードを選ぶ
+tornei-act-choose-second = 予想を選ぶ
+tornei-act-wait = 待機中
+
+tornei-why-follow = リードは{ $suit }です。持っているので、{ $suit }を出さなければなりません。
+tornei-why-wait-lead = { $names }のリードをお待ちください。
+tornei-why-predicted = 予想はもう置かれています。次は全員がプレイングカードを出します。
+tornei-why-turn = いまは{ $names }の番です。
+tornei-why-moment = 少々お待ちください。テーブルが動いています。
+
+tornei-hand = 手札
+tornei-hand-says = { $card }、予想なら{ $rank }
+tornei-hand-joust = { $card }、プレイングカードに選択中
+tornei-hand-prediction = { $card }、{ $rank }の予想に選択中
+tornei-hand-how = 矢印キーで移動、Enter で選択、Escape で戻す。
+tornei-tag-joust = 勝負
+tornei-place = { $name }の場
+tornei-leads = リードプレイヤー
+tornei-deals = ディーラー
+tornei-joust-none = プレイングカードはまだありません
+tornei-joust = プレイングカード：{ $card }
+tornei-prediction-hidden = 予想カード（裏向き）
+tornei-prediction-none = 予想はまだありません
+tornei-prediction-mine = あなたの予想（ほかの人には見えません）：{ $card }、{ $rank }
+tornei-prediction-right = { $card }で{ $rank }と予想：的中
+tornei-prediction-wrong = { $card }で{ $rank }と予想：外れ
+tornei-rank-now = いまのところ{ $rank }
+tornei-rank-final = { $rank }
+tornei-takes = 獲得
+tornei-tricks = { $count }トリック
+tornei-above = 的中した予想
+tornei-below = 外れた予想
+tornei-ladder = { $rank }：{ $suit }、的中で{ $points }点
+tornei-dummy-columns = NPCが出すカード。各スートとも最後の1枚が次に出る
+tornei-dummy-next = 次に出る
+tornei-dummy-flipped = めくられたカード（効果なし）
+tornei-dummy-down = 裏向き{ $count }枚
+tornei-last-trick = 第{ $trick }トリック：{ $name }が獲得
+tornei-trick = 第{ $trick }トリック
+tornei-look-back = 振り返る
+tornei-led = リードは{ $suit }
+tornei-to-lead = 第{ $trick }トリックのリードは{ $name }
+tornei-said = 予想{ $rank }
+
+tornei-round = 第{ $round }ラウンド
+tornei-round-short = R{ $round }
+tornei-running = 現在
+tornei-total = 合計
+tornei-round-over = 第{ $round }ラウンドの結果
+tornei-score-predictions = 予想
+tornei-score-tricks = トリック
+tornei-score-no-tricks = 0（+3）
+tornei-score-tricks-of = { $count }（+{ $points }）
+tornei-round-record = このラウンドの全トリック
+tornei-last-round = 最後のラウンド
+tornei-go-on = 次へ
+tornei-final = 最終得点
+
+tornei-round-dealt = 第{ $round }ラウンド開始。ディーラーは{ $dealer }、最初のリードは{ $leader }。
+tornei-hand-dealt = 手札が配られました。
+tornei-jousted = { $seat }が{ $joust }を出しました。
+tornei-led-event = { $seat }が{ $joust }でリード。
+tornei-committed = { $seat }が予想を置きました。
+tornei-predicted = あなたの予想は{ $prediction }。
+tornei-trick-resolved = 第{ $trick }トリックは{ $winner }が獲得。
+tornei-play = { $right ->
+    [true] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } 的中。
+    [false] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } は外れ。
+   *[other] { $seat }：{ $joust }、{ $rank }位。
+}
+tornei-play-right = { $seat }：{ $joust }で{ $rank }、予想（{ $prediction }）的中。
+tornei-play-wrong = { $seat }：{ $joust }で{ $rank }、予想は{ $predicted }（{ $prediction }）。
+tornei-play-dummy = { $seat }：{ $joust }で{ $rank }。
+tornei-flipped = NPCが{ $flipped }をめくりました。
+tornei-round-scored = 第{ $round }ラウンドの得点計算。
+tornei-player-round = { $seat }：予想{ $prediction_points }点、{ $tricks }トリックで{ $trick_points }点、計{ $total }点。
+tornei-game-ended = ゲーム終了。勝者：{ $winners }。
+
+tornei-option-trick-history = ラウンド中の振り返り
+tornei-option-trick-history-last = 直前のトリックだけ
+tornei-option-trick-history-all = すべてのトリック
+tornei-option-trick-history-words = そのラウンドで取られたトリックを見直せるかどうか。
+tornei-option-prediction-order = 予想の順番
+tornei-option-prediction-order-free = 全員同時に
+tornei-option-prediction-order-clockwise = 時計回りに1人ずつ
+tornei-option-prediction-order-words = 同時なら早く進みます。1人ずつなら迷いが見えます。
+tornei-option-rounds = 長さ
+tornei-option-rounds-per_player = 全員が1回ずつ配る
+tornei-option-rounds-1 = 1ラウンドだけ
+tornei-option-rounds-words = 1ラウンドは約8分です。
+tornei-option-dummy-seat = 3人戦：NPCの席
+tornei-option-dummy-seat-fixed = いつも最後
+tornei-option-dummy-seat-right_of_dealer = ディーラーの右隣
+tornei-option-dummy-seat-words = 席を固定するか、ディーラーとともに移るか。
+tornei-option-dummy-first-lead = 3人戦：NPCが最初のリードになるとき
+tornei-option-dummy-first-lead-skip = 次の人がリード
+tornei-option-dummy-first-lead-dummy = NPCがリード
+tornei-option-dummy-first-lead-words = 「次の人」なら、全員が1回ずつ最初のリードをします。
+tornei-option-dummy-order = 3人戦：NPCが出すカード
+tornei-option-dummy-order-lifo = 最後に配られたもの
+tornei-option-dummy-order-fifo = 最初に配られたもの
+tornei-option-dummy-order-words = 同じスートの中でどれから出すか。カードはすべて公開です。

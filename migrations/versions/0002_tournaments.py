@@ -58,7 +58,6 @@ def upgrade() -> None:
         sa.Column("play_off", sa.Boolean(), server_default=sa.text("false"), nullable=False),
         sa.Column("seats", postgresql.ARRAY(sa.SmallInteger()), nullable=False),
         sa.Column("table_id", sa.String(length=22), nullable=True),
-        sa.Column("settled", sa.String(), nullable=True),
         sa.Column("winner", sa.SmallInteger(), nullable=True),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("matches_table_id_fkey")),
         sa.ForeignKeyConstraint(

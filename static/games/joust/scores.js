@@ -99,7 +99,7 @@ export function final(view, context, next) {
   return html`<section id="final" class="panel stack" data-reason=${result.reason} aria-label=${t("joust-final")}>
     <div class="laurels">${result.winners.map((seat) => arms(seat))}<div><p class="hint">${t(`joust-reason-${result.reason.replace("_", "-")}`)}</p>
       <h2>${victory(view, context.names)}</h2></div></div>
-    <div class="scroll"><table class="scores">
+    <div class="scroll" tabindex="0" role="group" aria-label=${t("points")}><table class="scores">
       <thead><tr><th scope="col">${t("joust-knight-title")}</th><th scope="col">${t("joust-lances-title")}</th><th scope="col">${t("joust-unhorsing-title")}</th><th scope="col">${t("joust-match-title")}</th><th scope="col">${t("points")}</th></tr></thead>
       <tbody>${SEATS.map((seat) => account(view, context, seat, result))}</tbody>
     </table></div>

@@ -47,7 +47,8 @@ def serve() -> None:
         typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
         config = uvicorn.Config(
             app, loop="uvloop", http=RequestProtocol, ws=SocketProtocol, ws_per_message_deflate=False,
-            ws_max_size=2 * LONGEST_FRAME, access_log=False, log_config=None, timeout_graceful_shutdown=5,
+            ws_max_size=2 * LONGEST_FRAME, access_log=False, log_config=None, server_header=False,
+            timeout_graceful_shutdown=5,
             # The address of a private table is its key, so no request line is written to a log.
         )  # fmt: skip
         uvicorn.Server(config).run(sockets=[listener])

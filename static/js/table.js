@@ -128,6 +128,7 @@ const wishes = {
     Object.assign(state, change);
     draw();
     if ("keeping" in change || change.giving) /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
+    if (change.giving === false) /** @type {HTMLElement | null} */ (root.querySelector("#forfeit"))?.focus();
   },
   /**
    * @param {string} path

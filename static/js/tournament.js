@@ -87,13 +87,21 @@ function status() {
     <span id="connection" role="status" data-state=${connection} title=${words}><span class="lamp" aria-hidden="true"></span><span class="words">${words}</span></span>`;
 }
 
+/** @param {string} selector */
+function focus(selector) {
+  /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus({ preventScroll: true });
+}
+
 /** What the reader can wish for; each is asked of the house. */
 export const wishes = {
   /** @param {Partial<typeof state>} change */
   change(change) {
+    const asked = state.sure;
     Object.assign(state, change);
     draw();
-    if (change.sure) /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
+    // A question takes the focus, and gives it back to what asked it.
+    if (change.sure) focus("[autofocus]");
+    else if (change.sure === null) focus(`[data-asks="${asked}"]`);
   },
   /**
    * @param {string} path
@@ -107,6 +115,7 @@ export const wishes = {
    * @param {() => Promise<void>} act
    */
   async go(act) {
+    const focused = document.activeElement;
     Object.assign(state, { busy: true, hint: "", sure: null });
     draw();
     try {
@@ -118,6 +127,8 @@ export const wishes = {
     } finally {
       state.busy = false;
       draw();
+      // What was pressed may be gone, and was disabled meanwhile: the focus does not go back to the top of the page.
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.isConnected ? focused.focus() : focus("#main");
     }
   },
   async enter() {

@@ -33,7 +33,7 @@ export function withdrawal(state, wish) {
  * @param {string} [words] What follows from it.
  */
 function question({ sure, busy }, wish, what, body, label, words) {
-  if (sure !== what) return html`<button class="quiet danger" ?disabled=${busy} @click=${() => wish.change({ sure: what })}>${label}</button>`;
+  if (sure !== what) return html`<button class="quiet danger" data-asks=${what} ?disabled=${busy} @click=${() => wish.change({ sure: what })}>${label}</button>`;
   return html`<div class="question" role="group" aria-label=${label}>${words ? html`<p>${words}</p>` : nothing}
     <div class="row"><button class="danger" data-sure ?disabled=${busy} @click=${() => wish.ask("withdraw", body)}>${words ? t("tournament-withdraw-do") : label}</button>
     <button autofocus @click=${() => wish.change({ sure: null })}>${t("tournament-withdraw-not")}</button></div></div>`;

@@ -257,7 +257,7 @@ check-back = Back to the table
 check-command-words = To play the whole game again by the rules, on your own computer:
 
 ## Tournaments
-# What a game calls things otherwise has the game's name before it: joust-tournament-….
+# What a game calls otherwise stands in its own catalogue: <game>-tournament-….
 
 kind = One match or many
 kind-match = One match
@@ -273,7 +273,6 @@ tournament-title = { $game }: { $host }’s tournament
 tournament-title-plain = { $game }: a tournament
 tournament-of = { $host }’s tournament
 tournament-words = Everybody meets everybody, two at a table; the matches of a round are played at the same time.
-joust-tournament-words = Every knight meets every other; the matches of a round are ridden at the same time.
 tournament-size = { $rounds } rounds, { $matches } matches
 tournament-meetings = Everybody meets everybody
 tournament-meetings-single = once
@@ -286,17 +285,11 @@ tournament-rule-play-off = Two leaders who are level in everything
 tournament-rule-play-off-yes = play once more
 tournament-rule-play-off-no = share the victory
 tournament-rule-play-off-words = If that is a tie as well, they play again, three times at most.
-joust-tournament-rule-play-off-yes = ride a joust-off
-joust-tournament-rule-play-off-words = If that is a tie as well, they ride again, three times at most.
 
 tournament-entrants = Players
-joust-tournament-entrants = Knights
 tournament-entrant = Player
-joust-tournament-entrant = Knight
 tournament-count = { $count } players
-joust-tournament-count = { $count } knights
 tournament-entered = { $entered } of { $places } players
-joust-tournament-entered = { $entered } of { $places } knights
 tournament-fact-single = everybody meets everybody once
 tournament-fact-double = everybody meets everybody twice
 tournament-fact-wins = matches won count first
@@ -310,7 +303,6 @@ tournament-free = { $count ->
 }
 tournament-full = All places are taken.
 tournament-enter = Enter the tournament
-joust-tournament-enter = Enter the lists
 tournament-enter-short = Enter
 tournament-leave = Leave the tournament
 tournament-entered-you = You have entered.
@@ -333,7 +325,6 @@ tournament-share-text = Come to my tournament of { $game }!
 tournament-round = Round { $round }
 tournament-round-of = Round { $round } of { $of }
 tournament-play-off = Decider
-joust-tournament-play-off = Joust-off
 tournament-over = Finished
 tournament-rounds = All rounds
 tournament-round-done = finished
@@ -359,15 +350,6 @@ tournament-by-won = behind { $name } on matches won
 tournament-by-points = behind { $name } on points
 tournament-by-head-to-head = behind { $name } in the matches between them
 tournament-by-play-off = behind { $name } by the decider
-joust-tournament-by-play-off = behind { $name } by the joust-off
-joust-tournament-by-unhorsings-made = behind { $name }, who unhorsed more
-joust-tournament-by-unhorsings-suffered = behind { $name }, who was unhorsed less
-joust-tournament-by-lances-made = behind { $name }, who broke more lances
-joust-tournament-by-lances-suffered = behind { $name }, who conceded fewer lances
-joust-tournament-feat-unhorsings = Unhorsings
-joust-tournament-feat-unhorsings-says = { $made } made, { $suffered } suffered
-joust-tournament-feat-lances = Lances
-joust-tournament-feat-lances-says = { $made } broken, { $suffered } conceded
 tournament-cross = Who beat whom
 tournament-cross-win = won { $score }
 tournament-cross-tie = tied { $score }
@@ -377,17 +359,11 @@ tournament-match = { $one } against { $other }
 tournament-match-later = Not yet
 tournament-match-waiting = Waiting for { $names }
 tournament-match-playing = Being played now
-joust-tournament-match-playing = In the lists now
 tournament-match-over = Finished
 tournament-match-tie = A tie
 tournament-match-walk-over = Walk-over
 tournament-match-void = Not played
-joust-tournament-match-unhorsed = By unhorsing
-joust-tournament-match-lances = On broken lances
-joust-tournament-match-both-unhorsed = Both unhorsed
-joust-tournament-match-forfeit = Given up
 tournament-won = winner
-joust-check-deal = Check the dice
 
 tournament-next = Your next match
 tournament-next-against = You meet { $name }
@@ -395,7 +371,6 @@ tournament-next-here = { $name } is there already.
 tournament-next-away = { $name } has not come yet.
 tournament-next-running = The match is under way.
 tournament-next-go = Play against { $name }
-joust-tournament-next-go = Ride against { $name }
 tournament-next-back = Back to my match
 tournament-next-bye = You have a bye in this round.
 tournament-next-done = Your match of this round is over.
@@ -436,7 +411,6 @@ tournament-champion-words = { $won ->
 }
 tournament-champion-level = Level in everything that counts.
 tournament-champion-after = After a decider against { $name }
-joust-tournament-champion-after = After a joust-off against { $name }
 
 # What a screen reader is told
 tournament-told-entered = { $name } has entered.

@@ -34,15 +34,30 @@ class LobbyPage:
         self.page.wait_for_url("**/tables/*")
         return TablePage(self.person)
 
+    def make_tournament(self, *, places: int, game: str = "joust", public: bool = False) -> None:
+        """Fill in the form and make a tournament."""
+        form = self.page.locator("#make")
+        for name, value in (("game", game), ("kind", "tournament"), ("public", "yes" if public else "no")):
+            form.locator("label", has=self.page.locator(f"input[name={name}][value={value}]")).click()
+        form.locator("#places").select_option(str(places))
+        if self.asks_for_name():
+            form.locator("#name").fill(self.person.name)
+        form.locator("#make-table").click()
+        self.page.wait_for_url("**/tournaments/*")
+
     def asks_for_name(self) -> bool:
         return self.page.locator("#name").is_visible()
 
     def join(self, code: str) -> TablePage:
         """Go to a table by its spoken code."""
+        self.go_by_code(code, "**/tables/*")
+        return TablePage(self.person)
+
+    def go_by_code(self, code: str, where: str) -> None:
+        """Go to whatever has this spoken code."""
         self.page.locator("#join input").fill(code)
         self.page.locator("#join button").click()
-        self.page.wait_for_url("**/tables/*")
-        return TablePage(self.person)
+        self.page.wait_for_url(where)
 
     def listed(self, table: str) -> Locator:
         """The row of a table in the list of open tables."""

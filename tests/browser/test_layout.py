@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.by_request import begun
-from tests.browser.people import People
+from tests.browser.people import People, Person
 from tests.browser.tour import Sight, tour
 
 pytestmark = pytest.mark.browser
@@ -92,22 +92,25 @@ def test_the_other_pages_fit(people: People) -> None:
 
 
 def test_a_table_page_is_light(people: People) -> None:
-    """All that a cold browser is sent for a table in play, with the headers, as it travels: compressed."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
-    table = begun(*friends)
-    page = friends[0].page
-    session = friends[0].context.new_cdp_session(page)
+    assert weight(friends[0], begun(*friends)) < HEAVIEST
+
+
+def weight(person: Person, path: str) -> int:
+    """All that a cold browser is sent for a page, with the headers, as it travels: compressed."""
+    page = person.page
+    session = person.context.new_cdp_session(page)
     sizes: dict[str, float] = {}
     urls: dict[str, str] = {}
     session.on("Network.responseReceived", lambda event: urls.update({event["requestId"]: event["response"]["url"]}))
     session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
     session.send("Network.enable")
-    friends[0].comes_to(table)
+    person.comes_to(path)
     page.locator("#connection[data-state=open]").wait_for()
     page.wait_for_load_state("networkidle")
     total = int(sum(sizes.values()))
     for request, size in sorted(sizes.items(), key=lambda pair: -pair[1])[:8]:
         print(f"{int(size):7} {urls.get(request, request)}")
-    print(f"A table page weighs {total} bytes in {len(sizes)} requests.")
-    assert any("board.js" in url for url in urls.values())
-    assert total < HEAVIEST
+    print(f"{path} weighs {total} bytes in {len(sizes)} requests.")
+    assert any("socket.js" in url for url in urls.values())
+    return total

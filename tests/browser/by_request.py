@@ -17,13 +17,15 @@ from typing import Any
 from tests.browser.people import Person
 
 
-def arranged(*people: Person, seats: int | None = None, public: bool = False, **options: str) -> str:
+def arranged(
+    *people: Person, game: str = "tornei", seats: int | None = None, public: bool = False, **options: str
+) -> str:
     """A table of these people, the first its host; returns its path."""
     host = people[0]
     for person in people:
         person.context.request.get(person.house.url + "/")
         person.post("/api/me", {"name": person.name})
-    wish = {"game": "tornei", "seats": seats or len(people), "public": public, "options": options}
+    wish = {"game": game, "seats": seats or len(people), "public": public, "options": options}
     table = "/tables/" + host.post("/api/tables", wish)["id"]
     for seat, person in enumerate(people):
         person.post(f"/api{table}/seats/{seat}", {"word": secrets.token_hex(16)})

@@ -160,7 +160,7 @@ function hand(view, context, seat, knight) {
   const sealed = view.variant.visibility === "sealed" && seat !== view.seat && view.phase !== "over" && !context.showing;
   return html`<div class="hand" data-hand=${seat} role="group" aria-label=${t("joust-hand", { count: knight.hand.length })} ?data-sealed=${sealed}>
     ${repeat(knight.hand, (_, index) => key(view, seat, knight, index), (value, index) => {
-      const matches = value === knight.aim;
+      const matches = value === knight.aim && knight.stage !== "placed";
       const at = seat === context.you && !context.sending && !context.showing ? view.choices.findIndex(({ die: one }) => one === value) : -1;
       const words = matches ? t(knight.blocked ? "joust-die-blocked" : "joust-die-match", { die: dieName(value) }) : dieName(value);
       return html`<span class="piece" role="img" aria-label=${words} title=${words} data-die=${value} data-index=${index} ?data-matches=${matches && !knight.blocked} ?data-blocked=${matches && knight.blocked}

@@ -70,6 +70,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "no_such_entrant": (404, "The tournament has no such entrant."),
     "tournament_begun": (409, "The tournament has begun already."),
     "tournament_closed": (410, "The host closed this tournament."),
+    "nobody_entered": (409, "Nobody has entered yet: enter yourself, or wait for somebody who does."),
     "places_empty": (409, "There are empty places: say whether bots take them or whether fewer play."),
     "too_few_entrants": (409, "A tournament needs three at least."),
     "not_running": (409, "The tournament is not being played."),

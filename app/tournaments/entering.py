@@ -115,10 +115,12 @@ def close(tournament: Tournament, guest: Guest) -> None:
 
 async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
     """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). Raises `Problem`: not_host,
-    tournament_begun, tournament_closed, places_empty, too_few_entrants."""
+    tournament_begun, tournament_closed, nobody_entered, places_empty, too_few_entrants."""
     _check_host(tournament, guest)
     check_waiting(tournament)
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
+    if not entered:  # bots among themselves would only warm the house
+        raise Problem("nobody_entered")
     if len(entered) < tournament.places and fill is None:
         raise Problem("places_empty")
     if fill != "bots" and len(entered) not in ENTRANTS:

@@ -6,7 +6,8 @@ match's last move and the next round, delays a tournament and does not stop it.
 """
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 
 import orjson
 import structlog
@@ -29,6 +30,17 @@ _PAUSE = 0.05
 """Changes within this many seconds are told together."""
 LEFT = "withdrawn"
 """The move id under which a player who withdraws leaves the running match."""
+
+
+@contextmanager
+def _reported() -> Iterator[None]:
+    """Whatever goes wrong with one tournament is logged and keeps no other waiting; the next look round tries again."""
+    try:
+        yield
+    except Problem as problem:
+        log.warning("tournament has to wait", code=problem.code)
+    except Exception:
+        log.exception("tournament has to wait")
 
 
 class Marshal:
@@ -109,29 +121,25 @@ class Marshal:
             self._changed.clear()
             tables, self._tables = self._tables, set()
             tournaments, self._tournaments = self._tournaments, set()
-            try:
-                for tournament_id in await self._tournaments_of(tables):
-                    await self._advance(tournament_id)
-                    tournaments.add(tournament_id)
-                for tournament_id in tournaments & self._watchers.keys():
+            with _reported():
+                concerned = await self._tournaments_of(tables)
+                tournaments |= concerned
+                for tournament_id in concerned:
+                    with _reported():
+                        await self._advance(tournament_id)
+            for tournament_id in tournaments & self._watchers.keys():
+                with _reported():
                     await self.tell(tournament_id, *self._watchers[tournament_id])
-            except Problem as problem:  # the next look round brings what is left undone
-                log.warning("tournaments could not be followed", code=problem.code)
-            except Exception:
-                log.exception("tournaments could not be followed")
 
     async def _look_round(self) -> None:
         while True:
-            try:
+            with _reported():
                 async with self._database.session() as session:
                     query = select(Tournament.id).where(Tournament.status == "playing")
                     running = (await session.scalars(query)).all()
                 for tournament_id in running:
-                    await self._advance(tournament_id, wake=True)
-            except Problem as problem:
-                log.warning("could not look round the tournaments", code=problem.code)
-            except Exception:
-                log.exception("could not look round the tournaments")
+                    with _reported():
+                        await self._advance(tournament_id, wake=True)
             await asyncio.sleep(self._round_seconds)
 
     async def _tournaments_of(self, tables: set[str]) -> set[str]:

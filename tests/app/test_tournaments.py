@@ -166,6 +166,12 @@ async def test_its_host_need_not_enter(served: Served) -> None:
         assert shown["host"] == "Ann"
 
 
+async def test_bots_alone_hold_no_tournament(served: Served) -> None:
+    async with Tourney(served, "Ann") as tourney:
+        await tourney.post("Ann", "leave")
+        assert await tourney.post("Ann", "start", {"fill": "bots"}, expect=409) == "nobody_entered"
+
+
 async def test_it_starts_with_what_becomes_of_empty_places_and_only_once(served: Served) -> None:
     async with Tourney(served, "Ann", "Ben", places=5) as tourney:
         assert await tourney.post("Ann", "start", {}, expect=409) == "places_empty"
@@ -333,16 +339,12 @@ async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_u
 
 async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) -> None:
     async with serving(database_url, bot_seconds=60.0) as served, Tourney(served, "Ann", places=3) as tourney:
-        await tourney.post("Ann", "leave")
-        await tourney.post("Ann", "start", {"fill": "bots"})
-        address, guest = f"/api/tournaments/{tourney.id}", tourney.people["Wat"]
-    async with serving(database_url) as served:
-        watcher = served.again(guest)
-        async with watcher.socket(f"/ws/tournaments/{tourney.id}") as line:
-            while (await line.until("tournament"))["tournament"]["status"] != "over":
-                pass
-        shown = (await watcher.get(address))["tournament"]
-        assert len({line["played"] for line in shown["standings"]}) == 1
+        shown = await tourney.post("Ann", "start", {"fill": "bots"})
+        assert shown["byes"][0] == {"round": 1, "entrant": 0}
+        path, guest = f"/ws/tournaments/{tourney.id}", tourney.people["Wat"]
+    async with serving(database_url) as served, served.again(guest).socket(path) as line:
+        while (await line.until("tournament"))["tournament"]["round"] != 2:
+            pass
 
 
 # bad requests

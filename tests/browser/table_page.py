@@ -68,7 +68,7 @@ class Look:
     @property
     def is_mine(self) -> bool:
         """Whether the reader is asked for a move."""
-        return self.kind in ("lead", "predict", "joust")
+        return self.kind not in ("wait", "sent")
 
 
 class TablePage:

@@ -47,7 +47,7 @@ function lane(view, context, seat, side) {
   const turn = !context.showing && context.toAct.includes(seat);
   return html`<section class="knight" data-knight=${seat} data-side=${side} data-stage=${knight.stage} ?data-you=${mine} ?data-turn=${turn}
     aria-label=${t("joust-knight-of", { seat, name: context.names[seat] ?? "" })}>
-    ${plate(knight, context, seat)}
+    ${plate(view, knight, context, seat)}
     ${start(knight, open, seat)}
     ${spaces(knight, open, seat, view)}
     ${box(knight, open, seat)}
@@ -56,16 +56,17 @@ function lane(view, context, seat, side) {
 }
 
 /**
+ * @param {View} view
  * @param {Knight} knight
  * @param {Context} context
  * @param {number} seat
  */
-function plate(knight, context, seat) {
+function plate(view, knight, context, seat) {
   const name = context.names[seat] ?? "";
   return html`<header class="plate" data-plate=${seat}>
     ${arms(seat)}
     <h2 class="name" title=${name}>${context.here.has(seat) ? name : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`}
-      <small>${knightName(seat)}</small></h2>
+      <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small></h2>
     ${cubes(knight.lances)}
     <span class="points"><b>${knight.points}</b><span class="unseen"> ${t("points")}</span></span>
   </header>`;
@@ -157,8 +158,7 @@ function badge(how, off) {
  */
 function hand(view, context, seat, knight) {
   const now = seat === context.you ? chosen(view, context) : null;
-  const sealed = view.variant.visibility === "sealed" && seat !== view.seat && view.phase !== "over" && !context.showing;
-  return html`<div class="hand" data-hand=${seat} role="group" aria-label=${t("joust-hand", { count: knight.hand.length })} ?data-sealed=${sealed}>
+  return html`<div class="hand" data-hand=${seat} role="group" aria-label=${t("joust-hand", { count: knight.hand.length })}>
     ${repeat(knight.hand, (_, index) => key(view, seat, knight, index), (value, index) => {
       const matches = value === knight.aim && knight.stage !== "placed";
       const at = seat === context.you && !context.sending && !context.showing ? view.choices.findIndex(({ die: one }) => one === value) : -1;
@@ -167,7 +167,6 @@ function hand(view, context, seat, knight) {
         ?data-open=${at >= 0} ?data-chosen=${now !== null && now.choice.die === value} ?data-lies=${lying?.has(key(view, seat, knight, index))}
         @click=${at >= 0 ? () => context.choose(at) : nothing}>${die(value, colourOf(seat))}${matches ? html`<span class="badge" data-match aria-hidden="true">${symbol(knight.blocked ? "none" : "hit")}</span>` : nothing}</span>`;
     })}
-    ${mood(view, knight, sealed)}
   </div>`;
 }
 
@@ -175,10 +174,12 @@ function hand(view, context, seat, knight) {
  * What a knight is doing, where the dice do not say it.
  * @param {View} view
  * @param {Knight} knight
- * @param {boolean} sealed
+ * @param {number} seat
+ * @param {Context} context
  */
-function mood(view, knight, sealed) {
+function mood(view, knight, seat, context) {
   if (view.phase === "over") return nothing;
+  const sealed = view.variant.visibility === "sealed" && seat !== view.seat && !context.showing;
   if (knight.stage === "placed") return html`<span class="mood">${sealed ? symbol("seal") : nothing}${t(sealed ? "joust-mood-sealed" : "joust-mood-placed")}</span>`;
   if (knight.riding) return html`<span class="mood">${t("joust-mood-riding")}</span>`;
   if (sealed) return html`<span class="mood">${symbol("seal")}${t("joust-mood-secret")}</span>`;

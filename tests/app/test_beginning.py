@@ -3,35 +3,17 @@
 from typing import Any
 
 from app.tables.verify import verify
-from engines import GAMES, joust
-from engines.core.chance import KeyedChance, table_key
-from tests.app.served import WORD, serving
-from tests.app.stored import query
+from engines import GAMES
+from tests.app.joust import word_for
+from tests.app.served import serving
 from tests.app.tourney import Tourney
-
-GAME = joust.GAME
-
-
-def ending_word(secret: bytes, table: str, words: tuple[str, str]) -> str:
-    """A word in the place of the empty one with which the set-up unhorses somebody: one in sixteen does."""
-    for number in range(10_000):
-        word = f"{number:032x}"
-        chance = KeyedChance(table_key(secret, table, [given or word for given in words]), table)
-        if GAME.outcome(GAME.setup(2, GAME.options_type(), chance).state) is not None:
-            return word
-    raise AssertionError("No word ends the set-up.")
-
-
-async def secret_of(url: str, table: str) -> bytes:
-    ((secret,),) = await query(url, "SELECT secret FROM tables WHERE id = $1", table)
-    return bytes(secret)
 
 
 async def test_a_match_can_be_over_with_its_first_roll(database_url: str) -> None:
     async with serving(database_url) as served:
         table = await served.table("Ann", seats=2, start=False, game="joust")
         ann, ben = table.guests[0], await served.guest("Ben")
-        word = ending_word(await secret_of(database_url, table.id), table.id, (WORD, ""))
+        word = await word_for(served, table.id, 1, ends=True)
         await ben.post(f"/api/tables/{table.id}/seats/1", {"word": word})
         await ben.post(f"/api/tables/{table.id}/ready", {"ready": True})
         async with ben.line(table.id) as line:
@@ -55,7 +37,7 @@ async def test_a_tournament_goes_on_from_such_a_match(database_url: str) -> None
         match = next(match for match in shown["matches"] if match["round"] == 1)
         first, second = (("Ann", "Ben", "Cy")[number] for number in match["entrants"])
         await tourney.come(first, match)
-        word = ending_word(await secret_of(database_url, match["table"]), match["table"], (WORD, ""))
+        word = await word_for(served, match["table"], 1, ends=True)
         await tourney.people[second].post(f"/api/tables/{match['table']}/seats/1", {"word": word})
 
         def is_next(shown: dict[str, Any]) -> bool:

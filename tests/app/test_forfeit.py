@@ -6,11 +6,9 @@ from typing import Any
 
 from app.tables.verify import verify
 from engines import GAMES
+from tests.app.joust import match
 from tests.app.served import Guest, Line, Served, serving
 from tests.app.stored import query
-
-JOUST = {"game": "joust"}
-SEALED = JOUST | {"options": {"visibility": "sealed"}}
 
 
 async def give_up(guest: Guest, table: str, move_id: str = "bye", *, expect: int = 200) -> Any:
@@ -19,7 +17,7 @@ async def give_up(guest: Guest, table: str, move_id: str = "bye", *, expect: int
 
 async def test_B9_who_leaves_a_match_loses_it_and_its_record_is_true(database_url: str) -> None:
     async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", **JOUST)
+        table = await match(served, "Ann", "Ben")
         ann, ben = table.guests
         async with ann.line(table.id) as white, ben.line(table.id) as black:
             await white.until("full")
@@ -40,7 +38,7 @@ async def test_B9_who_leaves_a_match_loses_it_and_its_record_is_true(database_ur
 
 async def test_a_repeated_farewell_is_the_same_one_also_after_a_restart(database_url: str) -> None:
     async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", **JOUST)
+        table = await match(served, "Ann", "Ben")
         first = await give_up(table.guests[0], table.id)
         assert await give_up(table.guests[0], table.id) == first
     async with serving(database_url) as served:
@@ -54,9 +52,9 @@ async def test_a_repeated_farewell_is_the_same_one_also_after_a_restart(database
 async def test_only_who_plays_leaves_and_only_where_the_rules_know_it(database_url: str) -> None:
     async with serving(database_url) as served:
         watcher = await served.guest("Wat")
-        joust = await served.table("Ann", "Ben", **JOUST)
+        joust = await match(served, "Ann", "Ben")
         assert (await give_up(watcher, joust.id, expect=403))["error"]["code"] == "not_seated"
-        waiting = await served.table("Cy", "Dee", start=False, **JOUST)
+        waiting = await served.table("Cy", "Dee", start=False, game="joust")
         assert (await give_up(waiting.guests[0], waiting.id, expect=409))["error"]["code"] == "not_playing"
         tornei = await served.table("Eve", "Fay", "Gus")
         assert (await give_up(tornei.guests[0], tornei.id, expect=409))["error"]["code"] == "no_forfeit"
@@ -74,7 +72,7 @@ async def test_only_who_plays_leaves_and_only_where_the_rules_know_it(database_u
 async def test_J25_while_sealed_nobody_hears_of_a_reroll_not_even_that_there_was_one(database_url: str) -> None:
     async with serving(database_url) as served:
         for _ in range(40):  # until a match begins in which somebody has rerolls to spend
-            table = await served.table("Ann", "Ben", **SEALED)
+            table = await match(served, "Ann", "Ben", visibility="sealed")
             watcher = await served.guest("Wat")
             async with AsyncExitStack() as stack:
                 lines = {

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from typing import Any
 
-from tests.app.served import WORD, Guest, Line, Served
+from tests.app.joust import word_for
+from tests.app.served import Guest, Line, Served
 
 NEW = {"game": "joust", "places": 4, "public": False}
 
@@ -23,6 +24,8 @@ class Tourney:
         self._stack = AsyncExitStack()
         self.people: dict[str, Guest] = {}
         self._dice = random.Random(1)
+        self.last: dict[str, Any] = {}
+        """The newest frame of the match that was played last."""
         self.texts: list[str] = []
         """Everything that anybody was answered or told."""
 
@@ -63,10 +66,11 @@ class Tourney:
         return self.shown
 
     async def come(self, who: str, match: dict[str, Any]) -> None:
-        """Claim the chair that is kept at a match."""
+        """Claim the chair that is kept at a match; the match is not over with its first roll."""
         guest = self.people[who]
-        frame = await guest.get(f"/api/tables/{match['table']}")
-        await guest.post(f"/api/tables/{match['table']}/seats/{frame['kept_for_you']}", {"word": WORD})
+        seat = (await guest.get(f"/api/tables/{match['table']}"))["kept_for_you"]
+        word = await word_for(self._served, match["table"], seat)
+        await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"word": word})
 
     async def play(self, match: dict[str, Any], *names: str, until: Any = None) -> None:
         """Play a match at random to its end, or until this is true of a `step`."""
@@ -81,10 +85,11 @@ class Tourney:
                     if line.newest["decision"] is not None:
                         move = self._dice.choice(line.newest["legal"])
                         assert (await line.move(move))["t"] == "ok"
-                if until is not None and any(until(line.newest) for line in lines):
-                    return
                 for line in lines:
                     await line.caught_up()
+                self.last = lines[0].newest
+                if until is not None and until(self.last):
+                    return
                 # A bot may have the next word.
                 if all(line.newest["decision"] is None for line in lines) and lines[0].newest["to_act"]:
                     await lines[0].until("step")

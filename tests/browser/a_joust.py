@@ -45,9 +45,10 @@ def tour(white: Person, black: Person, chance: random.Random, **rules: Any) -> I
             move(black, table, chance)
         elif frame["to_act"] == [0] or chance.random() < 0.5:
             yield from _ridden(page, chance, seen)
+            _arrived(white, table, frame)
         else:
             move(black, table, chance)
-        frame = _next(white, table, frame)
+        frame = full(white, table)
     yield from _shown(page, frame["v"], seen)
     yield Sight("final", page)
 
@@ -78,11 +79,10 @@ def _shown(page: TablePage, version: int, seen: set[str]) -> Iterator[Sight]:
         page.page.clock.run_for(TICK)
 
 
-def _next(person: Person, table: str, before: dict[str, Any]) -> dict[str, Any]:
-    """The newest frame, which a move on its way has changed."""
-    while (frame := full(person, table))["v"] == before["v"]:
+def _arrived(person: Person, table: str, before: dict[str, Any]) -> None:
+    """Wait until the move that is on its way has changed the table."""
+    while full(person, table)["v"] == before["v"]:
         person.page.wait_for_timeout(10)
-    return frame
 
 
 def _once(sight: Sight, seen: set[str]) -> Iterator[Sight]:

@@ -3,7 +3,8 @@
     python -m tests.browser.screens FOLDER           four sizes, light in English and dark in Japanese
     python -m tests.browser.screens FOLDER --all     both themes in both languages
 
-Starts a server with an embedded PostgreSQL of its own, and plays one game of four and one of three for each look.
+Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust and a
+tournament for each look.
 The files are named look/size/sight-players.png. Japanese needs a font with Japanese letters (Debian: fonts-noto-cjk).
 """
 
@@ -18,6 +19,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from app import postgres, schema
+from tests.browser import a_joust, a_tournament
 from tests.browser.a_browser import ARGUMENTS, CHROMIUM
 from tests.browser.by_request import asked, begun, finished, full, move
 from tests.browser.house import running
@@ -68,11 +70,20 @@ def pages(people: People, look: dict[str, str], folder: Path) -> Iterator[str]:
             yield f"{sight.name}-{players}"
         reveal(friends, folder, options)
         yield f"reveal-{players}"
+    white, black = (people.invite(name, **look) for name in NAMES[1:3])
+    for sight in a_joust.tour(white, black, random.Random(4)):
+        take(sight.page.page, folder, f"joust-{sight.name}")
+        yield f"joust-{sight.name}"
+    friends = [people.invite(name, **look) for name in NAMES[:3]]
+    for seen in a_tournament.tour(people, friends, random.Random(3), **look):
+        take(seen.page, folder, f"tournament-{seen.name}")
+        yield f"tournament-{seen.name}"
     ann = friends[0]
     over = finished(*friends, chance=random.Random(2), rounds="1")
     for name, path in {
         "lobby": "/",
         "rules": "/rules/tornei",
+        "rules-joust": "/rules/joust",
         "check": f"{over}/check",
         "error": "/no/such/page",
     }.items():

@@ -38,7 +38,7 @@ export function dock(view, legal, send, context) {
   return html`<section class="dock joust-dock" ?data-mine=${mine} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("joust-dock")} @keydown=${keys}>
     <div class="asking">
       <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>${ask(view, legal, context)}</p>
-      ${seated || context.reveal ? html`<div class="acts"><button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null}
+      ${seated || context.reveal ? html`<div class="acts"><button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing}
         @click=${doIt}>${act(legal.length ? view : { ...view, choices: [] }, context)}</button></div>` : nothing}
     </div>
     <p id="hint" role="alert">${context.hint}</p>

@@ -75,7 +75,7 @@ export function why(view, context) {
  */
 export function act(view, context) {
   if (context.reveal) return t("joust-go-on");
-  if (context.sending) return t("sending");
+  if (context.sending && !context.showing) return t("sending");
   const now = chosen(view, context);
   if (!now) return t(view.choices.length && !context.showing ? "joust-act-choose" : "joust-act-wait");
   const aim = view.knights[context.you ?? -1]?.aim ?? 0;

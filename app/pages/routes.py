@@ -1,6 +1,7 @@
 """Pages. A GET shows; it claims nothing, starts nothing and writes nothing but the guest's cookie."""
 
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any
 
 import orjson
@@ -24,7 +25,7 @@ from app.tables import store
 from app.tables.export import record_bytes
 from app.tables.rows import Table
 from app.tables.store import Games, Stored
-from app.templating import language_of, page, script_json, script_text
+from app.templating import ROOT, language_of, page, script_json, script_text
 from app.tournaments.entering import entrant_of, find_tournament, has_tournaments
 from app.tournaments.shown import shown_tournament, tournament_frame
 from engines.core.codec import codec_of
@@ -151,9 +152,16 @@ async def check_page(request: Request, table_id: str) -> Response:
             table = await store.find_table(session, table_id)
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
         url = f"/api/tables/{table_id}/record"
-        return page(request, "check.html", context | {"table": table_context(table, you), "record_url": url})
+        shown = {"table": table_context(table, you), "record_url": url, "has_luck": _has_luck(table.game)}
+        return page(request, "check.html", context | shown)
 
     return await _for_guest(request, draw)
+
+
+@cache
+def _has_luck(game: str) -> bool:
+    """Whether the client of this game says what its draws come to."""
+    return (ROOT / "static" / "games" / game / "luck.js").is_file()
 
 
 @router.get("/api/tables/{table_id}/record")

@@ -119,7 +119,7 @@ share-text = Play { $game } with me!
 share-code = Or say this code:
 fair-title = Luck that nobody can arrange
 fair-words = Before anybody sits down, the house fixes its secret and shows this fingerprint of it. Every player’s browser adds a random word. After the game the secret is opened, and anybody can check that no card and no die was chosen by hand.
-check-deal = Check this deal
+check-luck = Check the luck
 option-set = { $option }: { $value }
 
 ## At the table, in the game
@@ -189,17 +189,17 @@ error-not-found = There is nothing at this address.
 
 ## Checking a finished game
 
-check-title = Was this deal fair?
-check-words = Your browser now computes every card and every draw of this game again, from the house’s secret and the players’ words. It takes nobody’s word for it, not even ours.
+check-title = Was it fair?
+check-words = Your browser now computes every draw of this game again, from the house’s secret and the players’ words. It takes nobody’s word for it, not even ours.
 check-needs-script = This page computes in your browser and needs JavaScript. Without it: download the record and check it on your own computer.
 check-no-crypto = This browser only computes over a secure connection (https), and this page came without one. Download the record and check it on your own computer with the command below.
-check-not-over = The record opens when the game is over. Until then the secret stays a secret: whoever knew it would know every card.
+check-not-over = The record opens when the game is over. Until then the secret stays a secret: whoever knew it would know everything that is still to be drawn.
 check-busy = Computing …
 check-mark-right = right
 check-mark-wrong = wrong
 check-mark-open = not known
 check-verdict-right = Everything adds up
-check-verdict-right-words = Every card follows from what was fixed before play: the house’s secret and the players’ words.
+check-verdict-right-words = Every draw follows from what was fixed before play: the house’s secret and the players’ words.
 check-verdict-wrong = This record is not right
 check-verdict-wrong-words = Something in it does not fit. The lines with a cross say what.
 check-bad-format = This file is not the record of a game.
@@ -223,19 +223,9 @@ check-draws-wrong = { $count ->
    *[other] { $count } draws do not follow from the secret and the players’ words.
 }
 check-draw-wrong = Row { $row }, draw { $number } ({ $why }): { $result } instead of { $should }
-check-deals = The cards that were played are the cards that were drawn.
-check-deals-strange = Cards were played that had not been dealt.
-check-deals-impossible = The draws are not those of this game.
-check-deals-none = This page cannot show the hands of this game.
-check-round = Round { $round }: these were the hands
-check-dealer = { $name } dealt
-check-columns = The dummy’s open cards, as dealt
-check-pile = The dummy’s face-down cards, as dealt
-check-played = { $count ->
-    [14] All of them were played.
-   *[other] { $count } of them were played; a last card goes by itself.
-}
-check-strange = Played, but never dealt: { $cards }
+check-luck-impossible = The draws are not those of this game.
+check-luck-none = What the draws of this game come to, this page cannot show; all of them are listed below.
+check-luck-elsewhere = This is the record of another game. What its draws come to is shown where a table of that game is checked.
 check-nameless = Seat { $number }
 check-moves-words = Whether every move kept the rules is not checked here: the command below plays the whole game again.
 check-values = What was promised, and what was opened

@@ -110,7 +110,7 @@ share-text = { $game }で遊びましょう！
 share-code = 口で伝えるなら、このコード：
 fair-title = 誰にも仕組めない運
 fair-words = 誰かが席に着く前に、サーバーは秘密の値を決め、その「指紋」をここに示します。各プレイヤーのブラウザーも無作為な語を加えます。ゲームが終わると秘密の値が公開され、カードもダイスも操作されていないことを誰でも確かめられます。
-check-deal = 配札を検証する
+check-luck = 抽選を検証する
 option-set = { $option }：{ $value }
 
 ## ゲーム中
@@ -209,17 +209,17 @@ error-not-found = このアドレスには何もありません。
 
 ## 終わったゲームの検証
 
-check-title = 配札は公正でしたか？
-check-words = このゲームのすべてのカードとすべての抽選を、サーバーの秘密の値と各プレイヤーの語から、あなたのブラウザーが計算し直します。誰の言葉も、私たちの言葉も、鵜呑みにはしません。
+check-title = 公正な抽選でしたか？
+check-words = このゲームのすべての抽選を、サーバーの秘密の値と各プレイヤーの語から、あなたのブラウザーが計算し直します。誰の言葉も、私たちの言葉も、鵜呑みにはしません。
 check-needs-script = このページはブラウザーで計算するため、JavaScriptが必要です。使えない場合は、記録をダウンロードして、ご自分のコンピューターで検証できます。
 check-no-crypto = このブラウザーは安全な接続（https）でしか計算できませんが、このページはそうでない接続で届きました。記録をダウンロードし、下のコマンドでご自分のコンピューターで検証してください。
-check-not-over = 記録はゲームが終わると公開されます。それまで秘密の値は明かされません。知れば、すべてのカードがわかってしまうからです。
+check-not-over = 記録はゲームが終わると公開されます。それまで秘密の値は明かされません。知れば、これからの抽選がすべてわかってしまうからです。
 check-busy = 計算しています…
 check-mark-right = 正しい
 check-mark-wrong = 誤り
 check-mark-open = 不明
 check-verdict-right = すべて合っています
-check-verdict-right-words = すべてのカードは、始まる前に決まっていたこと、つまりサーバーの秘密の値と各プレイヤーの語から導かれます。
+check-verdict-right-words = すべての抽選は、始まる前に決まっていたこと、つまりサーバーの秘密の値と各プレイヤーの語から導かれます。
 check-verdict-wrong = この記録は正しくありません
 check-verdict-wrong-words = 合わないところがあります。✗の行をご覧ください。
 check-bad-format = このファイルはゲームの記録ではありません。
@@ -237,19 +237,9 @@ check-word-none = このブラウザーはこのテーブルに語を渡して�
 check-draws = { $count }回の抽選はすべて、秘密の値と語から導かれます。
 check-draws-wrong = { $count }回の抽選が、秘密の値と語から導かれません。
 check-draw-wrong = 行{ $row }、抽選{ $number }（{ $why }）：{ $should }のはずが{ $result }
-check-deals = 出されたカードは、抽選されたカードと同じです。
-check-deals-strange = 配られていないカードが出されています。
-check-deals-impossible = このゲームの抽選ではありません。
-check-deals-none = このゲームの手札は、このページでは表示できません。
-check-round = 第{ $round }ラウンドの手札
-check-dealer = ディーラー：{ $name }
-check-columns = NPCの表向きのカード（配られた順）
-check-pile = NPCの裏向きのカード（配られた順）
-check-played = { $count ->
-    [14] すべて出されました。
-   *[other] { $count }枚が出されました。最後の一枚は自動で出ます。
-}
-check-strange = 配られていないのに出されたカード：{ $cards }
+check-luck-impossible = このゲームの抽選ではありません。
+check-luck-none = このゲームの抽選から何が出たかは、このページでは表示できません。抽選はすべて下に並べてあります。
+check-luck-elsewhere = これは別のゲームの記録です。抽選から何が出たかは、そのゲームのテーブルの検証ページで表示されます。
 check-nameless = 席{ $number }
 check-moves-words = すべての手がルールどおりかどうかは、ここでは調べません。下のコマンドがゲーム全体を再現します。
 check-values = 約束されたことと、明かされたこと

@@ -3,23 +3,21 @@ import { html, nothing, render } from "lit-html";
 import { told } from "./api.js";
 import { canCompute, sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
+import { allFits, groupOf, luckAt } from "./luck.js";
 import { remembered } from "./promise.js";
 import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
 
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord
  * @typedef {import("./record.js").CheckedDraw} CheckedDraw
- * @typedef {import("../games/tornei/deal.js").Deal} Deal
- * @typedef {import("../games/tornei/deal.js").Pile} Pile
+ * @typedef {import("./luck.js").Group} Group
  * @typedef {"right" | "wrong" | "open"} Mark
  * @typedef {{mark: Mark, text: string, hint?: string | undefined}} Answer
- * @typedef {{deals: (record: GameRecord) => Deal[], said: (card: string) => [string, Record<string, string | number>]}} Dealing
  * @typedef {object} Report
  * @property {GameRecord | null} record
  * @property {Answer[]} answers
  * @property {CheckedDraw[]} draws
- * @property {Deal[]} deals
- * @property {Dealing | null} dealing
+ * @property {Group[]} groups what the draws come to, as the game says it
  * @property {number | null} progress part done, from 0 to 1; null when all is done
  * @property {string} refused why there is nothing to check
  */
@@ -81,7 +79,7 @@ async function examine(bytes) {
     if (run === running) show(report);
   });
   say(allDraws(report.draws));
-  const answer = await dealt(record, report);
+  const answer = await luckOf(record, report);
   report.progress = null;
   say(answer);
 }
@@ -139,35 +137,38 @@ function allDraws(draws) {
 }
 
 /**
- * The hands that these draws give, compared with the cards that were played. Adds them to the report.
+ * What these draws come to, compared with the moves as far as that needs no rules. Adds it to the report.
  * @param {GameRecord} record
  * @param {Report} report
  * @returns {Promise<Answer>}
  */
-async function dealt(record, report) {
-  if (!/^[a-z]+$/.test(record.game)) return { mark: "open", text: t("check-deals-none") };
+async function luckOf(record, report) {
+  // The words and the looks on this page are those of its own game.
+  if (record.game !== page.dataset.game) return { mark: "open", text: t("check-luck-elsewhere") };
+  /** @type {import("./luck.js").Luck | null} */
+  let game;
   try {
-    report.dealing = /** @type {Dealing} */ (await import(`../games/${record.game}/deal.js`));
+    game = await luckAt(page.dataset.luck);
   } catch {
-    return { mark: "open", text: t("check-deals-none") };
+    return { mark: "open", text: t("error-offline") };
   }
+  if (game === null) return { mark: "open", text: t("check-luck-none") };
   try {
-    report.deals = report.dealing.deals(record);
+    report.groups = game.luck(record, record.players.map((_, seat) => nameOf(record, seat)));
   } catch {
-    return { mark: "wrong", text: t("check-deals-impossible") };
+    return { mark: "wrong", text: t("check-luck-impossible") };
   }
-  const fits = report.deals.every(({ piles }) => piles.every(({ strange }) => strange.length === 0));
-  return yes(fits, "check-deals", "check-deals-strange");
+  return yes(allFits(report.groups), `${record.game}-luck-fits`, `${record.game}-luck-strange`);
 }
 
 /** @returns {Report} */
 function empty() {
-  return { record: null, answers: [], draws: [], deals: [], dealing: null, progress: 0, refused: "" };
+  return { record: null, answers: [], draws: [], groups: [], progress: 0, refused: "" };
 }
 
 /** @param {Report} report */
 function show(report) {
-  const { record, answers, deals, draws, progress, refused } = report;
+  const { record, answers, groups, draws, progress, refused } = report;
   const done = progress === null;
   render(
     html`<div class="stack">
@@ -182,7 +183,7 @@ function show(report) {
         )}
       </ul>
       ${done && record && !refused
-        ? html`${deals.map((deal) => dealOf(deal, report))}
+        ? html`${groups.map(groupOf)}
             <p class="hint">${t("check-moves-words")}</p>
             ${promised(record)} ${drawsOf(draws)}`
         : nothing}
@@ -210,45 +211,11 @@ function verdict(answers) {
 }
 
 /**
- * @param {Deal} deal
- * @param {Report} report
- */
-function dealOf({ round, dealer, piles }, { record, dealing }) {
-  /** @param {number | null} seat */
-  const name = (seat) => (seat === null ? "" : nameOf(record, seat));
-  return html`<section class="panel deal">
-    <h3>${t("check-round", { round })} <small>${t("check-dealer", { name: name(dealer) })}</small></h3>
-    ${piles.map(
-      ({ kind, seat, cards, played, strange }) =>
-        html`<div class="pile">
-          <span class="name">${kind === "hand" ? name(seat) : t(`check-${kind}`)}</span>
-          <ul class="faces">
-            ${cards.map((card) => face(card, dealing))}
-          </ul>
-          ${kind === "hand" ? html`<span class="hint">${t("check-played", { count: played })}</span>` : nothing}
-          ${strange.length > 0 ? html`<span class="error">${t("check-strange", { cards: strange.join(" ") })}</span>` : nothing}
-        </div>`,
-    )}
-  </section>`;
-}
-
-/**
- * @param {string} card
- * @param {Dealing | null} dealing
- */
-function face(card, dealing) {
-  const says = dealing ? t(...dealing.said(card)) : card;
-  return html`<li data-suit=${card.charAt(0)} title=${says}>
-    <span aria-hidden="true">${card}</span><span class="unseen">${says}</span>
-  </li>`;
-}
-
-/**
- * @param {GameRecord | null} record
+ * @param {GameRecord} record
  * @param {number} seat
  */
 function nameOf(record, seat) {
-  const name = record?.players[seat]?.name;
+  const name = record.players[seat]?.name;
   return name ? name : t("check-nameless", { number: seat + 1 });
 }
 

@@ -80,11 +80,13 @@ def pages(people: People, look: dict[str, str], folder: Path) -> Iterator[str]:
         yield f"tournament-{seen.name}"
     ann = friends[0]
     over = finished(*friends, chance=random.Random(2), rounds="1")
+    match = finished(*friends[:2], chance=random.Random(2), game="joust")
     for name, path in {
         "lobby": "/",
         "rules": "/rules/tornei",
         "rules-joust": "/rules/joust",
         "check": f"{over}/check",
+        "check-joust": f"{match}/check",
         "error": "/no/such/page",
     }.items():
         ann.comes_to(path)

@@ -57,7 +57,8 @@ def test_no_other_page_keeps_anybody_out(people: People, locale: str) -> None:
     over = finished(*friends, chance=random.Random(6), rounds="1")
     ann = friends[0]
     found = {}
-    for path in ("/", "/rules/tornei", f"{over}/check", "/devices/none", "/no/such/page"):
+    match = finished(*friends[:2], chance=random.Random(6), game="joust")
+    for path in ("/", "/rules/tornei", f"{over}/check", f"{match}/check", "/devices/none", "/no/such/page"):
         ann.comes_to(path)
         ann.page.wait_for_load_state("networkidle")
         if "check" in path:

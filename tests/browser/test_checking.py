@@ -1,6 +1,8 @@
 """Checking a finished game: the page in the browser, a file of one's own, and the command."""
 
+import hashlib
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -8,11 +10,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from app.tables import canonical
 from tests.browser.by_request import begun, finished
 from tests.browser.house import ROOT
 from tests.browser.lobby_page import LobbyPage
 from tests.browser.people import People
 from tests.browser.table_page import TablePage
+from tests.vectors import record as vector
 
 pytestmark = pytest.mark.browser
 
@@ -41,7 +45,7 @@ def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_p
     page.locator("#check").click()
     expect(page.locator(VERDICT)).to_have_text("Everything adds up")
     expect(page.locator("#report .answers .wrong")).to_have_count(0)
-    expect(page.locator("#report .deal")).to_have_count(1)
+    expect(page.locator("#report .luck")).to_have_count(1)
 
     file = download(page, tmp_path)
     said = verified(file)
@@ -61,6 +65,68 @@ def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_p
     expect(page.locator("#report .answers .wrong").first).to_contain_text("The file was changed")
     page.locator("#file").set_input_files(file)
     expect(page.locator(VERDICT)).to_have_text("Everything adds up")
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en-GB", "Run 1"), ("ja-JP", "突撃1")])
+def test_the_dice_of_a_joust_are_shown_and_checked(people: People, tmp_path: Path, locale: str, said: str) -> None:
+    friends = [people.invite(name, locale=locale) for name in ("Ann", "千代")]
+    table = finished(*friends, chance=random.Random(3), game="joust")
+    page = friends[0].page
+    friends[0].comes_to(f"{table}/check")
+    expect(page.locator("#report .verdict.right")).to_be_visible()
+    expect(page.locator("#report .answers .wrong")).to_have_count(0)
+    expect(page.locator("#report .luck").first).to_contain_text(said)
+    assert not re.search(r"(joust|check)-[a-z]|[{}]", page.locator("#main").inner_text())
+
+    file = download(page, tmp_path)
+    assert verified(file).returncode == 0
+    value = canonical.read(file.read_bytes())
+    drawn = {
+        colour: sorted(draw[3] + 1 for row in value["rows"] for draw in row["draws"] if draw[1].endswith(colour))
+        for colour in ("white", "black")
+    }
+    for colour, dice in drawn.items():
+        faces = page.locator(f"#report .faces [data-kind='{colour}'] [aria-hidden]").all_inner_texts()
+        assert sorted(map(int, faces)) == dice
+
+    draw = value["rows"][0]["draws"][-1]
+    draw[3] = (draw[3] + 1) % draw[2]
+    del value["seal"]
+    value["seal"] = hashlib.sha256(canonical.written(value)).hexdigest()
+    tampered = tmp_path / "tampered.json"
+    tampered.write_bytes(canonical.written(value))
+    page.locator("#file").set_input_files(tampered)
+    expect(page.locator("#report .verdict.wrong")).to_be_visible()
+    expect(page.locator("#report .answers .wrong")).to_have_count(1)
+    expect(page.locator("#report .answers .wrong")).to_contain_text(draw[1])
+
+
+def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben")]
+    table = finished(*friends, chance=random.Random(5), game="joust")
+    friends[0].comes_to(f"{table}/check")
+    page = friends[0].page
+    expect(page.locator(VERDICT)).to_have_text("Everything adds up")
+    page.locator("#file").set_input_files(vector.FILE)
+    expect(page.locator("#report .answers")).to_contain_text("This is the record of another game")
+    expect(page.locator("#report .answers .wrong")).to_have_count(0)
+    expect(page.locator("#report .luck")).to_have_count(0)
+
+
+def test_a_game_that_says_nothing_of_its_luck_is_checked_without(people: People) -> None:
+    """As if the house had found no luck.js of the joust; a request for one that is not there would be a trouble."""
+    friends = [people.invite(name) for name in ("Ann", "Ben")]
+    table = finished(*friends, chance=random.Random(6), game="joust")
+    page = friends[0].page
+    page.route(
+        "**/check",
+        lambda route: route.fulfill(
+            body=re.sub(r' data-luck="[^"]*"', "", route.fetch().text()), content_type="text/html"
+        ),
+    )
+    friends[0].comes_to(f"{table}/check")
+    expect(page.locator(VERDICT)).to_have_text("Everything adds up")
+    expect(page.locator("#report .answers .open").last).to_contain_text("this page cannot show")
 
 
 def test_a_browser_that_was_there_knows_its_own_word_and_the_promise(people: People) -> None:

@@ -1,8 +1,8 @@
-"""The browser computes what Python computes: static/js/fairness.js, canonical.js, record.js and Tornei's deal.js."""
+"""The browser computes what Python computes: static/js/fairness.js, canonical.js, record.js and the games' luck.js."""
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,11 +12,15 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from app.tables import canonical
-from app.tables.record import exported
+from app.tables.record import Record, exported
+from engines import joust
 from engines.core.chance import RecordedChance
+from engines.core.codec import plain
+from engines.joust.events import LanceContact, Rerolled, Rolled, RunBegun
+from engines.joust.options import Options as JoustOptions
 from engines.tornei import GAME
 from engines.tornei.options import Options
-from tests.app.played import played
+from tests.app.played import NAMES, played
 from tests.vectors import chance, record
 
 pytestmark = pytest.mark.browser
@@ -208,21 +212,36 @@ def test_another_word_gives_other_draws(page: Page) -> None:
     assert len(checked["wrong"]) > 40
 
 
+LUCK = "async ([game, record, names]) => (await import(`/games/${game}/luck.js`)).luck(record, names)"
+
+
+def signs(line: dict[str, Any]) -> list[str]:
+    """What the faces of a line show."""
+    return [face["sign"] for face in line["faces"]]
+
+
+def strange(groups: list[dict[str, Any]]) -> list[Any]:
+    """What does not fit the moves."""
+    return [line["strange"] for group in groups for line in group["lines"] if line["strange"]]
+
+
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_hands_of_tornei_are_those_of_the_rules(page: Page, players: int) -> None:
     game = played(GAME, seed=players, players=players, options=Options())
     deals = page.evaluate(
-        "async (record) => (await import('/games/tornei/deal.js')).deals(record)",
-        canonical.read(exported(game)),
+        LUCK,
+        ["tornei", canonical.read(exported(game)), list(NAMES[:players])],
     )
-    assert [deal["round"] for deal in deals] == list(range(1, players + 1))
-    assert all(pile["strange"] == [] for deal in deals for pile in deal["piles"])
+    assert [deal["title"] for deal in deals] == [
+        ["tornei-luck-round", {"round": number}] for number in range(1, players + 1)
+    ]
+    assert strange(deals) == []
     # Everything that was placed in a move was found in a hand of its round.
     placed = sum(len(row.move) - 1 for row in game.rows if row.move)
-    assert sum(pile["played"] for deal in deals for pile in deal["piles"]) == placed
+    assert sum(line["note"][1]["count"] for deal in deals for line in deal["lines"] if line["note"]) == placed
     state = GAME.setup(players, Options(), RecordedChance(game.rows[0].draws)).state
-    assert deals[0]["dealer"] == state.dealer
-    piles = [pile["cards"] for pile in deals[0]["piles"]]
+    assert deals[0]["note"] == ["tornei-luck-dealer", {"name": NAMES[state.dealer]}]
+    piles = [signs(line) for line in deals[0]["lines"]]
     assert piles[:players] == [list(hand) for hand in state.hands]
     if state.dummy is not None:
         shown = [card for column in state.dummy.columns for card in column]
@@ -233,26 +252,88 @@ def test_a_card_that_was_never_dealt_is_found_out(page: Page) -> None:
     value = canonical.read(record.FILE.read_bytes())
     lead = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "lead")
     lead["joust"] = lead["prediction"]
-    deals = page.evaluate("async (record) => (await import('/games/tornei/deal.js')).deals(record)", value)
-    assert [pile["strange"] for pile in deals[0]["piles"] if pile["strange"]] == [[lead["prediction"]]]
+    deals = page.evaluate(LUCK, ["tornei", value, list(NAMES)])
+    assert strange(deals) == [["tornei-luck-not-dealt", {"cards": lead["prediction"]}]]
 
 
-def test_draws_of_another_game_are_refused(page: Page) -> None:
-    value = canonical.read(record.FILE.read_bytes())
-    value["rows"][0]["draws"].pop()
-    refused = page.evaluate(
-        """async (record) => {
-            const { deals } = await import("/games/tornei/deal.js");
-            try {
-                deals(record);
-                return null;
-            } catch (error) {
-                return error.name;
-            }
-        }""",
-        value,
-    )
-    assert refused == "RangeError"
+@pytest.mark.parametrize("seed", range(8))
+def test_the_dice_of_a_joust_are_those_that_were_told(page: Page, seed: int) -> None:
+    game = played(joust.GAME, seed=seed, players=2, options=JoustOptions())
+    runs = page.evaluate(LUCK, ["joust", canonical.read(exported(game)), list(NAMES[:2])])
+    assert [run["title"] for run in runs] == [["joust-luck-run", {"run": at}] for at in range(1, len(runs) + 1)]
+    assert strange(runs) == []
+    shown = [(at, line["of"][0], line["of"][1]["seat"], line["of"][1]["roll"], *map(int, signs(line)))
+             for at, run in enumerate(runs, 1) for line in run["lines"]]  # fmt: skip
+    assert sorted(shown) == sorted(thrown(game))
+
+
+def thrown(game: Record) -> Iterator[tuple[int | str, ...]]:
+    """Every throw of a recorded joust, as the rules tell it when the match is played again."""
+    luck = RecordedChance(tuple(draw for row in game.rows for draw in row.draws))
+    step = joust.GAME.setup(2, JoustOptions(), luck)
+    told = [*step.told]
+    for row in game.rows[1:]:
+        assert row.seat is not None
+        move = next(one for one in joust.GAME.legal_moves(step.state, row.seat) if plain(one) == row.move)
+        step = joust.GAME.apply(step.state, row.seat, move, luck)
+        told += step.told
+    for event in [one.event for one in told]:
+        match event:
+            case RunBegun(run, contacts):
+                yield from ((run, "joust-luck-contact", seat, 0, die) for seat, die in enumerate(contacts))
+            case Rolled(run, roll, seat, dice):
+                yield run, "joust-luck-roll", seat, roll, *dice
+            case Rerolled(run, roll, seat, dice):
+                yield run, "joust-luck-reroll", seat, roll, *dice
+            case LanceContact(run, charges):
+                yield from ((run, "joust-luck-on-target", one.seat, 5, one.die) for one in charges if one.die)
+
+
+def a_reroll(value: Any) -> Any:
+    """The first row of a joust in which a knight asked for a reroll."""
+    return next(row for row in value["rows"] if row["move"] == {"kind": "reroll"})
+
+
+def a_placed_die(value: Any) -> Any:
+    """The first row of a joust in which a knight named a die."""
+    return next(row for row in value["rows"] if row["move"] and "die" in row["move"])
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        (lambda value: a_reroll(value).update(move={"kind": "set"}), "joust-luck-not-asked"),
+        (lambda value: a_reroll(value).update(draws=[]), "joust-luck-not-rolled"),
+        (lambda value: a_placed_die(value)["move"].update(die=7), "joust-luck-not-there"),
+    ],
+)
+def test_dice_that_do_not_fit_the_moves_are_found_out(page: Page, change: Callable[[Any], None], found: str) -> None:
+    value = canonical.read(exported(played(joust.GAME, seed=1, players=2, options=JoustOptions())))
+    change(value)
+    runs = page.evaluate(LUCK, ["joust", value, list(NAMES[:2])])
+    assert found in [words[0] for words in strange(runs)]
+
+
+@pytest.mark.parametrize("game", ["tornei", "joust"])
+def test_draws_of_another_game_are_refused(page: Page, game: str) -> None:
+    """And those of which one is missing."""
+    vector = canonical.read(record.FILE.read_bytes())
+    match = canonical.read(exported(played(joust.GAME, seed=1, players=2, options=JoustOptions())))
+    for value in (vector, match):
+        value["rows"][0]["draws"].pop()
+        refused = page.evaluate(
+            """async ([game, record]) => {
+                const { luck } = await import(`/games/${game}/luck.js`);
+                try {
+                    luck(record, record.players.map(({ name }) => name));
+                    return null;
+                } catch (error) {
+                    return error.name;
+                }
+            }""",
+            [game, value],
+        )
+        assert refused == "RangeError"
 
 
 def test_the_first_fingerprint_is_kept(page: Page) -> None:

@@ -288,6 +288,19 @@ joust-tournament-match-unhorsed = By unhorsing
 joust-tournament-match-lances = On broken lances
 joust-tournament-match-both-unhorsed = Both unhorsed
 joust-tournament-match-forfeit = Given up
-joust-check-deal = Check the dice
 joust-tournament-next-go = Ride against { $name }
 joust-tournament-champion-after = After a joust-off against { $name }
+
+# Checking a finished match
+joust-check-luck = Check the dice
+joust-luck-fits = The dice fit the recorded moves: whoever asked for a reroll rolled all dice in hand, nobody else rerolled, and every die that a move names lay in that hand.
+joust-luck-strange = Some dice do not fit the recorded moves.
+joust-luck-run = Run { $run }: these were the dice
+joust-luck-contact = Contact die · { $name }
+joust-luck-roll = Roll { $roll } · { $name }
+joust-luck-reroll = Reroll · { $name }
+joust-luck-on-target = On-Target die · { $name }
+joust-luck-by-itself = by itself, riding it out
+joust-luck-not-asked = No move asked for this reroll.
+joust-luck-not-rolled = A reroll was asked for here, and not rolled.
+joust-luck-not-there = A { $die } was placed that did not lie here.

@@ -258,6 +258,19 @@ joust-tournament-match-unhorsed = 落馬で決着
 joust-tournament-match-lances = 槍で決着
 joust-tournament-match-both-unhorsed = 両者落馬
 joust-tournament-match-forfeit = 途中棄権
-joust-check-deal = ダイスを検証
 joust-tournament-next-go = { $name }と対戦する
 joust-tournament-champion-after = { $name }との決定戦の末に
+
+# 終わった試合の検証
+joust-check-luck = ダイスを検証
+joust-luck-fits = ダイスは記録された手と合っています。振り直しを選んだ騎士は手元のダイスをすべて振り直し、ほかに振り直した者はなく、手に示されたダイスはすべて手元にありました。
+joust-luck-strange = 記録された手と合わないダイスがあります。
+joust-luck-run = 突撃{ $run }のダイス
+joust-luck-contact = コンタクトダイス · { $name }
+joust-luck-roll = ロール{ $roll } · { $name }
+joust-luck-reroll = 振り直し · { $name }
+joust-luck-on-target = 照準ダイス · { $name }
+joust-luck-by-itself = 残りを任せたため自動
+joust-luck-not-asked = この振り直しを選んだ手がありません。
+joust-luck-not-rolled = ここで振り直しが選ばれましたが、振られていません。
+joust-luck-not-there = ここになかった{ $die }が置かれています。

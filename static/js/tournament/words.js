@@ -16,4 +16,4 @@ export function own(game, id, args) {
  * What the way to the check of a finished game is called.
  * @param {string} game
  */
-export const checkWords = (game) => t(has(`${game}-check-deal`) ? `${game}-check-deal` : "check-deal");
+export const checkWords = (game) => t(has(`${game}-check-luck`) ? `${game}-check-luck` : "check-luck");

@@ -4,13 +4,9 @@ import { shuffled } from "../../js/fairness.js";
 /**
  * @typedef {import("../../js/record.js").GameRecord} GameRecord
  * @typedef {import("../../js/record.js").Row} Row
- * @typedef {object} Pile
- * @property {"hand" | "columns" | "pile"} kind
- * @property {number | null} seat
- * @property {string[]} cards in a hand strongest first, else as dealt
- * @property {number} played how many of them its owner placed in a recorded move
- * @property {string[]} strange cards that were played from this hand and had not been dealt to it
- * @typedef {{round: number, dealer: number, piles: Pile[]}} Deal
+ * @typedef {import("../../js/luck.js").Group} Group
+ * @typedef {import("../../js/luck.js").Line} Line
+ * @typedef {import("../../js/luck.js").Face} Face
  */
 
 const SUITS = ["W", "F", "S", "C"];
@@ -20,9 +16,10 @@ const HAND = 14;
 /**
  * The deals of a game, round by round. Throws where the draws are not those of this game.
  * @param {GameRecord} record
- * @returns {Deal[]}
+ * @param {string[]} names
+ * @returns {Group[]}
  */
-export function deals(record) {
+export function luck(record, names) {
   const players = record.players.length;
   const first = record.rows[0]?.draws.find(([, why]) => why === "first dealer")?.[3];
   const dealt = record.rows.flatMap((row, at) => (row.draws.length > 0 ? [at] : []));
@@ -34,38 +31,48 @@ export function deals(record) {
     const deck = shuffled(draws.map(([, , , result]) => result), DECK);
     // The row that asked for a deal ended the round before, so its own move belongs there.
     const rows = record.rows.slice(at + 1, (dealt[index + 1] ?? record.rows.length) + 1);
-    const hands = record.players.map((_, seat) => hand(deck, players, dealer, seat, rows));
-    return { round, dealer, piles: players === 3 ? [...hands, ...dummy(deck)] : hands };
+    const hands = names.map((name, seat) => hand(deck, players, dealer, seat, name, rows));
+    return {
+      title: ["tornei-luck-round", { round }],
+      note: ["tornei-luck-dealer", { name: names[dealer] ?? "" }],
+      lines: players === 3 ? [...hands, ...dummy(deck)] : hands,
+    };
   });
 }
 
 /**
- * The first 14 cards for each player, one at a time clockwise from the dealer's left.
+ * The first 14 cards for each player, one at a time clockwise from the dealer's left; shown strongest first.
  * @param {string[]} deck
  * @param {number} players
  * @param {number} dealer
  * @param {number} seat
+ * @param {string} name
  * @param {Row[]} rows
- * @returns {Pile}
+ * @returns {Line}
  */
-function hand(deck, players, dealer, seat, rows) {
+function hand(deck, players, dealer, seat, name, rows) {
   const from = (seat - dealer - 1 + players) % players;
   const cards = deck.slice(0, HAND * players).filter((_, at) => at % players === from);
   const placed = rows.filter((row) => row.seat === seat).flatMap(({ move }) => [move?.joust, move?.prediction]);
   const played = placed.filter((card) => card !== undefined);
   const strange = played.filter((card, at) => !cards.includes(card) || played.indexOf(card) !== at).map(String);
-  return { kind: "hand", seat, cards: cards.sort(byStrength), played: played.length - strange.length, strange };
+  return {
+    of: name,
+    faces: cards.sort(byStrength).map(face),
+    note: ["tornei-luck-played", { count: played.length - strange.length }],
+    strange: strange.length > 0 ? ["tornei-luck-not-dealt", { cards: strange.join(" ") }] : null,
+  };
 }
 
 /**
- * The dummy's seven open cards and the seven under them.
+ * The dummy's seven open cards and the seven under them, as dealt.
  * @param {string[]} deck
- * @returns {Pile[]}
+ * @returns {Line[]}
  */
 function dummy(deck) {
   return [
-    { kind: "columns", seat: null, cards: deck.slice(42, 49), played: 0, strange: [] },
-    { kind: "pile", seat: null, cards: deck.slice(49), played: 0, strange: [] },
+    { of: ["tornei-luck-columns"], faces: deck.slice(42, 49).map(face), note: null, strange: null },
+    { of: ["tornei-luck-pile"], faces: deck.slice(49).map(face), note: null, strange: null },
   ];
 }
 
@@ -78,10 +85,10 @@ function byStrength(a, b) {
 }
 
 /**
- * The message that names a card.
  * @param {string} card
- * @returns {[string, {suit: string, number: string}]}
+ * @returns {Face}
  */
-export function said(card) {
-  return ["tornei-card", { suit: card.charAt(0), number: card.slice(1) }];
+function face(card) {
+  const suit = card.charAt(0);
+  return { sign: card, says: ["tornei-card", { suit, number: card.slice(1) }], kind: suit };
 }

@@ -1,0 +1,144 @@
+/** The dice of a joust, made again from the draws of a record run by run, and compared with the moves (rules B2 to B5). */
+
+/**
+ * @typedef {import("../../js/record.js").GameRecord} GameRecord
+ * @typedef {import("../../js/record.js").Draw} Draw
+ * @typedef {import("../../js/record.js").Row} Row
+ * @typedef {import("../../js/luck.js").Group} Group
+ * @typedef {import("../../js/luck.js").Line} Line
+ * @typedef {import("../../js/luck.js").Words} Words
+ * @typedef {"contact" | "roll" | "reroll" | "on-target"} What
+ * @typedef {object} Throw dice that were rolled at once
+ * @property {What} what
+ * @property {number} seat
+ * @property {number} roll in which roll of the run; 0 before the first
+ * @property {number[]} dice high to low
+ * @property {boolean} byItself a reroll of a knight who rides out
+ * @property {Words | null} strange
+ * @typedef {object} Run
+ * @property {Throw[]} throws
+ * @property {number} roll
+ * @property {(Throw | undefined)[]} hands what lies before each knight
+ * @property {boolean[]} riding
+ */
+
+const COLOURS = ["white", "black"];
+const DICE = 5;
+const DECIDED = ["reroll white", "reroll black", "roll white", "on-target white", "on-target black", "contact white"];
+/** What can be rolled after what; a match can end after any of them.
+ * @type {Record<string, string[]>} */
+const AFTER = {
+  "": ["contact white"],
+  "contact white": ["contact black"],
+  "contact black": ["roll white"],
+  "roll white": ["roll black"],
+  "roll black": DECIDED,
+  "reroll white": DECIDED,
+  "reroll black": DECIDED,
+  "on-target white": ["on-target black", "contact white"],
+  "on-target black": ["contact white"],
+};
+
+/**
+ * The dice of a match, run by run. Throws where the draws are not those of this game.
+ * @param {GameRecord} record
+ * @param {string[]} names
+ * @returns {Group[]}
+ */
+export function luck(record, names) {
+  if (names.length !== 2) throw new RangeError("This is not a joust.");
+  return runsOf(record.rows).map(({ throws }, index) => ({
+    title: ["joust-luck-run", { run: index + 1 }],
+    note: null,
+    // A knight’s rerolls stand under the roll that they belong to.
+    lines: [...throws].sort((a, b) => place(a) - place(b) || a.seat - b.seat).map((one) => line(one, names)),
+  }));
+}
+
+/** @param {Throw} thrown */
+const place = ({ what, roll }) => (what === "on-target" ? DICE + 1 : roll);
+
+/** @param {Row[]} rows */
+function runsOf(rows) {
+  /** @type {Run[]} */
+  const runs = [];
+  let before = "";
+  for (const { seat, move, draws } of rows) {
+    const run = runs.at(-1);
+    const hand = seat === null ? undefined : run?.hands[seat];
+    if (run && seat !== null) compare(run, seat, move);
+    let asked = move?.kind === "reroll" ? seat : null;
+    for (let at = 0; at < draws.length; ) {
+      const why = /** @type {Draw} */ (draws[at])[1];
+      if (!AFTER[before]?.includes(why)) throw refused();
+      const thrown = next(runs, why, draws.slice(at));
+      if (thrown.what === "reroll" && !thrown.byItself) {
+        if (asked === thrown.seat && at === 0) asked = null;
+        else thrown.strange = ["joust-luck-not-asked"];
+      }
+      at += thrown.dice.length;
+      before = why;
+    }
+    if (hand && asked !== null) hand.strange ??= ["joust-luck-not-rolled"];
+  }
+  return runs;
+}
+
+/**
+ * A move beside the dice that lay there: a die that it names must have been among them.
+ * @param {Run} run
+ * @param {number} seat
+ * @param {Row["move"]} move
+ */
+function compare(run, seat, move) {
+  if (move?.kind === "ride_out") run.riding[seat] = true;
+  const hand = run.hands[seat];
+  if (hand && move?.die !== undefined && !hand.dice.includes(move.die)) {
+    hand.strange ??= ["joust-luck-not-there", { die: Number(move.die) }];
+  }
+}
+
+/**
+ * The dice that the next draws come to, added to the run that they belong to.
+ * @param {Run[]} runs
+ * @param {string} why
+ * @param {Draw[]} draws
+ */
+function next(runs, why, draws) {
+  if (why === "contact white") {
+    const last = runs.at(-1);
+    if (last && last.roll < DICE) throw refused();
+    runs.push({ throws: [], roll: 0, hands: [], riding: [false, false] });
+  }
+  const run = /** @type {Run} */ (runs.at(-1));
+  const [what, colour] = /** @type {[What, string]} */ (why.split(" "));
+  const seat = COLOURS.indexOf(colour);
+  if (why === "roll white") run.roll += 1;
+  if (what === "on-target" && run.roll < DICE) throw refused();
+  // Each roll leaves one die on the list, so the next is made with one less.
+  const count = what === "roll" || what === "reroll" ? DICE + 1 - run.roll : 1;
+  const own = draws.slice(0, count);
+  if (count < 1 || own.length < count || own.some(([, of, size]) => of !== why || size !== 6)) throw refused();
+  const dice = own.map(([, , , result]) => result + 1).sort((a, b) => b - a);
+  /** @type {Throw} */
+  const thrown = { what, seat, roll: run.roll, dice, byItself: what === "reroll" && run.riding[seat] === true, strange: null };
+  run.throws.push(thrown);
+  if (what === "roll" || what === "reroll") run.hands[seat] = thrown;
+  return thrown;
+}
+
+const refused = () => new RangeError("These draws are not those of a joust.");
+
+/**
+ * @param {Throw} thrown
+ * @param {string[]} names
+ * @returns {Line}
+ */
+function line({ what, seat, roll, dice, byItself, strange }, names) {
+  return {
+    of: [`joust-luck-${what}`, { roll, seat, name: names[seat] ?? "" }],
+    faces: dice.map((value) => ({ sign: String(value), says: ["joust-die", { value }], kind: COLOURS[seat] ?? "" })),
+    note: byItself ? ["joust-luck-by-itself"] : null,
+    strange,
+  };
+}

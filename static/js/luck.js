@@ -1,0 +1,69 @@
+/** What the draws of a record come to, as the game of the page says it: static/games/<game>/luck.js, if there is one. */
+import { html, nothing } from "lit-html";
+import { t } from "./i18n.js";
+
+/**
+ * @typedef {import("./record.js").GameRecord} GameRecord
+ * @typedef {string | [id: string, args?: Record<string, string | number>]} Words a name, or a message of the catalogues
+ * @typedef {object} Face one thing that was drawn
+ * @property {string} sign what it shows, in a letter or two
+ * @property {Words} says what it is called
+ * @property {string} kind for its looks
+ * @typedef {object} Line
+ * @property {Words} of whose it is, or what
+ * @property {Face[]} faces
+ * @property {Words | null} note
+ * @property {Words | null} strange what does not fit the recorded moves
+ * @typedef {{title: Words, note: Words | null, lines: Line[]}} Group
+ * @typedef {object} Luck what the module of a game exports
+ * @property {(record: GameRecord, names: string[]) => Group[]} luck throws where the draws are not those of the game
+ */
+
+/**
+ * The module of the game that the page is about; null where the house says that it has none.
+ * @param {string | undefined} address
+ * @returns {Promise<Luck | null>}
+ */
+export async function luckAt(address) {
+  return address ? import(address) : null;
+}
+
+/**
+ * Whether nothing in these groups is at odds with the recorded moves.
+ * @param {Group[]} groups
+ */
+export function allFits(groups) {
+  return groups.every(({ lines }) => lines.every(({ strange }) => strange === null));
+}
+
+/** @param {Group} group */
+export function groupOf({ title, note, lines }) {
+  return html`<section class="panel luck">
+    <h3>${worded(title)} ${note ? html`<small>${worded(note)}</small>` : nothing}</h3>
+    <div class="lines">${lines.map(lineOf)}</div>
+  </section>`;
+}
+
+/** @param {Line} line */
+function lineOf({ of, faces, note, strange }) {
+  return html`<div class="line">
+    <span class="name">${worded(of)}</span>
+    <ul class="faces">
+      ${faces.map(faceOf)}
+    </ul>
+    ${note ? html`<span class="hint">${worded(note)}</span>` : nothing}
+    ${strange ? html`<span class="error">${worded(strange)}</span>` : nothing}
+  </div>`;
+}
+
+/** @param {Face} face */
+function faceOf({ sign, says, kind }) {
+  return html`<li data-kind=${kind} title=${worded(says)}>
+    <span aria-hidden="true">${sign}</span><span class="unseen">${worded(says)}</span>
+  </li>`;
+}
+
+/** @param {Words} words */
+function worded(words) {
+  return typeof words === "string" ? words : t(...words);
+}

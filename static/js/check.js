@@ -36,7 +36,9 @@ async function checkThisTable() {
   try {
     const response = await fetch(page.dataset.record ?? "", { credentials: "same-origin" });
     if (!response.ok) return show({ ...empty(), refused: await refusal(response) });
-    await examine(new Uint8Array(await response.arrayBuffer()));
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // A file that was chosen meanwhile is what the reader wants to see.
+    if (running === 0) await examine(bytes);
   } catch {
     show({ ...empty(), refused: t("error-offline") });
   }

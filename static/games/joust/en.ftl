@@ -293,13 +293,18 @@ joust-tournament-champion-after = After a joust-off against { $name }
 
 # Checking a finished match
 joust-check-luck = Check the dice
-joust-luck-fits = The dice fit the recorded moves: whoever asked for a reroll rolled all dice in hand, nobody else rerolled, and every die that a move names lay in that hand.
+joust-luck-fits = The dice fit the recorded moves: just the rerolls that were asked for, and every die that a move placed lay in that hand.
 joust-luck-strange = Some dice do not fit the recorded moves.
 joust-luck-run = Run { $run }: these were the dice
-joust-luck-contact = Contact die · { $name }
-joust-luck-roll = Roll { $roll } · { $name }
-joust-luck-reroll = Reroll · { $name }
-joust-luck-on-target = On-Target die · { $name }
+joust-luck-knights = White: { $white } · Black: { $black }
+joust-luck-side = { $seat ->
+    [0] White
+   *[1] Black
+}
+joust-luck-contact = Contact die · { joust-luck-side }
+joust-luck-roll = Roll { $roll } · { joust-luck-side }
+joust-luck-reroll = Reroll · { joust-luck-side }
+joust-luck-on-target = On-Target die · { joust-luck-side }
 joust-luck-by-itself = by itself, riding it out
 joust-luck-not-asked = No move asked for this reroll.
 joust-luck-not-rolled = A reroll was asked for here, and not rolled.

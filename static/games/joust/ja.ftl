@@ -263,13 +263,18 @@ joust-tournament-champion-after = { $name }との決定戦の末に
 
 # 終わった試合の検証
 joust-check-luck = ダイスを検証
-joust-luck-fits = ダイスは記録された手と合っています。振り直しを選んだ騎士は手元のダイスをすべて振り直し、ほかに振り直した者はなく、手に示されたダイスはすべて手元にありました。
+joust-luck-fits = ダイスは記録された手と合っています。振り直しは選ばれた分だけで、手で置かれたダイスはすべて手元にありました。
 joust-luck-strange = 記録された手と合わないダイスがあります。
 joust-luck-run = 突撃{ $run }のダイス
-joust-luck-contact = コンタクトダイス · { $name }
-joust-luck-roll = ロール{ $roll } · { $name }
-joust-luck-reroll = 振り直し · { $name }
-joust-luck-on-target = 照準ダイス · { $name }
+joust-luck-knights = 白：{ $white } · 黒：{ $black }
+joust-luck-side = { $seat ->
+    [0] 白
+   *[1] 黒
+}
+joust-luck-contact = コンタクトダイス · { joust-luck-side }
+joust-luck-roll = ロール{ $roll } · { joust-luck-side }
+joust-luck-reroll = 振り直し · { joust-luck-side }
+joust-luck-on-target = 照準ダイス · { joust-luck-side }
 joust-luck-by-itself = 残りを任せたため自動
 joust-luck-not-asked = この振り直しを選んだ手がありません。
 joust-luck-not-rolled = ここで振り直しが選ばれましたが、振られていません。

@@ -46,12 +46,13 @@ const AFTER = {
  * @returns {Group[]}
  */
 export function luck(record, names) {
-  if (names.length !== 2) throw new RangeError("This is not a joust.");
+  const [white, black] = names;
+  if (white === undefined || black === undefined || names.length > 2) throw new RangeError("This is not a joust.");
   return runsOf(record.rows).map(({ throws }, index) => ({
     title: ["joust-luck-run", { run: index + 1 }],
-    note: null,
+    note: ["joust-luck-knights", { white, black }],
     // A knight’s rerolls stand under the roll that they belong to.
-    lines: [...throws].sort((a, b) => place(a) - place(b) || a.seat - b.seat).map((one) => line(one, names)),
+    lines: [...throws].sort((a, b) => place(a) - place(b) || a.seat - b.seat).map(line),
   }));
 }
 
@@ -131,12 +132,11 @@ const refused = () => new RangeError("These draws are not those of a joust.");
 
 /**
  * @param {Throw} thrown
- * @param {string[]} names
  * @returns {Line}
  */
-function line({ what, seat, roll, dice, byItself, strange }, names) {
+function line({ what, seat, roll, dice, byItself, strange }) {
   return {
-    of: [`joust-luck-${what}`, { roll, seat, name: names[seat] ?? "" }],
+    of: [`joust-luck-${what}`, { roll, seat }],
     faces: dice.map((value) => ({ sign: String(value), says: ["joust-die", { value }], kind: COLOURS[seat] ?? "" })),
     note: byItself ? ["joust-luck-by-itself"] : null,
     strange,

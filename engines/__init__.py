@@ -3,6 +3,6 @@
 `GAMES` is an explicit tuple; nothing registers itself.
 """
 
-from engines import tornei
+from engines import joust, tornei
 
-GAMES = (tornei.GAME,)
+GAMES = (tornei.GAME, joust.GAME)

@@ -2,25 +2,20 @@
 
 from itertools import product
 
-from engines import tornei
-from engines.core.seats import Viewer
+from engines import joust, tornei
+from engines.joust.moves import MOVES
+from engines.joust.options import Options as JoustOptions
 from engines.tornei.cards import DECK
 from engines.tornei.moves import JOUSTS, LEADS, PREDICTS, Lead
-from engines.tornei.options import Options
-from engines.tornei.state import State
+from engines.tornei.options import Options as TorneiOptions
+from tests.engines.joust import unknown as joust_unknown
 from tests.engines.laws import Kit
-from tests.engines.tornei import unknown
-
-
-def _canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    # In quotes, as in JSON: W1 is also the beginning of W14.
-    return frozenset(f'"{card}"' for card in unknown.hidden(state, viewer).values())
-
+from tests.engines.tornei import unknown as tornei_unknown
 
 TORNEI = Kit(
     game=tornei.GAME,
     options=[
-        Options(*chosen)
+        TorneiOptions(*chosen)
         for chosen in product(
             ("skip", "dummy"),
             ("fixed", "right_of_dealer"),
@@ -31,15 +26,44 @@ TORNEI = Kit(
         )
     ],
     moves=(*LEADS.values(), *(Lead(card, card) for card in DECK), *PREDICTS.values(), *JOUSTS.values()),
-    permuted=unknown.permuted,
-    shown_by=unknown.shown_by,
-    counterpart=unknown.counterpart,
-    until_revealed=unknown.until_revealed,
-    canaries=_canaries,
-    without_open_past=unknown.without_finished_rounds,
-    since_secret=unknown.since_deal,
-    pieces=unknown.cards_of,
+    permuted=tornei_unknown.permuted,
+    shown_by=tornei_unknown.shown_by,
+    counterpart=tornei_unknown.counterpart,
+    until_revealed=tornei_unknown.until_revealed,
+    canaries=tornei_unknown.canaries,
+    without_open_past=tornei_unknown.without_finished_rounds,
+    since_secret=tornei_unknown.since_deal,
+    pieces=tornei_unknown.cards_of,
     all_pieces=DECK,
+    compared=lambda options: (100, 50),
 )
 
-KITS = (TORNEI,)
+JOUST = Kit(
+    game=joust.GAME,
+    options=[
+        JoustOptions(*chosen)
+        for chosen in product(
+            ("3", "5"),
+            ("per_die", "per_roll", "both"),
+            ("every_run", "first_run_only"),
+            ("three", "matches"),
+            ("open", "sealed"),
+        )
+    ],
+    moves=MOVES,
+    permuted=joust_unknown.permuted,
+    shown_by=lambda move: frozenset(),
+    counterpart=joust_unknown.counterpart,
+    until_revealed=joust_unknown.until_revealed,
+    canaries=joust_unknown.canaries,
+    without_open_past=lambda state: state,
+    since_secret=lambda events: events,
+    pieces=joust_unknown.dice_of,
+    all_pieces=("black",) * 5 + ("white",) * 5,
+    compared=lambda options: (100, 50) if options.visibility == "sealed" else (0, 0),
+    is_silent=lambda options: options.visibility == "sealed",
+    together=8,
+    forfeit_ends=True,
+)
+
+KITS = (TORNEI, JOUST)

@@ -9,7 +9,7 @@ A kit is written from the rulebook, never from the game's view.
 
 import random
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, is_dataclass, replace
 from typing import Any, get_args, get_type_hints
 
 import orjson
@@ -17,9 +17,9 @@ import pytest
 
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of, plain
-from engines.core.game import Game, IllegalMove, Step
+from engines.core.game import Game, IllegalMove, Step, asked, stepped
 from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.luck import NoChance, RandomChance, SameChance
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -38,7 +38,8 @@ class Kit:
     shown_by: Callable[[Any], frozenset[Any]]
     """What a move lays open for everybody, to be kept by a permutation."""
     counterpart: Callable[..., Any]
-    """(other state, seat, move, luck): a move there that looks the same to everybody else; None when there is none."""
+    """(other state, seat, move, step, luck): a move there, and its chance, that look to everybody else as this step
+    did; None when there are none."""
     until_revealed: Callable[[Any, Any, tuple[Any, ...]], tuple[Any, ...]]
     """(state, move, events): the events before the first that rightly shows something hidden."""
     canaries: Callable[[Any, Viewer], frozenset[str]]
@@ -50,6 +51,15 @@ class Kit:
     pieces: Callable[[Any], list[Any]]
     """Everything that is conserved."""
     all_pieces: Sequence[Any]
+    compared: Callable[[Any], tuple[int, int]]
+    """How many worlds a law at least compares with these options, of frames and of steps, in `together` games. Where
+    nothing is hidden: 0, and then none may be compared at all."""
+    is_silent: Callable[[Any], bool] = lambda options: False
+    """Whether with these options a step may tell somebody nothing."""
+    together: int = 1
+    """How many games a law that counts looks at together."""
+    forfeit_ends: bool = False
+    """Whether a player who leaves for good ends the game."""
 
     def __repr__(self) -> str:
         return f"<kit of {self.game.name}>"
@@ -72,6 +82,8 @@ class Turn:
     draws: list[Draw]
     history: dict[Viewer, list[Any]] = field(default_factory=dict)
     """What each viewer has been told until now, this step included."""
+    numbers: dict[Seat, int] = field(default_factory=dict)
+    """The greatest number of a question to each seat before this step."""
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
@@ -93,23 +105,31 @@ def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
     step = game.setup(players, options, chance)
     viewers: tuple[Viewer, ...] = (SPECTATOR, *(Seat(seat) for seat in range(players)))
     history: dict[Viewer, list[Any]] = {viewer: list(told_to(step, viewer)) for viewer in viewers}
+    numbers: dict[Seat, int] = {}
     yield Turn(players, step.state, Seat(0), None, step.state, step, list(chance.record), history)
     state = step.state
-    while asked := game.to_act(state):
-        seat = luck.choice(asked).seat
+    while open_questions := game.to_act(state):
+        numbers |= {decision.seat: decision.number for decision in open_questions}
+        seat = luck.choice(open_questions).seat
         move = luck.choice(game.legal_moves(state, seat))
         used = len(chance.record)
         step = game.apply(state, seat, move, chance)
         for viewer in viewers:
             history[viewer] += told_to(step, viewer)
-        yield Turn(players, state, seat, move, step.state, step, chance.record[used:], history)
+        yield Turn(players, state, seat, move, step.state, step, chance.record[used:], history, dict(numbers))
         state = step.state
 
 
+def playouts(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
+    """So many random games that a law has something to count."""
+    for game in range(kit.together):
+        yield from playout(kit, players, options, seed + game)
+
+
 def frame(kit: Kit, state: Any, viewer: Viewer) -> bytes:
-    """What is sent about a state to one viewer, in bytes: the view, the open questions and the own legal moves."""
+    """What is sent about a state to one viewer, in bytes: the view, who is asked, the own question and its moves."""
     legal = () if isinstance(viewer, Spectator) else kit.game.legal_moves(state, viewer)
-    return orjson.dumps((kit.game.view(state, viewer), kit.game.to_act(state), legal))
+    return orjson.dumps((kit.game.view(state, viewer), asked(kit.game.to_act(state), viewer), legal))
 
 
 def check_unknown_changes_no_frame(kit: Kit, turn: Turn, luck: random.Random) -> int:
@@ -136,10 +156,14 @@ def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, luck: random.Random
         other = kit.permuted(turn.before, viewer, luck, keep)
         if other is None:
             continue
-        move = turn.move if viewer == turn.seat else kit.counterpart(other, turn.seat, turn.move, luck)
-        if move is None:
+        if viewer == turn.seat:
+            alike = turn.move, SameChance(turn.draws)
+        else:
+            alike = kit.counterpart(other, turn.seat, turn.move, turn.step, luck)
+        if alike is None:
             continue
-        there = kit.game.apply(other, turn.seat, move, RandomChance(0))
+        move, chance = alike
+        there = kit.game.apply(other, turn.seat, move, chance)
         told, told_there = told_to(turn.step, viewer), told_to(there, viewer)
         until = kit.until_revealed(turn.before, turn.move, told)
         assert kit.until_revealed(other, move, told_there) == until
@@ -172,10 +196,10 @@ def check_moves_are_judged(kit: Kit, turn: Turn, luck: random.Random) -> None:
     """Listed moves are accepted, all others refused, by every seat; and a refusal or a move changes no state."""
     game, state = kit.game, turn.after
     before = orjson.dumps(state)
-    asked = {decision.seat for decision in game.to_act(state)}
+    seats, _ = asked(game.to_act(state), SPECTATOR)
     for seat in map(Seat, range(turn.players)):
         legal = game.legal_moves(state, seat)
-        assert bool(legal) == (seat in asked)
+        assert bool(legal) == (seat in seats)
         assert len(set(legal)) == len(legal)
         for move in legal if len(legal) <= 14 else luck.sample(legal, 6):
             assert isinstance(game.apply(state, seat, move, RandomChance(0)), Step)
@@ -228,21 +252,59 @@ def check_record_replays(kit: Kit, turn: Turn, options: Any) -> None:
 
 
 def check_questions(kit: Kit, turn: Turn) -> None:
-    """Nobody to act is the same as over; a new question has a greater number, an old one keeps its own."""
+    """Nobody to act is the same as over. A seat's new question has a number greater than all its earlier ones; an old
+    one keeps its number and its moves, and no other seat's number matters."""
     game = kit.game
-    asked = game.to_act(turn.after)
-    assert (game.outcome(turn.after) is None) == bool(asked)
-    assert len({decision.seat for decision in asked}) == len(asked)
+    open_now = game.to_act(turn.after)
+    assert (game.outcome(turn.after) is None) == bool(open_now)
+    assert len({decision.seat for decision in open_now}) == len(open_now)
     if turn.move is None:
         return
     was = {decision.seat: decision.number for decision in game.to_act(turn.before)}
-    still = {decision.seat: decision.number for decision in asked}
+    still = {decision.seat: decision.number for decision in open_now}
     assert turn.seat in was
     assert still.get(turn.seat) != was[turn.seat]
-    assert all(number >= max(was.values()) for number in still.values())
-    for seat in was.keys() & still.keys() - {turn.seat}:
-        if still[seat] == was[seat]:
+    for seat, number in still.items():
+        if number == was.get(seat):
             assert game.legal_moves(turn.before, seat) == game.legal_moves(turn.after, seat)
+        else:
+            assert number > turn.numbers.get(seat, 0)
+    for seat in was.keys() & still.keys() - {turn.seat}:
+        if game.legal_moves(turn.before, seat) == game.legal_moves(turn.after, seat):
+            assert still[seat] == was[seat]
+
+
+def check_silence(kit: Kit, turn: Turn) -> int:
+    """A step that tells a viewer nothing changes nothing for that viewer. Returns how often it told one nothing."""
+    if turn.move is None:
+        return 0
+    silent = [viewer for viewer in turn.viewers if not told_to(turn.step, viewer)]
+    assert turn.seat not in silent
+    for viewer in silent:
+        assert kit.game.view(turn.before, viewer) == kit.game.view(turn.after, viewer)
+        assert frame(kit, turn.before, viewer) == frame(kit, turn.after, viewer)
+    return len(silent)
+
+
+def check_forfeit(kit: Kit, turn: Turn) -> None:
+    """Who leaves for good ends the game or not, as its rules say; where they say nothing, it is refused."""
+    game, state = kit.game, turn.after
+    before = orjson.dumps(state)
+    for seat in map(Seat, range(turn.players)):
+        if game.forfeit is None or game.outcome(state) is not None:
+            with pytest.raises(IllegalMove):
+                stepped(game, state, seat, None, NoChance())
+            continue
+        step = stepped(game, state, seat, None, NoChance())
+        assert orjson.dumps(state) == before
+        check_values_travel(kit, Turn(turn.players, state, seat, None, step.state, step, []))
+        check_silence(kit, replace(turn, before=state, seat=seat, after=step.state, step=step))
+        check_conserved(kit, replace(turn, after=step.state))
+        outcome = game.outcome(step.state)
+        assert (outcome is not None) == kit.forfeit_ends
+        assert bool(game.to_act(step.state)) != kit.forfeit_ends
+        assert game.legal_moves(step.state, seat) == ()
+        assert outcome is None or seat not in outcome.winners
 
 
 def check_conserved(kit: Kit, turn: Turn) -> None:
@@ -264,10 +326,10 @@ def check_ended(kit: Kit, turn: Turn) -> None:
 
 def leaves(kit: Kit, state: Any, depth: int) -> int:
     """How many ways there are to make `depth` moves, of several questions always the first (perft)."""
-    asked = kit.game.to_act(state)
-    if depth == 0 or not asked:
+    open_questions = kit.game.to_act(state)
+    if depth == 0 or not open_questions:
         return 1
-    seat = asked[0].seat
+    seat = open_questions[0].seat
     moves = kit.game.legal_moves(state, seat)
     return sum(leaves(kit, kit.game.apply(state, seat, move, RandomChance(0)).state, depth - 1) for move in moves)
 

@@ -1,6 +1,7 @@
 """Chances for tests."""
 
 import random
+from collections.abc import Sequence
 
 from engines.core.chance import ChanceMismatch, Draw
 
@@ -23,3 +24,18 @@ class NoChance:
 
     def pick(self, why: str, size: int) -> int:
         raise ChanceMismatch(f"Nothing should be drawn here, but {why} was.")
+
+
+class SameChance:
+    """Gives recorded draws again as long as the same are asked for; from there on luck."""
+
+    def __init__(self, draws: Sequence[Draw]) -> None:
+        self._draws = list(draws)
+        self._random = RandomChance(0)
+
+    def pick(self, why: str, size: int) -> int:
+        draw = self._draws.pop(0) if self._draws else None
+        if draw is not None and (draw.why, draw.size) == (why, size):
+            return draw.result
+        self._draws.clear()
+        return self._random.pick(why, size)

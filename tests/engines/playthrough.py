@@ -27,21 +27,35 @@ VIEWS_AT = (0, 1, 3, 8, 30)
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 
-def playthroughs() -> Iterator[tuple[Path, AnyGame, int]]:
-    """Every text that there is to be: its file, its game and how many play."""
+VARIETIES: dict[str, dict[str, dict[str, str]]] = {
+    "joust": {
+        "sealed": {"visibility": "sealed"},
+        "variants": {
+            "partial_break_points": "5",
+            "note_rule": "per_roll",
+            "first_roll_unhorse": "first_run_only",
+            "on_target_limit": "matches",
+        },
+    }
+}
+"""By game: other options that show more of its rules, each with a text of its own."""
+
+
+def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
+    """Every text that there is to be: its file, its game, how many play and with which options."""
     for game in GAMES:
         for players in game.seats:
-            yield PLACE / f"{game.name}-{players}.txt", game, players
+            yield PLACE / f"{game.name}-{players}.txt", game, players, game.options_type()
+            for variety, chosen in VARIETIES.get(game.name, {}).items():
+                yield PLACE / f"{game.name}-{players}-{variety}.txt", game, players, game.options_type(**chosen)
 
 
-def text_of(game: AnyGame, players: int) -> str:
-    """One game, told from beginning to end."""
-    return "\n".join(_lines(game, players)) + "\n"
+def text_of(path: Path, game: AnyGame, players: int, options: Any) -> str:
+    """One game, told from beginning to end; its luck comes from the name of its file."""
+    return "\n".join(_lines(f"playthrough-{path.stem}", game, players, options)) + "\n"
 
 
-def _lines(game: AnyGame, players: int) -> Iterator[str]:
-    table = f"playthrough-{game.name}-{players}"
-    options = game.options_type()
+def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[str]:
     house = KeyedChance(table_key(SECRET, table, ()), table)
     moves = KeyedChance(table_key(SECRET, table, ("moves",)), table)
     yield f"{game.name}, rules version {game.version}, {players} players"
@@ -99,11 +113,12 @@ def _json(value: Any) -> str:
 
 
 def _json_outcome(outcome: Any) -> str:
-    return _json({"scores": outcome.scores, "winners": sorted(outcome.winners), "reason": outcome.reason})
+    said = {"scores": outcome.scores, "winners": sorted(outcome.winners), "reason": outcome.reason}
+    return _json(said | ({"feats": outcome.feats} if outcome.feats else {}))
 
 
 def main() -> int:
-    stale = [(path, text_of(game, players)) for path, game, players in playthroughs()]
+    stale = [(path, text_of(path, *how)) for path, *how in playthroughs()]
     stale = [(path, text) for path, text in stale if not path.exists() or path.read_text() != text]
     for path, text in stale:
         if "--write" in sys.argv:

@@ -10,20 +10,20 @@ from tests.engines.playthrough import PLACE, AnyGame, playthroughs, text_of
 TEXTS = [pytest.param(*one, id=one[0].stem) for one in playthroughs()]
 
 
-@pytest.mark.parametrize(("path", "game", "players"), TEXTS)
-def test_playthrough_is_as_recorded(path: Path, game: AnyGame, players: int) -> None:
+@pytest.mark.parametrize(("path", "game", "players", "options"), TEXTS)
+def test_playthrough_is_as_recorded(path: Path, game: AnyGame, players: int, options: Any) -> None:
     """When this fails on purpose: raise the rules' version if a rule changed, and write the texts anew."""
-    recorded, played = path.read_text().splitlines(), text_of(game, players).splitlines()
+    recorded, played = path.read_text().splitlines(), text_of(path, game, players, options).splitlines()
     assert first_difference(recorded, played) is None
 
 
-@pytest.mark.parametrize(("path", "game", "players"), TEXTS)
-def test_playthrough_carries_the_version_of_its_rules(path: Path, game: AnyGame, players: int) -> None:
+@pytest.mark.parametrize(("path", "game", "players", "options"), TEXTS)
+def test_playthrough_carries_the_version_of_its_rules(path: Path, game: AnyGame, players: int, options: Any) -> None:
     assert path.read_text().splitlines()[0] == f"{game.name}, rules version {game.version}, {players} players"
 
 
 def test_no_text_is_left_over() -> None:
-    assert sorted(PLACE.glob("*.txt")) == sorted(path for path, _, _ in playthroughs())
+    assert sorted(PLACE.glob("*.txt")) == sorted(path for path, *_ in playthroughs())
 
 
 def first_difference(recorded: list[str], played: list[str]) -> Any:

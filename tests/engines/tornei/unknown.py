@@ -8,12 +8,15 @@ A spectator knows no hand and no face-down prediction at all.
 import random
 from collections.abc import Iterator
 
-from engines.core.seats import Spectator, Viewer
+from engines.core.chance import Chance
+from engines.core.game import Step
+from engines.core.seats import Seat, Spectator, Viewer
 from engines.tornei.cards import Card, sorted_hand
 from engines.tornei.events import Event, Jousted, RoundDealt, RoundScored, TrickResolved
 from engines.tornei.moves import Joust, Lead, Move, Predict
 from engines.tornei.rules import legal_moves
 from engines.tornei.state import DUMMY, Dummy, Jousting, Leading, Predicting, State
+from tests.engines.luck import RandomChance
 
 Place = tuple[str, int, int]
 
@@ -90,7 +93,14 @@ def shown_by(move: Move) -> frozenset[Card]:
             return frozenset()
 
 
-def counterpart(other: State, seat: int, move: Move, luck: random.Random) -> Move | None:
+def canaries(state: State, viewer: Viewer) -> frozenset[str]:
+    """The hidden cards as JSON has them: in quotes, for W1 is also the beginning of W14."""
+    return frozenset(f'"{card}"' for card in hidden(state, viewer).values())
+
+
+def counterpart(
+    other: State, seat: Seat, move: Move, step: Step[State, Event], luck: random.Random
+) -> tuple[Move, Chance] | None:
     """A move of this seat in the other world that must look the same to everybody else; None when it has none."""
     legal = legal_moves(other, seat)
     match move:
@@ -100,7 +110,7 @@ def counterpart(other: State, seat: int, move: Move, luck: random.Random) -> Mov
             alike = [m for m in legal if isinstance(m, Predict)]
         case Joust():
             alike = [m for m in legal if m == move]
-    return luck.choice(alike) if alike else None
+    return (luck.choice(alike), RandomChance(0)) if alike else None
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:

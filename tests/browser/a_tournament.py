@@ -9,6 +9,7 @@ tour     the sights of a tournament, one after the other
 import random
 import secrets
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -87,9 +88,29 @@ def ride(people: Sequence[Person], tournament: str, chance: random.Random) -> No
                 tab.wait_for_timeout(20)  # a bot, or one of the others, is asked
 
 
+class _OverAtOnce(Exception):
+    """A match was over with its first roll, and shows too little."""
+
+
+def check_goes_on(person: Person, tournament: str) -> None:
+    """Raises `_OverAtOnce` where this person's match is none any more."""
+    if match_of(person, tournament) is None:
+        raise _OverAtOnce
+
+
 def tour(people: People, friends: Sequence[Person], chance: random.Random, **look: Any) -> Iterator[Sight]:
     """made, guest, entered, next, match-waiting, match-claim, watching, match, match-over, wait, between, over: as the
     first of three friends has them, or whoever has something to see."""
+    seen: set[str] = set()
+    while "over" not in seen:
+        with suppress(_OverAtOnce):
+            for sight in _tour(people, friends, chance, **look):
+                if sight.name not in seen:
+                    seen.add(sight.name)
+                    yield sight
+
+
+def _tour(people: People, friends: Sequence[Person], chance: random.Random, **look: Any) -> Iterator[Sight]:
     host, *others = friends
     tournament = made(host)
     host.comes_to(tournament)
@@ -119,10 +140,12 @@ def tour(people: People, friends: Sequence[Person], chance: random.Random, **loo
     yield Sight("match-claim", second.page)
     second.page.locator("[data-claim]").click()
     second.page.locator("#board").wait_for()
+    check_goes_on(second, tournament)
     guest.page.locator("#next-match").wait_for()
     yield Sight("watching", guest.page)
     host.page.locator("#go").click()
     host.page.locator("#board").wait_for()
+    check_goes_on(host, tournament)
     host.page.locator("#forfeit").click()
     yield Sight("match", host.page)
     host.page.locator("#forfeit-do").click()

@@ -12,12 +12,16 @@ from playwright.sync_api import expect
 from app.tables.verify import verify
 from engines import GAMES
 from tests.browser.a_game import gathered
+from tests.browser.a_joust import tour
 from tests.browser.a_tournament import match_of, state
-from tests.browser.by_request import full, move
+from tests.browser.by_request import begun, full, move
 from tests.browser.house import House
 from tests.browser.lobby_page import LobbyPage
 from tests.browser.people import Heard, People, Person
 from tests.browser.table_page import TablePage
+from tests.browser.test_access import complaints
+from tests.browser.test_keyboard import Keys
+from tests.browser.test_layout import faults
 
 pytestmark = pytest.mark.browser
 
@@ -124,6 +128,62 @@ def _hidden_dice(heard: Sequence[Heard], seat: int) -> list[str]:
                 if not lies_as_rolled or knight["rerolled"] or knight["stage"] == "choosing":
                     found.append(thing.text)
     return found
+
+
+SIGHTS = {"waiting", "place", "place-chosen", "wait", "contact-1", "contact-2", "contact-3", "final"}
+
+
+@pytest.mark.timeout(350)
+@pytest.mark.parametrize(("locale", "visibility"), [("en-GB", "open"), ("ja-JP", "sealed")])
+def test_every_sight_of_a_joust_fits_and_keeps_nobody_out(people: People, locale: str, visibility: str) -> None:
+    found: dict[str, list[str]] = {}
+    chance = random.Random(locale)
+    while not found.keys() >= SIGHTS:
+        knights = [people.invite(name, bypass_csp=True, locale=locale) for name in ("Benedikta von Hohen", "千代")]
+        for sight in tour(knights[0], knights[1], chance, visibility=visibility):
+            if sight.name not in found:
+                found[sight.name] = complaints(sight.page.page, held=sight.name != "waiting") + faults(
+                    sight.page.page, decides=sight.decides
+                )
+    assert {name: troubles for name, troubles in found.items() if troubles} == {}
+
+
+@pytest.mark.timeout(300)
+def test_a_match_is_ridden_with_keys_alone(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    chance = random.Random(8)
+    chosen: set[str] = set()
+    while len(chosen) < 4:
+        table = begun(ann, ben, game="joust")
+        page = TablePage.opened(ann, table)
+        page.go_on = lambda: ann.page.keyboard.press("Escape")
+        keys = Keys(page)
+        while (frame := full(ann, table))["to_act"] and len(chosen) < 4:
+            if frame["decision"] is None:
+                move(ben, table, chance)
+                continue
+            page.see(frame["v"])
+            chosen.add(_ride_with_keys(keys, chance))
+            while full(ann, table)["v"] == frame["v"]:
+                page.page.wait_for_timeout(5)
+
+
+def _ride_with_keys(keys: Keys, chance: random.Random) -> str:
+    """Tab to the choices, walk with the arrows, choose with Enter, and send; the kind of choice is returned."""
+    choices = keys.page.locator("[data-choice]")
+    wanted = chance.randrange(choices.count())
+    keys.tab_to("[data-choice]")
+    keys.press("Home")
+    for _ in range(wanted):
+        keys.press("ArrowRight")
+    focused = keys.page.locator("[data-choice]:focus")
+    kind = focused.get_attribute("data-choice") or ""
+    if focused.get_attribute("aria-pressed") != "true":
+        keys.press("Enter")
+    expect(keys.page.locator("[data-choice][aria-pressed=true]")).to_have_attribute("data-choice", kind)
+    keys.tab_to("#act")
+    keys.press("Enter")
+    return kind
 
 
 @pytest.mark.timeout(300)  # three rounds of matches, with bots

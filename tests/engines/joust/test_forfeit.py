@@ -1,0 +1,53 @@
+"""A knight who leaves for good, and a match that nobody else came to (B9)."""
+# ruff: noqa: N802  tests carry the numbers of the rulings
+
+import pytest
+
+from engines.core.game import Feat, IllegalMove, Outcome
+from engines.core.seats import SPECTATOR, Seat
+from engines.joust import GAME
+from engines.joust.events import Forfeited, MatchEnded
+from engines.joust.options import Options
+from engines.joust.rules import forfeit, to_act
+from engines.joust.scoring import outcome
+from engines.joust.view import MatchResult, view
+from tests.engines.joust.worlds import B, Knight, W, heard, past, play, world
+
+IDLE = "6 5 3 2 1"
+
+
+@pytest.mark.parametrize(("seat", "scores"), [(W, (6, 5)), (B, (11, 0))])
+def test_B9_who_leaves_keeps_what_was_earned_and_the_other_wins(seat: Seat, scores: tuple[int, int]) -> None:
+    other = Seat(1 - seat)
+    step = forfeit(world(IDLE, IDLE, contacts=(4, 4), runs=past("bm", "bn")), seat)
+    assert heard(step, SPECTATOR) == [Forfeited(seat), MatchEnded(scores, (other,), "forfeit")]
+    feats = (Feat("unhorsings", (0, 0)), Feat("lances", (2, 0)))
+    assert outcome(step.state) == Outcome(scores, frozenset({other}), "forfeit", feats)
+    assert to_act(step.state) == ()
+    seen = view(step.state, SPECTATOR)
+    assert (seen.phase, seen.run, seen.roll, seen.result) == ("over", 3, 1, MatchResult(scores, (other,), "forfeit"))
+
+
+def test_B12_a_knight_may_leave_while_waiting_for_the_other() -> None:
+    state = play(world(IDLE, IDLE, contacts=(4, 4)), "W adjacent 5").state
+    ended = outcome(forfeit(state, W).state)
+    assert ended is not None
+    assert ended.winners == {B}
+
+
+def test_a_match_that_is_over_cannot_be_left() -> None:
+    over = forfeit(world(IDLE, IDLE, contacts=(4, 4)), W).state
+    with pytest.raises(IllegalMove) as refused:
+        forfeit(over, B)
+    assert refused.value.code == "match_over"
+
+
+def test_a_sealed_match_that_is_left_lies_open() -> None:
+    state = world(Knight(IDLE), IDLE, contacts=(4, 4), options=Options(visibility="sealed"))
+    state = play(state, "W reroll -> 6 6 5 1 1").state
+    assert view(state, B).knights[W].hand == (6, 5, 3, 2, 1)
+    assert view(forfeit(state, B).state, B).knights[W].hand == (6, 6, 5, 1, 1)
+
+
+def test_B9_a_walk_over_is_worth_a_won_match() -> None:
+    assert GAME.walk_over == 5

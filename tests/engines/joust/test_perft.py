@@ -1,0 +1,73 @@
+"""Small trees, counted: by the rules, and by a count that knows nothing of them."""
+
+from itertools import product
+
+import pytest
+
+from engines.core.seats import Seat
+from tests.engines.joust.worlds import B, Knight, W, falls, play, ways, world
+from tests.engines.kits import JOUST
+from tests.engines.laws import leaves
+
+NO_REROLL = Knight("6 5 3 2 1", rerolls=0)
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "counts"),
+    [
+        # Without rerolls every value in hand is a way, so luck has no part in it.
+        (NO_REROLL, NO_REROLL, (5, 25)),
+        (Knight("6 5 3 1", rerolls=0), Knight("5 3 2 1", rerolls=0), (4, 16)),
+        (Knight("6 5", rerolls=0), Knight("3 2", rerolls=0), (2, 4)),
+        # A certain miss can be ridden out besides.
+        (Knight("6 5", rerolls=0, placed="4 1 4"), Knight("3 2", rerolls=0, placed="1 4 4"), (3, 9)),
+        # The match is paid by the sixes, and Black answers; the combination leaves White a reroll and no more.
+        (Knight("6 6 4 4 1", rerolls=0), NO_REROLL, (2, 6)),
+    ],
+)
+def test_moves_of_a_roll(white: Knight, black: Knight, counts: tuple[int, ...]) -> None:
+    state = world(white, black, contacts=(4, 4))
+    assert tuple(leaves(JOUST, state, depth) for depth in range(1, 3)) == counts
+
+
+def ways_to_place(rolls: list[tuple[int, ...]], aim: int, rerolls: int) -> int:
+    """In how many ways a knight can place a die, if the hand falls so one reroll after the other."""
+    hand, *later = rolls
+    if aim in hand:
+        return 1
+    if rerolls == 0:
+        return len(set(hand))
+    now = len({die for die in hand if abs(die - aim) == 1}) + (rerolls >= 3)
+    return now + ways_to_place(later, aim, rerolls - 1)
+
+
+ROLLS = [(6, 2), (5, 3), (5, 5), (3, 1), (6, 1), (4, 2)]
+
+
+@pytest.mark.parametrize("rerolls", range(6))
+@pytest.mark.parametrize("aim", [1, 3, 4, 5])
+def test_ways_through_the_decision_loop(aim: int, rerolls: int) -> None:
+    def through(state: object, depth: int) -> int:
+        total = 0
+        for move in ways(state, W):  # type: ignore[arg-type]
+            if move == "reroll":
+                after = play(state, f"W reroll -> {' '.join(map(str, ROLLS[depth + 1]))}").state  # type: ignore[arg-type]
+                total += through(after, depth + 1) if ways(after, W) else 1
+            else:
+                total += 1
+        return total
+
+    state = world(Knight("6 2", rerolls=rerolls), Knight("6 5"), contacts=(1, aim))
+    assert through(state, 0) == ways_to_place(ROLLS, aim, rerolls)
+
+
+def test_orders_do_not_multiply_what_can_come() -> None:
+    """Both have two ways and no more: four ends, in whatever order they answer."""
+    state = world(Knight("6 5", rerolls=0), Knight("3 2", rerolls=0), contacts=(4, 4))
+    ends = set()
+    for first, second in ((W, B), (B, W)):
+        for one, two in product(ways(state, first), ways(state, second)):
+            after = play(state, f"{'WB'[first]} {one}").state
+            assert ways(after, Seat(second)) == ways(state, Seat(second))
+            ends.add(play(after, f"{'WB'[second]} {two}", chance=falls("1 1")).state)
+    assert len(ends) == 4

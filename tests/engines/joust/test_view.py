@@ -1,0 +1,112 @@
+"""What is seen (B8). That nothing else is seen is a law."""
+
+from engines.core.seats import SPECTATOR
+from engines.joust.options import Options
+from engines.joust.view import (
+    ChargeView,
+    Choice,
+    JoustView,
+    KnightView,
+    MatchResult,
+    RunResult,
+    UnhorsingView,
+    Variant,
+    view,
+)
+from tests.engines.joust.worlds import B, Knight, W, begun, dice, past, play, world
+
+IDLE = "6 5 3 2 1"
+DEFAULT = Variant(3, "per_die", "every_run", "three", "open")
+
+
+def knight(first: str, **other: object) -> KnightView:
+    """A knight before a first decision."""
+    values: dict[str, object] = {
+        "contact": 4, "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "first_roll": dice(first),
+        "hand": dice(first), "rerolled": 0, "blocked": False, "stage": "placing", "riding": False, "best": "full",
+        "points": 0, "lances": 0, "unhorsings": 0,
+    }  # fmt: skip
+    return KnightView(**{**values, **other})  # type: ignore[arg-type]
+
+
+def test_at_the_beginning() -> None:
+    state = begun("4", "4", IDLE, "6 6 4 4 1").state
+    assert view(state, W) == JoustView(
+        phase="placing",
+        seat=W,
+        variant=DEFAULT,
+        run=1,
+        roll=1,
+        knights=(knight(IDLE), knight("6 6 4 4 1", stage="choosing")),
+        choices=(
+            Choice("reroll", None, 1, 1, (4651, 7776), "full"),
+            Choice("adjacent", 5, 2, 2, None, "partial"),
+            Choice("adjacent", 3, 2, 2, None, "partial"),
+        ),
+        runs=(),
+        result=None,
+    )
+    assert view(state, B).choices == (
+        Choice("match", None, 3, 1, None, "full"),
+        Choice("combination", None, 4, 1, None, "full"),
+    )
+    seen = view(state, SPECTATOR)
+    assert (seen.seat, seen.choices, seen.knights) == (None, (), view(state, W).knights)
+
+
+def test_choices_say_what_they_lead_to() -> None:
+    state = world(Knight("6 2 1", rerolls=3, placed="5 4"), "6 5 3", contacts=(4, 4))
+    assert view(state, W).choices == (
+        Choice("reroll", None, 2, 2, (91, 216), "partial"),
+        Choice("set", None, 0, 2, None, "partial"),
+    )
+    state = world(Knight("6 2 1", rerolls=0, placed="5 4"), "6 5 3", contacts=(4, 4))
+    assert view(state, W).choices == (
+        Choice("offset", 6, 0, 4, None, "none"),
+        Choice("offset", 2, 0, 4, None, "none"),
+        Choice("offset", 1, 0, 5, None, "none"),
+    )
+    state = world(Knight("6 2", rerolls=1, placed="4 1 4"), "6 5", contacts=(4, 4))
+    assert view(state, W).choices == (
+        Choice("reroll", None, 0, 4, (11, 36), "none"),
+        Choice("ride_out", None, 1, 4, None, "none"),
+    )
+
+
+def test_while_a_knight_decides() -> None:
+    state = play(world(IDLE, "6 6 4 4 1", contacts=(4, 4)), "B combination", "W reroll -> 5 3 3 2 1").state
+    white, black = view(state, SPECTATOR).knights
+    assert white == knight(IDLE, hand=dice("5 3 3 2 1"), rerolls=1, rerolled=1)
+    assert black == knight("6 6 4 4 1", rerolls=4, blocked=True)
+    state = play(state, "W adjacent 3").state
+    assert view(state, SPECTATOR).knights[W] == knight(
+        IDLE, hand=dice("5 3 2 1"), rerolls=1, rerolled=1, placed=(3,), how=("adjacent",), on_target=2,
+        stage="placed", best="partial",
+    )  # fmt: skip
+    assert view(state, W).choices == ()
+
+
+def test_finished_runs_and_the_end() -> None:
+    state = world(Knight("5", placed="4 4 4 4"), Knight("4"), contacts=(4, 4), runs=past("bm"))
+    seen = view(play(state, "W adjacent 5 -> 3 4").state, B)
+    assert (seen.phase, seen.run, seen.roll, seen.choices) == ("over", 2, 5, ())
+    assert seen.runs[1] == RunResult(
+        2,
+        (ChargeView(W, 4, 2, 4, 3, "broken", 3), ChargeView(B, 5, 1, 4, 4, "unhorse", 10)),
+        (UnhorsingView(B, "lance"),),
+    )
+    assert seen.result == MatchResult((6, 15), (B,), "unhorsed")
+    assert [(one.points, one.lances, one.unhorsings) for one in seen.knights] == [(6, 2, 0), (15, 0, 1)]
+    assert [one.hand for one in seen.knights] == [(), ()]
+
+
+def test_a_run_that_a_roll_ends() -> None:
+    seen = view(begun("4", "4", "5 4 3 2 1", IDLE).state, SPECTATOR)
+    assert seen.runs == (RunResult(1, (), (UnhorsingView(W, "straight"),)),)
+    assert (seen.run, seen.roll, seen.knights[W].hand) == (1, 1, dice("5 4 3 2 1"))
+
+
+def test_everybody_sees_what_the_match_is_played_by() -> None:
+    options = Options("5", "both", "first_run_only", "matches", "sealed")
+    state = world(IDLE, IDLE, contacts=(4, 4), options=options)
+    assert view(state, SPECTATOR).variant == Variant(5, "both", "first_run_only", "matches", "sealed")

@@ -87,7 +87,7 @@ class Prospects:
         """When the hand is in the air again and so many rerolls will be left."""
         key = roll, rerolls, off, on_target
         if key not in self._rerolls:
-            total = 0.0 * self._one
+            total = 0 * self._one
             for nearest, cases in _distances(DICE + 1 - roll, self._aim):
                 total += cases * self.lies(roll, rerolls, off, on_target, nearest)
             self._rerolls[key] = total / 6 ** (DICE + 1 - roll)
@@ -111,11 +111,11 @@ class Prospects:
     def _before(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
         if best_still(off, on_target, self._limit) == "none":
             if roll > 2:
-                return 0.0 * self._one
+                return 0 * self._one
             off, on_target = _DEAD
         key = roll, rerolls, off, on_target
         if key not in self._rolls:
-            total = 0.0 * self._one
+            total = 0 * self._one
             for kind in _first_rolls(roll, self._aim, self._note_rule, self._first_roll_unhorses):
                 total += kind.cases * self._first(kind, roll, rerolls, off, on_target)
             self._rolls[key] = total / 6 ** (DICE + 1 - roll)

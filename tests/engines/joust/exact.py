@@ -1,0 +1,95 @@
+"""The points to expect of a run, reckoned through the rules themselves: every line that can fall, every legal move.
+
+Slow and plain, to check `prospects.py` by: it shares with it what a line is worth (`dice`, `note`, `contact` have tests
+of their own) and nothing of how it reckons.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Any
+
+from engines.core.chance import ScriptedChance
+from engines.core.seats import Seat
+from engines.joust.contact import hit, result
+from engines.joust.dice import Dice, unhorses
+from engines.joust.moves import REROLL, RIDE_OUT, Move
+from engines.joust.options import Options
+from engines.joust.placing import At, decided, moves_of, opened
+from engines.joust.scoring import points_of
+from engines.joust.state import Placing, Ride, Waiting
+
+START = Ride(0, 2, 1, (), False, (), Placing(None, (), 2))
+
+
+@cache
+def lines(count: int) -> dict[Dice, Fraction]:
+    """Every line of so many dice with its chance, counted one case at a time."""
+    found: dict[Dice, Fraction] = {}
+    for roll in product(range(1, 7), repeat=count):
+        line = tuple(sorted(roll, reverse=True))
+        found[line] = found.get(line, Fraction(0)) + Fraction(1, 6**count)
+    return found
+
+
+class Exact:
+    """What a run with this aim is worth to a knight who chooses so."""
+
+    def __init__(self, options: Options, aim: int, choose: Callable[[dict[Move, Fraction]], Fraction]) -> None:
+        self.options, self.aim, self.choose = options, aim, choose
+        self._before: dict[Any, Fraction] = {}
+        self._rerolled: dict[Any, Fraction] = {}
+
+    def before(self, roll: int, ride: Ride) -> Fraction:
+        """Before the roll is made; of the ride count the rerolls, the list and the On-Target die."""
+        key = roll, ride.rerolls, ride.on_target, ride.off
+        if key not in self._before:
+            self._before[key] = sum(
+                (chance * self._first(roll, replace(ride, first=line)) for line, chance in lines(6 - roll).items()),
+                Fraction(0),
+            )
+        return self._before[key]
+
+    def moves(self, roll: int, ride: Ride) -> dict[Move, Fraction]:
+        """What each legal move is worth."""
+        return {move: self._move(roll, ride, move) for move in moves_of(self._at(roll), ride)}
+
+    def _first(self, roll: int, ride: Ride) -> Fraction:
+        if unhorses(roll, ride.first, first_counts=True):
+            return Fraction(15)
+        return self._lies(roll, opened(self._at(roll), ride, [], ScriptedChance(())))
+
+    def _lies(self, roll: int, ride: Ride) -> Fraction:
+        turn = ride.turn
+        if not isinstance(turn, Waiting):
+            return self.choose(self.moves(roll, ride))
+        spots = (*ride.list, turn.spot)
+        if roll == 5:
+            return self._contact(sum(spot.die == self.aim for spot in spots), turn.on_target)
+        return self.before(roll + 1, replace(START, rerolls=turn.rerolls, on_target=turn.on_target, list=spots))
+
+    def _move(self, roll: int, ride: Ride, move: Move) -> Fraction:
+        if move == RIDE_OUT:
+            return Fraction(0)
+        if move != REROLL:
+            return self._lies(roll, decided(self._at(roll), ride, move, [], ScriptedChance(())))
+        assert isinstance(ride.turn, Placing)
+        key = roll, ride.turn.rerolls, ride.on_target, ride.off
+        if key not in self._rerolled:
+            worth = Fraction(0)
+            for line, chance in lines(6 - roll).items():
+                fallen = ScriptedChance(die - 1 for die in line)
+                worth += chance * self._lies(roll, decided(self._at(roll), ride, REROLL, [], fallen))
+            self._rerolled[key] = worth
+        return self._rerolled[key]
+
+    def _contact(self, matches: int, on_target: int) -> Fraction:
+        reached = hit(matches, on_target, self.options.on_target_limit)
+        did = [result(reached, die, self.aim) for die in range(1, 7)]
+        points = [points_of(one, matches, self.options) + 5 * (one == "unhorse") for one in did]
+        return Fraction(sum(points), 6)
+
+    def _at(self, roll: int) -> At:
+        return At(self.options, 1, roll, Seat(0), self.aim)

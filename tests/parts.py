@@ -27,6 +27,8 @@ from app import postgres
 _TESTS = Path(__file__).parent
 _SIDE_BY_SIDE = ("--numprocesses", "2")
 """For parts whose tests share nothing but the machine; on two cores they take half the time."""
+_MANY = ("--numprocesses", "3")
+"""For those that wait for a database most of the time."""
 _ONE_BY_ONE = (*_SIDE_BY_SIDE, "--maxschedchunk", "1")
 """For those whose tests take long: whoever is free takes the next, in their order."""
 _CLOSING_LINE = re.compile(r"=* ?(?:\d+ \w+, )*\d+ \w+(?:, \d+ \w+)* in [\d.]+s")
@@ -60,7 +62,7 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL."""
-    return _tested("tests/app", *_SIDE_BY_SIDE)
+    return _tested("tests/app", *_MANY)
 
 
 def named() -> Result:
@@ -68,7 +70,7 @@ def named() -> Result:
     # Tests that share a database ask for pages and refusals, for which it is the same PostgreSQL as before.
     with _named_postgresql() as url:
         here = {"QUINTAIN_TEST_DATABASE_URL": url}
-        return _tested("tests/app", "--own-database", *_SIDE_BY_SIDE, environment=here)
+        return _tested("tests/app", "--own-database", *_MANY, environment=here)
 
 
 def browser() -> Result:

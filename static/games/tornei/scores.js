@@ -58,7 +58,7 @@ export function roundOver(view, context, close) {
  * @param {Context} context
  */
 function roundTable(view, context) {
-  return html`<div class="scroll"><table class="scores wide-scores">
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("points")}><table class="scores wide-scores">
     <thead><tr><th scope="col">${t("player")}</th><th scope="col">${t("tornei-score-predictions")}</th>
       <th scope="col">${t("tornei-score-tricks")}</th><th scope="col">${t("tornei-round", { round: view.scores.length })}</th><th scope="col">${t("tornei-total")}</th></tr></thead>
     <tbody>${view.scores.at(-1)?.map((row) => html`<tr ?data-you=${row.seat === context.you} ?data-winner=${view.winners.includes(row.seat)}>

@@ -26,7 +26,7 @@ def optimal(view: JoustView, legal_moves: Sequence[Move], chance: Chance) -> Mov
 
 
 def thrifty(view: JoustView, legal_moves: Sequence[Move], chance: Chance) -> Move:
-    """The default of who does not decide."""
+    """The thrifty way (B3)."""
     return thrifty_move(legal_moves, _own(view).aim)
 
 

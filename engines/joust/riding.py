@@ -1,4 +1,4 @@
-"""The thrifty way to place (B3): what a knight who rides out is played by, and who let the time run out."""
+"""The thrifty way to place (B3): how a knight who rides out is played."""
 
 from collections.abc import Sequence
 

@@ -111,7 +111,7 @@ def _judge_placing(at: At, ride: Ride, turn: Placing, move: Move) -> None:
             assert_never(move)
 
 
-_BLOCKED = "Your dice that match have served in the combination; reroll before one of them may be placed."
+_BLOCKED = "You took the combination: reroll before a die that matches may be placed."
 
 
 def _judge_die(at: At, ride: Ride, turn: Placing, die: Die) -> None:

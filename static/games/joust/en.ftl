@@ -17,14 +17,14 @@ joust-die = { $value ->
    *[6] six
 }
 joust-die-match = { $die }, matches
-joust-die-blocked = { $die }, would match, but serves the combination until a reroll
+joust-die-blocked = { $die }, would match, but you took the combination: not before a reroll
 joust-headline = Run { $run } of 3 · Roll { $roll } of 5
 joust-headline-short = Run { $run }/3 · Roll { $roll }/5
 joust-headline-over = The match is over
 
 # What is asked
 joust-ask-place = None of your dice shows a { $aim }. What will you do?
-joust-ask-blocked = Your { $aim }s serve the combination. What will you do?
+joust-ask-blocked = You took the combination: no { $aim } before a reroll. What will you do?
 joust-ask-reroll = No { $aim }, and nothing next to it: roll again.
 joust-ask-offset = No rerolls left: place a die, best one close to { $aim }.
 joust-ask-note = Your { $aim }s can serve only once. As a match, or in the combination?

@@ -10,13 +10,13 @@ joust-knight-of = { $seat ->
 }
 joust-die = { $value }
 joust-die-match = { $die }、一致
-joust-die-blocked = { $die }、一致しますが、振り直すまでは役に使われています
+joust-die-blocked = { $die }、一致しますが、役を選んだので振り直すまで置けません
 joust-headline = 突撃 { $run }/3 · ロール { $roll }/5
 joust-headline-short = 突撃{ $run }/3 · ロール{ $roll }/5
 joust-headline-over = 試合終了
 
 joust-ask-place = { $aim }の目がありません。どうしますか？
-joust-ask-blocked = { $aim }の目は役に使いました。どうしますか？
+joust-ask-blocked = 役を選んだので、{ $aim }の目は振り直すまで置けません。どうしますか？
 joust-ask-reroll = { $aim }も隣の目もありません。振り直しましょう。
 joust-ask-offset = 振り直しは残っていません。{ $aim }に近いダイスを置きましょう。
 joust-ask-note = { $aim }の目は一度しか使えません。一致か、役か？
@@ -226,7 +226,7 @@ error-match-over = 試合はもう終わっています。
 error-not-a-knight = 動けるのは白と黒の騎士だけです。
 error-already-placed = このロールではもう置きました。相手をお待ちください。
 error-choose-first = まず、一致か役かを選んでください。
-error-blocked = その目は役に使われています。振り直すまで置けません。
+error-blocked = 役を選んだので、一致する目は振り直すまで置けません。
 error-no-choice = いまは選ぶものがありません。
 error-too-few-rerolls = 振り直しが足りません。
 error-not-a-neighbour = 狙いと1違いのダイスを置いてください。

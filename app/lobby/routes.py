@@ -5,11 +5,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
 from fastapi import APIRouter, Depends, Request, WebSocket
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
-from app.db import Database
 from app.errors import Problem
 from app.lobby import seating
 from app.lobby.codes import find_by_code
@@ -21,6 +20,7 @@ from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_given
+from app.requests import Body, database_of
 from app.security import Buckets
 from app.tables import store
 from app.tables.rows import Table
@@ -30,12 +30,6 @@ router = APIRouter()
 
 KnownGuest = Annotated[Guest, Depends(known_guest)]
 Change: TypeAlias = Callable[[AsyncSession, Table], Awaitable[None] | None]
-
-
-class Body(BaseModel):
-    """A request's body: unknown keys are refused."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewTable(Body):
@@ -77,7 +71,7 @@ async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Resp
     makers.take(guest.id)
     game = _game(request, new.game)
     options = store.options_given(game, new.options)
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         table = await seating.make_table(session, game, options, guest, seats=new.seats, public=new.public)
         answer = {"id": table.id, "code": table.code, "url": f"/tables/{table.id}", "commitment": table.commitment}
     _tell(request, table.id)
@@ -87,7 +81,7 @@ async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Resp
 @router.get("/api/tables/{table_id}")
 async def get_table(request: Request, table_id: str, guest: KnownGuest) -> Response:
     """The table around the game."""
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         return _shown(request, await store.find_table(session, table_id), guest)
 
 
@@ -102,7 +96,7 @@ async def found_by_code(request: Request, code: str) -> tuple[str, str]:
     """The id and the address of what has this code; guessing is slow. Raises `Problem`: too_fast, no_such_code."""
     guessers: Buckets = request.app.state.guessers
     guessers.take(request.client.host if request.client else "")
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         return await find_by_code(session, code)
 
 
@@ -162,7 +156,7 @@ async def post_start(request: Request, table_id: str, guest: KnownGuest, body: S
 @router.post("/api/tables/{table_id}/rematch")
 async def post_rematch(request: Request, table_id: str, guest: KnownGuest) -> Response:
     """Go on at a new table."""
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         table = await store.locked_table(session, table_id)
         again = await seating.rematch(session, table, _game(request, table.game), guest)
         answer = {"id": again.id, "url": f"/tables/{again.id}"}
@@ -196,7 +190,7 @@ async def lobby_socket(socket: WebSocket) -> None:
 
 async def _change(request: Request, table_id: str, guest: Guest, change: Change) -> Response:
     """Change a table under its lock, commit, tell, and answer with the table as it is now."""
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         table = await store.locked_table(session, table_id)
         done = change(session, table)
         if done is not None:
@@ -220,11 +214,6 @@ def _tell(request: Request, table_id: str) -> None:
 def _game(request: Request, name: str) -> AnyGame:
     games: Games = request.app.state.games
     return store.game_named(games, name)
-
-
-def _database(request: Request) -> Database:
-    database: Database = request.app.state.database
-    return database
 
 
 def _json(value: object, status: int = 200) -> Response:

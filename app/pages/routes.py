@@ -8,7 +8,6 @@ import orjson
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
 
-from app.db import Database
 from app.errors import Problem
 from app.lobby.listing import Listing
 from app.lobby.routes import found_by_code
@@ -20,6 +19,7 @@ from app.play.house import House
 from app.play.room import stored_of
 from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
+from app.requests import database_of
 from app.security import Buckets
 from app.tables import store
 from app.tables.export import record_bytes
@@ -40,7 +40,7 @@ async def _for_guest(request: Request, draw: Draw) -> Response:
     identity: Identity = request.app.state.identity
     known = identity.guest(request)
     guest = known or new_guest()
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         me = {"name": None if known is None else await name_of(session, guest)}
     response = await draw(guest, {"me": me})
     if known is None:
@@ -73,7 +73,7 @@ async def table_page(request: Request, table_id: str) -> Response:
     house: House = request.app.state.house
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with _database(request).session() as session:
+        async with database_of(request).session() as session:
             table = await store.find_table(session, table_id)
             stored = await stored_of(session, table, house.games)
         around = around_of(table, house.games)
@@ -127,7 +127,7 @@ async def tournament_page(request: Request, tournament_id: str) -> Response:
     games: Games = request.app.state.games
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with _database(request).session() as session:
+        async with database_of(request).session() as session:
             tournament = await find_tournament(session, tournament_id)
         shown = shown_tournament(tournament, store.game_named(games, tournament.game))
         first = tournament_frame(tournament, guest.id, orjson.dumps(shown))
@@ -148,7 +148,7 @@ async def check_page(request: Request, table_id: str) -> Response:
     """Check the luck of a finished game."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with _database(request).session() as session:
+        async with database_of(request).session() as session:
             table = await store.find_table(session, table_id)
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
         url = f"/api/tables/{table_id}/record"
@@ -169,7 +169,7 @@ async def get_record(request: Request, table_id: str) -> Response:
     """The whole record of a finished game, with the secret. Raises `Problem("not_over")`."""
     readers: Buckets = request.app.state.readers
     readers.take(request.client.host if request.client else "")
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         table = await store.find_table(session, table_id)
         if table.status != "over":
             raise Problem("not_over")
@@ -193,7 +193,7 @@ async def device_page(request: Request, token: str) -> Response:
     """Offer to carry an identity to this device. Only the button on the page takes it."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with _database(request).session() as session:
+        async with database_of(request).session() as session:
             name = await owner_of(session, token)
         return page(request, "device.html", context | {"token": token, "name": name})
 
@@ -211,8 +211,3 @@ async def rules_page(request: Request, game: str) -> Response:
         return page(request, f"rules/{game}.html", context | {"game": game})
 
     return await _for_guest(request, draw)
-
-
-def _database(request: Request) -> Database:
-    database: Database = request.app.state.database
-    return database

@@ -5,17 +5,17 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
 from fastapi import APIRouter, Depends, Request, WebSocket
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
-from app.db import Database
 from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, TournamentChanged
 from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_given, name_of
+from app.requests import Body, database_of
 from app.security import Buckets
 from app.tables import store
 from app.tables.store import AnyGame, Games
@@ -29,12 +29,6 @@ router = APIRouter()
 
 KnownGuest = Annotated[Guest, Depends(known_guest)]
 Change: TypeAlias = Callable[[AsyncSession, Tournament], Awaitable[None] | None]
-
-
-class Body(BaseModel):
-    """A request's body: unknown keys are refused."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewTournament(Body):
@@ -70,7 +64,7 @@ async def post_tournament(request: Request, guest: KnownGuest, new: NewTournamen
     makers.take(guest.id)
     game = _game(request, new.game)
     options = store.options_given(game, new.options)
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         tournament = entering.make_tournament(
             game, options, guest, await name_of(session, guest),
             places=new.places, public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
@@ -84,7 +78,7 @@ async def post_tournament(request: Request, guest: KnownGuest, new: NewTournamen
 @router.get("/api/tournaments/{tournament_id}")
 async def get_tournament(request: Request, tournament_id: str, guest: KnownGuest) -> Response:
     """The tournament as it stands."""
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         return _shown(request, await entering.find_tournament(session, tournament_id), guest)
 
 
@@ -171,7 +165,7 @@ async def tournament_socket(socket: WebSocket, tournament_id: str) -> None:
 async def _change(request: Request, tournament_id: str, guest: Guest, change: Change) -> Response:
     """Change a tournament under its lock, go on as far as that allows, commit, tell, and answer with what it is now."""
     marshal: Marshal = request.app.state.marshal
-    async with _database(request).session() as session:
+    async with database_of(request).session() as session:
         tournament = await entering.locked_tournament(session, tournament_id)
         done = change(session, tournament)
         if done is not None:
@@ -196,8 +190,3 @@ def _publish(request: Request, tournament_id: str) -> None:
 def _game(request: Request, name: str) -> AnyGame:
     games: Games = request.app.state.games
     return store.game_named(games, name)
-
-
-def _database(request: Request) -> Database:
-    database: Database = request.app.state.database
-    return database

@@ -14,7 +14,10 @@ import sys
 from collections.abc import Iterable
 from pathlib import PurePosixPath
 
-GROUND = ("app.config", "app.db", "app.errors", "app.postgres", "app.schema", "app.security", "app.templating")
+GROUND = (
+    *("app.config", "app.db", "app.errors", "app.postgres", "app.requests", "app.schema"),
+    *("app.security", "app.templating"),
+)
 """What all of the server stands on."""
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {

@@ -2,7 +2,7 @@
  * What the house says of a tournament (docs/protocol.md), as types only: nothing here runs.
  *
  * @typedef {"waiting" | "playing" | "over" | "closed"} Status
- * @typedef {"later" | "waiting" | "playing" | "over" | "walk_over" | "void"} MatchStatus
+ * @typedef {"later" | "waiting" | "playing" | "over" | "walk_over"} MatchStatus
  * @typedef {{number: number, name: string, bot: boolean, withdrawn: boolean}} Entrant
  *
  * @typedef {Object} Match

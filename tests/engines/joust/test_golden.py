@@ -56,3 +56,27 @@ def test_B10_15_golden_run() -> None:
     knights = view(step.state, SPECTATOR).knights
     assert [(knight.points, knight.lances) for knight in knights] == [(3, 1), (0, 0)]
     assert step.state.run == 2
+
+
+def test_B10_2_five_matches() -> None:
+    step = begun("1", "4", "6 4 4 2 1", "6 5 3 2 1")
+    assert ways(step.state, W) == ["match", "combination"]
+    other = play(step.state, "W combination").state
+    assert numbers(other, W) == (3, 1)
+    assert ways(other, W) == ["reroll", "set"]
+
+    step = play(step.state, "W match -> 6 6 3 1 6 5 3 1")
+    assert (placed(step.state, W), numbers(step.state, W)) == ((4,), (3, 1))
+    step = play(step.state, "W reroll -> 5 4 2 2 3 3 1 6 5 1")
+    assert (placed(step.state, W), numbers(step.state, W)) == ((4, 4), (3, 1))
+    # The twos of the reroll pay nothing; the threes of the next roll pay one.
+    assert [paid.roll for paid in told(step, "bonus_paid")] == [3]
+    step = play(step.state, "W set -> 4 4 6 1")
+    assert (placed(step.state, W), numbers(step.state, W)) == ((4, 4, 4), (0, 1))
+    assert ways(step.state, W) == ["match", "combination"]
+
+    for die, result, points, ended in ((4, "unhorse", 10, True), (3, "broken", 3, False), (6, "broken", 3, False)):
+        rest = "" if ended else " 1 4 6 5 3 2 2 6 5 3 2 2"
+        after = play(step.state, f"W match -> 4 1 {die} 2{rest}")
+        assert told(after, "lance_contact")[0].charges[0] == Charge(W, 5, 1, 4, die, result, points)
+        assert [(one.scores, one.winners) for one in told(after, "match_ended")] == ([((15, 3), (W,))] if ended else [])

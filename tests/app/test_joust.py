@@ -1,0 +1,105 @@
+"""Moves that the joust refuses, at a real table: a code, a sentence, and nothing changed for anybody."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from tests.app.joust import match
+from tests.app.served import Line, serving
+from tests.app.stored import connected, everything
+
+BAD: list[dict[str, Any]] = [
+    *({"kind": kind} for kind in ("match", "combination", "set", "reroll", "ride_out")),
+    *({"kind": kind, "die": die} for kind in ("adjacent", "offset") for die in range(-1, 8)),
+]
+
+
+@pytest.mark.parametrize("visibility", ["open", "sealed"])
+async def test_a_refused_move_changes_nothing_and_nobody_else_notices(database_url: str, visibility: str) -> None:
+    codes: set[str] = set()
+    async with serving(database_url, frames_a_second=10_000) as served:
+        while not {"too_few_rerolls", "die_not_in_hand", "not_a_neighbour", "rerolls_left", "too_early"} <= codes:
+            table = await match(served, "Ann", "Ben", visibility=visibility)
+            ann, ben = table.guests
+            async with ann.line(table.id) as white, ben.line(table.id) as black, connected(database_url) as database:
+                await white.until("full")
+                await black.until("full")
+                while white.newest["to_act"]:
+                    before = await everything(database)
+                    for line, other in ((white, black), (black, white)):
+                        codes |= await refusals(line)
+                        assert await other.caught_up() == []
+                    assert await everything(database) == before
+                    await one_move(white, black)
+    assert codes <= {
+        "not_your_turn", "bad_move", "choose_first", "no_choice", "blocked", "too_few_rerolls", "die_not_in_hand",
+        "not_a_neighbour", "is_neighbour", "rerolls_left", "too_early", "may_still_hit",
+    }  # fmt: skip
+
+
+async def refusals(line: Line) -> set[str]:
+    """The codes with which everything is refused that is not legal now."""
+    codes = set()
+    for move in BAD:
+        if move not in line.newest["legal"]:
+            answer = await line.move(move)
+            assert answer["t"] == "no"
+            assert answer["message"].endswith(".")
+            codes.add(answer["code"])
+    return codes
+
+
+async def one_move(white: Line, black: Line) -> None:
+    """Whoever is asked makes the last legal move, and both hear of it as far as they may."""
+    line = white if white.newest["decision"] is not None else black
+    assert (await line.move(line.newest["legal"][-1]))["t"] == "ok"
+    for one in (white, black):
+        await one.caught_up()
+
+
+async def test_both_knights_at_the_same_instant_and_each_of_them_twice(database_url: str) -> None:
+    async with serving(database_url) as served:
+        asked: list[Line] = []
+        while len(asked) < 2:  # until both have something to decide
+            table = await match(served, "Ann", "Ben")
+            ann, ben = table.guests
+            frames = [await guest.client.get(f"/tables/{table.id}") for guest in (ann, ben)]
+            assert all(frame.status_code == 200 for frame in frames)
+            async with ann.line(table.id) as white, ben.line(table.id) as black:
+                await white.until("full")
+                await black.until("full")
+                asked = [line for line in (white, black) if line.newest["decision"] is not None]
+                if len(asked) < 2:
+                    continue
+                posts = [
+                    guest.client.post(
+                        f"/api/tables/{table.id}/moves",
+                        json={"id": f"twice-{turn}", "decision": line.newest["decision"], "move": move},
+                    )
+                    for guest, line in ((ann, white), (ben, black))
+                    for turn, move in enumerate((line.newest["legal"][0], line.newest["legal"][-1]))
+                ]
+                answers = [answer.json() for answer in await asyncio.gather(*posts)]
+        for mine in (answers[:2], answers[2:]):
+            assert sorted("ok" if answer.get("t") == "ok" else "no" for answer in mine) == ["no", "ok"]
+            refused = next(answer for answer in mine if "error" in answer)
+            assert refused["error"]["code"] in ("stale_decision", "not_your_turn", "not_playing")
+
+
+async def test_a_knight_does_not_answer_the_others_question(database_url: str) -> None:
+    async with serving(database_url) as served:
+        for _ in range(60):  # until one has placed and the other has not
+            table = await match(served, "Ann", "Ben")
+            ann, ben = table.guests
+            async with ann.line(table.id) as white, ben.line(table.id) as black:
+                await white.until("full")
+                await black.until("full")
+                if (white.newest["decision"] is None) == (black.newest["decision"] is None):
+                    continue
+                idle, busy = (white, black) if white.newest["decision"] is None else (black, white)
+                answer = await idle.move(busy.newest["legal"][0], decision=busy.newest["decision"])
+                assert (answer["t"], answer["code"]) == ("no", "not_your_turn")
+                assert await busy.caught_up() == []
+                return
+    raise AssertionError("Of sixty matches none began with one knight to decide.")

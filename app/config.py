@@ -31,5 +31,7 @@ class Settings(BaseSettings):
     """How many tables one person may make a minute."""
     codes_a_minute: int = 12
     """How many spoken codes one address may try a minute."""
+    metrics_token: str | None = None
+    """Who shows this token may read /metrics; without one only this machine may."""
     pool_size: int = 10
     """Database connections for everything but moves, which have one of their own."""

@@ -27,7 +27,7 @@ from app.play.house import House
 from app.play.routes import router as play_router
 from app.players.identity import Identity
 from app.players.routes import router as players_router
-from app.security import Buckets, Guard, set_headers
+from app.security import Buckets, Guard, may_count, set_headers
 from app.tables.committer import Committer
 from app.tables.store import Games
 from app.templating import ROOT, page
@@ -122,8 +122,11 @@ async def _health(request: Request) -> Response:
     return JSONResponse({"status": "ok"})
 
 
-async def _metrics() -> Response:
-    """Counters for Prometheus. They count; they name no player and no table."""
+async def _metrics(request: Request) -> Response:
+    """Counters for Prometheus. They name no player and no table; but who counts the moves of a quiet house as they are
+    made knows of secret ones, so they are not for everybody."""
+    if not may_count(request, request.app.state.settings.metrics_token):
+        raise Problem("not_found")
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 

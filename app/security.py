@@ -7,6 +7,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
@@ -28,6 +29,17 @@ def is_own_origin(connection: HTTPConnection) -> bool:
     if public_url is not None and origin == public_url.rstrip("/"):
         return True
     return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host")
+
+
+def may_count(connection: HTTPConnection, token: str | None) -> bool:
+    """Whether this request may read the counters: it shows the token or, where there is none, is from this machine."""
+    if token is not None:
+        shown = connection.headers.get("authorization", "").encode()
+        return secrets.compare_digest(shown, f"Bearer {token}".encode())
+    try:
+        return connection.client is not None and ip_address(connection.client.host).is_loopback
+    except ValueError:  # a socket in a folder, such as a proxy of this machine uses, has no address
+        return False
 
 
 class Bucket:

@@ -287,3 +287,23 @@ async def test_a_defect_of_the_house_is_answered_in_form(
     (told,) = (attributes for _, attributes in Page(for_people.text).elements if "data-code" in attributes)
     assert told["data-code"] == "house_failed"
     assert "nobody may read" in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("token", "headers", "status"),
+    [
+        (None, {}, 200),
+        (None, {"X-Forwarded-For": "203.0.113.9"}, 404),
+        (None, {"X-Forwarded-For": "nowhere"}, 404),
+        ("sesame", {}, 404),
+        ("sesame", {"Authorization": "Bearer sesam"}, 404),
+        ("sesame", {"Authorization": "Bearer sesame", "X-Forwarded-For": "203.0.113.9"}, 200),
+    ],
+)
+async def test_counters_are_for_this_machine_or_for_a_token(
+    module_database_url: str, token: str | None, headers: dict[str, str], status: int
+) -> None:
+    async with serving(module_database_url, metrics_token=token) as served:
+        answer = await served.stranger().client.get("/metrics", headers=headers)
+        assert answer.status_code == status
+        assert ("quintain_" in answer.text) == (status == 200)

@@ -34,9 +34,9 @@ import uvloop
 
 from app import postgres, schema
 from app.db import Database
-from app.lobby.codes import new_code
 from app.players.identity import Identity
 from app.tables import store
+from app.tables.codes import new_code
 from bench.wire import Wire, dial
 from engines import GAMES
 

@@ -1,0 +1,13 @@
+"""What measures the house still fits it: nobody runs a bench for weeks."""
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+BENCHES = sorted(path.stem for path in (Path(__file__).parents[2] / "bench").glob("*.py"))
+
+
+@pytest.mark.parametrize("name", BENCHES)
+def test_a_bench_finds_what_it_measures(name: str) -> None:
+    assert callable(getattr(importlib.import_module(f"bench.{name}"), "main", None)) or name == "wire"

@@ -16,13 +16,10 @@ from app.tournaments.standings import Standing, leaders
 
 
 def tournament_frame(tournament: Tournament, player: UUID, shown: bytes) -> str:
-    """The `tournament` frame of one person."""
+    """The `tournament` frame of one person; `shown` is its JSON, the same for everybody."""
     entrant = entrant_of(tournament, player)
-    return frame(None if entrant is None else entrant.number, player == tournament.host_id, shown)
-
-
-def frame(you: int | None, host: bool, shown: bytes) -> str:
-    """The tournament; `shown` is its JSON."""
+    you = None if entrant is None else entrant.number
+    host = player == tournament.host_id
     return orjson.dumps({"t": "tournament", "you": you, "host": host, "tournament": orjson.Fragment(shown)}).decode()
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from engines.core.game import Feat, Outcome
+from engines.core.game import Outcome
 from engines.core.seats import Seat
 
 
@@ -52,12 +52,11 @@ class Standing:
     """What put this entrant below the one above; None for the first and where a place is shared with the one above."""
 
 
-def walk_over(entrants: Sequence[int], winner: int, points: int, feats: Sequence[str] = ()) -> Result:
+def walk_over(entrants: Sequence[int], winner: int, points: int) -> Result:
     """A match to which only one came: won, with the points that the game gives for that and no feats."""
     seat = entrants.index(winner)
     scores = tuple(points if other == seat else 0 for other in range(len(entrants)))
-    none = tuple(Feat(name, (0,) * len(entrants)) for name in feats)
-    return Result(tuple(entrants), Outcome(scores, frozenset({Seat(seat)}), "walk_over", none))
+    return Result(tuple(entrants), Outcome(scores, frozenset({Seat(seat)}), "walk_over"))
 
 
 def standings(entrants: Iterable[int], results: Sequence[Result], order: str) -> tuple[Standing, ...]:

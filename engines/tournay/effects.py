@@ -1,0 +1,222 @@
+"""The vocabulary of the cards: each class is one word that a card file may use. docs/rules/tournay.md explains them.
+
+    Effect        what a building does, step by step, or a character when it is triggered
+    Trigger       when a character works
+    EventEffect   what an event does, once a coin
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.tournay.colours import Colour, Level
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Gain deniers: `deniers` for each thing counted, `most` at most."""
+
+    deniers: int
+    per: Literal[
+        "once",
+        "visible_card",
+        "occupied_building",
+        "laid_citizen",
+        "rampart",
+        "event_with_coin",
+        "citizen_on_other_plazas",
+    ] = "once"
+    colour: Colour | None = None
+    """Of which colour `visible_card` counts; of all where it is None."""
+    most: int | None = None
+    word: Literal["gain"] = "gain"
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """Every other player gives deniers, as far as able."""
+
+    deniers: int
+    word: Literal["collect"] = "collect"
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """Discard any number of activity cards from the hand, and gain deniers for each."""
+
+    deniers: int
+    word: Literal["sell"] = "sell"
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """Pay deniers to the supply and take a citizen from it, standing, to the own Plaza."""
+
+    colour: Colour
+    deniers: int
+    word: Literal["recruit"] = "recruit"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Stand up so many of the own laid-down citizens at most."""
+
+    citizens: int
+    word: Literal["stand"] = "stand"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Choose a colour: the own citizens of it that stand on the own other buildings return, standing, to the Plaza."""
+
+    word: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Remove all damage from the own district, and gain deniers for each."""
+
+    deniers: int
+    word: Literal["repair"] = "repair"
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage unoccupied, undamaged buildings of others. `one`: of one opponent; `each`: of each other player; you
+    choose. `theirs`: each other player chooses among their own."""
+
+    whose: Literal["one", "each", "theirs"]
+    buildings: int = 1
+    word: Literal["damage"] = "damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """Take so many queued events at most that bear a coin into the hand, free of charge."""
+
+    events: int
+    word: Literal["combat"] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class Happen:
+    """Choose so many queued events at most; each gets a coin and happens: bad ones to every other player, good ones to
+    all. The last step of its card."""
+
+    events: int
+    word: Literal["happen"] = "happen"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a card from a deck of this colour, or of any, and level, in the usual way. The last step of its card."""
+
+    colour: Colour | None
+    level: Level
+    word: Literal["draw"] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Use the effect of a visible building of this colour, occupied or not, in another player's or in the own district;
+    of the own another one. It cannot be one that copies. The only step of its card."""
+
+    colour: Colour
+    whose: Literal["own", "others"]
+    word: Literal["copy"] = "copy"
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """While the building is occupied, a queued event may be ignored whenever a Town Crier is read."""
+
+    word: Literal["shield"] = "shield"
+
+
+Effect: TypeAlias = (
+    Gain
+    | Collect
+    | Sell
+    | Recruit
+    | Stand
+    | Return
+    | Repair
+    | Damage
+    | Combat
+    | Happen
+    | Draw
+    | Copy
+    | Shield
+)
+
+AtOnce: TypeAlias = Gain | Collect | Stand | Repair | Combat
+"""What a character can do: nothing that has to wait for anybody or for a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """When a character works, and what it does: whenever its owner places or activates something on its arrows."""
+
+    on: Literal["place", "activate"]
+    kinds: tuple[Literal["building", "character", "prestige"], ...]
+    """What is placed or activated; of an activation `building`."""
+    colour: Colour | None
+    """Of which colour; of any where it is None."""
+    every: int
+    """Of an activation: works when so many, or twice as many …, such buildings on the arrows are occupied."""
+    reach: Literal["row", "column", "both"]
+    effects: tuple[AtOnce, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Lose deniers, as far as there are."""
+
+    deniers: int
+    word: Literal["lose"] = "lose"
+
+
+@dataclass(frozen=True, slots=True)
+class Profit:
+    """Gain deniers."""
+
+    deniers: int
+    word: Literal["profit"] = "profit"
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """Damage one of the own unoccupied, undamaged buildings."""
+
+    word: Literal["burn"] = "burn"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard an activity card from the hand."""
+
+    word: Literal["discard"] = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay down a standing citizen of the own Plaza."""
+
+    word: Literal["lay"] = "lay"
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Stand up an own laid-down citizen."""
+
+    word: Literal["rise"] = "rise"
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Remove damage from one own building, or else gain deniers."""
+
+    deniers: int
+    word: Literal["mend"] = "mend"
+
+
+EventEffect: TypeAlias = Lose | Profit | Burn | Discard | Lay | Rise | Mend

@@ -1,0 +1,239 @@
+"""The truth of a game.
+
+    State ── table ── players (district, Plaza, hand), decks, supply, event queue
+          └─ phase ── Turn · Looking · Ramparts · Suffering · Shedding · LastCards · Over
+
+What lies on the table is one value, `Table`. So a card that was played and can still be taken back is the table with
+it, beside the table that everybody else still sees.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core.seats import Seat
+from engines.tournay.colours import Citizens
+from engines.tournay.events import Event
+from engines.tournay.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An occupied cell of a district."""
+
+    row: int
+    column: int
+    """Counted from where the first card was placed; they can be negative, and span three at most (3.1)."""
+    cards: tuple[str, ...]
+    """From the bottom to the visible one."""
+    token: Literal["citizen", "gray", "damage"] | None
+    """What lies or stands on it; an own citizen has the colour of the building."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What belongs to one player."""
+
+    deniers: int
+    standing: Citizens
+    """On the own Plaza."""
+    laid: Citizens
+    """Beside it."""
+    district: tuple[Spot, ...]
+    """By row and column."""
+    hand: tuple[str, ...]
+    """Activity cards, by deck and name."""
+    events: tuple[str, ...]
+    """Event cards in the hand, in the order in which they came."""
+    ramparts: tuple[str, ...]
+    """The rampart pile, in the order in which they were built."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One of the nine decks."""
+
+    cards: tuple[str, ...]
+    """From the top; its Town Crier among them until it is read."""
+    face_up: bool
+    """Whether the top card lies face up."""
+    is_read: bool
+    """Whether its Town Crier has been read, and lies sideways under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """An event of the queue."""
+
+    event: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table and in the hands."""
+
+    players: tuple[Player, ...]
+    decks: tuple[Deck, ...]
+    """By number, 0 to 8."""
+    supply: Citizens
+    queue: tuple[Queued, ...]
+    """From the left."""
+    events: tuple[str, ...]
+    """The event deck, from the top."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A card that was played and that only its player sees yet."""
+
+    base: Table
+    """The table without it, as all others see it."""
+    told: tuple[Event, ...]
+    """What all will be told when something follows that cannot be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player may play a card, and takes an action (3)."""
+
+    seat: Seat
+    has_played: bool
+    staged: Staged | None
+    kind: Literal["turn"] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """A player chooses between two cards (3.4.1, Y10). They are in no deck and no hand."""
+
+    seat: Seat
+    deck: int
+    cards: tuple[str, str]
+    crier: bool
+    """Whether the Town Crier was among the cards drawn; it lies in no deck meanwhile."""
+    was: Deck
+    """The deck as everybody else still sees it: a third card drawn would tell of the Crier."""
+    kind: Literal["looking"] = "looking"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """Events that are about to happen."""
+
+    places: tuple[int, ...]
+    """Which of the queue, from the left."""
+    source: str
+    """The card that makes them happen: the Town Crier or a building."""
+    spared: Seat | None
+    """Who does not suffer the negative ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ramparts:
+    """Who can, chooses at once and in secret against which events to build (4.2, Y11)."""
+
+    turn: Seat
+    happening: Happening
+    asked: tuple[Seat, ...]
+    answers: tuple["RampartsBuilt | None", ...]
+    """By those asked."""
+    kind: Literal["ramparts"] = "ramparts"
+
+
+@dataclass(frozen=True, slots=True)
+class RampartsBuilt:
+    """One player's choice: places of the queue."""
+
+    against: tuple[int, ...]
+    shield: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Something that a player still has to suffer: an event with its coins, or damage by a card."""
+
+    source: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sufferer:
+    """One player in the middle of what is suffered (4.3, Y12)."""
+
+    seat: Seat
+    player: Player
+    """As the player is after what has been suffered so far; the table still has the one from before."""
+    blows: tuple[Blow, ...]
+    """What is still to come, from the left; () when the player is through."""
+    told: tuple[Event, ...]
+    """What all will be told when everybody is through."""
+    discarded: tuple[str, ...]
+    """Cards that will go under their decks then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suffering:
+    """Those who have a choice make it alone and at the same time; then all is told together (Y12)."""
+
+    turn: Seat
+    sufferers: tuple[Sufferer, ...]
+    kind: Literal["suffering"] = "suffering"
+
+
+@dataclass(frozen=True, slots=True)
+class Shedding:
+    """A player has more than four cards at the end of the turn (3.5)."""
+
+    seat: Seat
+    kind: Literal["shedding"] = "shedding"
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """A last card that was chosen, or none where `card` is empty."""
+
+    card: str
+    row: int
+    column: int
+    picks: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastCards:
+    """Everybody chooses a last card at once and in secret (5)."""
+
+    answers: tuple[LastPlay | None, ...]
+    """By seat."""
+    kind: Literal["last_cards"] = "last_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended."""
+
+    kind: Literal["over"] = "over"
+
+
+Phase: TypeAlias = Turn | Looking | Ramparts | Suffering | Shedding | LastCards | Over
+
+EndReason: TypeAlias = Literal["two_districts", "district_and_criers", "dead_end"]
+"""What triggered the end (5, Y13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of Tournay. Only the codec writes it out; what anybody sees is a view."""
+
+    options: Options
+    start: Seat
+    """Who has the start player's marker."""
+    round: int
+    """From 1."""
+    ending: EndReason | None
+    """Why the last round is on, or was."""
+    quiet: int
+    """How many turns in a row ended with every deck empty and no district changed (Y13)."""
+    answered: tuple[int, ...]
+    """How many questions each seat has answered: its next one's number."""
+    table: Table
+    phase: Phase

@@ -7,7 +7,8 @@ A move whose parts were chosen together has `picks`, one for each slot of the pr
                a cost: "standing", "laid", "on:0,1"
     citizens   whose citizens are used: the seats in order, "0 0 2"; always one item
     stand      own laid-down citizens to stand up: "yellow", a colour each
-    events     queued events, by their places from the left: "0"
+    events     queued events to take, by their places from the left: "0"
+    happen     queued events to happen, likewise
     buildings  buildings to damage, each by its owner's seat and its cell: "2:0,1"; one slot an opponent where each is
                damaged
     copy       a building whose effect is used: "2:0,1"

@@ -158,17 +158,20 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Sufferer:
-    """One player in the middle of what is suffered (4.3, Y12)."""
+    """One player in the middle of what is suffered (4.3, Y12), with a question or through."""
 
     seat: Seat
     player: Player
     """As the player is after what has been suffered so far; the table still has the one from before."""
     blows: tuple[Blow, ...]
-    """What is still to come, from the left; () when the player is through."""
-    told: tuple[Event, ...]
-    """What all will be told when everybody is through."""
+    """What is still to come, in the order of `Suffering.blows`: times 0 where nothing is."""
+    told: tuple[tuple[Event, ...], ...]
+    """What all will be told of each blow when everybody is through."""
     discarded: tuple[str, ...]
     """Cards that will go under their decks then."""
+    answers: int
+    """How many questions the player has answered. After the first, a question is asked even if one citizen is like the
+    other, for its absence would tell of the answers before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +179,10 @@ class Suffering:
     """Those who have a choice make it alone and at the same time; then all is told together (Y12)."""
 
     turn: Seat
+    blows: tuple[Blow, ...]
+    """Everything that happens, from the left."""
     sufferers: tuple[Sufferer, ...]
+    """By seat."""
     kind: Literal["suffering"] = "suffering"
 
 

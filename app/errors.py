@@ -28,6 +28,7 @@ PROBLEMS: dict[str, tuple[int, str]] = {
     "bad_frame": (400, "A frame is a JSON object of the form that the protocol names."),
     "unknown_frame": (400, "There is no such frame; the protocol lists what can be sent."),
     "frame_too_big": (413, "That is too long; 16 kB is the most."),
+    "body_too_big": (413, "That is too long; 96 kB is the most."),
     "bad_request": (422, "The request is not of the form that the protocol names."),
     "not_found": (404, "There is nothing at this address."),
     "too_fast": (429, "That was too much at once; wait a moment and try again."),

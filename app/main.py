@@ -95,7 +95,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         state.database, state.bus, state.house, state.games, round_seconds=settings.round_seconds
     )
     state.marshal.start()
-    state.listing = Listing(state.database, state.bus)
+    state.listing = Listing(state.database, state.bus, state.games)
     state.listing.start()
     for game in state.games.values():
         codec_of(game)  # built now, so that no player waits for it

@@ -11,6 +11,7 @@ from typing import Any
 from bench.rules import RandomChance
 from engines import GAMES
 from engines.core.game import Game
+from engines.core.prompts import any_move
 
 
 def play(game: Game[Any, Any, Any, Any, Any], players: int, seats: set[int], seed: int, times: list[float]) -> Any:
@@ -26,7 +27,7 @@ def play(game: Game[Any, Any, Any, Any, Any], players: int, seats: set[int], see
             move = game.policy(seen, legal, chance)
             times.append(process_time() - began)
         else:
-            move = luck.choice(legal)
+            move = any_move(legal, RandomChance(luck.randrange(2**32)))
         state = game.apply(state, seat, move, chance).state
     return game.outcome(state)
 

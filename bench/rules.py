@@ -11,6 +11,7 @@ from typing import Any
 
 from engines import GAMES
 from engines.core.game import Game
+from engines.core.prompts import any_move
 
 
 class RandomChance:
@@ -36,7 +37,7 @@ def moves_per_second(game: Game[Any, Any, Any, Any, Any], players: int, seconds:
         while asked := game.to_act(state):
             seat = asked[int(draw() * len(asked))].seat
             legal = game.legal_moves(state, seat)
-            state = game.apply(state, seat, legal[int(draw() * len(legal))], chance).state
+            state = game.apply(state, seat, any_move(legal, chance), chance).state
             moves += 1
     return moves / (process_time() - began), moves, games
 

@@ -13,7 +13,9 @@ from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, Word
 from app.play.connection import Connection
+from app.tables import store
 from app.tables.rows import Chair, Table
+from app.tables.store import Games
 from app.tournaments.listing import open_tournaments, tournaments_of
 
 log = structlog.get_logger()
@@ -28,8 +30,9 @@ _PAUSE_AWAY = 1.0
 class Listing:
     """Keeps every lobby's page up to date."""
 
-    def __init__(self, database: Database, bus: Bus) -> None:
+    def __init__(self, database: Database, bus: Bus, games: Games) -> None:
         self._database = database
+        self._games = games
         self._watchers: set[Connection] = set()
         self._changed = asyncio.Event()
         self._told: str | None = None
@@ -72,7 +75,7 @@ class Listing:
                 .order_by(Table.status.desc(), Table.made.desc())
                 .limit(MOST)
             )
-            tables = _listed((await session.execute(query)).scalars().all())
+            tables = self._listed((await session.execute(query)).scalars().all())
             return {"tables": tables, "tournaments": await open_tournaments(session)}
 
     async def of(self, player: UUID) -> dict[str, Any]:
@@ -86,7 +89,7 @@ class Listing:
                 .order_by(Table.made.desc())
                 .limit(MOST_OWN)
             )
-            tables = _listed((await session.execute(query)).scalars().all())
+            tables = self._listed((await session.execute(query)).scalars().all())
             return {"tables": tables, "tournaments": await tournaments_of(session, player)}
 
     async def _frame(self) -> str:
@@ -119,18 +122,18 @@ class Listing:
                 for watcher in self._watchers:
                     watcher.send(frame)
 
-
-def _listed(tables: Sequence[Table]) -> list[dict[str, Any]]:
-    return [
-        {
-            "id": table.id,
-            "code": table.code,
-            "game": table.game,
-            "status": table.status,
-            "options": table.options,
-            "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
-            "seats": [None if chair.free else {"name": chair.name, "bot": chair.bot} for chair in table.chairs],
-            "made": table.made,
-        }
-        for table in tables
-    ]
+    def _listed(self, tables: Sequence[Table]) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": table.id,
+                "code": table.code,
+                "game": table.game,
+                "status": table.status,
+                "options": store.options_shown(self._games[table.game], table.options),
+                "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
+                "seats": [None if chair.free else {"name": chair.name, "bot": chair.bot} for chair in table.chairs],
+                "made": table.made,
+            }
+            for table in tables
+            if table.game in self._games
+        ]

@@ -82,6 +82,7 @@ async def table_page(request: Request, table_id: str) -> Response:
             "table": table_frame(around, guest.id),
             "full": "null" if stored is None else full_frame(stored, you),
             "here": house.here(table_id) or frames.here([], 0),
+            "pieces": orjson.dumps(store.pieces_of(store.game_named(house.games, table.game), table.options)).decode(),
         }
         json = "{" + ",".join(f'"{name}":{frame}' for name, frame in first.items()) + "}"
         finished = _finished(request, table, stored) if stored is not None and table.status == "over" else {}

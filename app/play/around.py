@@ -56,7 +56,7 @@ def shown_table(table: Table, game: AnyGame) -> dict[str, Any]:
         "rules_version": table.rules_version,
         "status": table.status,
         "public": table.public,
-        "options": table.options,
+        "options": store.options_shown(game, table.options),
         "commitment": table.commitment,
         "made": table.made,
         "players": list(game.seats),

@@ -100,13 +100,28 @@ def game_named(games: Games, name: str) -> AnyGame:
 
 
 def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
-    """The game's options that somebody asks for. Raises `Malformed("bad_options")`, and `Problem("bad_request")` where
-    they hold half a letter or an endless number."""
+    """The game's options that somebody asks for. Raises `Malformed("bad_options")`, `IllegalOptions` where they bring
+    pieces that cannot be played with, `Problem("bad_request")` where they hold half a letter or an endless number."""
     try:
         data = orjson.dumps(given)
     except orjson.JSONEncodeError:
         raise Problem("bad_request") from None
-    return codec_of(game).options(data)
+    options = codec_of(game).options(data)
+    if game.pieces is not None:
+        game.pieces(options)
+    return options
+
+
+def options_shown(game: AnyGame, stored: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A table's options as people and programs are shown them."""
+    if game.shown_options is None:
+        return stored
+    return game.shown_options(codec_of(game).options(orjson.dumps(stored)))
+
+
+def pieces_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
+    """What the faces of the pieces of a table with these options say; None where its views say it all."""
+    return None if game.pieces is None else game.pieces(codec_of(game).options(orjson.dumps(stored)))
 
 
 def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: bool, host: UUID) -> Table:

@@ -7,7 +7,7 @@ from uuid import UUID
 import orjson
 
 from app.tables.rows import Chair, Table
-from app.tables.store import AnyGame
+from app.tables.store import AnyGame, options_shown
 from app.tournaments.entering import entrant_of
 from app.tournaments.rounds import regular_rounds, standings_of
 from app.tournaments.rows import Match, Tournament
@@ -32,7 +32,7 @@ def shown_tournament(tournament: Tournament, game: AnyGame) -> dict[str, Any]:
         "game": tournament.game,
         "status": tournament.status,
         "public": tournament.public,
-        "options": tournament.options,
+        "options": options_shown(game, tournament.options),
         "places": tournament.places,
         "rounds": tournament.rounds,
         "order": tournament.standing_order,

@@ -13,11 +13,12 @@ The house calls these functions and knows no game's name. States, moves, events,
 dataclasses; moves and events carry a `kind`. None of the functions reads a clock, a file or any luck but `chance`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engines.core.chance import Chance
+from engines.core.prompts import Prompt
 from engines.core.seats import Seat, Viewer
 
 S = TypeVar("S")
@@ -137,16 +138,17 @@ class Game(Generic[S, M, E, V, O]):
     """(players, options, chance): the table laid out. Raises `IllegalOptions`."""
     to_act: Callable[[S], tuple[Decision, ...]]
     """The open questions; several at once are answered in any order. Empty when the game is over."""
-    legal_moves: Callable[[S, Seat], Sequence[M]]
-    """Every move that `apply` would take from this seat now; empty when the seat has no question."""
+    legal_moves: Callable[[S, Seat], Sequence[M | Prompt[M]]]
+    """Every move that `apply` would take from this seat now, where they are few; where the parts of a choice go
+    together in any way, prompts that say so. Empty when the seat has no question."""
     apply: Callable[[S, Seat, M, Chance], Step[S, E]]
     """The only judge of legality. Raises `IllegalMove`; never changes its input."""
     view: Callable[[S, Viewer], V]
     """What this viewer sees, built field by field from nothing."""
     outcome: Callable[[S], Outcome | None]
     """How the game ended, or None while it goes on."""
-    policy: Callable[[V, Sequence[M], Chance], M]
-    """A fair stand-in player: it gets its own seat's view, never the state."""
+    policy: Callable[[V, Sequence[Any], Chance], M]
+    """A fair stand-in player: it gets its own seat's view and legal moves, never the state."""
     recall: Callable[[S, Iterable[E]], tuple[E, ...]]
     """Of the events that a viewer was told so far, those that the rules let one look back at now."""
     write_move: Callable[[M], str]
@@ -158,6 +160,12 @@ class Game(Generic[S, M, E, V, O]):
     nothing of it."""
     walk_over: int = 0
     """Points of a match that is won because nobody else came."""
+    pieces: Callable[[O], Any] | None = None
+    """What is on the pieces with which a table of these options plays, as JSON types: known to everybody and the same
+    all game long. Raises `IllegalOptions` where the options bring pieces that cannot be played with. None where
+    views say it all."""
+    shown_options: Callable[[O], Mapping[str, str]] | None = None
+    """The options in a word each, where one of them is too long to be shown as it is."""
 
 
 def stepped(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:

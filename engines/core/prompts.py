@@ -51,7 +51,7 @@ def filled(prompt: Prompt[M], picks: tuple[Pick, ...]) -> M:
 
 
 def holds(slot: Slot, pick: Pick) -> bool:
-    """Whether this is a pick for the slot: no more of an item than there is, in the slot's order, not too few or many."""
+    """Whether this is a pick for the slot: its items in its order, none more often than there, not too few or many."""
     if not slot.least <= len(pick) <= slot.most:
         return False
     rest = iter(slot.items)
@@ -78,10 +78,11 @@ def any_pick(slot: Slot, chance: Chance) -> Pick:
 
 def any_move(legal: Sequence[M | Prompt[M]], chance: Chance) -> M:
     """Some legal move: the sampler of random play."""
-    one = legal[chance.pick("move", len(legal))]
-    if isinstance(one, Prompt):
-        return filled(one, tuple([any_pick(slot, chance) for slot in one.slots]))
-    return one
+    one = legal[chance.pick("which", len(legal))]
+    if not isinstance(one, Prompt):
+        return one
+    prompt: Prompt[M] = one
+    return filled(prompt, tuple([any_pick(slot, chance) for slot in prompt.slots]))
 
 
 def picks_of(slot: Slot) -> Iterator[Pick]:

@@ -20,6 +20,7 @@ export function playing(game, state, wish) {
   const legal = state.showing ? [] : state.legal;
   const context = {
     names,
+    pieces: state.pieces,
     you: state.you,
     toAct: state.showing ? [] : state.toAct,
     choice: state.choice,

@@ -21,7 +21,7 @@ import { status } from "./status.js";
 /** @typedef {import("./wire.js").Event} Event */
 /** @typedef {import("./wire.js").Move} Move */
 
-/** @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null, here: import("./wire.js").HereFrame | null}} */
+/** @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null, here: import("./wire.js").HereFrame | null, pieces: unknown}} */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 const game = await import(`/static/games/${first.table.table.game}/board.js`);
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
@@ -38,6 +38,8 @@ export const state = {
   watching: first.here?.watching ?? 0,
   connection: /** @type {import("./socket.js").LineState} */ ("connecting"),
   hint: "",
+  /** What the faces of the pieces say; null where the views say it all. */
+  pieces: first.pieces,
   // before the game
   busy: false,
   copied: false,

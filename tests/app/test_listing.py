@@ -101,7 +101,7 @@ class ScriptedListing(Listing):
     """A list whose contents a test names, and that changes while it is read."""
 
     def __init__(self, bus: Bus) -> None:
-        super().__init__(None, bus)  # type: ignore[arg-type]
+        super().__init__(None, bus, {})  # type: ignore[arg-type]
         self.shown: list[dict[str, Any]] = []
         self.meanwhile: Any = None
 

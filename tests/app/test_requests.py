@@ -133,7 +133,7 @@ BAD = {
     "a form": Bad("Ann", "/api/me", content=b"name=Eve", headers=FORM),
     "JSON that says it is text": Bad("Ann", "/api/me", content=b'{"name":"Eve"}', headers=TEXT),
     "JSON that says nothing": Bad("Ann", "/api/me", content=b'{"name":"Eve"}'),
-    "over 16 kB": Bad("Ann", "/api/me", {"name": "x" * 16_384}, "frame_too_big"),
+    "over 96 kB": Bad("Ann", "/api/me", {"name": "x" * 98_304}, "body_too_big"),
     "one more key": Bad("Ann", "/api/me", {"name": "Eve", "id": 1}),
     "no name": Bad("Ann", "/api/me", {}),
     "a name that is null": Bad("Ann", "/api/me", {"name": None}),
@@ -319,7 +319,7 @@ async def test_a_body_far_too_big_is_refused_before_it_is_read(world: World) -> 
             yield b" " * 1024
 
     response = await world.people["Ann"].client.post("/api/me", content=endless(), headers=JSON)
-    assert (response.status_code, response.json()["error"]["code"]) == (413, "frame_too_big")
+    assert (response.status_code, response.json()["error"]["code"]) == (413, "body_too_big")
 
 
 async def test_the_houses_own_origin_is_welcome(world: World) -> None:

@@ -10,6 +10,7 @@ A kit is written from the rulebook, never from the game's view.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, is_dataclass, replace
+from itertools import product
 from typing import Any, get_args, get_type_hints
 
 import orjson
@@ -18,6 +19,7 @@ import pytest
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of, plain
 from engines.core.game import Game, IllegalMove, Step, asked, stepped
+from engines.core.prompts import Prompt, any_move, filled, fits, picks_of
 from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
 from tests.engines.luck import NoChance, RandomChance, SameChance
 
@@ -60,6 +62,10 @@ class Kit:
     """How many games a law that counts looks at together."""
     forfeit_ends: bool = False
     """Whether a player who leaves for good ends the game."""
+    has_prompts: bool = False
+    """Whether moves have parts that are not all among `moves`."""
+    look_at: float = 1.0
+    """At which part of the states of a playout the laws look; less than all where games are long."""
 
     def __repr__(self) -> str:
         return f"<kit of {self.game.name}>"
@@ -100,8 +106,9 @@ def told_to(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
 
 
 def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
-    """A random game. The first turn yielded is the set-up's: its move is None."""
-    game, luck, chance = kit.game, random.Random(seed), RandomChance(seed + 1)
+    """A random game. The first turn yielded is the set-up's: its move is None. Of the others so many are yielded as the
+    kit wants looked at, and the last."""
+    game, luck, moves, chance = kit.game, random.Random(seed), RandomChance(seed + 2), RandomChance(seed + 1)
     step = game.setup(players, options, chance)
     viewers: tuple[Viewer, ...] = (SPECTATOR, *(Seat(seat) for seat in range(players)))
     history: dict[Viewer, list[Any]] = {viewer: list(told_to(step, viewer)) for viewer in viewers}
@@ -111,12 +118,13 @@ def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
     while open_questions := game.to_act(state):
         numbers |= {decision.seat: decision.number for decision in open_questions}
         seat = luck.choice(open_questions).seat
-        move = luck.choice(game.legal_moves(state, seat))
+        move = any_move(game.legal_moves(state, seat), moves)
         used = len(chance.record)
         step = game.apply(state, seat, move, chance)
         for viewer in viewers:
             history[viewer] += told_to(step, viewer)
-        yield Turn(players, state, seat, move, step.state, step, chance.record[used:], history, dict(numbers))
+        if luck.random() < kit.look_at or not game.to_act(step.state):
+            yield Turn(players, state, seat, move, step.state, step, chance.record[used:], history, dict(numbers))
         state = step.state
 
 
@@ -201,19 +209,42 @@ def check_moves_are_judged(kit: Kit, turn: Turn, luck: random.Random) -> None:
         legal = game.legal_moves(state, seat)
         assert bool(legal) == (seat in seats)
         assert len(set(legal)) == len(legal)
-        for move in legal if len(legal) <= 14 else luck.sample(legal, 6):
+        for one in legal if len(legal) <= 14 else luck.sample(legal, 6):
+            move = any_move((one,), RandomChance(luck.randrange(2**32)))
+            assert is_listed(move, legal)
             assert isinstance(game.apply(state, seat, move, RandomChance(0)), Step)
-        for move in luck.sample(kit.moves, 8):
-            if move not in legal:
-                assert _refusal(kit, state, seat, move) is not None
+        for move in (*luck.sample(kit.moves, 8), *_almost(legal, luck)):
+            assert (_refusal(kit, state, seat, move) is None) == is_listed(move, legal)
     assert orjson.dumps(state) == before
+
+
+def is_listed(move: Any, legal: Sequence[Any]) -> bool:
+    """Whether a move is one of these or fills one of these prompts."""
+    return any(fits(one, move) for one in legal)
+
+
+def _almost(legal: Sequence[Any], luck: random.Random) -> Iterator[Any]:
+    """Moves that are nearly legal: a prompt filled with an item too few, too many, twice or unheard of, or with a slot
+    too few or too many."""
+    prompts: list[Any] = [one for one in legal if isinstance(one, Prompt)]
+    for prompt in luck.sample(prompts, min(3, len(prompts))):
+        move: Any = any_move((prompt,), RandomChance(luck.randrange(2**32)))
+        picks = move.picks
+        at = luck.randrange(len(picks))
+        now, items = picks[at], prompt.slots[at].items
+        for other in ((), (*now, "Nothing"), items, (*now, *now), (*now, *items[:1]), now[1:]):
+            yield filled(prompt, (*picks[:at], other, *picks[at + 1 :]))
+        yield filled(prompt, picks[:-1])
+        yield filled(prompt, (*picks, ()))
 
 
 def check_all_moves_are_judged(kit: Kit, turn: Turn) -> None:
     """Of all moves that can be written, exactly the listed ones are accepted."""
     for seat in map(Seat, range(turn.players)):
         accepted = {move for move in kit.moves if _refusal(kit, turn.after, seat, move) is None}
-        assert accepted == set(kit.game.legal_moves(turn.after, seat))
+        legal = kit.game.legal_moves(turn.after, seat)
+        assert accepted == {move for move in kit.moves if is_listed(move, legal)}
+        assert all(any(fits(one, move) for move in kit.moves) for one in legal) or kit.has_prompts
 
 
 def _refusal(kit: Kit, state: Any, seat: Any, move: Any) -> tuple[str, str] | None:
@@ -324,13 +355,22 @@ def check_ended(kit: Kit, turn: Turn) -> None:
             kit.game.apply(turn.after, seat, kit.moves[0], NoChance())
 
 
+def every(legal: Any) -> Iterator[Any]:
+    """The move, or every filling of the prompt."""
+    if not isinstance(legal, Prompt):
+        yield legal
+        return
+    for picks in product(*(tuple(picks_of(slot)) for slot in legal.slots)):
+        yield filled(legal, picks)
+
+
 def leaves(kit: Kit, state: Any, depth: int) -> int:
     """How many ways there are to make `depth` moves, of several questions always the first (perft)."""
     open_questions = kit.game.to_act(state)
     if depth == 0 or not open_questions:
         return 1
     seat = open_questions[0].seat
-    moves = kit.game.legal_moves(state, seat)
+    moves = [move for one in kit.game.legal_moves(state, seat) for move in every(one)]
     return sum(leaves(kit, kit.game.apply(state, seat, move, RandomChance(0)).state, depth - 1) for move in moves)
 
 

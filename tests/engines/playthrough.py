@@ -17,6 +17,7 @@ import orjson
 from engines import GAMES
 from engines.core.chance import KeyedChance, commitment, table_key
 from engines.core.game import Game, Step
+from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
 PLACE = Path(__file__).parent / "playthroughs"
@@ -70,7 +71,7 @@ def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[st
     while asked := game.to_act(step.state):
         decision = asked[moves.pick("who", len(asked))]
         legal = game.legal_moves(step.state, decision.seat)
-        move = legal[moves.pick("which", len(legal))]
+        move = any_move(legal, moves)
         others = [other.seat for other in asked if other != decision]
         yield ""
         yield (

@@ -1,0 +1,121 @@
+"""A district: its cells, its stacks, and where a card may go (3.1).
+
+    open_cells     where a card may go, by the window and by what it must touch
+    on_arrows      what a character covers
+    laid, lifted   a card more or less in a district, and the token that comes free
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from engines.tournay.state import Spot
+
+Cell: TypeAlias = tuple[int, int]
+"""Row and column."""
+
+District: TypeAlias = tuple[Spot, ...]
+"""By row and column."""
+
+SPAN: Final = 3
+"""Rows and columns of a district at most."""
+
+FIRST: Final[Cell] = (0, 0)
+"""Where the first card of a district goes (Y16)."""
+
+
+def cell_text(cell: Cell) -> str:
+    """The cell as moves write it: "0,1"."""
+    return f"{cell[0]},{cell[1]}"
+
+
+def read_cell(text: str) -> Cell:
+    """The cell that a text says. Raises ValueError."""
+    row, column = map(int, text.split(","))
+    if cell_text((row, column)) != text:
+        raise ValueError(f"{text} is not a cell.")
+    return row, column
+
+
+def spot_at(district: District, cell: Cell) -> Spot | None:
+    """The occupied cell there, if it is one."""
+    row, column = cell
+    for spot in district:
+        if spot.row == row and spot.column == column:
+            return spot
+    return None
+
+
+def visible(spot: Spot) -> str:
+    """The card that lies on top."""
+    return spot.cards[-1]
+
+
+def open_cells(district: District) -> tuple[Cell, ...]:
+    """Where a card may go, occupied cells included (3.1)."""
+    return _open(tuple([(spot.row, spot.column) for spot in district]))
+
+
+@lru_cache(maxsize=4096)
+def _open(taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    if not taken:
+        return (FIRST,)
+    beside = {(row + down, column + right) for row, column in taken for down, right in _STEPS}
+    return tuple(sorted(cell for cell in beside if _fits(taken, cell)))
+
+
+_STEPS: Final = ((0, 0), (0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def fits_window(district: District, cell: Cell) -> bool:
+    """Whether the district would still be three rows and three columns at most."""
+    return _fits(tuple([(spot.row, spot.column) for spot in district]), cell)
+
+
+def _fits(taken: tuple[Cell, ...], cell: Cell) -> bool:
+    rows, columns = zip(*taken, cell, strict=True)
+    return max(rows) - min(rows) < SPAN and max(columns) - min(columns) < SPAN
+
+
+def on_arrows(district: District, cell: Cell, reach: Literal["row", "column", "both"]) -> tuple[Spot, ...]:
+    """The other occupied cells in the row, the column or both (Y4)."""
+    row, column = cell
+    return tuple(
+        [
+            spot
+            for spot in district
+            if ((spot.row == row and reach != "column") or (spot.column == column and reach != "row"))
+            and (spot.row, spot.column) != cell
+        ]
+    )
+
+
+def with_spot(district: District, spot: Spot) -> District:
+    """The district with this cell as it is given, new or in the place of what it was."""
+    rest = [other for other in district if (other.row, other.column) != (spot.row, spot.column)]
+    return tuple(sorted([*rest, spot], key=_place))
+
+
+def _place(spot: Spot) -> Cell:
+    return spot.row, spot.column
+
+
+def with_token(district: District, cell: Cell, token: Literal["citizen", "gray", "damage"] | None) -> District:
+    """The district with this token, or none, on an occupied cell."""
+    return tuple([replace(spot, token=token) if (spot.row, spot.column) == cell else spot for spot in district])
+
+
+def without_cell(district: District, cell: Cell) -> District:
+    """The district without a cell and all that lies there."""
+    return tuple([spot for spot in district if (spot.row, spot.column) != cell])
+
+
+def without_card(district: District, cell: Cell, depth: int) -> District:
+    """The district without one card of a stack. While a card is left there and the visible one stays, the token stays;
+    the last card frees the cell (Y15)."""
+    spot = spot_at(district, cell)
+    assert spot is not None
+    left = spot.cards[:depth] + spot.cards[depth + 1 :]
+    if not left:
+        return without_cell(district, cell)
+    return with_spot(district, Spot(spot.row, spot.column, left, spot.token if left[-1:] == spot.cards[-1:] and depth < len(left) else None))

@@ -7,7 +7,7 @@ What lies on the table is one value, `Table`. So a card that was played and can 
 it, beside the table that everybody else still sees.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
@@ -80,6 +80,10 @@ class Table:
     """From the left."""
     events: tuple[str, ...]
     """The event deck, from the top."""
+
+    def with_player(self, seat: Seat, player: Player) -> "Table":
+        """The table with this in the place of what belongs to the player."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,7 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
         "game": table.game,
         "status": table.status,
         "public": table.public,
+        "part_of": table.part_of,
         "commitment": table.commitment,
         "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
         "seats": [chair.name for chair in table.chairs],

@@ -1,9 +1,9 @@
-/** What a table of a tournament's match has of its own, before, in and after the game; and leaving a game for good. */
+/** What the table of a tournament's match has of its own, before and after the game. Loaded at such a table only. */
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
+import { checkLink } from "./leaving.js";
 import { settings, title } from "./seats.js";
 import { fairness } from "./share.js";
-import { checkWords } from "./tournament/words.js";
 
 /** @typedef {typeof import("./table.js").state} State */
 
@@ -56,23 +56,4 @@ export function afterMatch(state, wish) {
     ${back(table, next ? "button" : "button primary")}
     ${checkLink(table)}
   </div>`;
-}
-
-/** @param {import("./wire.js").Table} table */
-export const checkLink = ({ id, game }) => html`<a class="button" id="check" href=${`/tables/${id}/check`}>${checkWords(game)}</a>`;
-
-/**
- * Beside the game: whose match this is, and giving it up, which is asked twice.
- * @param {State} state
- * @param {any} wish
- */
-export function leaving(state, wish) {
-  const { table, you, giving } = state;
-  const may = you !== null && table.can_forfeit && table.status === "playing";
-  return html`
-    ${table.part_of === null ? nothing : html`<p class="part-of"><a id="part-of" href=${table.part_of}>${t("match-part")}</a></p>`}
-    ${!may ? nothing : !giving ? html`<button id="forfeit" class="quiet danger" @click=${() => wish.change({ giving: true })}>${t("forfeit")}</button>`
-      : html`<div class="stack tight forfeit" role="group" aria-label=${t("forfeit")}><p>${t("forfeit-words")}</p>
-        <div class="row"><button id="forfeit-do" class="danger" ?disabled=${state.busy} @click=${wish.forfeit}>${t("forfeit-do")}</button>
-        <button autofocus @click=${() => wish.change({ giving: false })}>${t("forfeit-not")}</button></div></div>`}`;
 }

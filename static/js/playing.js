@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
-import { afterMatch, checkLink, leaving } from "./match.js";
+import { checkLink, leaving } from "./leaving.js";
 import { title } from "./seats.js";
 import { talk } from "./talk.js";
 
@@ -14,8 +14,9 @@ const TABS = ["table", "scores", "log", "talk"];
  * @param {any} game
  * @param {State} state
  * @param {any} wish
+ * @param {typeof import("./match.js") | null} match what a match of a tournament has of its own
  */
-export function playing(game, state, wish) {
+export function playing(game, state, wish, match) {
   const names = game.names(state.table.seats.map(({ name }) => name ?? ""));
   const legal = state.showing ? [] : state.legal;
   const context = {
@@ -42,7 +43,7 @@ export function playing(game, state, wish) {
     <div id="board" class="middle" role="tabpanel" tabindex="0" aria-label=${t("tab-table")} data-panel="table" data-phase=${state.view.phase} data-v=${state.v} ?data-showing=${state.showing}
       data-game=${state.table.game} @click=${wish.skip}>
       ${state.showing && state.reveal ? html`<p class="skip-show"><span class="by-touch">${t("skip-show")}</span><span class="by-key">${t("skip-show-key")}</span></p>` : nothing}
-      ${game.table(state.view, context, after(state, wish))}
+      ${game.table(state.view, context, match ? match.afterMatch(state, wish) : after(state, wish))}
     </div>
     <aside class="rail">
       <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>
@@ -84,7 +85,6 @@ function tabs(state, wish) {
  * @param {any} wish
  */
 function after(state, wish) {
-  if (state.table.part_of !== null) return afterMatch(state, wish);
   return html`<div class="row">
     ${state.rematch ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
       : state.you === null ? nothing : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${wish.rematch}>${t("rematch")}</button>`}

@@ -6,10 +6,8 @@ import { render } from "lit-html";
 import { post, sentence, told } from "./api.js";
 import { t } from "./i18n.js";
 import { following } from "./log.js";
-import { beforeMatch } from "./match.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
-import { goTo, hear, nextMatch } from "./next_match.js";
 import { playing } from "./playing.js";
 import { keepPromise } from "./promise.js";
 import { title, waiting } from "./seats.js";
@@ -24,6 +22,7 @@ import { status } from "./status.js";
 /** @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null, here: import("./wire.js").HereFrame | null, pieces: unknown}} */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 const game = await import(`/static/games/${first.table.table.game}/board.js`);
+const match = first.table.table.part_of === null ? null : await import("./match.js");
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
 
@@ -105,8 +104,8 @@ function draw() {
 }
 
 function page() {
-  if (state.view) return playing(game, state, wishes);
-  return (state.table.part_of === null ? waiting : beforeMatch)(state, wishes);
+  if (state.view) return playing(game, state, wishes, match);
+  return (match?.beforeMatch ?? waiting)(state, wishes);
 }
 
 /** What had the focus is gone: it goes to the hand, or to the primary button, and never back to the top of the page. */
@@ -195,7 +194,7 @@ const wishes = {
   async goOn() {
     if (!state.next) return;
     try {
-      await goTo(state.next);
+      await (await import("./next_match.js")).goTo(state.next);
     } catch (error) {
       wishes.change({ hint: sentence(error) });
     }
@@ -259,10 +258,11 @@ function take(frame) {
 let ahead = false;
 
 /** After a match, hear of the reader's next one as soon as it is set. */
-function lookAhead() {
+async function lookAhead() {
   const { part_of } = state.table;
   if (part_of === null || ahead || state.you === null) return;
   ahead = true;
+  const { hear, nextMatch } = await import("./next_match.js");
   hear(part_of, ({ tournament, you }) => {
     const next = nextMatch(tournament, you);
     const name = tournament.entrants.find(({ number }) => number === next?.other)?.name ?? "";

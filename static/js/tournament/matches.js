@@ -1,9 +1,10 @@
 /** Matches as rows, rounds as lists of them. */
 import { html, nothing } from "lit-html";
 import { has, list, t } from "../i18n.js";
+import { checkWords } from "../leaving.js";
 import { arms } from "./arms.js";
 import { ending } from "./rounds.js";
-import { checkWords, own } from "./words.js";
+import { own } from "./words.js";
 
 /** @typedef {import("./wire.js").Tournament} Tournament */
 /** @typedef {import("./wire.js").Match} Match */

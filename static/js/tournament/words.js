@@ -11,9 +11,3 @@ export function own(game, id, args) {
   const special = `${game}-tournament-${id}`;
   return t(has(special) ? special : `tournament-${id}`, args);
 }
-
-/**
- * What the way to the check of a finished game is called.
- * @param {string} game
- */
-export const checkWords = (game) => t(has(`${game}-check-luck`) ? `${game}-check-luck` : "check-luck");

@@ -1,0 +1,145 @@
+# トーナメント
+# ゲームごとに呼び方が違うものは、ゲームの文言にある：<game>-tournament-…
+
+kind = 1試合か大会か
+kind-match = 1試合
+kind-tournament = トーナメント
+make-title-tournament = トーナメントを作る
+make-tournament = トーナメントを作る
+seats-always = いつも{ $count }人
+
+tournament-title = { $game }：{ $host }さんのトーナメント
+tournament-title-plain = { $game }：トーナメント
+tournament-of = { $host }さんのトーナメント
+tournament-words = 総当たり戦です。2人ずつ対戦し、同じ回の試合は同時に行われます。
+tournament-size = 全{ $rounds }回戦、{ $matches }試合
+tournament-meetings = 対戦の回数
+tournament-meetings-single = 1回ずつ
+tournament-meetings-double = 2回ずつ
+tournament-rule-order = 順位の決め方
+tournament-rule-order-wins = 勝ち数が先
+tournament-rule-order-points = 得点が先
+tournament-rule-order-words = 次にもう一方を比べ、それも同じなら直接対決で決めます。
+tournament-rule-play-off = 首位の2人がすべて並んだら
+tournament-rule-play-off-yes = 決定戦を行う
+tournament-rule-play-off-no = 優勝を分け合う
+tournament-rule-play-off-words = 決定戦も引き分けなら、3回までくり返します。
+
+tournament-entrants = 参加者
+tournament-entrant = 参加者
+tournament-count = { $count }人
+tournament-entered = { $entered }/{ $places }人
+tournament-fact-single = 全員と1回ずつ対戦
+tournament-fact-double = 全員と2回ずつ対戦
+tournament-fact-wins = 勝ち数を優先
+tournament-fact-points = 得点を優先
+tournament-fact-play-off = 首位が並べば優勝を分け合う
+
+tournament-free = 空き { $count }
+tournament-full = 定員に達しました。
+tournament-enter = 参加する
+tournament-enter-short = 参加
+tournament-leave = 参加を取りやめる
+tournament-entered-you = 参加しています。
+tournament-wait-host = { $host }さんがトーナメントを始めます。
+tournament-wait-enter = 参加するか、そのまま観戦できます。
+tournament-start = トーナメントを始める
+tournament-fill = 空いている枠は？
+tournament-fill-bots = ボットを入れる
+tournament-fill-close = { $count }人で行う
+tournament-fill-only-bots = 空き{ $count }枠にはボットが入ります。
+tournament-close = トーナメントを閉じる
+tournament-closed-title = このトーナメントは閉じられました
+tournament-share-link = このトーナメントのリンク
+tournament-share-text = { $game }のトーナメントに来ませんか！
+
+tournament-round = 第{ $round }回戦
+tournament-round-of = 第{ $round }回戦（全{ $of }回戦）
+tournament-play-off = 優勝決定戦
+tournament-over = 終了
+tournament-rounds = すべての回戦
+tournament-round-done = 終了
+tournament-round-now = 対戦中
+tournament-bye = 休み：{ $names }
+tournament-standings = 順位表
+tournament-final = 最終順位
+tournament-column-place = 順位
+tournament-column-place-short = 位
+tournament-column-played = 試合
+tournament-column-played-short = 試
+tournament-column-won = 勝ち
+tournament-column-won-short = 勝
+tournament-column-tied = 分け
+tournament-column-tied-short = 分
+tournament-column-lost = 負け
+tournament-column-lost-short = 負
+tournament-column-points = 得点
+tournament-column-points-short = 点
+tournament-withdrawn = 棄権
+tournament-shared = { $name }と同順位
+tournament-by-won = 勝ち数で{ $name }が上
+tournament-by-points = 得点で{ $name }が上
+tournament-by-head-to-head = 直接対決で{ $name }が上
+tournament-by-play-off = 決定戦で{ $name }が上
+tournament-cross = 対戦表
+tournament-cross-win = { $score }で勝ち
+tournament-cross-tie = { $score }で引き分け
+tournament-cross-loss = { $score }で負け
+
+tournament-match = { $one } 対 { $other }
+tournament-match-later = これから
+tournament-match-waiting = { $names }を待っています
+tournament-match-playing = 対戦中
+tournament-match-over = 終了
+tournament-match-tie = 引き分け
+tournament-match-walk-over = 不戦勝
+tournament-match-void = 行われず
+tournament-won = 勝者
+
+tournament-next = あなたの次の試合
+tournament-next-against = 相手は{ $name }
+tournament-next-here = { $name }はもう来ています。
+tournament-next-away = { $name }はまだ来ていません。
+tournament-next-running = 試合が行われています。
+tournament-next-go = { $name }と対戦する
+tournament-next-back = 自分の試合に戻る
+tournament-next-bye = この回はお休みです。
+tournament-next-done = この回の試合は終わりました。
+tournament-next-withdrawn = このトーナメントを棄権しました。
+tournament-wait-round = { $names }の試合が終わると、第{ $round }回戦が始まります。
+tournament-wait-end = { $names }の試合が終わると、トーナメント終了です。
+tournament-wait-round-many = あと{ $count }試合が終わると、第{ $round }回戦が始まります。
+tournament-wait-end-many = あと{ $count }試合が終わると、トーナメント終了です。
+
+tournament-withdraw = トーナメントを棄権する
+tournament-withdraw-words = 残りの試合は相手の勝ちになり、戻ることはできません。
+tournament-withdraw-do = 棄権する
+tournament-withdraw-not = 続ける
+tournament-absent = 来ない人がいますか？
+tournament-absent-words = 棄権させると残りの試合は負けになり、その人は戻れません。
+tournament-withdraw-other = { $name }さんを棄権にする
+
+tournament-champion-title = 優勝
+tournament-champion = { $names }さんの優勝です
+tournament-champion-you = あなたの優勝です
+tournament-champions = { $names }が優勝を分け合いました
+tournament-champion-words = { $won }勝、{ $points }点
+tournament-champion-level = すべての成績が並びました。
+tournament-champion-after = { $name }との決定戦の末に
+
+tournament-told-entered = { $name }さんが参加しました。
+tournament-told-left = { $name }さんが抜けました。
+tournament-told-begun = トーナメントが始まりました。
+tournament-told-won = { $score }で{ $winner }が{ $loser }に勝ちました。
+tournament-told-tie = { $one }と{ $other }は{ $score }で引き分けました。
+tournament-told-round = 第{ $round }回戦が始まります。
+tournament-told-place = あなたは{ $place }位です。
+
+match-part = トーナメントの試合
+match-waiting = { $names }を待っています
+match-begins = 全員がそろうと、試合は自動で始まります。
+match-come = 到着
+match-not-come = まだ来ていません
+match-claim = 席に着く
+match-to-tournament = トーナメントへ
+match-next = 次の試合：{ $name }

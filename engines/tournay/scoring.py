@@ -1,11 +1,19 @@
 """Points, and who wins (6)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final, assert_never
 
 from engines.core.game import Outcome
 from engines.core.seats import Seat
-from engines.tournay.cards import CardSet
-from engines.tournay.state import State, Table
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import Card, CardSet, Scores
+from engines.tournay.colours import COLOURS, NOBODY, Citizens, Colour, added
+from engines.tournay.district import visible
+from engines.tournay.state import Over, Player, State, Table
+
+MOST: Final = 12
+"""Points that one prestige name can bring a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +45,88 @@ class ScoreSheet:
 
 def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
     """A player's score as the table lies now."""
-    raise NotImplementedError
+    player = table.players[seat]
+    own = {visible(spot) for spot in player.district}
+    in_play = {visible(spot) for one in table.players for spot in one.district}
+    names = tuple(
+        [
+            _name_score(card.name, card.scores, player, cards, holder=card.name in own)
+            for card in cards.cards
+            if card.scores is not None and card.name in in_play
+        ]
+    )
+    printed = sum([cards.named[name].points for spot in player.district for name in spot.cards])
+    ramparts = len(player.ramparts)
+    return ScoreSheet(names, printed, ramparts, sum([name.points for name in names]) + printed + ramparts)
+
+
+def _name_score(name: str, scores: Scores, player: Player, cards: CardSet, *, holder: bool) -> NameScore:
+    counted = _counted(scores, player, [cards.named[visible(spot)] for spot in player.district])
+    each = scores.left if holder else scores.right
+    return NameScore(name, holder, counted, each, min(MOST, each * (counted // scores.each)))
+
+
+def _counted(scores: Scores, player: Player, seen: Sequence[Card]) -> int:
+    """How many things of a player's own a prestige name counts, where these cards are visible."""
+    colours = scores.colours or COLOURS
+    match scores.per:
+        case "once":
+            return 1
+        case "set_of_cards":
+            return min([_cards(seen, (colour,)) for colour in COLOURS])
+        case "set_of_citizens":
+            return min(_citizens(player, seen))
+        case "citizen":
+            owned = _citizens(player, seen)
+            return sum([owned[COLOURS.index(colour)] for colour in colours])
+        case "card":
+            return _cards(seen, colours)
+        case "building":
+            return sum([card.kind == "building" and card.colour in colours for card in seen])
+        case "character":
+            return sum([card.kind == "character" for card in seen])
+        case "prestige":
+            return sum([card.kind == "prestige" for card in seen])
+        case "deniers":
+            return player.deniers
+        case "rampart":
+            return len(player.ramparts)
+        case _:
+            assert_never(scores.per)
+
+
+def _cards(seen: Sequence[Card], colours: Sequence[Colour]) -> int:
+    """Buildings and characters of these colours: a prestige building is none of them (3.1)."""
+    return sum([card.kind != "prestige" and card.colour in colours for card in seen])
+
+
+def owned(player: Player, cards: CardSet) -> Citizens:
+    """All citizens of a player, wherever they are."""
+    return _citizens(player, [cards.named[visible(spot)] for spot in player.district])
+
+
+def _citizens(player: Player, seen: Sequence[Card]) -> Citizens:
+    owned = NOBODY
+    for colour, standing, laid in zip(COLOURS, player.standing, player.laid, strict=True):
+        owned = added(owned, colour, standing + laid)
+    for spot, card in zip(player.district, seen, strict=True):
+        owned = added(owned, card.colour, spot.token == "citizen")
+    return owned
 
 
 def winners(state: State) -> tuple[Seat, ...]:
-    """Who has most points, tied most deniers, still tied all of them (Y14)."""
-    raise NotImplementedError
+    """Who has most points; of those who tie, most deniers; still tied, all of them (Y14)."""
+    cards = cards_of(state.options)
+    seats = [Seat(seat) for seat in range(len(state.table.players))]
+    standing = [(score_sheet(state.table, seat, cards).total, state.table.players[seat].deniers) for seat in seats]
+    return tuple([seat for seat in seats if standing[seat] == max(standing)])
 
 
 def outcome(state: State) -> Outcome | None:
     """How the game ended; None while it goes on."""
-    raise NotImplementedError
+    if not isinstance(state.phase, Over):
+        return None
+    assert state.ending is not None, "nothing else ends a game"
+    cards = cards_of(state.options)
+    scores = tuple([score_sheet(state.table, Seat(seat), cards).total for seat in range(len(state.table.players))])
+    return Outcome(scores, frozenset(winners(state)), state.ending)

@@ -4,13 +4,38 @@ from typing import Literal
 
 from engines.core.seats import Seat
 from engines.tournay.cards import CardSet
+from engines.tournay.district import Cell, on_arrows, visible
 from engines.tournay.effects import Trigger
-from engines.tournay.state import Table
+from engines.tournay.state import Spot, Table
 
 
 def triggered(
-    table: Table, seat: Seat, on: Literal["place", "activate"], cell: tuple[int, int], cards: CardSet
+    table: Table, seat: Seat, on: Literal["place", "activate"], cell: Cell, cards: CardSet
 ) -> tuple[tuple[str, Trigger], ...]:
-    """The characters that work, top to bottom and left to right, with what was placed or activated lying there: a
-    placed card visible, an activated building with its citizen (Y17, Y25)."""
-    raise NotImplementedError
+    """The characters that work, by row and column, with what was placed or activated lying there: a placed card
+    visible, an activated building with its citizen (Y17)."""
+    district = table.players[seat].district
+    [there] = [spot for spot in district if (spot.row, spot.column) == cell]
+    found = []
+    for spot in district:
+        trigger = cards.named[visible(spot)].trigger
+        if trigger is None or trigger.on != on:
+            continue
+        covered = on_arrows(district, (spot.row, spot.column), trigger.reach)
+        if there in covered and _meant(trigger, there, cards) and _is_due(trigger, covered, cards):
+            found.append((visible(spot), trigger))
+    return tuple(found)
+
+
+def _meant(trigger: Trigger, spot: Spot, cards: CardSet) -> bool:
+    """Whether the visible card is of a kind and colour that the character looks at."""
+    card = cards.named[visible(spot)]
+    return card.kind in trigger.kinds and trigger.colour in (None, card.colour)
+
+
+def _is_due(trigger: Trigger, covered: tuple[Spot, ...], cards: CardSet) -> bool:
+    """Whether this activation is one of those at which the character works (Y25)."""
+    if trigger.on == "place" or trigger.every == 1:
+        return True
+    occupied = [spot for spot in covered if spot.token in ("citizen", "gray") and _meant(trigger, spot, cards)]
+    return len(occupied) % trigger.every == 0

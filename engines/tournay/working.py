@@ -1,16 +1,50 @@
-"""What buildings and characters do: what they ask, and the doing, word by word (3.4.2, Y17 to Y20)."""
+"""What buildings and characters do, word by word (3.4.2, Y17 to Y20). What they ask is in `asking`.
+
+work     all steps of a building and of the triggered characters
+Worked   what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, assert_never
 
-from engines.core.prompts import Slot
+from engines.core.game import IllegalMove
 from engines.core.seats import Seat
+from engines.tournay.asking import may_recruit, recruiting, standing_on
 from engines.tournay.cards import CardSet
-from engines.tournay.effects import Effect, Trigger
-from engines.tournay.events import Event
+from engines.tournay.colours import COLOURS, LEVELS, NOBODY, Citizens, Colour, added
+from engines.tournay.damage import damaged, mended, struck
+from engines.tournay.district import Cell, visible, with_token
+from engines.tournay.effects import (
+    Collect,
+    Combat,
+    Copy,
+    Damage,
+    Draw,
+    Effect,
+    Gain,
+    Happen,
+    Recruit,
+    Repair,
+    Return,
+    Sell,
+    Shield,
+    Stand,
+    Trigger,
+)
+from engines.tournay.events import (
+    CardLaidUnder,
+    CardWentUnder,
+    CitizenRecruited,
+    CitizensMoved,
+    DeniersGained,
+    DeniersLost,
+    Event,
+)
+from engines.tournay.payment import under
 from engines.tournay.picking import Picked
-from engines.tournay.state import Table
+from engines.tournay.queue import bearing, taken
+from engines.tournay.state import Player, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,36 +80,226 @@ class Worked:
     told: tuple[Event, ...]
     """For all, but for `CardLaidUnder`, which is for the player alone."""
     waits: Waits | None
-    """What is left to do, when everything else of the move is done."""
-
-
-def recruiting(effects: Sequence[Effect]) -> int:
-    """Deniers that these effects must be paid with (Y19)."""
-    raise NotImplementedError
-
-
-def asked(
-    table: Table,
-    seat: Seat,
-    cell: tuple[int, int],
-    effects: Sequence[Effect],
-    cards: CardSet,
-    triggered: Sequence[tuple[str, Trigger]],
-) -> tuple[Slot, ...]:
-    """Everything that the effects of a building at this cell and the triggered characters ask, merged by kind (Y18)."""
-    raise NotImplementedError
+    """What is left to do when everything else of the move is done."""
 
 
 def work(
     table: Table,
     seat: Seat,
-    cell: tuple[int, int],
+    cell: Cell,
     effects: Sequence[Effect],
     triggered: Sequence[tuple[str, Trigger]],
     picks: Picked,
     cards: CardSet,
     by: str,
 ) -> Worked:
-    """Do it all: the building's steps, then the characters (Y17). `by` is the building. Raises `IllegalMove`
-    (`cannot_pay`, `supply_empty`) and trusts the picks."""
-    raise NotImplementedError
+    """Do it all: the steps of the building, `by`, then the characters (Y17). The table is as it is when they work: the
+    citizen stands on the building, and was paid. Raises `IllegalMove`; the picks are ones for what was asked."""
+    if recruiting(effects) > table.players[seat].deniers:
+        raise IllegalMove("cannot_pay", f"{by} asks for {recruiting(effects)} deniers besides the citizens you hire.")
+    if not may_recruit(table, effects):
+        raise IllegalMove("supply_empty", f"The supply has no citizen left for {by}; wait until one is paid into it.")
+    doing = _Doing(table, seat, cell, picks, cards)
+    for effect in effects:
+        doing.do(effect, by)
+    for name, trigger in triggered:
+        for effect in trigger.effects:
+            doing.do(effect, name)
+    return Worked(doing.table, tuple(doing.told), doing.waits())
+
+
+class _Doing:
+    """The table in the middle of it, and the picks that are not used up yet: an earlier step takes what it can."""
+
+    def __init__(self, table: Table, seat: Seat, cell: Cell, picks: Picked, cards: CardSet) -> None:
+        self.table = table
+        self.told: list[Event] = []
+        self._seat = seat
+        self._cell = cell
+        self._cards = cards
+        self._left = {name: [item for pick in some for item in pick] for name, some in picks.items()}
+        self._lies: list[int | None] = list(range(len(table.queue)))
+        """Where each queued event of the beginning lies now."""
+        self._last: Draw | Happen | Damage | None = None
+
+    @property
+    def _player(self) -> Player:
+        return self.table.players[self._seat]
+
+    def _has(self, player: Player) -> None:
+        self.table = self.table.with_player(self._seat, player)
+
+    def _next(self, name: str, most: int) -> list[str]:
+        """The next picks of a kind, no more than so many."""
+        left = self._left.get(name, [])
+        mine, self._left[name] = left[:most], left[most:]
+        return mine
+
+    def do(self, effect: Effect, by: str) -> None:
+        """One word."""
+        match effect:
+            case Gain():
+                self._gain(_gained(effect, self.table, self._seat, self._cards), by)
+            case Collect():
+                self._collect(effect.deniers, by)
+            case Sell():
+                self._sell(effect.deniers, by)
+            case Recruit():
+                self._recruit(effect, by)
+            case Stand():
+                self._stand(effect.citizens, by)
+            case Return():
+                self._return(by)
+            case Repair():
+                cells = damaged(self._player)
+                player, told = mended(self._player, self._seat, cells, by)
+                self._has(player)
+                self.told += told
+                self._gain(effect.deniers * len(cells), by)
+            case Damage(whose="theirs") | Draw() | Happen():
+                self._last = effect
+            case Damage():
+                self._damage(effect, by)
+            case Combat():
+                self._combat(effect.events, by)
+            case Shield() | Copy():
+                pass
+            case _:
+                assert_never(effect)
+
+    def waits(self) -> Waits | None:
+        """The step that waits for others or for cards, if there is one and it can do anything."""
+        match self._last:
+            case Draw():
+                for item in self._next("draw", 1):
+                    return _draws(item)
+            case Happen():
+                lie = [self._lies[int(place)] for place in self._next("happen", self._last.events)]
+                if places := tuple([place for place in lie if place is not None]):
+                    return Happens(places)
+            case Damage():
+                return TheyChoose(self._last.buildings)
+        return None
+
+    def _gain(self, deniers: int, by: str) -> None:
+        if deniers:
+            self._has(replace(self._player, deniers=self._player.deniers + deniers))
+            self.told.append(DeniersGained(self._seat, by, deniers))
+
+    def _collect(self, most: int, by: str) -> None:
+        given = 0
+        players = len(self.table.players)
+        for other in [Seat((self._seat + step) % players) for step in range(1, players)]:
+            player = self.table.players[other]
+            if gift := min(most, player.deniers):
+                self.table = self.table.with_player(other, replace(player, deniers=player.deniers - gift))
+                self.told.append(DeniersLost(other, by, gift))
+                given += gift
+        self._gain(given, by)
+
+    def _sell(self, price: int, by: str) -> None:
+        sold = self._next("sell", len(self._player.hand))
+        for name in sold:
+            hand = list(self._player.hand)
+            hand.remove(name)
+            self._has(replace(self._player, hand=tuple(hand)))
+            self.table = under(self.table, name, self._cards)
+            card = self._cards.named[name]
+            self.told += [CardWentUnder(self._seat, card.colour, card.level), CardLaidUnder(name)]
+        self._gain(price * len(sold), by)
+
+    def _recruit(self, recruit: Recruit, by: str) -> None:
+        player = self._player
+        self._has(
+            replace(
+                player,
+                deniers=player.deniers - recruit.deniers,
+                standing=added(player.standing, recruit.colour),
+            )
+        )
+        self.table = replace(self.table, supply=added(self.table.supply, recruit.colour, -1))
+        if recruit.deniers:
+            self.told.append(DeniersLost(self._seat, by, recruit.deniers))
+        self.told.append(CitizenRecruited(self._seat, by, recruit.colour))
+
+    def _stand(self, most: int, by: str) -> None:
+        player, moved = self._player, NOBODY
+        for colour in self._next("stand", most):
+            moved = added(moved, _colour(colour))
+        if moved != NOBODY:
+            standing, laid = _sum(player.standing, moved, 1), _sum(player.laid, moved, -1)
+            self._has(replace(player, standing=standing, laid=laid))
+            self.told.append(CitizensMoved(self._seat, by, "stood", *moved))
+
+    def _return(self, by: str) -> None:
+        for picked in self._next("colour", 1):
+            player, colour = self._player, _colour(picked)
+            spots = standing_on(player, self._cell, colour, self._cards)
+            district = player.district
+            for spot in spots:
+                district = with_token(district, (spot.row, spot.column), None)
+            moved = added(NOBODY, colour, len(spots))
+            self._has(replace(player, district=district, standing=_sum(player.standing, moved, 1)))
+            self.told.append(CitizensMoved(self._seat, by, "returned", *moved))
+
+    def _damage(self, damage: Damage, by: str) -> None:
+        for item in self._next("buildings", damage.buildings * len(self.table.players)):
+            other, _, cell = item.partition(":")
+            player, told = struck(self.table.players[int(other)], Seat(int(other)), [cell], by)
+            self.table = self.table.with_player(Seat(int(other)), player)
+            self.told += told
+
+    def _combat(self, most: int, by: str) -> None:
+        for picked in self._next("events", most):
+            place = self._lies[int(picked)]
+            assert place is not None, "each is picked once"
+            before = len(self.table.queue)
+            self.table, told = taken(self.table, self._seat, (place,), by)
+            self.told += told
+            shrunk = before - len(self.table.queue)
+            self._lies[int(picked)] = None
+            self._lies = [lie - shrunk if lie is not None and lie > place else lie for lie in self._lies]
+
+
+def _gained(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
+    """Deniers that a building or character brings now."""
+    deniers = gain.deniers * _counted(gain, table, seat, cards)
+    return deniers if gain.most is None else min(deniers, gain.most)
+
+
+def _counted(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
+    player = table.players[seat]
+    match gain.per:
+        case "once":
+            return 1
+        case "visible_card":
+            return sum([gain.colour in (None, cards.named[visible(spot)].colour) for spot in player.district])
+        case "occupied_building":
+            return sum([spot.token in ("citizen", "gray") for spot in player.district])
+        case "laid_citizen":
+            return sum(player.laid)
+        case "rampart":
+            return len(player.ramparts)
+        case "event_with_coin":
+            return len(bearing(table))
+        case "citizen_on_other_plazas":
+            return sum([sum(other.standing) for one, other in enumerate(table.players) if one != seat])
+        case _:
+            assert_never(gain.per)
+
+
+def _draws(item: str) -> Draws:
+    """What an item of the slot `draw` says."""
+    name, level, way = item.split()
+    for number, (colour, of) in enumerate([(colour, of) for colour in COLOURS for of in LEVELS]):
+        if (colour, of) == (name, level):
+            return Draws(number, "top" if way == "top" else "look")
+    raise AssertionError(item)
+
+
+def _colour(item: str) -> Colour:
+    return next(colour for colour in COLOURS if colour == item)
+
+
+def _sum(one: Citizens, other: Citizens, sign: int) -> Citizens:
+    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]

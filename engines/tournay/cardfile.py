@@ -1,0 +1,145 @@
+"""The card file: what it says becomes a `CardSet`, or a sentence that names the line and what would be right.
+
+cards_of      the cards of a table: the house's or its own, with the expansion or without
+read_cards    a whole file, strictly
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Final
+from unicodedata import normalize
+
+from engines.core.game import IllegalOptions
+from engines.tournay.cards import CRIER, Card, CardSet, EventCard
+from engines.tournay.colours import COLOURS, LEVELS, deck_of
+from engines.tournay.faces import read_card, read_event
+from engines.tournay.fields import Field, is_name, name_of, record, several
+from engines.tournay.options import Options
+from engines.tournay.positions import Placed, Wrong, found, read, shown
+
+DECK: Final = 9
+EVENTS: Final = 15
+LONGEST_FILE: Final = 64 * 1024
+MOST_CARDS: Final = 200
+
+_FILE: Final = record(
+    {
+        "name": Field(name_of),
+        "cards": Field(several(read_card, 1, MOST_CARDS)),
+        "events": Field(several(read_event, 1, EVENTS)),
+    }
+)
+
+
+def cards_of(options: Options) -> CardSet:
+    """All cards that a table with these options plays with, their copies counted. Raises `IllegalOptions`."""
+    return _cards_in_play(options.expansion == "with", options.cards)
+
+
+@lru_cache(maxsize=64)
+def _cards_in_play(with_expansion: bool, text: str) -> CardSet:
+    whole = read_cards(text or files("engines.tournay").joinpath("cards.json").read_text("utf-8"))
+    if not with_expansion:
+        return _card_set(whole.name, [card for card in whole.cards if card.set == "base"], whole.events)
+    replaced = _replaced(whole.cards)
+    if not replaced:
+        raise IllegalOptions("no_expansion", "These cards have no expansion; play without it, or with other cards.")
+    left = [replace(card, copies=card.copies - replaced[card.name]) for card in whole.cards]
+    return _card_set(whole.name, [card for card in left if card.copies], whole.events)
+
+
+def read_cards(text: str) -> CardSet:
+    """The cards of a whole file, of both sets. Raises `IllegalOptions("bad_cards")` for the first mistake: from the top
+    what each card says and lacks, then what the cards are together."""
+    placed = None
+    try:
+        length = len(text.encode("utf-8", "surrogatepass"))
+        if length > LONGEST_FILE:
+            raise Wrong(1, f"a card file has {LONGEST_FILE} bytes at most, and this one {length}.")
+        placed = read(text)
+        said = _FILE(placed)
+        for path, message in _mistakes(said["cards"], said["events"]):
+            raise Wrong(found(placed, path).line, message, path)
+    except Wrong as wrong:
+        where = "".join([f", {part}" for part in _where(placed, wrong.path)])
+        raise IllegalOptions("bad_cards", f"Line {wrong.line}{where}: {wrong.message}") from None
+    return _card_set(said["name"], said["cards"], said["events"])
+
+
+def _card_set(name: str, cards: Sequence[Card], events: Sequence[EventCard]) -> CardSet:
+    by_deck = sorted(cards, key=lambda card: deck_of(card.colour, card.level))
+    return CardSet(
+        name=name,
+        cards=tuple(by_deck),
+        events=tuple(events),
+        named=MappingProxyType({card.name: card for card in by_deck}),
+        events_named=MappingProxyType({event.name: event for event in events}),
+    )
+
+
+def _replaced(cards: Iterable[Card]) -> Counter[str]:
+    """How many copies of each base card make way for the expansion."""
+    replaced: Counter[str] = Counter()
+    for card in cards:
+        if card.replaces is not None:
+            replaced[card.replaces] += card.copies
+    return replaced
+
+
+def _mistakes(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[tuple[str, str]]:
+    """What is wrong with the cards together: where, and what would be right."""
+    yield from _names_twice(cards, events)
+    base = {card.name: card for card in cards if card.set == "base"}
+    replaced: Counter[str] = Counter()
+    for number, card in enumerate(cards, 1):
+        if card.replaces is None:
+            continue
+        other = base.get(card.replaces)
+        if other is None or (other.colour, other.level) != (card.colour, card.level):
+            deck = f"{card.colour} {card.level}"
+            yield f"cards.{number}.replaces", f"a base card of {deck} is needed, not {shown(card.replaces)}."
+        else:
+            replaced[other.name] += card.copies
+            if replaced[other.name] > other.copies:
+                copies = f"{other.copies} of {other.name}"
+                yield f"cards.{number}.replaces", f"there are {copies} to replace, not {replaced[other.name]}."
+    for colour in COLOURS:
+        for level in LEVELS:
+            count = sum(card.copies for card in base.values() if (card.colour, card.level) == (colour, level))
+            if count != DECK:
+                yield "cards", f"the deck {colour} {level} needs {DECK} base cards, copies counted, not {count}."
+    count = sum(event.copies for event in events)
+    if count != EVENTS:
+        yield "events", f"{EVENTS} events are needed, copies counted, not {count}."
+
+
+def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[tuple[str, str]]:
+    taken = {_folded(CRIER)}
+    named = [(f"cards.{number}.name", card.name) for number, card in enumerate(cards, 1)]
+    for path, name in named + [(f"events.{number}.name", event.name) for number, event in enumerate(events, 1)]:
+        if _folded(name) == _folded(CRIER):
+            yield path, f"{CRIER} is in every deck, and in no set; another name is needed."
+        elif _folded(name) in taken:
+            yield path, "another card or event has this name; each needs its own."
+        taken.add(_folded(name))
+
+
+def _folded(name: str) -> str:
+    """The name as the eye takes it: names that look alike are one."""
+    return normalize("NFKC", name).casefold()
+
+
+def _where(placed: Placed | None, path: str) -> Iterator[str]:
+    """The name of the card in which something is wrong, and the field."""
+    parts = path.split(".") if path else []
+    if placed is not None and len(parts) > 1:
+        entry = found(placed, ".".join(parts[:2])).value
+        name = entry["name"].value if isinstance(entry, dict) and "name" in entry else None
+        yield name if isinstance(name, str) and is_name(name) else f"{parts[0].removesuffix('s')} {parts[1]}"
+        parts = parts[2:]
+    if parts:
+        yield ".".join(parts)

@@ -1,0 +1,199 @@
+"""What the fields of a card file may hold: readers from a placed value to one of ours. All raise `Wrong`.
+
+whole · one_of · flag · name_of            a value
+or_null · several                          nothing, or many
+record · built                             an object, field by field
+words                                      an object whose `word` says which: the vocabulary of effects
+"""
+
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, Final, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+from unicodedata import category
+
+from engines.tournay.positions import Placed, Wrong, shown
+
+LONGEST_NAME: Final = 40
+_SIGNS: Final = "'’.&-·・"
+
+T = TypeVar("T")
+Reader: TypeAlias = Callable[[Placed], T]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of an object."""
+
+    read: Reader[Any]
+    default: Any = ...
+    """What it is where it is left out; ... where it may not be."""
+
+
+def whole(least: int, most: int) -> Reader[int]:
+    """A whole number in a range."""
+
+    def read(placed: Placed) -> int:
+        number = placed.value
+        if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+            raise Wrong(placed.line, f"a whole number from {least} to {most} is needed{_not(placed)}.")
+        return number
+
+    return read
+
+
+def one_of(*choices: str) -> Reader[Any]:
+    """One of these texts."""
+
+    def read(placed: Placed) -> str:
+        text = placed.value
+        if not isinstance(text, str) or text not in choices:
+            needed = f"one of {', '.join(choices)}" if len(choices) > 1 else choices[0]
+            raise Wrong(placed.line, f"{needed} is needed{_not(placed)}.")
+        return text
+
+    return read
+
+
+def flag(placed: Placed) -> bool:
+    """True or false."""
+    if not isinstance(placed.value, bool):
+        raise Wrong(placed.line, f"true or false is needed{_not(placed)}.")
+    return placed.value
+
+
+def name_of(placed: Placed) -> str:
+    """A name of a card, which says the card wherever cards are named."""
+    name = placed.value
+    if not isinstance(name, str):
+        raise Wrong(placed.line, f"a text in quotes is needed{_not(placed)}.")
+    if not 1 <= len(name) <= LONGEST_NAME:
+        raise Wrong(placed.line, f"1 to {LONGEST_NAME} characters are needed, not {len(name)}.")
+    if not is_name(name):
+        signs = " ".join(_SIGNS)
+        raise Wrong(
+            placed.line, f"words of letters, digits and {signs} are needed, one space between, not {shown(name)}."
+        )
+    return name
+
+
+def is_name(text: str) -> bool:
+    """Whether this can be a name: words of letters of any script, so that it can be mistaken for nothing else."""
+    words = text.split(" ")
+    return len(text) <= LONGEST_NAME and words[0][:1].isalnum() and all(word and _is_word(word) for word in words)
+
+
+def or_null(reader: Reader[T]) -> Reader[T | None]:
+    """The same, or null."""
+    return lambda placed: None if placed.value is None else reader(placed)
+
+
+def several(reader: Reader[T], least: int, most: int) -> Reader[tuple[T, ...]]:
+    """A list of so many."""
+
+    def read(placed: Placed) -> tuple[T, ...]:
+        items = placed.value
+        if not isinstance(items, tuple):
+            raise Wrong(placed.line, f"a list in [ ] is needed{_not(placed)}.")
+        if not least <= len(items) <= most:
+            raise Wrong(placed.line, f"a list of {least} to {most} is needed, not of {len(items)}.")
+        return tuple([_inside(str(number), reader, item) for number, item in enumerate(items, 1)])
+
+    return read
+
+
+def record(known: Mapping[str, Field]) -> Reader[dict[str, Any]]:
+    """An object with these fields and no others."""
+
+    def read(placed: Placed) -> dict[str, Any]:
+        members = members_of(placed)
+        values = {}
+        for name, member in members.items():
+            if name not in known:
+                raise Wrong(member.line, f"no field is called {shown(name)} here; there are {', '.join(known)}.")
+            values[name] = _inside(name, known[name].read, member)
+        for name, field in known.items():
+            if name not in members:
+                if field.default is ...:
+                    raise Wrong(placed.line, f"it is missing; {', '.join(_needed(known))} are needed.", name)
+                values[name] = field.default
+        return values
+
+    return read
+
+
+def built(of: type[T], **readers: Reader[Any]) -> Reader[T]:
+    """A dataclass from the object of its fields, with its own defaults."""
+    defaults = {field.name: field.default for field in fields(of) if field.default is not MISSING}  # type: ignore[arg-type]
+    read = record({name: Field(reader, defaults.get(name, ...)) for name, reader in readers.items()})
+    return lambda placed: of(**read(placed))
+
+
+def words(of: Any, least: Mapping[str, int], most: Mapping[str, int]) -> Reader[Any]:
+    """One of the words of a union of dataclasses, each with its fields; the ranges of numbers are by the fields' names,
+    or by "word.field"."""
+    readers = {}
+    for word in get_args(of):
+        hints = get_type_hints(word)
+        (name,) = get_args(hints.pop("word"))
+        ranges = {field: (least.get(f"{name}.{field}", least.get(field, 1)), most.get(field, 99)) for field in hints}
+        read = {field: _reader_of(hint, *ranges[field]) for field, hint in hints.items()}
+        readers[name] = built(word, word=one_of(name), **read)
+
+    def read_word(placed: Placed) -> Any:
+        members = members_of(placed)
+        if "word" not in members:
+            raise Wrong(placed.line, f"it is missing; one of {', '.join(readers)} is needed.", "word")
+        return readers[_inside("word", one_of(*readers), members["word"])](placed)
+
+    return read_word
+
+
+def members_of(placed: Placed) -> dict[str, Placed]:
+    """The members of an object."""
+    if not isinstance(placed.value, dict):
+        raise Wrong(placed.line, f"an object in {{ }} is needed{_not(placed)}.")
+    return placed.value
+
+
+def _is_word(text: str) -> bool:
+    return all(letter.isalnum() or letter in _SIGNS or category(letter) in ("Mn", "Mc") for letter in text)
+
+
+def _inside(name: str, reader: Reader[T], placed: Placed) -> T:
+    try:
+        return reader(placed)
+    except Wrong as wrong:
+        raise wrong.within(name) from None
+
+
+def _needed(known: Mapping[str, Field]) -> list[str]:
+    return [name for name, field in known.items() if field.default is ...]
+
+
+def _reader_of(hint: Any, least: int, most: int) -> Reader[Any]:
+    """The reader of a field of a word, by its type."""
+    if get_origin(hint) in (Union, types.UnionType):
+        (inner,) = (part for part in get_args(hint) if part is not type(None))
+        return or_null(_reader_of(inner, least, most))
+    if get_origin(hint) is Literal:
+        return one_of(*get_args(hint))
+    assert hint is int
+    return whole(least, most)
+
+
+def _not(placed: Placed) -> str:
+    """What stands there instead, where that is short."""
+    match placed.value:
+        case None:
+            return ", not null"
+        case bool(value):
+            return f", not {str(value).lower()}"
+        case int(value):
+            return f", not {value}"
+        case str(value):
+            return f", not {shown(value)}"
+        case tuple():
+            return ", not a list"
+        case dict():
+            return ", not an object"

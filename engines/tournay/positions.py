@@ -1,0 +1,175 @@
+"""JSON read so that every value knows its line, for files that people write by hand.
+
+    read      the text as a `Placed` value, or `Wrong`
+    found     what stands at a place in it
+    Placed    a value, and the line on which it stands
+    Wrong     what is not as it should be, with its line
+
+Stricter than JSON itself: whole numbers only, no key twice, and nothing nested deeper than any file of ours needs.
+"""
+
+import json
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Final, TypeAlias, Union
+
+DEEPEST: Final = 8
+DIGITS: Final = 9
+
+_SPACE: Final = re.compile(r"[ \t\r\n]*")
+_STRING: Final = re.compile(r'"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*"')
+_NUMBER: Final = re.compile(r"-?[0-9]+")
+_FRACTION: Final = re.compile(r"[.eE0-9+-]")
+_WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None}
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A value of the file."""
+
+    line: int
+    """From 1; of a member of an object the line of its key."""
+    value: "Value"
+
+
+Value: TypeAlias = Union[str, int, bool, tuple[Placed, ...], dict[str, Placed], None]  # noqa: UP007  names itself
+
+
+class Wrong(Exception):
+    """A mistake in the file."""
+
+    def __init__(self, line: int, message: str, path: str = "") -> None:
+        super().__init__(line, message, path)
+        self.line = line
+        self.message = message
+        """Part of a sentence that says what would be right."""
+        self.path = path
+        """Where in what is being read: "cost.deniers"; empty where it is the whole of it."""
+
+    def within(self, name: str) -> "Wrong":
+        """The same mistake, seen from around it."""
+        return Wrong(self.line, self.message, f"{name}.{self.path}" if self.path else name)
+
+
+def read(text: str) -> Placed:
+    """The value that this text writes. Raises `Wrong`."""
+    reader = _Reader(text)
+    placed = reader.value(reader.line(), 0)
+    if reader.at < len(text):
+        raise Wrong(reader.line(), "the file ends here; take away what follows.")
+    return placed
+
+
+def found(placed: Placed, path: str) -> Placed:
+    """What stands at a place such as "cards.3.cost" (counted from 1); where there is nothing, what it is missing in."""
+    for part in path.split("."):
+        match placed.value:
+            case dict(members) if part in members:
+                placed = members[part]
+            case tuple(items) if part.isdecimal() and int(part) <= len(items):
+                placed = items[int(part) - 1]
+            case _:
+                break
+    return placed
+
+
+def shown(text: str) -> str:
+    """A piece of the file as a message can show it: in quotes, short, and nothing in it that a screen cannot show."""
+    short = text if len(text) <= 40 else text[:39] + "…"
+    return '"' + "".join(letter if letter.isprintable() else "�" for letter in short) + '"'
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._starts = [0, *(match.end() for match in re.finditer("\n", text))]
+        self.at = 1 if text.startswith("\ufeff") else 0
+        """Where the next piece begins; never at space."""
+        self._skip(0)
+
+    def line(self) -> int:
+        return max(1, bisect_right(self._starts, min(self.at, len(self._text) - 1)))
+
+    def value(self, line: int, depth: int) -> Placed:
+        match self._text[self.at : self.at + 1]:
+            case "{" | "[" if depth == DEEPEST:
+                raise Wrong(self.line(), f"nothing in a card file stands deeper than {DEEPEST} brackets.")
+            case "{":
+                return Placed(line, self._object(depth + 1))
+            case "[":
+                return Placed(line, self._array(depth + 1))
+            case '"':
+                return Placed(line, self._string())
+            case first if first == "-" or first.isdecimal():
+                return Placed(line, self._number())
+        for word, meant in _WORDS.items():
+            if self._text.startswith(word, self.at):
+                self._skip(len(word))
+                return Placed(line, meant)
+        raise Wrong(self.line(), "a value is needed here: a text in quotes, a whole number, true, false, null, [ or {.")
+
+    def _object(self, depth: int) -> dict[str, Placed]:
+        members: dict[str, Placed] = {}
+        self._skip(1)
+        if self._took("}"):
+            return members
+        while True:
+            line = self.line()
+            if not self._text.startswith('"', self.at):
+                raise Wrong(line, "the name of a field is needed here, in quotes.")
+            key = self._string()
+            if key in members:
+                raise Wrong(line, f"{shown(key)} stands here a second time; leave one.")
+            if not self._took(":"):
+                raise Wrong(self.line(), f"a colon is needed after {shown(key)}.")
+            members[key] = self.value(line, depth)
+            if self._took("}"):
+                return members
+            if not self._took(","):
+                raise Wrong(self.line(), "a comma or } is needed here.")
+
+    def _array(self, depth: int) -> tuple[Placed, ...]:
+        items: list[Placed] = []
+        self._skip(1)
+        if self._took("]"):
+            return ()
+        while True:
+            items.append(self.value(self.line(), depth))
+            if self._took("]"):
+                return tuple(items)
+            if not self._took(","):
+                raise Wrong(self.line(), "a comma or ] is needed here.")
+
+    def _string(self) -> str:
+        found = _STRING.match(self._text, self.at)
+        if found is None:
+            raise Wrong(self.line(), "a text ends on its line, with a quote, and holds no tab.")
+        try:
+            text: str = json.loads(found.group())
+        except ValueError:
+            raise Wrong(self.line(), 'after \\ one of "\\/bfnrt is needed, or u and four digits.') from None
+        self._skip(len(found.group()))
+        return text
+
+    def _number(self) -> int:
+        found = _NUMBER.match(self._text, self.at)
+        if found is None or _FRACTION.match(self._text, found.end()):
+            raise Wrong(self.line(), "a number is whole, and written in digits.")
+        digits = found.group().removeprefix("-")
+        if len(digits) > DIGITS or (digits[0] == "0" and digits != "0"):
+            raise Wrong(self.line(), f"a number has {DIGITS} digits at most, and does not begin with 0.")
+        self._skip(len(found.group()))
+        return int(found.group())
+
+    def _took(self, sign: str) -> bool:
+        if not self._text.startswith(sign, self.at):
+            return False
+        self._skip(1)
+        return True
+
+    def _skip(self, length: int) -> None:
+        """Past what was read, and the space after it."""
+        space = _SPACE.match(self._text, self.at + length)
+        assert space is not None
+        self.at = space.end()

@@ -1,0 +1,107 @@
+/** What a card says, composed from what is on it: so any card file is worded in both languages. */
+import { html, nothing } from "lit-html";
+import { has, list, t } from "../../js/i18n.js";
+
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {import("./cards.js").EventCard} EventCard */
+/** @typedef {import("./cards.js").Effect} Effect */
+/** @typedef {import("./cards.js").Trigger} Trigger */
+/** @typedef {import("./cards.js").Colour} Colour */
+/** @typedef {import("./cards.js").Level} Level */
+
+/**
+ * The name of a card or an event, in the reader's language where the house knows it.
+ * @param {string} name
+ */
+export function cardName(name) {
+  const id = `tournay-card-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replace(/-$/, "")}`;
+  return has(id) ? t(id) : name;
+}
+
+/** @param {Colour | null | undefined} colour */
+export const colourName = (colour) => t("tournay-colour", { colour: colour ?? "any" });
+/**
+ * A deck, such as “white II”.
+ * @param {Colour} colour
+ * @param {Level} level
+ */
+export const deckName = (colour, level) => t("tournay-deck", { colour, level });
+
+/**
+ * What one word of a card does, as a sentence.
+ * @param {Effect} effect
+ */
+export function effectText({ word, ...fields }) {
+  const given = Object.entries(fields).map(([name, value]) => [name, value ?? (name === "most" ? 0 : "any")]);
+  return t(`tournay-says-${word}`, Object.fromEntries(given));
+}
+
+/** @param {Effect[]} effects */
+const sentences = (effects) => effects.map(effectText).join(t("tournay-join"));
+
+const KINDS = /** @type {const} */ (["building", "character", "prestige"]);
+
+/** @param {Trigger} trigger */
+function triggerText({ on, kinds, colour, every, reach, effects }) {
+  const of = KINDS.filter((kind) => kinds.includes(kind));
+  const id = every > 1 ? "tournay-when-every" : `tournay-when-${on}`;
+  const when = t(id, { colour: colour ?? "any", kinds: of.length === KINDS.length ? "card" : of.join("-"), reach, every, twice: 2 * every });
+  return t("tournay-when-then", { when, then: sentences(effects) });
+}
+
+/** @param {NonNullable<Card["scores"]>} scores */
+function scoresText({ left, right, per, colours, each }) {
+  const of = colours.length ? t("tournay-of-colours", { colours: list(colours.map(colourName)) }) : "";
+  const things = t("tournay-counted", { per, colours: of, deniers: each });
+  return t(per === "once" ? "tournay-scores-once" : "tournay-scores", { left, right, things });
+}
+
+/**
+ * Everything that a card does, in sentences.
+ * @param {Card} card
+ */
+export function cardText({ effects, trigger, scores }) {
+  if (scores) return scoresText(scores);
+  return trigger ? triggerText(trigger) : sentences(effects);
+}
+
+/**
+ * What playing a card costs, such as “2 deniers and a card of your hand or district”.
+ * @param {Card["cost"]} cost
+ */
+export function priceText({ deniers, cards, citizen }) {
+  const parts = [
+    ...(deniers ? [t("tournay-deniers", { deniers })] : []),
+    ...(cards ? [t("tournay-cost-card")] : []),
+    ...(citizen ? [t("tournay-cost-citizen", { colour: citizen })] : []),
+  ];
+  return parts.length ? list(parts) : t("tournay-cost-nothing");
+}
+
+/**
+ * A card in full: what kind it is, what it does, what it costs, and whose words these are.
+ * @param {Card} card
+ */
+export function help(card) {
+  const { name, colour, level, kind, cost, points, origin, set } = card;
+  return html`<div class="tournay-help"><h3>${cardName(name)}</h3>
+    <p class="hint">${t("tournay-card-line", { kind, colour, level })} · ${t("tournay-points", { points })}</p>
+    <p>${cardText(card)}</p>
+    <p>${t("tournay-cost", { price: priceText(cost) })}</p>
+    <p class="hint">${set === "expansion" ? t("tournay-expansion-card") : nothing} ${t("tournay-origin", { origin })}</p></div>`;
+}
+
+/**
+ * An event in full.
+ * @param {EventCard} event
+ * @param {{coins: number} | null} [queued] null where it lies in no queue
+ */
+export function helpEvent(event, queued = null) {
+  const { name, colour, citizens, ransom, circles, effect, positive, origin } = event;
+  const price = ransom ? (queued ? queued.coins + 1 : "more") : "none";
+  return html`<div class="tournay-help"><h3>${cardName(name)}</h3>
+    <p class="hint">${t("tournay-event-line", { colour, positive: String(positive) })}${queued ? ` · ${t("tournay-event-coins", { coins: queued.coins, circles })}` : nothing}</p>
+    <p>${t("tournay-event-each", { says: effectText(effect) })}</p>
+    <p>${t("tournay-event-combat", { citizens, colour, ransom: price })}</p>
+    <p class="hint">${t("tournay-origin", { origin })}</p></div>`;
+}

@@ -23,6 +23,7 @@ export function playing(game, state, wish, match) {
     names,
     pieces: state.pieces,
     you: state.you,
+    legal,
     toAct: state.showing ? [] : state.toAct,
     choice: state.choice,
     choose: (/** @type {unknown} */ choice) => wish.change({ choice, hint: "" }),

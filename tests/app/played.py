@@ -8,7 +8,9 @@ from app.tables.record import BOT_WORD, Player, Record, Row, timestamp
 from engines.core.chance import KeyedChance, commitment, table_key
 from engines.core.codec import plain
 from engines.core.game import Game
+from engines.core.prompts import any_move
 from engines.core.seats import Seat
+from tests.engines.luck import RandomChance
 
 NAMES = ("Ann", "Ben", "千代", "Dora")
 BEGAN = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
@@ -26,7 +28,7 @@ def played(game: Game[Any, Any, Any, Any, Any], *, seed: int, players: int, opti
     rows = [_row(0, None, None, chance)]
     while decisions := game.to_act(state):
         seat = dice.choice(decisions).seat
-        move = dice.choice(game.legal_moves(state, seat))
+        move = any_move(game.legal_moves(state, seat), RandomChance(dice.randrange(2**32)))
         state = game.apply(state, seat, move, chance).state
         rows.append(_row(len(rows), seat, plain(move), chance))
     outcome = game.outcome(state)

@@ -15,6 +15,7 @@ from html import unescape
 from typing import Any
 
 from tests.browser.people import Person
+from tests.legal import any_of
 
 
 def arranged(
@@ -59,7 +60,7 @@ def move(person: Person, table: str, chance: random.Random) -> None:
     """One of this person's legal moves."""
     frame = full(person, table)
     decision = frame["decision"]
-    wish = {"id": secrets.token_hex(8), "decision": decision, "move": chance.choice(frame["legal"])}
+    wish = {"id": secrets.token_hex(8), "decision": decision, "move": any_of(frame["legal"], chance)}
     answer = person.post(f"/api{table}/moves", wish)
     assert answer["t"] == "ok", answer
 

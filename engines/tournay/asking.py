@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
 from engines.tournay.cards import CardSet
-from engines.tournay.colours import COLOURS, Citizens, Colour, deck_of
+from engines.tournay.colours import COLOURS, deck_of
 from engines.tournay.damage import sound
 from engines.tournay.district import Cell, visible
 from engines.tournay.drawing import ways
 from engines.tournay.effects import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
+from engines.tournay.plaza import each_one
 from engines.tournay.queue import bearing
 from engines.tournay.state import Player, Spot, Table
 
@@ -65,7 +66,7 @@ def _returned(player: Player, cell: Cell, steps: Sequence[Effect], cards: CardSe
     return (Slot("colour", tuple(colours), 1, 1),)
 
 
-def standing_on(player: Player, cell: Cell, colour: Colour, cards: CardSet) -> tuple[Spot, ...]:
+def standing_on(player: Player, cell: Cell, colour: str, cards: CardSet) -> tuple[Spot, ...]:
     """The player's buildings, beside the one at this cell, on which own citizens of a colour stand."""
     return tuple(
         [
@@ -81,11 +82,6 @@ def standing_on(player: Player, cell: Cell, colour: Colour, cards: CardSet) -> t
 def _stood(player: Player, steps: Sequence[Effect]) -> tuple[Slot, ...]:
     most = sum([step.citizens for step in steps if isinstance(step, Stand)])
     return _up_to("stand", most, each_one(player.laid))
-
-
-def each_one(citizens: Citizens) -> tuple[Colour, ...]:
-    """The colour of each of these citizens."""
-    return tuple([colour for colour, count in zip(COLOURS, citizens, strict=True) for _ in range(count)])
 
 
 def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot, ...]:

@@ -1,30 +1,131 @@
 """Town Criers, events that happen, and the ramparts against them (4)."""
 
-from engines.core.game import Told
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engines.core.game import Told, to_all
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
-from engines.tournay.cards import CardSet
-from engines.tournay.events import Event
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import CRIER, CardSet
+from engines.tournay.colours import COLOURS, LEVELS
+from engines.tournay.district import visible
+from engines.tournay.effects import Shield
+from engines.tournay.events import CoinPut, Committed, CrierRead, Event, EventIgnored, RampartBuilt
 from engines.tournay.moves import Build
-from engines.tournay.state import Ramparts, State
+from engines.tournay.picking import picked
+from engines.tournay.state import Blow, Happening, Player, Queued, Ramparts, RampartsBuilt, State, Table
+from engines.tournay.suffering import begun
 
 
 def crier_read(state: State, seat: Seat, deck: int, told: list[Told[Event]]) -> State:
-    """The Town Crier of this deck, which lies in it no more, is read: `CrierRead`, a coin on each event, and
-    everything up to the next question. `seat` has the turn."""
-    raise NotImplementedError
+    """The Town Crier of this deck, which lies in it no more, is read: a coin on each event, and everything up to the
+    next question (4). `seat` has the turn."""
+    decks = state.table.decks
+    read = (*decks[:deck], replace(decks[deck], is_read=True), *decks[deck + 1 :])
+    number = sum([one.is_read for one in read])
+    told.append(to_all(CrierRead(seat, COLOURS[deck // len(LEVELS)], LEVELS[deck % len(LEVELS)], number)))
+    state = replace(state, table=replace(state.table, decks=read))
+    return _happening(state, seat, Happening(tuple(range(len(state.table.queue))), CRIER, None), told)
 
 
 def made_to_happen(state: State, seat: Seat, places: tuple[int, ...], by: str, told: list[Told[Event]]) -> State:
-    """A building makes events happen (Y22), and everything up to the next question. `seat` has the turn."""
-    raise NotImplementedError
+    """A building makes events happen, the bad ones to all others (Y22), and everything up to the next question. `seat`
+    has the turn."""
+    return _happening(state, seat, Happening(places, by, seat), told)
+
+
+def _happening(state: State, turn: Seat, happening: Happening, told: list[Told[Event]]) -> State:
+    """A coin on each where a circle is free; then whoever can build a rampart is asked."""
+    cards = cards_of(state.options)
+    queue = list(state.table.queue)
+    for place in happening.places:
+        queued = queue[place]
+        if queued.coins < cards.events_named[queued.event].circles:
+            queue[place] = Queued(queued.event, queued.coins + 1)
+            told.append(to_all(CoinPut(queued.event, queued.coins + 1)))
+    table = replace(state.table, queue=tuple(queue))
+    seats = range(len(table.players))
+    clockwise = [Seat((turn + step) % len(seats)) for step in seats]
+    asked = tuple([seat for seat in clockwise if _slots(table, happening, seat, cards)])
+    return _carried_on(replace(state, table=table), Ramparts(turn, happening, asked, (None,) * len(asked)), cards, told)
 
 
 def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
-    """What this seat is asked now: `Prompt(Build(), slots)`; () when it is not."""
-    raise NotImplementedError
+    """What this seat is asked now; () when it is not."""
+    if seat not in phase.asked or phase.answers[phase.asked.index(seat)] is not None:
+        return ()
+    return _slots(state.table, phase.happening, seat, cards)
+
+
+def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
+    player = table.players[seat]
+    items = tuple([str(place) for place in happening.places if _hits(table, happening, place, seat, cards)])
+    ramparts = min(len(player.events), len(items))
+    shields = min(happening.source == CRIER and shield(player, cards) is not None, len(items))
+    found = [("ramparts", ramparts), ("shield", shields)]
+    return tuple([Slot(name, items, 0, most) for name, most in found if most])
+
+
+def _hits(table: Table, happening: Happening, place: int, seat: Seat, cards: CardSet) -> bool:
+    """Whether the event happens to this player, if nothing is built against it."""
+    return seat != happening.spared or cards.events_named[table.queue[place].event].positive
+
+
+def shield(player: Player, cards: CardSet) -> str | None:
+    """The player's occupied building that lets an event be ignored whenever a Town Crier is read."""
+    for spot in player.district:
+        is_occupied = spot.token == "citizen" or spot.token == "gray"
+        if is_occupied and any(isinstance(effect, Shield) for effect in cards.named[visible(spot)].effects):
+            return visible(spot)
+    return None
 
 
 def built(state: State, seat: Seat, move: Build, told: list[Told[Event]]) -> State:
-    """A seat has chosen its ramparts. Raises `IllegalMove`."""
-    raise NotImplementedError
+    """A seat that is asked has chosen its ramparts. Raises `IllegalMove`."""
+    phase = state.phase
+    assert isinstance(phase, Ramparts)
+    cards = cards_of(state.options)
+    picks = picked(slots(state, phase, seat, cards), move.picks)
+    [against] = picks.get("ramparts", ((),))
+    [ignored] = picks.get("shield", ((),))
+    answer = RampartsBuilt(tuple(map(int, against)), int(ignored[0]) if ignored else None)
+    told.append(to_all(Committed(seat)))
+    number = phase.asked.index(seat)
+    answers = (*phase.answers[:number], answer, *phase.answers[number + 1 :])
+    return _carried_on(state, replace(phase, answers=answers), cards, told)
+
+
+def _carried_on(state: State, phase: Ramparts, cards: CardSet, told: list[Told[Event]]) -> State:
+    """The next answer; or when all are there, they are revealed, and the events happen (4.2, 4.3)."""
+    answers = [answer for answer in phase.answers if answer is not None]
+    if len(answers) < len(phase.asked):
+        return replace(state, phase=phase)
+    table, happening = state.table, phase.happening
+    ignored: dict[int, set[int]] = {}
+    for seat, answer in zip(phase.asked, answers, strict=True):
+        table = table.with_player(seat, _with_ramparts(table.players[seat], len(answer.against)))
+        told += [to_all(RampartBuilt(seat, table.queue[place].event)) for place in answer.against]
+        ignored[seat] = set(answer.against)
+        by = shield(table.players[seat], cards)
+        if answer.shield is not None and by is not None:
+            told.append(to_all(EventIgnored(seat, table.queue[answer.shield].event, by)))
+            ignored[seat].add(answer.shield)
+    hit = [
+        [
+            place not in ignored.get(seat, ()) and _hits(table, happening, place, seat, cards)
+            for place in happening.places
+        ]
+        for seat in map(Seat, range(len(table.players)))
+    ]
+    return begun(replace(state, table=table), phase.turn, _blows(table, happening.places), hit, told)
+
+
+def _with_ramparts(player: Player, count: int) -> Player:
+    """The event cards that came first become ramparts (Y23)."""
+    return replace(player, events=player.events[count:], ramparts=(*player.ramparts, *player.events[:count]))
+
+
+def _blows(table: Table, places: Sequence[int]) -> tuple[Blow, ...]:
+    """Each event, once for each of its coins."""
+    return tuple([Blow(table.queue[place].event, table.queue[place].coins) for place in places])

@@ -1,35 +1,169 @@
-"""What events, and other players' buildings, do to players (4.3, Y12, Y24)."""
+"""What events, and other players' buildings, do to players (4.3, Y12, Y24).
 
-from engines.core.game import Told
-from engines.core.prompts import Slot
+For each player what comes is gone through from the left. What needs no choice happens at once; choices of one kind are
+asked as one; and a new question begins where something could change what an earlier choice of the same question offers.
+Everybody answers alone; when all are through, what came of it is told and done.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from engines.core.game import Told, only_to, to_all
+from engines.core.prompts import Pick, Slot
 from engines.core.seats import Seat
+from engines.tournay.blows import CHOICES, OPPOSITE, Choice, choices, effect_of, landed
+from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import CardSet
-from engines.tournay.events import Event
+from engines.tournay.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
+from engines.tournay.flow import turn_ended
 from engines.tournay.moves import Suffer
-from engines.tournay.state import Blow, State, Suffering
+from engines.tournay.payment import under
+from engines.tournay.picking import picked
+from engines.tournay.state import Blow, State, Sufferer, Suffering, Turn
+
+_SLOTS: Final[Mapping[Choice, str]] = {
+    "burn": "burn",
+    "discard": "discard",
+    "lay": "lay",
+    "rise": "stand",
+    "mend": "mend",
+}
+
+_Open: TypeAlias = dict[Choice, tuple[int, ...]]
+"""Choices that are asked as one question, each with the places of its blows."""
 
 
-def begun(state: State, turn: Seat, blows: tuple[tuple[Blow, ...], ...], told: list[Told[Event]]) -> State:
-    """By seat, what each player has to suffer, in the same order and times 0 where one does not: all of it, up to the
-    next question. `turn` has the turn."""
-    raise NotImplementedError
+def begun(
+    state: State, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]], told: list[Told[Event]]
+) -> State:
+    """All this happens, to each player what hits that player: everything up to the next question. `turn` has the
+    turn."""
+    cards = cards_of(state.options)
+    sufferers = []
+    for number, player in enumerate(state.table.players):
+        mine = tuple([blow if hits else replace(blow, times=0) for blow, hits in zip(blows, hit[number], strict=True)])
+        sufferer = Sufferer(Seat(number), player, mine, ((),) * len(blows), (), 0)
+        sufferers.append(_gone_through(sufferer, cards)[0])
+    return _carried_on(state, Suffering(turn, blows, tuple(sufferers)), cards, told)
 
 
 def damaged_by_all(state: State, seat: Seat, buildings: int, by: str, told: list[Told[Event]]) -> State:
     """Every other player damages so many own buildings, and everything up to the next question. `seat` has the turn."""
-    raise NotImplementedError
+    hit = [(other != seat,) for other in range(len(state.table.players))]
+    return begun(state, seat, (Blow(by, buildings),), hit, told)
 
 
 def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
-    """What this seat is asked now: `Prompt(Suffer(), slots)`; () when it is not."""
-    raise NotImplementedError
+    """What this seat is asked now; () when it is not."""
+    sufferer = phase.sufferers[seat]
+    _, asked = _gone_through(sufferer, cards)
+    return tuple([_slot(sufferer, word, asked[word], cards) for word in CHOICES if word in asked])
 
 
 def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
-    """The blows that the question of this seat is about, from the left; () when it has none."""
-    raise NotImplementedError
+    """The blows that this seat's question is about, from the left; () when it has none."""
+    sufferer = phase.sufferers[seat]
+    _, asked = _gone_through(sufferer, cards)
+    return tuple([sufferer.blows[place] for place in sorted(place for places in asked.values() for place in places)])
 
 
 def suffered(state: State, seat: Seat, move: Suffer, told: list[Told[Event]]) -> State:
-    """A seat has chosen. Raises `IllegalMove`."""
-    raise NotImplementedError
+    """A seat that is asked has chosen. Raises `IllegalMove`."""
+    phase = state.phase
+    assert isinstance(phase, Suffering)
+    cards = cards_of(state.options)
+    picks = picked(slots(phase, seat, cards), move.picks)
+    [first, *_] = question(phase, seat, cards)
+    sufferer = phase.sufferers[seat]
+    _, asked = _gone_through(sufferer, cards)
+    for word, places in asked.items():
+        [pick] = picks[_SLOTS[word]]
+        sufferer = _landed(sufferer, places, pick, cards)
+    sufferer, more = _gone_through(replace(sufferer, answers=sufferer.answers + 1), cards)
+    told.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
+    sufferers = (*phase.sufferers[:seat], sufferer, *phase.sufferers[seat + 1 :])
+    return _carried_on(state, replace(phase, sufferers=sufferers), cards, told)
+
+
+def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
+    """The player after everything that needs no choice, and what is to be chosen now; nothing when all is through."""
+    asked: _Open = {}
+    for place, blow in enumerate(sufferer.blows):
+        if not blow.times:
+            continue
+        word = effect_of(blow, cards).word
+        if word == "lose" or word == "profit":
+            sufferer = _landed(sufferer, (place,), (), cards)
+            continue
+        if (other := OPPOSITE.get(word)) in asked:
+            if _is_open(sufferer, other, asked[other], cards):
+                break
+            sufferer = _happened(sufferer, other, asked.pop(other), cards)
+        asked[word] = (*asked.get(word, ()), place)
+    for word in [word for word in asked if not _is_open(sufferer, word, asked[word], cards)]:
+        sufferer = _happened(sufferer, word, asked.pop(word), cards)
+    return sufferer, asked
+
+
+def _slot(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: CardSet) -> Slot:
+    items = choices(word, sufferer.player, cards)
+    count = min(sum([sufferer.blows[place].times for place in places]), len(items))
+    return Slot(_SLOTS[word], items, count, count)
+
+
+def _is_open(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: CardSet) -> bool:
+    """Whether there is an alternative. Whether somebody is asked must not tell of a hand, nor of what that player has
+    just chosen in secret: then one item may be like the other, and it is a question all the same."""
+    slot = _slot(sufferer, word, places, cards)
+    is_known = word != "discard" and not sufferer.answers
+    return slot.most < len(slot.items) and slot.most > 0 and not (is_known and len(set(slot.items)) == 1)
+
+
+def _happened(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: CardSet) -> Sufferer:
+    """What leaves no alternative is done."""
+    slot = _slot(sufferer, word, places, cards)
+    return _landed(sufferer, places, slot.items[: slot.most], cards)
+
+
+def _landed(sufferer: Sufferer, places: Sequence[int], pick: Pick, cards: CardSet) -> Sufferer:
+    """The blows at these places are suffered; each takes its share of what was picked, from the left."""
+    for place in places:
+        blow = sufferer.blows[place]
+        share, pick = pick[: blow.times], pick[blow.times :]
+        player, told = landed(blow, sufferer.player, sufferer.seat, share, cards)
+        sufferer = replace(
+            sufferer,
+            player=player,
+            blows=(*sufferer.blows[:place], replace(blow, times=0), *sufferer.blows[place + 1 :]),
+            told=(*sufferer.told[:place], told, *sufferer.told[place + 1 :]),
+            discarded=(*sufferer.discarded, *[event.card for event in told if isinstance(event, CardLaidUnder)]),
+        )
+    return sufferer
+
+
+def _carried_on(state: State, phase: Suffering, cards: CardSet, told: list[Told[Event]]) -> State:
+    """The next question, or when everybody is through the end of the turn."""
+    if any(blow.times for sufferer in phase.sufferers for blow in sufferer.blows):
+        return replace(state, phase=phase)
+    table = replace(state.table, players=tuple([sufferer.player for sufferer in phase.sufferers]))
+    for sufferer in _clockwise(phase):
+        for name in sufferer.discarded:
+            table = under(table, name, cards)
+    told += _told(phase, cards)
+    return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), told)
+
+
+def _told(phase: Suffering, cards: CardSet) -> Iterator[Told[Event]]:
+    """From the left, of each player in turn."""
+    for place, blow in enumerate(phase.blows):
+        if blow.source in cards.events_named:
+            yield to_all(EventHappened(blow.source, blow.times))
+        for sufferer in _clockwise(phase):
+            for event in sufferer.told[place]:
+                yield only_to(event, sufferer.seat) if isinstance(event, CardLaidUnder) else to_all(event)
+
+
+def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:
+    """From the player whose turn it is."""
+    return phase.sufferers[phase.turn :] + phase.sufferers[: phase.turn]

@@ -12,7 +12,7 @@ from engines.core.game import IllegalMove
 from engines.core.seats import Seat
 from engines.tournay.asking import may_recruit, recruiting, standing_on
 from engines.tournay.cards import CardSet
-from engines.tournay.colours import COLOURS, LEVELS, NOBODY, Citizens, Colour, added
+from engines.tournay.colours import COLOURS, LEVELS, added
 from engines.tournay.damage import damaged, mended, struck
 from engines.tournay.district import Cell, visible, with_token
 from engines.tournay.effects import (
@@ -33,16 +33,15 @@ from engines.tournay.effects import (
     Trigger,
 )
 from engines.tournay.events import (
-    CardLaidUnder,
-    CardWentUnder,
     CitizenRecruited,
     CitizensMoved,
     DeniersGained,
     DeniersLost,
     Event,
 )
-from engines.tournay.payment import under
+from engines.tournay.payment import gone_under, less, under
 from engines.tournay.picking import Picked
+from engines.tournay.plaza import counted, stood_up, summed
 from engines.tournay.queue import bearing, taken
 from engines.tournay.state import Player, Table
 
@@ -200,12 +199,9 @@ class _Doing:
     def _sell(self, price: int, by: str) -> None:
         sold = self._next("sell", len(self._player.hand))
         for name in sold:
-            hand = list(self._player.hand)
-            hand.remove(name)
-            self._has(replace(self._player, hand=tuple(hand)))
+            self._has(replace(self._player, hand=less(self._player.hand, name)))
             self.table = under(self.table, name, self._cards)
-            card = self._cards.named[name]
-            self.told += [CardWentUnder(self._seat, card.colour, card.level), CardLaidUnder(name)]
+            self.told += gone_under(self._seat, name, self._cards)
         self._gain(price * len(sold), by)
 
     def _recruit(self, recruit: Recruit, by: str) -> None:
@@ -223,23 +219,19 @@ class _Doing:
         self.told.append(CitizenRecruited(self._seat, by, recruit.colour))
 
     def _stand(self, most: int, by: str) -> None:
-        player, moved = self._player, NOBODY
-        for colour in self._next("stand", most):
-            moved = added(moved, _colour(colour))
-        if moved != NOBODY:
-            standing, laid = _sum(player.standing, moved, 1), _sum(player.laid, moved, -1)
-            self._has(replace(player, standing=standing, laid=laid))
-            self.told.append(CitizensMoved(self._seat, by, "stood", *moved))
+        player, told = stood_up(self._player, self._seat, self._next("stand", most), by)
+        self._has(player)
+        self.told += told
 
     def _return(self, by: str) -> None:
-        for picked in self._next("colour", 1):
-            player, colour = self._player, _colour(picked)
+        for colour in self._next("colour", 1):
+            player = self._player
             spots = standing_on(player, self._cell, colour, self._cards)
             district = player.district
             for spot in spots:
                 district = with_token(district, (spot.row, spot.column), None)
-            moved = added(NOBODY, colour, len(spots))
-            self._has(replace(player, district=district, standing=_sum(player.standing, moved, 1)))
+            moved = counted([colour] * len(spots))
+            self._has(replace(player, district=district, standing=summed(player.standing, moved)))
             self.told.append(CitizensMoved(self._seat, by, "returned", *moved))
 
     def _damage(self, damage: Damage, by: str) -> None:
@@ -295,11 +287,3 @@ def _draws(item: str) -> Draws:
         if (colour, of) == (name, level):
             return Draws(number, "top" if way == "top" else "look")
     raise AssertionError(item)
-
-
-def _colour(item: str) -> Colour:
-    return next(colour for colour in COLOURS if colour == item)
-
-
-def _sum(one: Citizens, other: Citizens, sign: int) -> Citizens:
-    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]

@@ -1,0 +1,83 @@
+"""One event, or another player's building, and one player: what it offers to choose from, and what it does (4.3).
+
+choices   what can be chosen for a kind of effect
+landed    the player after it
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final, Literal, TypeAlias, assert_never
+
+from engines.core.prompts import Pick
+from engines.core.seats import Seat
+from engines.tournay.cards import CardSet
+from engines.tournay.damage import damaged, mended, sound, struck
+from engines.tournay.effects import Burn, Discard, EventEffect, Lay, Lose, Mend, Profit, Rise
+from engines.tournay.events import DeniersGained, DeniersLost, Event
+from engines.tournay.payment import gone_under, less
+from engines.tournay.plaza import each_one, laid_down, stood_up
+from engines.tournay.state import Blow, Player
+
+Choice: TypeAlias = Literal["burn", "discard", "lay", "rise", "mend"]
+"""Effects of which a player can choose what they meet."""
+
+CHOICES: Final[tuple[Choice, ...]] = ("burn", "discard", "lay", "rise", "mend")
+
+OPPOSITE: Final[Mapping[Choice, Choice]] = {"burn": "mend", "mend": "burn", "lay": "rise", "rise": "lay"}
+"""Effects that change what the other one can meet."""
+
+
+def effect_of(blow: Blow, cards: CardSet) -> EventEffect:
+    """What it does, once each time: a building that is no event damages."""
+    event = cards.events_named.get(blow.source)
+    return Burn() if event is None else event.effect
+
+
+def choices(word: Choice, player: Player, cards: CardSet) -> tuple[str, ...]:
+    """Everything that it can meet."""
+    match word:
+        case "burn":
+            return sound(player, cards)
+        case "discard":
+            return player.hand
+        case "lay":
+            return each_one(player.standing)
+        case "rise":
+            return each_one(player.laid)
+        case "mend":
+            return damaged(player)
+        case _:
+            assert_never(word)
+
+
+def landed(blow: Blow, player: Player, seat: Seat, share: Pick, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
+    """The player after it, where it meets this share of what could be chosen, and what is told."""
+    by = blow.source
+    match effect_of(blow, cards):
+        case Lose(deniers):
+            lost = min(player.deniers, deniers * blow.times)
+            told = (DeniersLost(seat, by, lost),) if lost else ()
+            return replace(player, deniers=player.deniers - lost), told
+        case Profit(deniers):
+            return _paid(player, seat, deniers * blow.times, by)
+        case Burn():
+            return struck(player, seat, share, by)
+        case Discard():
+            hand = player.hand
+            for name in share:
+                hand = less(hand, name)
+            went = tuple([event for name in share for event in gone_under(seat, name, cards)])
+            return replace(player, hand=hand), went
+        case Lay():
+            return laid_down(player, seat, share, by)
+        case Rise():
+            return stood_up(player, seat, share, by)
+        case Mend(deniers):
+            player, repaired = mended(player, seat, share, by)
+            player, paid = _paid(player, seat, deniers * (blow.times - len(share)), by)
+            return player, (*repaired, *paid)
+
+
+def _paid(player: Player, seat: Seat, deniers: int, by: str) -> tuple[Player, tuple[Event, ...]]:
+    told = (DeniersGained(seat, by, deniers),) if deniers else ()
+    return replace(player, deniers=player.deniers + deniers), told

@@ -111,14 +111,12 @@ def _carried_on(state: State, phase: Ramparts, cards: CardSet, told: list[Told[E
         if answer.shield is not None and by is not None:
             told.append(to_all(EventIgnored(seat, table.queue[answer.shield].event, by)))
             ignored[seat].add(answer.shield)
+    places, seats = happening.places, map(Seat, range(len(table.players)))
     hit = [
-        [
-            place not in ignored.get(seat, ()) and _hits(table, happening, place, seat, cards)
-            for place in happening.places
-        ]
-        for seat in map(Seat, range(len(table.players)))
+        [place not in ignored.get(seat, ()) and _hits(table, happening, place, seat, cards) for place in places]
+        for seat in seats
     ]
-    return begun(replace(state, table=table), phase.turn, _blows(table, happening.places), hit, told)
+    return begun(replace(state, table=table), phase.turn, _blows(table, places), hit, told)
 
 
 def _with_ramparts(player: Player, count: int) -> Player:

@@ -10,7 +10,6 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
-from unicodedata import category
 
 from engines.tournay.positions import Placed, Wrong, shown
 
@@ -157,7 +156,7 @@ def members_of(placed: Placed) -> dict[str, Placed]:
 
 
 def _is_word(text: str) -> bool:
-    return all(letter.isalnum() or letter in _SIGNS or category(letter) in ("Mn", "Mc") for letter in text)
+    return all(letter.isalnum() or letter in _SIGNS for letter in text)
 
 
 def _inside(name: str, reader: Reader[T], placed: Placed) -> T:

@@ -1,13 +1,16 @@
 """The citizens of an action: whose they are, what hiring costs, and where they go (3.3)."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final
 
+from engines.core.game import IllegalMove
 from engines.core.prompts import Pick
 from engines.core.seats import Seat
-from engines.tournay.colours import Colour
-from engines.tournay.district import Cell
-from engines.tournay.events import Event
-from engines.tournay.state import Table
+from engines.tournay.colours import COLOURS, Colour, added
+from engines.tournay.district import Cell, with_token
+from engines.tournay.events import CitizensHired, Event
+from engines.tournay.state import Player, Table
 
 HIRE: Final = 2
 """Deniers for another player's citizen, paid to its owner (Y5)."""
@@ -16,12 +19,72 @@ HIRE: Final = 2
 def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> tuple[str, ...]:
     """Whose citizens can be used, items of the slot `citizens`: the fewest hired first. `spare` deniers are left for
     hiring."""
-    raise NotImplementedError
+    place = COLOURS.index(colour)
+    standing = [player.standing[place] for player in table.players]
+    found = []
+    for hired in range(max(0, count - standing[seat]), min(count, spare // HIRE) + 1):
+        found += [" ".join(map(str, owners)) for owners in _splits(standing, seat, count - hired, hired)]
+    return tuple(found)
 
 
-def use(
-    table: Table, seat: Seat, colour: Colour, pick: Pick, onto: Cell | None
-) -> tuple[Table, tuple[Event, ...]]:
+def _splits(standing: list[int], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
+    """Every way to use so many own citizens and so many of the others, by seat."""
+
+    def of(owner: int, left: int) -> Iterator[tuple[int, ...]]:
+        if owner == len(standing):
+            if not left:
+                yield ()
+        elif owner == seat:
+            for rest in of(owner + 1, left):
+                yield (own, *rest)
+        else:
+            for used in range(min(standing[owner], left), -1, -1):
+                for rest in of(owner + 1, left - used):
+                    yield (used, *rest)
+
+    return of(0, hired)
+
+
+def standing_of_all(table: Table, colour: Colour) -> int:
+    """How many citizens of a colour stand on all Plazas together."""
+    return sum([player.standing[COLOURS.index(colour)] for player in table.players])
+
+
+def owners_of(pick: Pick) -> tuple[int, ...]:
+    """How many citizens of each seat are used, as a pick of the slot `citizens` says it."""
+    [text] = pick
+    return tuple(map(int, text.split()))
+
+
+def use(table: Table, seat: Seat, colour: Colour, pick: Pick, onto: Cell | None) -> tuple[Table, tuple[Event, ...]]:
     """The citizens used: laid down beside their owners' Plazas, or one of them on the building there, in gray where it
     is hired (3.4.2)."""
-    raise NotImplementedError
+    players = list(table.players)
+    told: list[Event] = []
+    own = True
+    for owner, count in enumerate(owners_of(pick)):
+        if not count:
+            continue
+        players[owner] = _used(players[owner], colour, count, lies=owner != seat or onto is None)
+        if owner != seat:
+            own, pay = False, HIRE * count
+            players[owner] = replace(players[owner], deniers=players[owner].deniers + pay)
+            players[seat] = replace(players[seat], deniers=players[seat].deniers - pay)
+            told.append(CitizensHired(seat, Seat(owner), colour, count, pay))
+    if onto is not None:
+        district = with_token(players[seat].district, onto, "citizen" if own else "gray")
+        players[seat] = replace(players[seat], district=district)
+    return replace(table, players=tuple(players)), tuple(told)
+
+
+def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:
+    laid = added(player.laid, colour, count) if lies else player.laid
+    return replace(player, standing=added(player.standing, colour, -count), laid=laid)
+
+
+def judge_hiring(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> None:
+    """Raises `IllegalMove` where so many citizens cannot be used."""
+    if standing_of_all(table, colour) < count:
+        raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} on all Plazas together.")
+    if not hirings(table, seat, colour, count, spare):
+        raise IllegalMove("cannot_hire", f"A citizen of another Plaza costs {HIRE} deniers, and you have too few left.")

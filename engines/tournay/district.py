@@ -1,8 +1,8 @@
 """A district: its cells, its stacks, and where a card may go (3.1).
 
-    open_cells     where a card may go, by the window and by what it must touch
-    on_arrows      what a character covers
-    laid, lifted   a card more or less in a district, and the token that comes free
+open_cells     where a card may go, by the window and by what it must touch
+on_arrows      what a character covers
+laid, lifted   a card more or less in a district, and the token that comes free
 """
 
 from dataclasses import replace
@@ -73,7 +73,7 @@ def fits_window(district: District, cell: Cell) -> bool:
 
 
 def _fits(taken: tuple[Cell, ...], cell: Cell) -> bool:
-    rows, columns = zip(*taken, cell, strict=True)
+    rows, columns = [[one[axis] for one in (*taken, cell)] for axis in (0, 1)]
     return max(rows) - min(rows) < SPAN and max(columns) - min(columns) < SPAN
 
 
@@ -118,4 +118,4 @@ def without_card(district: District, cell: Cell, depth: int) -> District:
     left = spot.cards[:depth] + spot.cards[depth + 1 :]
     if not left:
         return without_cell(district, cell)
-    return with_spot(district, Spot(spot.row, spot.column, left, spot.token if left[-1:] == spot.cards[-1:] and depth < len(left) else None))
+    return with_spot(district, Spot(spot.row, spot.column, left, spot.token if depth < len(left) else None))

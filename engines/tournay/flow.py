@@ -1,52 +1,189 @@
 """What happens by itself between two turns: the hand limit, the next turn, the end (3.5, 5)."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
-from engines.core.game import Told
-from engines.core.prompts import Prompt
+from engines.core.game import Told, only_to, to_all
+from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
-from engines.tournay.events import Event
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import Card
+from engines.tournay.district import SPAN, visible
+from engines.tournay.events import (
+    Event,
+    GameEnded,
+    LastCardsAsked,
+    LastRoundBegun,
+    NoLastCardPlayed,
+    RampartBuilt,
+    TurnBegun,
+)
 from engines.tournay.moves import Move, Shed
-from engines.tournay.state import EndReason, Phase, Shedding, State
+from engines.tournay.payment import gone_under, less, under
+from engines.tournay.picking import picked
+from engines.tournay.scoring import outcome
+from engines.tournay.state import (
+    EndReason,
+    LastCards,
+    LastPlay,
+    Looking,
+    Over,
+    Phase,
+    Player,
+    Ramparts,
+    Shedding,
+    State,
+    Suffering,
+    Table,
+    Turn,
+)
 
 HAND_LIMIT: Final = 4
+PRESTIGE: Final = 2
+"""Visible prestige buildings that condition 1 asks for (5)."""
+NO_LAST_CARD: Final = LastPlay("", 0, 0, ())
+_EVENT: Final = "event:"
 
 
 def turn_of(phase: Phase) -> Seat | None:
     """Whose turn it is; None for the last cards and after the end."""
-    raise NotImplementedError
+    match phase:
+        case Turn(seat=seat) | Looking(seat=seat) | Shedding(seat=seat):
+            return seat
+        case Ramparts(turn=seat) | Suffering(turn=seat):
+            return seat
+        case LastCards() | Over():
+            return None
 
 
 def turn_ended(state: State, told: list[Told[Event]]) -> State:
-    """The turn of `turn_of(state.phase)` ends: hand limit, and the next one's turn, or the last cards."""
-    raise NotImplementedError
+    """The turn ends: down to the hand limit, and then it is the next one's (3.5)."""
+    seat = turn_of(state.phase)
+    assert seat is not None
+    over = excess(state.table, seat)
+    if over <= 0:
+        return _next(state, seat, told)
+    player = state.table.players[seat]
+    if player.hand:
+        return replace(state, phase=Shedding(seat))
+    # Only event cards: which of them become ramparts makes no difference (Y23), and how many there are is open.
+    return _next(_with_ramparts(state, seat, player.events[:over], told), seat, told)
 
 
-def excess(state: State, seat: Seat) -> int:
+def excess(table: Table, seat: Seat) -> int:
     """How many cards a player has more than the hand limit, event cards included (3.5)."""
-    raise NotImplementedError
+    player = table.players[seat]
+    return len(player.hand) + len(player.events) - HAND_LIMIT
 
 
 def sheddings(state: State, seat: Seat) -> tuple[Prompt[Move], ...]:
-    """What a player can shed."""
-    raise NotImplementedError
+    """What a player can shed: any cards, exactly so many."""
+    return (Prompt(Shed(), (_slot(state.table, seat),)),)
+
+
+def _slot(table: Table, seat: Seat) -> Slot:
+    player = table.players[seat]
+    over = excess(table, seat)
+    events = sorted(player.events, key=player.events.index)
+    return Slot("shed", (*player.hand, *[_EVENT + name for name in events]), over, over)
 
 
 def shed(state: State, phase: Shedding, move: Shed, told: list[Told[Event]]) -> State:
-    """A player comes down to the hand limit, and the turn is over."""
-    raise NotImplementedError
+    """A player comes down to the hand limit, and the turn is over: cards go under their decks in the order of the hand
+    (Y29), event cards become ramparts that protect from nothing."""
+    seat, cards = phase.seat, cards_of(state.options)
+    [names] = picked((_slot(state.table, seat),), move.picks)["shed"]
+    table = state.table
+    for name in names:
+        if not name.startswith(_EVENT):
+            player = table.players[seat]
+            table = under(table.with_player(seat, replace(player, hand=less(player.hand, name))), name, cards)
+            went, which = gone_under(seat, name, cards)
+            told += [to_all(went), only_to(which, seat)]
+    events = tuple([name.removeprefix(_EVENT) for name in names if name.startswith(_EVENT)])
+    return _next(_with_ramparts(replace(state, table=table), seat, events, told), seat, told)
 
 
-def has_district(state: State, seat: Seat) -> bool:
+def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], told: list[Told[Event]]) -> State:
+    """These event cards of a hand built as ramparts, against nothing."""
+    player = state.table.players[seat]
+    for name in events:
+        player = replace(player, events=less(player.events, name), ramparts=(*player.ramparts, name))
+        told.append(to_all(RampartBuilt(seat, "")))
+    return replace(state, table=state.table.with_player(seat, player))
+
+
+def _next(state: State, seat: Seat, told: list[Told[Event]]) -> State:
+    """The next player's turn; when it would be the start player's, maybe the last round or the last cards (5)."""
+    is_quiet = not any(deck.cards for deck in state.table.decks)
+    state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
+    following = Seat((seat + 1) % len(state.table.players))
+    if following == state.start:
+        if state.ending is not None:
+            return _last_cards_asked(state, told)
+        state = replace(state, round=state.round + 1, ending=end_triggered(state))
+        if state.ending is not None:
+            told.append(to_all(LastRoundBegun(state.ending)))
+    told.append(to_all(TurnBegun(state.round, following)))
+    return replace(state, phase=Turn(following, has_played=False, staged=None))
+
+
+def has_district(player: Player, named: Mapping[str, Card]) -> bool:
     """Whether a player meets condition 1: nine occupied cells, two visible prestige buildings at least (5)."""
-    raise NotImplementedError
+    return len(player.district) == SPAN * SPAN and prestige(player, named) >= PRESTIGE
+
+
+def prestige(player: Player, named: Mapping[str, Card]) -> int:
+    """How many visible prestige buildings a player has."""
+    return sum([named[visible(spot)].kind == "prestige" for spot in player.district])
+
+
+def criers_read(table: Table) -> int:
+    """How many Town Criers have been read."""
+    return sum([deck.is_read for deck in table.decks])
+
+
+def criers_needed(players: int) -> int:
+    """How many Criers make condition 2 (5)."""
+    return players + 1
 
 
 def end_triggered(state: State) -> EndReason | None:
-    """Why the end is triggered when the start player's turn begins now (5, Y13)."""
-    raise NotImplementedError
+    """Why the end is triggered when the start player's turn begins now (5, Y13, Y31)."""
+    players = state.table.players
+    named = cards_of(state.options).named
+    districts = sum([has_district(player, named) for player in players])
+    if districts >= 2:
+        return "two_districts"
+    if districts and criers_read(state.table) >= criers_needed(len(players)):
+        return "district_and_criers"
+    return "dead_end" if state.quiet >= len(players) else None
+
+
+def _last_cards_asked(state: State, told: list[Told[Event]]) -> State:
+    """Everybody who has a card in the hand is asked for a last one, all at once (5)."""
+    told.append(to_all(LastCardsAsked()))
+    answers = tuple([None if player.hand else NO_LAST_CARD for player in state.table.players])
+    if None in answers:
+        return replace(state, phase=LastCards(answers))
+    told += [to_all(NoLastCardPlayed(seat)) for seat in from_start(state)]
+    return game_ended(state, told)
+
+
+def from_start(state: State) -> tuple[Seat, ...]:
+    """The seats in the order of turns, from the start player."""
+    players = len(state.table.players)
+    return tuple([Seat((state.start + after) % players) for after in range(players)])
 
 
 def game_ended(state: State, told: list[Told[Event]]) -> State:
     """The last cards are played: event cards in hand join the ramparts, and the points are counted (5, 6)."""
-    raise NotImplementedError
+    for seat in from_start(state):
+        state = _with_ramparts(state, seat, state.table.players[seat].events, told)
+    state = replace(state, phase=Over())
+    end = outcome(state)
+    assert end is not None
+    assert state.ending is not None
+    told.append(to_all(GameEnded(end.scores, tuple(sorted(end.winners)), state.ending)))
+    return state

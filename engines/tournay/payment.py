@@ -1,11 +1,15 @@
 """What playing a card costs, and with what it can be paid (3.1, Y2, Y3, Y15)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
+from engines.core.game import Told, only_to, to_all
 from engines.core.seats import Seat
-from engines.tournay.cards import CardSet
-from engines.tournay.events import Event
-from engines.tournay.state import Table
+from engines.tournay.cards import Card, CardSet, Cost
+from engines.tournay.colours import COLOURS, Colour, added, deck_of
+from engines.tournay.district import cell_text, visible, with_token, without_card
+from engines.tournay.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved, Event
+from engines.tournay.state import Player, Spot, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,15 +19,106 @@ class Paid:
     item: str
     """Of the slot `pay`; empty where only deniers are paid."""
     table: Table
-    """The table after it, the card that is played no longer in the hand."""
+    """The table after it; the card that is played is in the hand no longer."""
     told: tuple[Event, ...]
 
 
-def payments(table: Table, seat: Seat, card: str, cards: CardSet) -> tuple[Paid, ...]:
-    """Every way to pay for a card of the hand; none where it cannot be paid."""
-    raise NotImplementedError
+def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid, ...]:
+    """Every way to pay for a card of the hand; none where it cannot be paid. Equal cards that leave the same behind are
+    one way."""
+    player = table.players[seat]
+    if player.deniers < card.cost.deniers:
+        return ()
+    without = replace(player, deniers=player.deniers - card.cost.deniers, hand=less(player.hand, card.name))
+    at_first = table.with_player(seat, without)
+    if card.cost.cards:
+        return tuple(_by_card(at_first, seat, cards))
+    if card.cost.citizen is not None:
+        return tuple(_by_citizen(at_first, seat, card.cost.citizen, cards))
+    return (Paid("", at_first, ()),)
 
 
-def under(table: Table, card: str, cards: CardSet) -> Table:
+def price(cost: Cost) -> str:
+    """What a card costs, in words."""
+    parts = [f"{cost.deniers} denier{'s' * (cost.deniers != 1)}"] if cost.deniers else []
+    if cost.cards:
+        parts.append("another card of your hand or your district")
+    if cost.citizen is not None:
+        parts.append(f"a {cost.citizen} citizen")
+    return " and ".join(parts) or "nothing"
+
+
+def _by_card(table: Table, seat: Seat, cards: CardSet) -> Iterator[Paid]:
+    """A card of the hand or of the district, covered ones included (Y2, Y15)."""
+    player = table.players[seat]
+    for name in dict.fromkeys(player.hand):
+        poorer = table.with_player(seat, replace(player, hand=less(player.hand, name)))
+        yield Paid(f"hand:{name}", under(poorer, name, cards), gone_under(seat, name, cards))
+    for spot in player.district:
+        left: set[tuple[Spot, ...]] = set()
+        for depth, name in enumerate(spot.cards):
+            district = without_card(player.district, (spot.row, spot.column), depth)
+            if district in left:
+                continue
+            left.add(district)
+            after = replace(player, district=district)
+            told: tuple[Event, ...] = (CardLeft(seat, name),)
+            if depth == len(spot.cards) - 1:
+                after, moved = freed(after, seat, spot, name, cards)
+                told = (*told, *moved)
+            item = f"at:{cell_text((spot.row, spot.column))}:{depth}"
+            yield Paid(item, under(table.with_player(seat, after), name, cards), told)
+
+
+def _by_citizen(table: Table, seat: Seat, colour: Colour, cards: CardSet) -> Iterator[Paid]:
+    """An own citizen of the colour, wherever it is; it goes to the supply (Y3)."""
+    player = table.players[seat]
+    enriched = replace(table, supply=added(table.supply, colour))
+    place = COLOURS.index(colour)
+    if player.standing[place]:
+        after = replace(player, standing=added(player.standing, colour, -1))
+        yield Paid("standing", enriched.with_player(seat, after), ())
+    if player.laid[place]:
+        after = replace(player, laid=added(player.laid, colour, -1))
+        yield Paid("laid", enriched.with_player(seat, after), ())
+    for spot in player.district:
+        if spot.token == "citizen" and cards.named[visible(spot)].colour == colour:
+            cell = spot.row, spot.column
+            after = replace(player, district=with_token(player.district, cell, None))
+            yield Paid(f"on:{cell_text(cell)}", enriched.with_player(seat, after), ())
+
+
+def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
+    """The player when the token of a cell comes off: an own citizen is laid beside the Plaza, other tokens go (3.1)."""
+    if spot.token != "citizen":
+        return player, ()
+    colour = cards.named[visible(spot)].colour
+    laid = added(player.laid, colour)
+    one = added((0, 0, 0), colour)
+    return replace(player, laid=laid), (CitizensMoved(seat, by, "laid", *one),)
+
+
+def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:
+    """A card goes from a hand under its deck: all see which deck, the player which card."""
+    card = cards.named[name]
+    return CardWentUnder(seat, card.colour, card.level), CardLaidUnder(name)
+
+
+def under(table: Table, name: str, cards: CardSet) -> Table:
     """The table with a card face down under its deck."""
-    raise NotImplementedError
+    card = cards.named[name]
+    number = deck_of(card.colour, card.level)
+    deck = table.decks[number]
+    after = replace(deck, cards=(*deck.cards, name))
+    return replace(table, decks=(*table.decks[:number], after, *table.decks[number + 1 :]))
+
+
+def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The cards with one fewer of a name."""
+    place = hand.index(name)
+    return hand[:place] + hand[place + 1 :]
+
+
+def told_by(seat: Seat, events: Iterable[Event]) -> list[Told[Event]]:
+    """What a player did, told to all; but which card went under a deck, to that player alone (7)."""
+    return [only_to(event, seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events]

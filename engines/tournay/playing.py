@@ -1,43 +1,193 @@
-"""Playing a card, taking it back, and the last cards (3.1, 5)."""
+"""Playing a card, and taking it back (3.1, Y15).
 
-from collections.abc import Sequence
+ways       how a card of the hand can be played: payment, cell, and what is asked then
+offered    the same as moves, for a turn or for the last card
+chosen     a move judged, and the way that it means
+placed     the card comes into the district, and the characters that it triggers work
+"""
 
-from engines.core.game import Told
-from engines.core.prompts import Prompt
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from engines.core.game import IllegalMove, Told, only_to
+from engines.core.prompts import Pick, Prompt, Slot
 from engines.core.seats import Seat
-from engines.tournay.cards import CardSet
-from engines.tournay.events import Event
-from engines.tournay.moves import LastCard, Move, NoLastCard, Play
-from engines.tournay.state import LastCards, State, Table, Turn
+from engines.tournay.asking import asked
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import Card, CardSet
+from engines.tournay.district import Cell, District, fits_window, open_cells, spot_at, visible, with_spot
+from engines.tournay.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
+from engines.tournay.moves import LastCard, Move, Play
+from engines.tournay.payment import Paid, freed, payments, price, told_by, under
+from engines.tournay.picking import Picked, picked
+from engines.tournay.state import Spot, Staged, State, Table, Turn
+from engines.tournay.triggers import triggered
+from engines.tournay.working import work
+
+Onto: TypeAlias = Literal["cell", "stack", "others"]
 
 
-def plays(table: Table, seat: Seat, cards: CardSet) -> Sequence[Play | Prompt[Move]]:
-    """Every card of the hand that can be played, with its cells."""
-    raise NotImplementedError
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to play a card."""
+
+    paid: Paid
+    cell: Cell
+    slots: tuple[Slot, ...]
+    """What the characters ask that it triggers."""
+
+
+def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
+    """Every way to play this card of the hand. What is asked depends only on what the payment leaves of the district
+    and of the citizens."""
+    known: dict[tuple[int, int, Cell], tuple[Slot, ...]] = {}
+    all_paid = payments(table, seat, card, cards)
+    for paid in all_paid:
+        player = paid.table.players[seat]
+        for cell in open_cells(player.district):
+            if is_twice(player.district, card, cell, cards):
+                continue
+            # `all_paid` keeps both alive, so that their identities are theirs.
+            key = id(player.district), id(player.laid), cell
+            if key not in known:
+                known[key] = _asked(paid.table, seat, card, cell, cards)
+            yield Way(paid, cell, known[key])
+
+
+def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot, ...]:
+    named = cards.named
+    if not any(named[visible(spot)].trigger is not None for spot in table.players[seat].district):
+        return ()
+    there, _ = _laid(table, seat, card, cell, cards)
+    return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
+
+
+def is_twice(district: District, card: Card, cell: Cell, cards: CardSet) -> bool:
+    """Whether a prestige building of this name would be in the district already, covered ones included; one that this
+    card would replace is not (3.1)."""
+    if card.kind != "prestige":
+        return False
+    return any(
+        card.name in spot.cards
+        and ((spot.row, spot.column) != cell or cards.named[visible(spot)].colour == card.colour)
+        for spot in district
+    )
+
+
+def offered(
+    table: Table, seat: Seat, cards: CardSet, make: type[Play] | type[LastCard]
+) -> Iterator[Play | LastCard | Prompt[Move]]:
+    """Every card of the hand that can be played, and where. Payments after which the same is asked are one prompt."""
+    for name in dict.fromkeys(table.players[seat].hand):
+        together: dict[tuple[Cell, tuple[Slot, ...]], list[str]] = {}
+        for way in ways(table, seat, cards.named[name], cards):
+            together.setdefault((way.cell, way.slots), []).append(way.paid.item)
+        for ((row, column), slots), items in together.items():
+            all_slots = _all_slots(items, slots)
+            move = make(name, row, column)
+            yield Prompt(move, all_slots) if all_slots else move
+
+
+def _all_slots(items: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    return (Slot("pay", tuple(items), 1, 1), *slots) if any(items) else slots
+
+
+def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> tuple[Way, Picked]:
+    """The way to play a card that a move means, and what it picks. Raises `IllegalMove`."""
+    if move.card not in table.players[seat].hand:
+        raise IllegalMove("not_in_hand", "Play an activity card of your hand.")
+    card, cell = cards.named[move.card], (move.row, move.column)
+    all_paid = payments(table, seat, card, cards)
+    if not all_paid:
+        raise IllegalMove("cannot_pay", f"{card.name} costs {price(card.cost)}; you cannot pay that.")
+    paid = _paid_by(all_paid, move.picks)
+    district = paid.table.players[seat].district
+    if cell not in open_cells(district):
+        if not fits_window(district, cell):
+            raise IllegalMove("too_wide", "A district is three rows by three columns at most; choose a cell within.")
+        raise IllegalMove("not_adjacent", "Place a card next to an occupied cell or onto one; the first at 0,0.")
+    if is_twice(district, card, cell, cards):
+        raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
+    slots = _asked(paid.table, seat, card, cell, cards)
+    return Way(paid, cell, slots), picked(_all_slots([paid.item], slots), move.picks)
+
+
+def _paid_by(all_paid: Sequence[Paid], picks: tuple[Pick, ...]) -> Paid:
+    """The payment that is picked first; the only one where there is nothing to pick."""
+    if not all_paid[0].item:
+        return all_paid[0]
+    items = tuple([paid.item for paid in all_paid])
+    picked((Slot("pay", items, 1, 1),), picks[:1])
+    return all_paid[items.index(picks[0][0])]
+
+
+def placed(
+    table: Table, seat: Seat, card: Card, cell: Cell, picks: Picked, cards: CardSet
+) -> tuple[Table, tuple[Event, ...]]:
+    """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
+    table, told = _laid(table, seat, card, cell, cards)
+    worked = work(table, seat, cell, (), triggered(table, seat, "place", cell, cards), picks, cards, by=card.name)
+    assert worked.waits is None
+    return worked.table, (*told, *worked.told)
+
+
+def _laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
+    """The card on an empty cell, onto its own colour, or in the place of others, which go under their decks (3.1)."""
+    player = table.players[seat]
+    below = spot_at(player.district, cell)
+    onto = onto_what(below, card, cards)
+    stack = below.cards if below is not None and onto == "stack" else ()
+    spot = Spot(*cell, (*stack, card.name), None)
+    told: tuple[Event, ...] = (CardPlayed(seat, card.name, *cell, onto, card.cost.deniers, card.cost.citizen),)
+    player = replace(player, district=with_spot(player.district, spot))
+    if below is not None:
+        player, moved = freed(player, seat, below, card.name, cards)
+        told = (*told, *moved)
+    table = table.with_player(seat, player)
+    if below is not None and onto == "others":
+        for name in below.cards:
+            table = under(table, name, cards)
+        told = (*told, *[CardLeft(seat, name) for name in below.cards])
+    return table, told
+
+
+def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
+    """What a card comes onto (3.1)."""
+    if below is None:
+        return "cell"
+    return "stack" if cards.named[visible(below)].colour == card.colour else "others"
 
 
 def played(state: State, turn: Turn, move: Play, told: list[Told[Event]]) -> State:
     """A card is played: staged, so that it can be taken back, or shown at once where it shows something hidden."""
-    raise NotImplementedError
+    if turn.has_played:
+        raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
+    cards = cards_of(state.options)
+    way, picks = chosen(state.table, turn.seat, move, cards)
+    table, happened = placed(way.paid.table, turn.seat, cards.named[move.card], way.cell, picks, cards)
+    happened = (*way.paid.told, *happened)
+    if any(isinstance(event, EventRevealed) for event in happened):
+        told += told_by(turn.seat, happened)
+        return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=None))
+    told.append(only_to(PlayStaged(move.card, move.row, move.column), turn.seat))
+    staged = Staged(state.table, happened)
+    return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=staged))
 
 
 def undone(state: State, turn: Turn, told: list[Told[Event]]) -> State:
-    """The card just played is taken back."""
-    raise NotImplementedError
+    """The card just played is taken back, with its payment and all that it did."""
+    if turn.staged is None:
+        raise IllegalMove("nothing_to_undo", "Only a card that nobody else has seen yet can be taken back.")
+    [card] = [event.card for event in turn.staged.told if isinstance(event, CardPlayed)]
+    told.append(only_to(PlayUndone(card), turn.seat))
+    return replace(state, table=turn.staged.base, phase=Turn(turn.seat, has_played=False, staged=None))
 
 
 def committed(state: State, turn: Turn, told: list[Told[Event]]) -> State:
-    """What was staged is there for all: an action follows that cannot be taken back."""
-    raise NotImplementedError
-
-
-def last_cards(state: State, seat: Seat) -> Sequence[Move | Prompt[Move]]:
-    """The last cards that a player can choose (5)."""
-    raise NotImplementedError
-
-
-def last_card_chosen(
-    state: State, phase: LastCards, seat: Seat, move: LastCard | NoLastCard, told: list[Told[Event]]
-) -> State:
-    """A player has chosen a last card, or none; with the last choice all are played (5, Y27)."""
-    raise NotImplementedError
+    """The state when an action follows: what was staged is there for all, and the turn was no quiet one if a card was
+    played (Y13)."""
+    if turn.staged is not None:
+        told += told_by(turn.seat, turn.staged.told)
+    quiet = -1 if turn.has_played else state.quiet
+    return replace(state, quiet=quiet, phase=Turn(turn.seat, turn.has_played, staged=None))

@@ -1,24 +1,41 @@
 """The queue of events: what may be taken from it, and how it is filled (3.4.3, Y7)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engines.core.seats import Seat
 from engines.tournay.cards import EventCard
-from engines.tournay.events import Event
+from engines.tournay.events import Event, EventRevealed, EventTaken
 from engines.tournay.state import Queued, Table
 
 
 def bearing(table: Table) -> tuple[int, ...]:
     """Places of the queued events with at least one coin, from the left."""
-    raise NotImplementedError
+    return tuple([place for place, queued in enumerate(table.queue) if queued.coins])
 
 
-def ransom(event: EventCard, queued: Queued) -> int:
+def ransom(event: EventCard, coins: int) -> int:
     """Deniers that fighting a queued event costs: its coins and one more, if it asks for any (3.4.3)."""
-    raise NotImplementedError
+    return coins + 1 if event.ransom else 0
 
 
-def taken(table: Table, seat: Seat, places: Sequence[int], by: str, deniers: int = 0) -> tuple[Table, tuple[Event, ...]]:
+def taken(
+    table: Table, seat: Seat, places: Sequence[int], by: str, deniers: int = 0
+) -> tuple[Table, tuple[Event, ...]]:
     """These queued events taken into the hand, from the left; after each the next event of the deck takes its place in
     the queue, without coins, or the queue shrinks (Y7). `deniers` is the ransom, which the caller has taken."""
-    raise NotImplementedError
+    told: list[Event] = []
+    queue: list[Queued | None] = list(table.queue)
+    deck = table.events
+    player = table.players[seat]
+    for place in sorted(places):
+        queued = table.queue[place]
+        told.append(EventTaken(seat, queued.event, by, queued.coins, deniers))
+        player = replace(player, events=(*player.events, queued.event))
+        queue[place] = Queued(deck[0], 0) if deck else None
+        if deck:
+            told.append(EventRevealed(deck[0]))
+        deck = deck[1:]
+    players = (*table.players[:seat], player, *table.players[seat + 1 :])
+    left = tuple([queued for queued in queue if queued is not None])
+    return replace(table, players=players, queue=left, events=deck), tuple(told)

@@ -1,0 +1,151 @@
+"""Activating a building (3.4.2, Y6, Y17, Y19, Y20).
+
+ways          how a building can be activated: with its own effect, or with those that it can copy
+activations   the same as moves
+activated     the action
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from engines.core.game import IllegalMove, Told, to_all
+from engines.core.prompts import Prompt, Slot
+from engines.core.seats import Seat
+from engines.tournay.asking import asked, may_recruit, recruiting
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import Card, CardSet
+from engines.tournay.citizens import hirings, judge_hiring, use
+from engines.tournay.district import Cell, cell_text, spot_at, visible, with_token
+from engines.tournay.drawing import drawn
+from engines.tournay.effects import Copy, Effect, Shield
+from engines.tournay.events import BuildingActivated, Event
+from engines.tournay.flow import turn_ended
+from engines.tournay.happening import made_to_happen
+from engines.tournay.moves import Activate, Move
+from engines.tournay.payment import told_by
+from engines.tournay.picking import picked
+from engines.tournay.state import State, Table
+from engines.tournay.suffering import damaged_by_all
+from engines.tournay.triggers import triggered
+from engines.tournay.working import Draws, Happens, TheyChoose, Waits, work
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What an activation does."""
+
+    copied: str
+    """Where the building lies whose effect is used, "seat:row,column"; empty for the own."""
+    name: str
+    """That building; empty for the own."""
+    effects: tuple[Effect, ...]
+
+
+def uses(table: Table, seat: Seat, cell: Cell, card: Card, cards: CardSet) -> tuple[Use, ...]:
+    """What can be done with this building: a copying one does what it can copy, and without anything to copy nothing
+    (Y20)."""
+    copies = [effect for effect in card.effects if isinstance(effect, Copy)]
+    if not copies:
+        return (Use("", "", card.effects),)
+    [copy] = copies
+    return tuple(_copied(table, seat, cell, copy, cards)) or (Use("", "", ()),)
+
+
+def _copied(table: Table, seat: Seat, cell: Cell, copy: Copy, cards: CardSet) -> Iterator[Use]:
+    for owner, player in enumerate(table.players):
+        if (owner == seat) != (copy.whose == "own"):
+            continue
+        for spot in player.district:
+            card = cards.named[visible(spot)]
+            here = spot.row, spot.column
+            if card.kind != "building" or card.colour != copy.colour or (owner == seat and here == cell):
+                continue
+            if not any(isinstance(effect, Copy) for effect in card.effects):
+                effects = tuple([effect for effect in card.effects if not isinstance(effect, Shield)])
+                yield Use(f"{owner}:{cell_text(here)}", card.name, effects)
+
+
+def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]:
+    """Every building that the player can activate, with everything that is asked then."""
+    player = table.players[seat]
+    for spot in player.district:
+        card = cards.named[visible(spot)]
+        if card.kind != "building" or spot.token is not None:
+            continue
+        cell = spot.row, spot.column
+        occupied = _occupied(table, seat, cell)
+        characters = triggered(occupied, seat, "activate", cell, cards)
+        for one in uses(table, seat, cell, card, cards):
+            items = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
+            if items and recruiting(one.effects) <= player.deniers and may_recruit(table, one.effects):
+                slots = asked(occupied, seat, cell, one.effects, cards, characters)
+                yield Prompt(Activate(*cell, one.copied), (Slot("citizens", items, 1, 1), *slots))
+
+
+def _occupied(table: Table, seat: Seat, cell: Cell) -> Table:
+    """The table with a citizen on the building; whose it is makes no difference to what is asked."""
+    player = table.players[seat]
+    return table.with_player(seat, replace(player, district=with_token(player.district, cell, "citizen")))
+
+
+def activated(state: State, seat: Seat, move: Activate, told: list[Told[Event]]) -> State:
+    """A citizen goes to a building, which does what it says, and then the characters that it triggers (Y17)."""
+    cards, cell, table = cards_of(state.options), (move.row, move.column), state.table
+    card = _building(table, seat, cell, cards)
+    does = {one.copied: one for one in uses(table, seat, cell, card, cards)}
+    if move.copied not in does:
+        raise IllegalMove("wrong_building", _what_to_copy(card, tuple(does)))
+    use_of = does[move.copied]
+    due = recruiting(use_of.effects)
+    deniers = table.players[seat].deniers
+    if due > deniers:
+        raise IllegalMove("cannot_pay", f"{card.name} asks for {due} deniers.")
+    if not may_recruit(table, use_of.effects):
+        raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
+    judge_hiring(table, seat, card.colour, 1, deniers - due)
+    characters = triggered(_occupied(table, seat, cell), seat, "activate", cell, cards)
+    slots = (
+        Slot("citizens", hirings(table, seat, card.colour, 1, deniers - due), 1, 1),
+        *asked(_occupied(table, seat, cell), seat, cell, use_of.effects, cards, characters),
+    )
+    picks = picked(slots, move.picks)
+    [pick] = picks["citizens"]
+    table, hired = use(table, seat, card.colour, pick, onto=cell)
+    worked = work(table, seat, cell, use_of.effects, characters, picks, cards, by=card.name)
+    told += map(to_all, (*hired, BuildingActivated(seat, card.name, *cell, use_of.name)))
+    told += told_by(seat, worked.told)
+    return _carried_on(replace(state, table=worked.table), seat, worked.waits, card.name, told)
+
+
+def _building(table: Table, seat: Seat, cell: Cell, cards: CardSet) -> Card:
+    """The building that may be activated there. Raises `IllegalMove`."""
+    spot = spot_at(table.players[seat].district, cell)
+    if spot is None or cards.named[visible(spot)].kind != "building":
+        raise IllegalMove("not_a_building", "Activate a visible building of your district.")
+    if spot.token == "damage":
+        raise IllegalMove("damaged", "A damaged building is not activated; repair it, or gather.")
+    if spot.token is not None:
+        raise IllegalMove("occupied", "Somebody stands on that building; gather first, or activate another.")
+    return cards.named[visible(spot)]
+
+
+def _what_to_copy(card: Card, places: tuple[str, ...]) -> str:
+    if places == ("",):
+        return f"{card.name} copies nothing now; name no building."
+    return f"{card.name} copies one of these buildings: {' '.join(places)}."
+
+
+def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, told: list[Told[Event]]) -> State:
+    """What an activation leaves to be done, and the end of the turn."""
+    match waits:
+        case None:
+            return turn_ended(state, told)
+        case Draws(deck, way):
+            return drawn(state, seat, deck, way, told)
+        case Happens(places):
+            return made_to_happen(state, seat, places, by, told)
+        case TheyChoose(buildings):
+            return damaged_by_all(state, seat, buildings, by, told)
+        case _:
+            assert_never(waits)

@@ -1,0 +1,84 @@
+"""The last cards: chosen by everybody at once and in secret, and played together (5, Y27)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engines.core.game import Told, to_all
+from engines.core.prompts import Pick, Prompt
+from engines.core.seats import Seat
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import CardSet
+from engines.tournay.events import Committed, Event, NoLastCardPlayed
+from engines.tournay.flow import NO_LAST_CARD, from_start, game_ended
+from engines.tournay.moves import LastCard, Move, NoLastCard
+from engines.tournay.payment import told_by
+from engines.tournay.playing import Way, chosen, offered, placed
+from engines.tournay.state import LastCards, LastPlay, State, Table
+
+
+def last_cards(state: State, seat: Seat) -> Iterator[Move | Prompt[Move]]:
+    """The last cards that a player can choose, or none."""
+    yield from offered(state.table, seat, cards_of(state.options), LastCard)
+    yield NoLastCard()
+
+
+def last_card_chosen(
+    state: State, phase: LastCards, seat: Seat, move: LastCard | NoLastCard, told: list[Told[Event]]
+) -> State:
+    """A player has chosen a last card, or none; with the last choice all are played."""
+    answer = NO_LAST_CARD
+    if isinstance(move, LastCard):
+        chosen(state.table, seat, move, cards_of(state.options))
+        answer = LastPlay(move.card, move.row, move.column, move.picks)
+    told.append(to_all(Committed(seat)))
+    answers = (*phase.answers[:seat], answer, *phase.answers[seat + 1 :])
+    if None in answers:
+        return replace(state, phase=LastCards(answers))
+    return _played(state, {Seat(at): answer for at, answer in enumerate(answers) if answer is not None}, told)
+
+
+def _played(state: State, answers: Mapping[Seat, LastPlay], told: list[Told[Event]]) -> State:
+    """All last cards are paid for, and then placed in order from the start player: what one card gains or takes from
+    others pays for none."""
+    cards, table = cards_of(state.options), state.table
+    ways: dict[Seat, tuple[Way, Mapping[str, tuple[Pick, ...]]]] = {}
+    for seat in from_start(state):
+        answer = answers[seat]
+        if answer != NO_LAST_CARD:
+            move = LastCard(answer.card, answer.row, answer.column, answer.picks)
+            ways[seat] = chosen(table, seat, move, cards)
+            table = ways[seat][0].paid.table
+    lies: list[int] = list(range(len(table.queue)))
+    for seat in from_start(state):
+        if seat in ways:
+            table = _placed(table, seat, answers[seat].card, *ways[seat], lies, cards, told)
+        else:
+            told.append(to_all(NoLastCardPlayed(seat)))
+    return game_ended(replace(state, table=table), told)
+
+
+def _placed(
+    table: Table,
+    seat: Seat,
+    name: str,
+    way: Way,
+    picks: Mapping[str, tuple[Pick, ...]],
+    lies: list[int],
+    cards: CardSet,
+    told: list[Told[Event]],
+) -> Table:
+    """One last card placed. `lies` says which of the events of the beginning lies at each place of the queue, -1 where
+    it is a new one; one that somebody before has taken is passed over (Y27)."""
+    events = [int(item) for pick in picks.get("events", ()) for item in pick]
+    still = sorted([lies.index(event) for event in events if event in lies])
+    left = len(table.events)
+    table, happened = placed(
+        table, seat, cards.named[name], way.cell, {**picks, "events": (tuple(map(str, still)),)}, cards
+    )
+    told += told_by(seat, (*way.paid.told, *happened))
+    for place in reversed(still):
+        if still.index(place) < left:
+            lies[place] = -1
+        else:
+            del lies[place]
+    return table

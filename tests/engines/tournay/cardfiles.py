@@ -9,8 +9,11 @@ MILLER = (
 "origin": "house", "trigger": {"on": "place", "kinds": ["building"], "colour": null, "reach": "row", \
 "effects": [{"word": "gain", "deniers": 1}]}}'
 )
-HALL = '{"name": "Hall", "colour": "yellow", "level": "III", "kind": "prestige", "copies": 9, \
-"cost": {"citizen": "yellow"}, "points": 0, "origin": "house", "scores": {"left": 2, "right": 1, "per": "card", "colours": ["yellow"]}}'
+HALL = (
+    '{"name": "Hall", "colour": "yellow", "level": "III", "kind": "prestige", "copies": 9, '
+    '"cost": {"citizen": "yellow"}, "points": 0, "origin": "house", '
+    '"scores": {"left": 2, "right": 1, "per": "card", "colours": ["yellow"]}}'
+)
 FLOOD = '{"name": "Flood", "colour": "white", "copies": 15, "citizens": 2, "ransom": false, "circles": 3, \
 "origin": "house", "effect": {"word": "lose", "deniers": 2}}'
 

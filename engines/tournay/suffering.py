@@ -18,7 +18,7 @@ from engines.tournay.cards import CardSet
 from engines.tournay.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
 from engines.tournay.flow import turn_ended
 from engines.tournay.moves import Suffer
-from engines.tournay.payment import under
+from engines.tournay.payment import told_by, under
 from engines.tournay.picking import picked
 from engines.tournay.state import Blow, State, Sufferer, Suffering, Turn
 
@@ -160,8 +160,7 @@ def _told(phase: Suffering, cards: CardSet) -> Iterator[Told[Event]]:
         if blow.source in cards.events_named:
             yield to_all(EventHappened(blow.source, blow.times))
         for sufferer in _clockwise(phase):
-            for event in sufferer.told[place]:
-                yield only_to(event, sufferer.seat) if isinstance(event, CardLaidUnder) else to_all(event)
+            yield from told_by(sufferer.seat, sufferer.told[place])
 
 
 def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:

@@ -1,0 +1,178 @@
+"""Tables of Tournay to begin a test with: `world` lays one out, `play` makes moves in it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Literal, cast
+
+import pytest
+
+from engines.core.game import IllegalMove, Step, Told
+from engines.core.prompts import Prompt
+from engines.core.seats import Seat, Spectator, Viewer
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import CRIER
+from engines.tournay.colours import COLOURS, LEVELS, Citizens
+from engines.tournay.district import read_cell
+from engines.tournay.drawing import in_order
+from engines.tournay.events import Event
+from engines.tournay.moves import Move
+from engines.tournay.notation import read_move
+from engines.tournay.options import Options
+from engines.tournay.rules import apply, legal_moves
+from engines.tournay.state import Deck, EndReason, Phase, Player, Queued, Spot, State, Table, Turn
+from tests.engines.luck import NoChance
+
+A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
+NO_LUCK = NoChance()
+BASIC = Options()
+DECKS = tuple(f"{colour} {level}" for colour in COLOURS for level in LEVELS)
+
+
+def names(text: str) -> tuple[str, ...]:
+    """The names of a text such as "Fort, Great Market"."""
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def spot(cell: str, text: str) -> Spot:
+    """An occupied cell: "Fort / Keep | citizen" is a Keep on a Fort, and a citizen on it."""
+    stack, _, token = text.partition("|")
+    row, column = read_cell(cell)
+    found = token.strip() or None
+    assert found in (None, "citizen", "gray", "damage")
+    cards = tuple(name.strip() for name in stack.split("/"))
+    return Spot(row, column, cards, cast(Literal["citizen", "gray", "damage"] | None, found))
+
+
+def player(
+    hand: str = "",
+    district: Mapping[str, str] | None = None,
+    *,
+    deniers: int = 6,
+    standing: Citizens = (2, 2, 2),
+    laid: Citizens = (0, 0, 0),
+    events: str = "",
+    ramparts: str = "",
+    options: Options = BASIC,
+) -> Player:
+    """A player with these cards, and as at first in everything else."""
+    spots = [spot(cell, text) for cell, text in (district or {}).items()]
+    return Player(
+        deniers=deniers,
+        standing=standing,
+        laid=laid,
+        district=tuple(sorted(spots, key=lambda one: (one.row, one.column))),
+        hand=in_order(names(hand), cards_of(options)),
+        events=names(events),
+        ramparts=names(ramparts),
+    )
+
+
+def world(
+    *players: Player,
+    phase: Phase | None = None,
+    decks: Mapping[str, str] | None = None,
+    is_read: str = "",
+    queue: str = "Bad Trade 0, Church Levy 0, Raid 0",
+    events: str = "Bad Trade, Church Levy, Raid",
+    supply: Citizens = (3, 3, 3),
+    start: Seat = A,
+    number: int = 1,
+    ending: EndReason | None = None,
+    quiet: int = 0,
+    options: Options = BASIC,
+) -> State:
+    """A table at which it is the first player's turn; a second player who has nothing special is added to a single one.
+
+    Decks are "yellow I": "Fort, Keep", from the top; "^Fort, Keep" with the top card face up. Others hold what is left
+    of their cards in the order of the file, and their Town Crier at the bottom. The queue is "Raid 2, Fire 0".
+    """
+    seated = players if len(players) > 1 else (*players, player(options=options))
+    cards = cards_of(options)
+    used = [name for one in seated for name in (*one.hand, *[card for spot in one.district for card in spot.cards])]
+    given = dict(decks or {})
+    read = names(is_read)
+    assert {*given, *read} <= set(DECKS)
+    laid = []
+    for deck in DECKS:
+        text = given.get(deck)
+        if text is None:
+            rest = []
+            for card in cards.cards:
+                if f"{card.colour} {card.level}" == deck:
+                    rest += [card.name] * max(0, card.copies - used.count(card.name))
+            laid.append(Deck((*rest, *(() if deck in read else (CRIER,))), face_up=False, is_read=deck in read))
+        else:
+            order = names(text.removeprefix("^"))
+            laid.append(Deck(order, face_up=text.startswith("^"), is_read=CRIER not in order))
+    queued = [name.rpartition(" ") for name in names(queue)]
+    table = Table(
+        players=seated,
+        decks=tuple(laid),
+        supply=supply,
+        queue=tuple(Queued(name, int(coins)) for name, _, coins in queued),
+        events=names(events),
+    )
+    return State(
+        options=options,
+        start=start,
+        round=number,
+        ending=ending,
+        quiet=quiet,
+        answered=(0,) * len(seated),
+        table=table,
+        phase=phase or Turn(A, has_played=False, staged=None),
+    )
+
+
+def play(state: State, *moves: str) -> Step[State, Event]:
+    """The state after moves such as 'A play "Fort" 0,0', and everything told on the way."""
+    told: list[Told[Event]] = []
+    for text in moves:
+        seat, _, move = text.partition(" ")
+        step = apply(state, Seat("ABCD".index(seat)), read_move(move), NO_LUCK)
+        state = step.state
+        told += step.told
+    return Step(state, tuple(told))
+
+
+def after(state: State, *moves: str) -> State:
+    """The state after these moves."""
+    return play(state, *moves).state
+
+
+def told(step: Step[State, Event]) -> tuple[Event, ...]:
+    """What was told to all."""
+    return tuple(one.event for one in step.told if one.seats is None)
+
+
+def heard(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
+    """What one viewer was told."""
+    return tuple(
+        one.event
+        for one in step.told
+        if one.seats is None or (not isinstance(viewer, Spectator) and viewer in one.seats)
+    )
+
+
+def refused(state: State, text: str) -> tuple[str, str]:
+    """The code and the sentence with which a move such as "A gather" is refused."""
+    with pytest.raises(IllegalMove) as refusal:
+        play(state, text)
+    return refusal.value.code, refusal.value.message
+
+
+def legal(state: State, seat: Seat = A) -> dict[Move, dict[str, tuple[str, ...]]]:
+    """The legal moves, with the items of their slots; of prompts for the same move only the last."""
+    found: dict[Move, dict[str, tuple[str, ...]]] = {}
+    for one in legal_moves(state, seat):
+        if isinstance(one, Prompt):
+            found[one.move] = {slot.name: slot.items for slot in one.slots}
+        else:
+            found[one] = {}
+    return found
+
+
+def changed(state: State, seat: Seat, **fields: object) -> State:
+    """The state with something else in what belongs to a player."""
+    mine = replace(state.table.players[seat], **fields)  # type: ignore[arg-type]
+    return replace(state, table=state.table.with_player(seat, mine))

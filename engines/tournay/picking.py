@@ -1,33 +1,13 @@
 """Judging what was picked for the slots of a prompt: where a pick is none, why."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from engines.core.game import IllegalMove
 from engines.core.prompts import Pick, Slot, holds
 
 Picked: TypeAlias = Mapping[str, tuple[Pick, ...]]
 """The picks by the name of their slots; several slots can have one name."""
-
-_WRONG: Final[Mapping[str, tuple[str, str]]] = {
-    "pay": ("not_payment", "Pay with a card or a citizen of your own that the cost asks for."),
-    "citizens": ("not_these_citizens", "Use standing citizens of one colour; hire only those that you can pay for."),
-    "stand": ("not_laid", "Stand up citizens of yours that lie beside your Plaza."),
-    "events": ("no_coin", "Take a queued event with a coin on it, by its place from the left."),
-    "happen": ("not_queued", "Name queued events by their places from the left, beginning with 0."),
-    "buildings": ("not_damageable", "Damage a visible building of another player that nobody stands on."),
-    "sell": ("not_in_hand", "Sell activity cards of your hand."),
-    "colour": ("nobody_there", "Choose a colour of which a citizen of yours stands on another of your buildings."),
-    "draw": ("not_drawable", "Draw from a deck that the card names and that is not empty."),
-    "ramparts": ("not_happening", "Build against a queued event that is about to happen to you."),
-    "shield": ("not_happening", "Ignore a queued event that is about to happen to you."),
-    "burn": ("not_burnable", "Damage a visible building of yours that is neither occupied nor damaged."),
-    "mend": ("not_damaged", "Repair a damaged building of yours."),
-    "discard": ("not_in_hand", "Discard activity cards of your hand."),
-    "lay": ("not_standing", "Lay down citizens that stand on your Plaza."),
-    "shed": ("not_in_hand", "Shed cards of your hand."),
-}
-"""What is wrong with a pick that is not among the items of its slot."""
 
 
 def picked(slots: Sequence[Slot], picks: tuple[Pick, ...]) -> Picked:
@@ -47,11 +27,42 @@ def _refusal(slot: Slot, pick: Pick) -> IllegalMove:
     """Why this is no pick for the slot."""
     for item in pick:
         if item not in slot.items:
-            return IllegalMove(*_WRONG[slot.name])
+            return _not_offered(slot.name)
         if pick.count(item) > slot.items.count(item):
-            return IllegalMove("picked_twice", f"You picked {item} more often than it is there.")
+            return IllegalMove("picked_twice", f"Pick {item} no more often than it is offered.")
     if len(pick) > slot.most:
         return IllegalMove("too_many", f"Pick no more than {slot.most} ({slot.name}).")
     if len(pick) < slot.least:
         return IllegalMove("too_few", f"Pick at least {slot.least} ({slot.name}).")
     return IllegalMove("out_of_order", f"Pick in the order in which it is offered: {', '.join(slot.items)}.")
+
+
+def _not_offered(name: str) -> IllegalMove:
+    """What could be picked instead of something that is not there."""
+    match name:
+        case "pay":
+            return IllegalMove("not_payment", "Pay with a card or a citizen of your own that the cost asks for.")
+        case "citizens":
+            return IllegalMove("not_these_citizens", "Use citizens who stand; hire only as many as you can pay for.")
+        case "stand":
+            return IllegalMove("not_laid", "Stand up citizens of yours who lie beside your Plaza.")
+        case "events":
+            return IllegalMove("no_coin", "Take a queued event with a coin on it, by its place from the left.")
+        case "happen":
+            return IllegalMove("not_queued", "Name queued events by their places from the left, beginning with 0.")
+        case "buildings":
+            return IllegalMove("not_damageable", "Damage a sound building of another player that nobody stands on.")
+        case "colour":
+            return IllegalMove("nobody_there", "Choose a colour of which citizens of yours stand on other buildings.")
+        case "draw":
+            return IllegalMove("not_drawable", "Draw from a deck that the card names and that is not empty.")
+        case "ramparts" | "shield":
+            return IllegalMove("not_happening", "Name a queued event that is about to happen to you.")
+        case "burn":
+            return IllegalMove("not_burnable", "Damage a sound building of yours that nobody stands on.")
+        case "mend":
+            return IllegalMove("not_damaged", "Repair a damaged building of yours.")
+        case "lay":
+            return IllegalMove("not_standing", "Lay down citizens who stand on your Plaza.")
+        case _:
+            return IllegalMove("not_in_hand", "Choose among the cards of your hand.")

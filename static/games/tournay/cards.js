@@ -1,9 +1,9 @@
 /** The cards: how they are drawn. What they say is in words.js. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { cardName } from "./words.js";
+import { cardName, cardText, eventText } from "./words.js";
 
-export { cardName, help, helpEvent } from "./words.js";
+export { cardName, cardText, colourName, costText, deckName, eventText, help, helpEvent, priceText } from "./words.js";
 
 /**
  * What is on the cards (engines/tournay/pieces.py), as types only.
@@ -69,126 +69,189 @@ const marked = (id, text) => html`<i class="marked" data-symbol=${id}>${symbol(i
 /** @param {string | number} deniers */
 export const coin = (deniers) => marked("denier", deniers);
 /**
- * The badge of a colour: its silhouette with its letter, or another text.
- * @param {Colour | null | undefined} colour
+ * The badge of a colour: its silhouette with its letter, or with another text.
+ * @param {Colour | null} colour
  * @param {string | number} [text]
  */
 export const badge = (colour, text) => marked(`badge-${colour ?? "any"}`, text ?? (colour ? t("tournay-letter", { colour }) : ""));
-/** @param {string | number} text */
-const sign = (text) => html`<b class="sign">${text}</b>`;
-/**
- * @param {string} id
- * @param {number} [count]
- */
-const many = (id, count = 1) => (count > 1 ? [sign(count), symbol(id)] : [symbol(id)]);
 
-/** What is counted, as symbols. @type {Record<string, (colours: Colour[]) => unknown>} */
+/** @typedef {[wide: number, drawn: unknown]} Part A part of a line and how wide it is, measured by its height. */
+
+/** @param {string} id @returns {Part} */
+const art = (id) => [1, symbol(id)];
+/** @param {unknown} drawn @returns {Part} */
+const whole = (drawn) => [1, drawn];
+/** @param {string | number} text @returns {Part} */
+const sign = (text) => [0.5 * String(text).length, html`<b>${text}</b>`];
+/** @param {string} id @returns {Part} */
+const arrow = (id) => [0.7, html`<i class="arrow">${symbol(id)}</i>`];
+/** @param {string} id @param {number} count @returns {Part[]} */
+const many = (id, count) => (count > 1 ? [sign(count), art(id)] : [art(id)]);
+/** @param {Colour[]} colours @returns {Part[]} */
+const badges = (colours) => (colours.length ? colours.map((colour) => whole(badge(colour))) : [art("card")]);
+/** @param {Colour[]} colours @returns {Part[]} */
+const citizens = (colours) => (colours.length ? colours : ["any"]).map((colour) => art(`citizen-${colour}`));
+/** @type {Colour[]} */
+const SET = ["yellow", "white", "red"];
+
+/** What is counted. @type {Record<string, (colours: Colour[], each: number) => Part[]>} */
 const COUNTED = {
-  visible_card: (colours) => badges(colours),
-  occupied_building: () => symbol("activate"),
-  laid_citizen: () => [symbol("citizen-any"), symbol("down")],
-  rampart: () => symbol("rampart"),
-  event_with_coin: () => [symbol("event"), coin("")],
-  citizen_on_other_plazas: () => symbol("others"),
-  set_of_cards: () => badges(["yellow", "white", "red"]),
-  set_of_citizens: () => citizens(["yellow", "white", "red"]),
-  citizen: (colours) => citizens(colours),
-  card: (colours) => badges(colours),
-  building: (colours) => [...badges(colours), symbol("building")],
-  character: () => symbol("character"),
-  prestige: () => symbol("prestige"),
+  once: () => [],
+  visible_card: badges,
+  occupied_building: () => [art("activate")],
+  laid_citizen: () => [art("laid")],
+  rampart: () => [art("rampart")],
+  event_with_coin: () => [art("event-coin")],
+  citizen_on_other_plazas: () => [art("others")],
+  set_of_cards: () => badges(SET),
+  set_of_citizens: () => citizens(SET),
+  citizen: citizens,
+  card: badges,
+  building: (colours) => [...badges(colours), art("building")],
+  character: () => [art("character")],
+  prestige: () => [art("prestige")],
+  deniers: (_, each) => [whole(coin(each))],
 };
-/** @param {Colour[]} colours */
-const badges = (colours) => (colours.length ? colours.map((colour) => badge(colour)) : [badge(null)]);
-/** @param {Colour[]} colours */
-const citizens = (colours) => (colours.length ? colours : ["any"]).map((colour) => symbol(`citizen-${colour}`));
 
-/** Each word of a card as symbols. @type {Record<string, (effect: Effect) => unknown>} */
+/** Each word of a card. @type {Record<string, (effect: Effect) => Part[]>} */
 const WORDS = {
-  gain: ({ deniers, per, colour }) => (per === "once" ? coin(deniers) : [coin(deniers), sign("/"), COUNTED[per]?.(colour ? [colour] : [])]),
-  collect: ({ deniers }) => [symbol("others"), symbol("to"), coin(deniers)],
-  sell: ({ deniers }) => [symbol("discard"), symbol("to"), coin(deniers)],
-  recruit: ({ colour, deniers }) => [coin(deniers), symbol("to"), symbol(`citizen-${colour}`)],
-  stand: ({ citizens: count }) => [...many("citizen-any", count), symbol("up")],
-  return: () => [symbol("citizen-any"), symbol("return")],
-  repair: ({ deniers }) => [symbol("repair"), deniers ? [symbol("to"), coin(deniers)] : nothing],
-  damage: ({ whose, buildings }) => [...many("damage", buildings), symbol("to"), symbol(whose === "one" ? "citizen-any" : "others")],
+  gain: ({ deniers, per, colour }) => [whole(coin(deniers)), ...(per === "once" ? [] : [sign("/"), ...counted(per, colour ? [colour] : [])])],
+  collect: ({ deniers }) => [art("others"), arrow("to"), whole(coin(deniers))],
+  sell: ({ deniers }) => [art("discard"), arrow("to"), whole(coin(deniers))],
+  recruit: ({ colour, deniers }) => [whole(coin(deniers)), arrow("to"), art(`citizen-${colour}`)],
+  stand: ({ citizens: count }) => [...many("laid", count), arrow("up")],
+  return: () => [art("citizen-any"), arrow("return")],
+  repair: ({ deniers }) => [art("repair"), ...(deniers ? [arrow("to"), whole(coin(deniers))] : [])],
+  damage: ({ whose, buildings }) => [...many("damage", buildings), arrow("to"), art(whose === "one" ? "citizen-any" : "others")],
   combat: ({ events }) => many("combat", events),
   happen: ({ events }) => many("happen", events),
-  draw: ({ colour, level }) => [symbol("draw"), badge(colour, level)],
-  copy: ({ colour, whose }) => [symbol("copy"), badge(colour), whose === "own" ? nothing : symbol("others")],
-  shield: () => symbol("shield"),
-  lose: ({ deniers }) => [sign("−"), coin(deniers)],
-  profit: ({ deniers }) => [sign("+"), coin(deniers)],
-  burn: () => symbol("damage"),
-  discard: () => symbol("discard"),
-  lay: () => [symbol("citizen-any"), symbol("down")],
-  rise: () => [symbol("citizen-any"), symbol("up")],
-  mend: ({ deniers }) => [symbol("repair"), sign("/"), coin(deniers)],
+  draw: ({ colour, level }) => [art("draw"), whole(badge(colour, level))],
+  copy: ({ colour, whose }) => [art("copy"), whole(badge(colour)), ...(whose === "own" ? [] : [art("others")])],
+  shield: () => [art("shield")],
+  lose: ({ deniers }) => [sign("−"), whole(coin(deniers))],
+  profit: ({ deniers }) => [sign("+"), whole(coin(deniers))],
+  burn: () => [art("damage")],
+  discard: () => [art("discard")],
+  lay: () => [art("citizen-any"), arrow("down")],
+  rise: () => [art("laid"), arrow("up")],
+  mend: ({ deniers }) => [art("repair"), sign("/"), whole(coin(deniers))],
 };
+/** @param {string} per @param {Colour[]} colours @param {number} [each] */
+const counted = (per, colours, each = 1) => COUNTED[per]?.(colours, each) ?? [sign("?")];
 /** @param {Effect} effect */
-const drawn = (effect) => html`<span class="word">${WORDS[effect.word]?.(effect) ?? sign("?")}</span>`;
+const drawn = (effect) => WORDS[effect.word]?.(effect) ?? [sign("?")];
 
 /**
- * The rows of symbols that say what a card does.
- * @param {Card} card
+ * What a character waits for.
+ * @param {Trigger} trigger
+ * @returns {Part[]}
  */
-function rows({ effects, trigger, scores }) {
-  if (scores) {
-    const { left, right, per, colours, each } = scores;
-    const counted = per === "once" ? nothing : per === "deniers" ? coin(each) : COUNTED[per]?.(colours);
-    return [html`<b class="scores"><span>${left}</span><span>${right}</span></b>`, counted === nothing ? nothing : html`<span class="word">${counted}</span>`];
-  }
-  if (!trigger) return effects.map(drawn);
-  const { on, every, reach, kinds, colour } = trigger;
-  const what = colour ? badge(colour) : kinds.map((kind) => symbol(kind));
-  return [html`<span class="word">${symbol(on)}${what}${every > 1 ? sign(`×${every}`) : nothing}${symbol(reach)}</span>`, trigger.effects.map(drawn)];
+function waits({ on, kinds, colour, every, reach }) {
+  const all = kinds.length === 3;
+  const what = on === "activate" ? (colour ? [] : [art("building")]) : all ? (colour ? [] : [art("card")]) : kinds.map(art);
+  return [art(on), ...(colour ? badges([colour]) : []), ...what, ...(every > 1 ? [sign(`×${every}`)] : []), arrow(reach)];
 }
 
+/**
+ * The lines of symbols that say what a card does.
+ * @param {Card} card
+ * @returns {Part[][]}
+ */
+function linesOf({ effects, trigger, scores }) {
+  if (scores) {
+    const { left, right, per, colours, each } = scores;
+    /** @type {Part} */
+    const points = [2, html`<b class="scores"><i>${left}</i><i>${right}</i></b>`];
+    return [[points], counted(per, colours, each)].filter((line) => line.length);
+  }
+  return trigger ? [waits(trigger), trigger.effects.flatMap(drawn)] : effects.map(drawn);
+}
+
+/** @param {Part[][]} lines */
+const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${lines.map((parts) =>
+  html`<span class="line" style=${`--wide:${parts.reduce((sum, [wide]) => sum + wide + 0.1, 0).toFixed(1)}`}>${parts.map(([, part]) => part)}</span>`)}</span>`;
+
 /** @param {Cost} cost */
-const price = ({ deniers, cards, citizen }) => html`<span class="cost">${citizen ? symbol(`citizen-${citizen}`) : coin(deniers)}${cards ? symbol("card") : nothing}</span>`;
+const price = ({ deniers, cards, citizen }) => html`<span class="cost">${deniers || !(cards || citizen) ? coin(deniers) : nothing}${cards ? symbol("card") : nothing}${citizen ? symbol(`citizen-${citizen}`) : nothing}</span>`;
+
+/** How wide a line of a name can be, in letters of its full size; a letter of Japanese is twice as wide. */
+const LINE = 10.4;
+/**
+ * In how many lines a name is set at this size; Infinity where a word of it is too long.
+ * @param {string} text
+ * @param {number} size
+ */
+function linesAt(text, size) {
+  let lines = 1;
+  let used = 0;
+  for (const piece of text.match(/[\u3000-\uffef]|[^\s\u3000-\uffef-]+-?|\s/g) ?? []) {
+    const wide = size * (/[\u3000-\uffef]/.test(piece) ? 1.75 : piece.length);
+    if (wide > LINE) return Infinity;
+    if (used + wide > LINE && piece !== " ") [lines, used] = [lines + 1, 0];
+    used += wide;
+  }
+  return lines;
+}
 
 /**
- * The face of a card: `full` with its text underneath, `small` down to a width of 64 pixels, `chip` in a line of text.
+ * The name on a card, set smaller where it is long.
+ * @param {string} name
+ */
+function title(name) {
+  const text = cardName(name);
+  const fit = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58].find((size) => linesAt(text, size) * size <= 2.2) ?? 0.5;
+  return html`<span class="title" style=${`--fit:${fit}`}>${text}</span>`;
+}
+
+/** @param {string} id */
+const frame = (id) => html`<svg class="frame"><use href=${`${ART}#${id}`}></use></svg>`;
+
+/**
+ * The face of a card: `full` with its text, `small` down to a width of 64 pixels, `chip` in a line of text.
  * It fills the width that it is given, and is decoration: who shows it says its name.
  * @param {Card} card
  * @param {{size?: Size}} [how]
  */
 export function cardFace(card, { size = "small" } = {}) {
   const { name, colour, level, kind, cost, points } = card;
-  if (size === "chip") return html`<span class="tournay-chip" data-colour=${colour}>${badge(colour, level)}<span>${cardName(name)}</span></span>`;
-  const lines = rows(card).flat();
+  if (size === "chip") return chip(name, badge(colour, level));
   return html`<span class="tournay-card" data-colour=${colour} data-level=${level} data-kind=${kind} data-size=${size} aria-hidden="true"><span class="paper">
-    <svg class="frame"><use href=${`${ART}#${kind}-${colour}`}></use></svg>
-    ${price(cost)}<span class="badge">${badge(colour)}</span>
-    <span class="rows" data-rows=${lines.length}>${lines}</span>
-    <span class="level">${level}</span>${points ? html`<span class="points">${marked("points", points)}</span>` : nothing}
-    <span class="title">${cardName(name)}</span></span></span>`;
+    <span class="picture">${frame(`${kind}-${colour}`)}${price(cost)}<span class="badge">${badge(colour)}</span>
+      ${rows(linesOf(card))}<span class="level">${level}</span>${points ? html`<span class="points">${marked("points", points)}</span>` : nothing}</span>
+    ${title(name)}${size === "full" ? html`<span class="says">${cardText(card)}</span>` : nothing}</span></span>`;
 }
 
 /**
  * The face of an event: who fights it and for how much, what it does for each coin, and the coins that it bears.
  * @param {EventCard} event
  * @param {{coins: number} | null} [queued] null where it bears none, such as in a hand
+ * @param {{size?: Size}} [how]
  */
-export function eventFace(event, queued = null) {
+export function eventFace(event, queued = null, { size = "small" } = {}) {
   const { name, colour, citizens: count, ransom, circles, effect, positive } = event;
-  return html`<span class="tournay-card" data-colour=${colour} data-kind="event" aria-hidden="true"><span class="paper">
-    <span class="cost">${Array.from({ length: count }, () => symbol(`citizen-${colour}`))}${ransom ? coin(queued ? queued.coins + 1 : "") : nothing}</span>
-    <span class="badge">${symbol(positive ? "good" : "bad")}</span>
-    <span class="rows" data-rows="1">${drawn(effect)}</span>
-    ${queued ? html`<span class="circles">${Array.from({ length: circles }, (_, at) => html`<i ?data-coin=${at < queued.coins}></i>`)}</span>` : nothing}
-    <span class="title">${cardName(name)}</span></span></span>`;
+  const mood = symbol(positive ? "good" : "bad");
+  if (size === "chip") return chip(name, mood);
+  return html`<span class="tournay-card" data-colour=${colour} data-kind="event" data-size=${size} aria-hidden="true"><span class="paper">
+    <span class="picture">${frame("event-frame")}
+      <span class="cost">${Array.from({ length: count }, () => symbol(`citizen-${colour}`))}${ransom ? coin(queued ? queued.coins + 1 : "+1") : nothing}</span>
+      <span class="badge">${badge(colour)}</span>${rows([drawn(effect)])}<span class="mood">${mood}</span>
+      <span class="circles">${Array.from({ length: circles }, (_, at) => html`<i ?data-coin=${at < (queued?.coins ?? 0)}></i>`)}</span></span>
+    ${title(name)}${size === "full" ? html`<span class="says">${eventText(event)}</span>` : nothing}</span></span>`;
 }
 
 /**
- * The back of a deck.
+ * @param {string} name
+ * @param {unknown} mark
+ */
+const chip = (name, mark) => html`<span class="tournay-chip">${mark}<span>${cardName(name)}</span></span>`;
+
+/**
+ * The back of a card of a deck.
  * @param {Colour} colour
  * @param {Level} level
  */
 export function deckBack(colour, level) {
-  return html`<span class="tournay-card back" data-colour=${colour} data-level=${level} aria-hidden="true"><span class="paper">
-    <svg class="frame"><use href=${`${ART}#${level === "III" ? "prestige" : "building"}-${colour}`}></use></svg>
-    <span class="rows" data-rows="1"><b class="number">${level}</b></span>
+  return html`<span class="tournay-card back" data-colour=${colour} data-level=${level} data-kind="back" aria-hidden="true"><span class="paper">
+    <span class="picture">${frame(`${level === "III" ? "prestige" : "building"}-${colour}`)}<b class="number">${level}</b></span>
     <span class="title">${t("tournay-letter", { colour })}</span></span></span>`;
 }

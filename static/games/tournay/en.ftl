@@ -43,7 +43,7 @@ tournay-says-gain = Gain { tournay-deniers }{ $per ->
    *[other] , { $most } at most
 }.
 tournay-says-collect = Every other player gives you { tournay-deniers }, as far as they can.
-tournay-says-sell = Discard any number of activity cards from your hand, and gain { tournay-deniers } for each.
+tournay-says-sell = Discard any number of activity cards from your hand, under their decks, and gain { tournay-deniers } for each.
 tournay-says-recruit = { $deniers ->
     [0] Take
    *[other] Pay { tournay-deniers } and take
@@ -75,9 +75,9 @@ tournay-says-combat = { $events ->
     [one] Take a queued event that bears a coin into your hand, free of charge.
    *[other] Take up to { $events } queued events that bear coins into your hand, free of charge.
 }
-tournay-says-happen = Choose up to { $events ->
-    [one] one queued event: it gets a coin and happens
-   *[other] { $events } queued events: each gets a coin and happens
+tournay-says-happen = { $events ->
+    [one] You may choose a queued event: it gets a coin and happens
+   *[other] Choose up to { $events } queued events: each gets a coin and happens
 }, a bad one to every other player, a good one to all.
 tournay-says-draw = Draw a card of { $colour ->
     [any] any level { $level } deck
@@ -91,7 +91,7 @@ tournay-says-shield = While it is occupied, you may ignore one queued event when
 tournay-says-lose = Lose { tournay-deniers }, as far as you have them.
 tournay-says-profit = Gain { tournay-deniers }.
 tournay-says-burn = Damage one of your unoccupied buildings.
-tournay-says-discard = Discard an activity card from your hand.
+tournay-says-discard = Discard an activity card from your hand under its deck.
 tournay-says-lay = Lay down a citizen that stands on your Plaza.
 tournay-says-rise = Stand up one of your laid-down citizens.
 tournay-says-mend = Remove the damage from one of your buildings; if there is none, gain { tournay-deniers }.
@@ -114,8 +114,8 @@ tournay-when-place = Whenever you place a { tournay-adjective }{ $kinds ->
 } in its { tournay-reach }
 tournay-when-activate = Whenever you activate a { tournay-adjective }building in its { tournay-reach }
 tournay-when-every = Whenever you activate a { tournay-adjective }building in its { $reach ->
-    [both] row or column and { $every }, { $twice } … stand occupied in the two together
-   *[other] { tournay-reach } and { $every }, { $twice } … stand occupied there
+    [both] row or column, and so make it { $every }, { $twice } … occupied in the two together
+   *[other] { tournay-reach }, and so make it { $every }, { $twice } … occupied there
 }
 tournay-when-then = { $when }: { $then }
 
@@ -130,7 +130,7 @@ tournay-counted = { $per ->
     [character] visible character
     [prestige] visible prestige building
     [deniers] { tournay-deniers }
-   *[rampart] rampart built
+   *[rampart] built rampart
 }
 tournay-scores = { $left ->
     [one] 1 point
@@ -169,8 +169,8 @@ tournay-points = { $points ->
 tournay-expansion-card = From the expansion.
 tournay-origin = { $origin ->
     [sourced] Name and face are those of the published card.
-    [partly] Some of its face is that of the published card, the rest is ours.
-   *[house] The house’s own card: the published face is not known to us.
+    [partly] Some of its face is that of the published card, the rest is made up for this set.
+   *[house] Made up for this set, in the spirit of the published cards.
 }
 tournay-event-line = { $positive ->
     [true] Good event

@@ -37,10 +37,10 @@ tournay-says-gain = { $per ->
     [citizen_on_other_plazas] 他の広場に立つ市民1人につき
 }{ tournay-deniers }を得る{ $most ->
     [0] { "" }
-   *[other] （最大{ $most }）
+   *[other] （最大{ $most }ドゥニエ）
 }。
 tournay-says-collect = 他の全員から{ tournay-deniers }ずつもらう（払える分だけ）。
-tournay-says-sell = 手札の活動カードを好きな枚数捨て、1枚につき{ tournay-deniers }を得る。
+tournay-says-sell = 手札の活動カードを好きな枚数、山札の下へ捨て、1枚につき{ tournay-deniers }を得る。
 tournay-says-recruit = { $deniers ->
     [0] { "" }
    *[other] { tournay-deniers }を払い、
@@ -63,10 +63,10 @@ tournay-says-combat = コインの載ったイベントを{ $events ->
     [1] 1枚
    *[other] { $events }枚まで
 }、何も払わずに手札へ取る。
-tournay-says-happen = イベントを{ $events ->
-    [1] 1枚
-   *[other] { $events }枚
-}まで選び、コインを1枚ずつ載せて起こす。悪いイベントは他の全員に、良いイベントは全員に起こる。
+tournay-says-happen = { $events ->
+    [1] イベントを1枚選び、コインを1枚載せて起こしてもよい。
+   *[other] イベントを{ $events }枚まで選び、コインを1枚ずつ載せて起こす。
+}悪いイベントは他の全員に、良いイベントは全員に起こる。
 tournay-says-draw = { $colour ->
     [any] 好きな色のレベル{ $level }
    *[other] { tournay-deck }
@@ -79,7 +79,7 @@ tournay-says-shield = 使用中なら、触れ役が読まれるたびにイベ�
 tournay-says-lose = { tournay-deniers }を失う（ある分だけ）。
 tournay-says-profit = { tournay-deniers }を得る。
 tournay-says-burn = 使用中でない自分の建物1つを損傷させる。
-tournay-says-discard = 手札の活動カード1枚を捨てる。
+tournay-says-discard = 手札の活動カード1枚を山札の下へ捨てる。
 tournay-says-lay = 自分の広場に立つ市民1人を寝かせる。
 tournay-says-rise = 寝ている自分の市民1人を起こす。
 tournay-says-mend = 自分の建物1つの損傷を取り除く。損傷がなければ{ tournay-deniers }を得る。
@@ -104,23 +104,23 @@ tournay-when-activate = { tournay-reach }の{ tournay-adjective }建物を起動
 tournay-when-every = { tournay-reach }の{ tournay-adjective }建物を起動し、{ $reach ->
     [both] 行と列を合わせて
    *[other] そこで
-}{ $every }つ、{ $twice }つ…が使用中になるたび
+}使用中が{ $every }つ、{ $twice }つ…になるたび
 tournay-when-then = { $when }：{ $then }
 
 # 名建築の得点
 tournay-of-colours = { $colours }の
 tournay-counted = { $per ->
-    [set_of_cards] 見えている黄・白・赤の建物か人物1枚ずつの組
-    [set_of_citizens] 黄・白・赤の市民1人ずつの組
-    [citizen] { $colours }市民1人
-    [card] 見えている{ $colours }建物か人物1枚
-    [building] 見えている{ $colours }建物1枚
-    [character] 見えている人物1枚
-    [prestige] 見えている名建築1枚
-    [deniers] { tournay-deniers }
-   *[rampart] 築いた城壁1つ
+    [set_of_cards] 自分の地区に見えている黄・白・赤の建物か人物1枚ずつの組
+    [set_of_citizens] 自分の黄・白・赤の市民1人ずつの組
+    [citizen] 自分の{ $colours }市民1人
+    [card] 自分の地区に見えている{ $colours }建物か人物1枚
+    [building] 自分の地区に見えている{ $colours }建物1枚
+    [character] 自分の地区に見えている人物1枚
+    [prestige] 自分の地区に見えている名建築1枚
+    [deniers] 手元の{ tournay-deniers }
+   *[rampart] 自分の築いた城壁1つ
 }
-tournay-scores = 自分の{ $things }につき{ $left }点。{ $right ->
+tournay-scores = { $things }につき{ $left }点。{ $right ->
     [0] 他の人は0点。
    *[other] 他の人は、それぞれ自分の分につき{ $right }点。
 }最大12点。
@@ -144,9 +144,9 @@ tournay-card-line = { tournay-kind } · { $colour ->
 tournay-points = { $points }点
 tournay-expansion-card = 拡張のカード。
 tournay-origin = { $origin ->
-    [sourced] 名前も内容も、市販されたカードのとおりです。
-    [partly] 一部は市販されたカードのとおりで、残りはこのサイトで決めました。
-   *[house] このサイトのカードです。市販されたカードの内容はわかっていません。
+    [sourced] 名前も内容も、市販のカードのとおりです。
+    [partly] 一部は市販のカードのとおりで、残りはこのセットの創作です。
+   *[house] 市販のカードにならった、このセットの創作です。
 }
 tournay-event-line = { $positive ->
     [true] 良いイベント
@@ -165,7 +165,7 @@ tournay-event-combat = 撃退：{ tournay-adjective }市民{ $citizens }人{ $ra
 }
 
 tournay-card-abbey = 大修道院
-tournay-card-abbot-of-saint-martin = サン＝マルタン修道院長
+tournay-card-abbot-of-saint-martin = 聖マルタン修道院長
 tournay-card-alderman = 参審人
 tournay-card-almshouse = 救貧院
 tournay-card-architect = 建築家
@@ -209,7 +209,7 @@ tournay-card-inn = 宿屋
 tournay-card-keep = 主塔
 tournay-card-knight = 騎士
 tournay-card-knight-banneret = 旗騎士
-tournay-card-la-madeleine = ラ・マドレーヌ教会
+tournay-card-la-madeleine = ラ・マドレーヌ
 tournay-card-library = 図書室
 tournay-card-market = 市場
 tournay-card-marvis-tower = マルヴィス塔
@@ -224,10 +224,10 @@ tournay-card-porte-de-la-vigne = ヴィーニュ門
 tournay-card-preaching-cross = 説教の十字架
 tournay-card-provost = 市長
 tournay-card-reliquary = 聖遺物箱
-tournay-card-saint-brice = サン＝ブリス教会
-tournay-card-saint-jacques = サン＝ジャック教会
-tournay-card-saint-nicolas = サン＝ニコラ教会
-tournay-card-saint-quentin = サン＝カンタン教会
+tournay-card-saint-brice = サン＝ブリス
+tournay-card-saint-jacques = サン＝ジャック
+tournay-card-saint-nicolas = サン＝ニコラ
+tournay-card-saint-quentin = サン＝カンタン
 tournay-card-scheldt-quay = スヘルデ河岸
 tournay-card-scriptorium = 写字室
 tournay-card-sergeant = 軍曹
@@ -243,7 +243,7 @@ tournay-card-tour-des-six = 六人塔
 tournay-card-tour-henry-viii = ヘンリー八世塔
 tournay-card-tour-saint-georges = サン＝ジョルジュ塔
 tournay-card-town-crier = 触れ役
-tournay-card-trebuchet = トレビュシェット
+tournay-card-trebuchet = 大投石機
 tournay-card-war-room = 作戦室
 tournay-card-weavers-hall = 織工会館
 tournay-card-weighhouse = 計量所

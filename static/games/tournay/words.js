@@ -1,6 +1,6 @@
 /** What a card says, composed from what is on it: so any card file is worded in both languages. */
 import { html, nothing } from "lit-html";
-import { has, list, t } from "../../js/i18n.js";
+import { has, lang, list, t } from "../../js/i18n.js";
 
 /** @typedef {import("./cards.js").Card} Card */
 /** @typedef {import("./cards.js").EventCard} EventCard */
@@ -49,9 +49,11 @@ function triggerText({ on, kinds, colour, every, reach, effects }) {
   return t("tournay-when-then", { when, then: sentences(effects) });
 }
 
+const either = new Intl.ListFormat(lang, { type: "disjunction" });
+
 /** @param {NonNullable<Card["scores"]>} scores */
 function scoresText({ left, right, per, colours, each }) {
-  const of = colours.length ? t("tournay-of-colours", { colours: list(colours.map(colourName)) }) : "";
+  const of = colours.length ? t("tournay-of-colours", { colours: either.format(colours.map(colourName)) }) : "";
   const things = t("tournay-counted", { per, colours: of, deniers: each });
   return t(per === "once" ? "tournay-scores-once" : "tournay-scores", { left, right, things });
 }
@@ -78,6 +80,9 @@ export function priceText({ deniers, cards, citizen }) {
   return parts.length ? list(parts) : t("tournay-cost-nothing");
 }
 
+/** @param {Card["cost"]} cost */
+export const costText = (cost) => t("tournay-cost", { price: priceText(cost) });
+
 /**
  * A card in full: what kind it is, what it does, what it costs, and whose words these are.
  * @param {Card} card
@@ -85,11 +90,17 @@ export function priceText({ deniers, cards, citizen }) {
 export function help(card) {
   const { name, colour, level, kind, cost, points, origin, set } = card;
   return html`<div class="tournay-help"><h3>${cardName(name)}</h3>
-    <p class="hint">${t("tournay-card-line", { kind, colour, level })} · ${t("tournay-points", { points })}</p>
+    <p class="hint">${t("tournay-card-line", { kind, colour, level })}${points ? ` · ${t("tournay-points", { points })}` : nothing}</p>
     <p>${cardText(card)}</p>
-    <p>${t("tournay-cost", { price: priceText(cost) })}</p>
-    <p class="hint">${set === "expansion" ? t("tournay-expansion-card") : nothing} ${t("tournay-origin", { origin })}</p></div>`;
+    <p>${costText(cost)}</p>
+    <p class="hint">${set === "expansion" ? t("tournay-expansion-card") + t("tournay-join") : nothing}${t("tournay-origin", { origin })}</p></div>`;
 }
+
+/**
+ * What an event does.
+ * @param {EventCard} event
+ */
+export const eventText = ({ effect }) => t("tournay-event-each", { says: effectText(effect) });
 
 /**
  * An event in full.
@@ -97,11 +108,11 @@ export function help(card) {
  * @param {{coins: number} | null} [queued] null where it lies in no queue
  */
 export function helpEvent(event, queued = null) {
-  const { name, colour, citizens, ransom, circles, effect, positive, origin } = event;
+  const { name, colour, citizens, ransom, circles, positive, origin } = event;
   const price = ransom ? (queued ? queued.coins + 1 : "more") : "none";
   return html`<div class="tournay-help"><h3>${cardName(name)}</h3>
     <p class="hint">${t("tournay-event-line", { colour, positive: String(positive) })}${queued ? ` · ${t("tournay-event-coins", { coins: queued.coins, circles })}` : nothing}</p>
-    <p>${t("tournay-event-each", { says: effectText(effect) })}</p>
+    <p>${eventText(event)}</p>
     <p>${t("tournay-event-combat", { citizens, colour, ransom: price })}</p>
     <p class="hint">${t("tournay-origin", { origin })}</p></div>`;
 }

@@ -59,7 +59,7 @@ def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> 
     named = cards.named
     if not any(named[visible(spot)].trigger is not None for spot in table.players[seat].district):
         return ()
-    there, _ = _laid(table, seat, card, cell, cards)
+    there, _ = laid(table, seat, card, cell, cards)
     return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
 
 
@@ -126,13 +126,13 @@ def placed(
     table: Table, seat: Seat, card: Card, cell: Cell, picks: Picked, cards: CardSet
 ) -> tuple[Table, tuple[Event, ...]]:
     """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
-    table, told = _laid(table, seat, card, cell, cards)
+    table, told = laid(table, seat, card, cell, cards)
     worked = work(table, seat, cell, (), triggered(table, seat, "place", cell, cards), picks, cards, by=card.name)
     assert worked.waits is None
     return worked.table, (*told, *worked.told)
 
 
-def _laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
+def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
     """The card on an empty cell, onto its own colour, or in the place of others, which go under their decks (3.1)."""
     player = table.players[seat]
     below = spot_at(player.district, cell)

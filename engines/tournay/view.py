@@ -4,10 +4,37 @@ Cells are "row,column", as in moves. Cards are named; what their faces say is in
 """
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, cast
 
-from engines.core.seats import Seat
-from engines.tournay.colours import Citizens, Colour, Level
+from engines.core.seats import Seat, Spectator, Viewer
+from engines.tournay.blows import effect_of
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import CardSet
+from engines.tournay.colours import COLOURS, LEVELS, Citizens, Colour, Level
+from engines.tournay.district import cell_text, on_arrows, visible
+from engines.tournay.events import CardPlayed
+from engines.tournay.flow import HAND_LIMIT, criers_needed, criers_read, excess, prestige, turn_of
+from engines.tournay.forecast import Forecast, forecasts, happening_now
+from engines.tournay.hand import HandCard, hand
+from engines.tournay.offers import Offer, offers
+from engines.tournay.scoring import ScoreSheet, outcome, owned, score_sheet
+from engines.tournay.state import (
+    Deck,
+    EndReason,
+    LastCards,
+    Looking,
+    Over,
+    Phase,
+    Player,
+    Ramparts,
+    Shedding,
+    Spot,
+    State,
+    Suffering,
+    Table,
+    Turn,
+)
+from engines.tournay.suffering import question
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,22 +74,8 @@ class QueuedView:
     combat_citizens: int
     ransom: int | None
     """Deniers that fighting it costs now; None where it costs none."""
-    on_you: "Forecast | None"
-    """What it would do to the viewer if a Town Crier were read now; None for a spectator."""
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
-    """What an event would do to a player at the next Crier."""
-
-    word: Literal["lose", "profit", "burn", "discard", "lay", "rise", "mend"]
-    times: int
-    """Its coins then."""
-    effect: int
-    """What would really come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens
-    laid down or stood up."""
-    choose: bool
-    """Whether the player would choose which."""
+    on_you: Forecast | None
+    """What it would do to the viewer if a Town Crier were read now, or is about to do; None for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,33 +88,6 @@ class SpotView:
     token: Literal["citizen", "gray", "damage"] | None
     reach: tuple[str, ...]
     """Of a visible character, the other occupied cells that its arrows cover."""
-
-
-@dataclass(frozen=True, slots=True)
-class NameScore:
-    """What one prestige name scores for one player (6)."""
-
-    card: str
-    holder: bool
-    """Whether the player has it visible: then the left value counts."""
-    counted: int
-    """How many things of the player's own it counts."""
-    each: int
-    """Points for each."""
-    points: int
-    """12 at most."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreSheet:
-    """A player's score as the table lies now; its lines add up to the total (6)."""
-
-    names: tuple[NameScore, ...]
-    """The visible prestige names in play, in the order of the decks."""
-    printed: int
-    """Points printed on the cards of the district, covered ones too."""
-    ramparts: int
-    total: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,28 +115,6 @@ class PlayerView:
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
-    """A cell where a card may be placed."""
-
-    cell: str
-    onto: Literal["cell", "stack", "others"]
-    leaves: tuple[str, ...]
-    """Cards that would leave the district."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandCard:
-    """A card in the viewer's hand."""
-
-    card: str
-    refused: str | None
-    """Why it could not be played if it were the moment to: "deniers", "card", "citizen", "name" (a prestige
-    building of this name is there), or None where it could."""
-    placings: tuple[Placing, ...]
-    """Where it could go."""
-
-
-@dataclass(frozen=True, slots=True)
 class Draft:
     """A card that the viewer has played and can take back."""
 
@@ -166,25 +130,6 @@ class Asked:
     """The event, or the building of another player."""
     word: str
     times: int
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """What a legal move of the viewer costs and brings for certain, beside what is picked in its slots: a hired
-    citizen costs `hire` deniers more, paid to its owner."""
-
-    deniers: int
-    """To the supply."""
-    hire: int
-    """Deniers a hired citizen; 0 where none can be hired."""
-    gains: int
-    """Deniers gained for certain."""
-    triggers: tuple[str, ...]
-    """Own characters that work."""
-    draws: bool
-    """Whether cards are drawn."""
-    reveals: bool
-    """Whether it shows something hidden, so that it cannot be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,8 +182,171 @@ class TournayView:
     """Whether the viewer drew a Town Crier with them."""
     asked: tuple[Asked, ...]
     """What the viewer has to suffer next, from the left."""
+    against: tuple[int, ...]
+    """Which of the queue the viewer has chosen to ignore, until all have chosen."""
     last_card: Draft | None
     """The viewer's own chosen last card, until all have chosen."""
     offers: tuple[Offer, ...]
     """One a legal move of the viewer, in the same order."""
     result: Result | None
+
+
+def view(state: State, viewer: Viewer) -> TournayView:
+    """What this viewer sees (7): what lies open, the own hand and the own open question. Nothing passes unnamed."""
+    phase, cards = state.phase, cards_of(state.options)
+    seat = None if isinstance(viewer, Spectator) else viewer
+    table = seen_table(state, seat)
+    own = None if seat is None else table.players[seat]
+    return TournayView(
+        phase=phase.kind,
+        seat=seat,
+        variant=Variant(state.options.start, state.options.expansion, cards.name),
+        round=state.round,
+        start=state.start,
+        turn=turn_of(phase),
+        criers=criers_read(table),
+        criers_needed=criers_needed(len(table.players)),
+        ending=state.ending,
+        decks=tuple([_deck(number, deck, phase) for number, deck in enumerate(table.decks)]),
+        supply=table.supply,
+        queue=_queue(table, phase, seat, cards),
+        events_left=len(table.events),
+        happening=phase.happening.places if isinstance(phase, Ramparts) else (),
+        players=tuple([_player(table, phase, Seat(owner), cards) for owner in range(len(table.players))]),
+        hand=() if seat is None else hand(table, seat, cards),
+        hand_events=() if own is None else own.events,
+        hand_limit=HAND_LIMIT,
+        shed=excess(table, seat) if seat is not None and isinstance(phase, Shedding) and phase.seat == seat else 0,
+        draft=_draft(phase, seat),
+        looking=phase.cards if isinstance(phase, Looking) and phase.seat == seat else (),
+        crier_seen=isinstance(phase, Looking) and phase.seat == seat and phase.crier,
+        asked=_asked(phase, seat, cards),
+        against=_against(phase, seat),
+        last_card=_last_card(phase, seat),
+        offers=() if seat is None else offers(state, seat),
+        result=_result(state),
+    )
+
+
+def seen_table(state: State, seat: Seat | None) -> Table:
+    """The table as this seat sees it: a card that can still be taken back lies there for its player only, and so does
+    what a player has suffered while others still choose (Y12)."""
+    match state.phase:
+        case Turn(turn, _, staged) if staged is not None and turn != seat:
+            return staged.base
+        case Suffering(sufferers=sufferers) if seat is not None:
+            return state.table.with_player(seat, sufferers[seat].player)
+    return state.table
+
+
+def _deck(number: int, deck: Deck, phase: Phase) -> DeckView:
+    looked_at = phase.seat if isinstance(phase, Looking) and phase.deck == number else None
+    if isinstance(phase, Looking) and phase.deck == number:
+        # As before: how many cards were drawn would tell of a Town Crier among them.
+        deck = phase.was
+    return DeckView(
+        colour=COLOURS[number // 3],
+        level=LEVELS[number % 3],
+        cards=len(deck.cards),
+        top=deck.cards[0] if deck.face_up else None,
+        is_read=deck.is_read,
+        looked_at=looked_at,
+    )
+
+
+def _queue(table: Table, phase: Phase, seat: Seat | None, cards: CardSet) -> tuple[QueuedView, ...]:
+    on_you: tuple[Forecast | None, ...] = (None,) * len(table.queue)
+    if seat is not None:
+        player = table.players[seat]
+        if isinstance(phase, Ramparts):
+            spared = phase.happening.spared == seat
+            on_you = happening_now(player, table.queue, phase.happening.places, cards, is_spared=spared)
+        else:
+            on_you = forecasts(player, table.queue, cards)
+    faces = [cards.events_named[queued.event] for queued in table.queue]
+    return tuple(
+        [
+            QueuedView(
+                event=queued.event,
+                coins=queued.coins,
+                circles=face.circles,
+                combat_citizens=face.citizens,
+                ransom=queued.coins + 1 if face.ransom else None,
+                on_you=forecast,
+            )
+            for queued, face, forecast in zip(table.queue, faces, on_you, strict=True)
+        ]
+    )
+
+
+def _player(table: Table, phase: Phase, seat: Seat, cards: CardSet) -> PlayerView:
+    player = table.players[seat]
+    return PlayerView(
+        deniers=player.deniers,
+        standing=player.standing,
+        laid=player.laid,
+        owned=owned(player, cards),
+        district=tuple([_spot(player, spot, cards) for spot in player.district]),
+        cards=len(player.hand),
+        events=len(player.events),
+        ramparts=len(player.ramparts),
+        score=score_sheet(table, seat, cards),
+        occupied=len(player.district),
+        prestige=prestige(player, cards.named),
+        has_chosen=_has_chosen(phase, seat),
+    )
+
+
+def _spot(player: Player, spot: Spot, cards: CardSet) -> SpotView:
+    trigger = cards.named[visible(spot)].trigger
+    cell = spot.row, spot.column
+    on = () if trigger is None else on_arrows(player.district, cell, trigger.reach)
+    reach = tuple([cell_text((other.row, other.column)) for other in on])
+    return SpotView(cell_text(cell), spot.cards, spot.token, reach)
+
+
+def _has_chosen(phase: Phase, seat: Seat) -> bool:
+    match phase:
+        case Ramparts(asked=asked, answers=answers):
+            return seat not in asked or answers[asked.index(seat)] is not None
+        case Suffering(sufferers=sufferers):
+            return not any(blow.times for blow in sufferers[seat].blows)
+        case LastCards(answers):
+            return answers[seat] is not None
+        case _:
+            return False
+
+
+def _draft(phase: Phase, seat: Seat | None) -> Draft | None:
+    if not isinstance(phase, Turn) or phase.staged is None or phase.seat != seat:
+        return None
+    played = next(event for event in phase.staged.told if isinstance(event, CardPlayed))
+    return Draft(played.card, cell_text((played.row, played.column)))
+
+
+def _asked(phase: Phase, seat: Seat | None, cards: CardSet) -> tuple[Asked, ...]:
+    if not isinstance(phase, Suffering) or seat is None:
+        return ()
+    blows = question(phase, seat, cards)
+    return tuple([Asked(blow.source, effect_of(blow, cards).word, blow.times) for blow in blows])
+
+
+def _against(phase: Phase, seat: Seat | None) -> tuple[int, ...]:
+    if not isinstance(phase, Ramparts) or seat is None or seat not in phase.asked:
+        return ()
+    answer = phase.answers[phase.asked.index(seat)]
+    if answer is None:
+        return ()
+    return answer.against if answer.shield is None else (*answer.against, answer.shield)
+
+
+def _last_card(phase: Phase, seat: Seat | None) -> Draft | None:
+    answer = phase.answers[seat] if isinstance(phase, LastCards) and seat is not None else None
+    return None if answer is None or not answer.card else Draft(answer.card, cell_text((answer.row, answer.column)))
+
+
+def _result(state: State) -> Result | None:
+    ended = outcome(state)
+    if ended is None or not isinstance(state.phase, Over):
+        return None
+    return Result(ended.scores, tuple(sorted(ended.winners)), cast(EndReason, ended.reason))

@@ -138,7 +138,7 @@ class _Doing:
         """One word."""
         match effect:
             case Gain():
-                self._gain(_gained(effect, self.table, self._seat, self._cards), by)
+                self._gain(gained(effect, self.table, self._seat, self._cards), by)
             case Collect():
                 self._collect(effect.deniers, by)
             case Sell():
@@ -253,7 +253,7 @@ class _Doing:
             self._lies = [lie - shrunk if lie is not None and lie > place else lie for lie in self._lies]
 
 
-def _gained(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
+def gained(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
     """Deniers that a building or character brings now."""
     deniers = gain.deniers * _counted(gain, table, seat, cards)
     return deniers if gain.most is None else min(deniers, gain.most)

@@ -1,0 +1,72 @@
+"""The cards of a hand: whether they can be paid for, where they could go, and what they would be worth (3.1)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engines.core.seats import Seat
+from engines.tournay.cards import Card, CardSet
+from engines.tournay.district import District, cell_text, open_cells, spot_at
+from engines.tournay.payment import payments
+from engines.tournay.playing import Onto, is_twice, onto_what
+from engines.tournay.state import Table
+from engines.tournay.worth import worth
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """A cell where a card may be placed."""
+
+    cell: str
+    onto: Onto
+    leaves: tuple[str, ...]
+    """Cards that would leave the district."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A card in the viewer's hand."""
+
+    card: str
+    refused: str | None
+    """Why it could not be played if it were the moment to: "deniers", "card", "citizen", "name" (a prestige
+    building of this name is there), or None where it could."""
+    placings: tuple[Placing, ...]
+    """Where it could go."""
+    points: tuple[int, ...]
+    """By seat, what the running scores would change by if it lay in a cell of its own, before it is paid for."""
+
+
+def hand(table: Table, seat: Seat, cards: CardSet) -> tuple[HandCard, ...]:
+    """The cards of a player's hand, whether it is the moment to play one or not."""
+    names = table.players[seat].hand
+    known = {name: _hand_card(table, seat, cards.named[name], cards) for name in dict.fromkeys(names)}
+    return tuple([known[name] for name in names])
+
+
+def _hand_card(table: Table, seat: Seat, card: Card, cards: CardSet) -> HandCard:
+    # Most payments leave the district as it is.
+    districts = dict.fromkeys(paid.table.players[seat].district for paid in payments(table, seat, card, cards))
+    placings = tuple(sorted(_placings(tuple(districts), card, cards), key=lambda placing: placing.cell))
+    points = worth(table, seat, card.name, cards)
+    if placings:
+        return HandCard(card.name, None, placings, points)
+    return HandCard(card.name, "name" if districts else _unpayable(table, seat, card), (), points)
+
+
+def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> Iterator[Placing]:
+    """Every cell that some payment leaves open for the card."""
+    found = set()
+    for district in districts:
+        for cell in open_cells(district):
+            if cell in found or is_twice(district, card, cell, cards):
+                continue
+            found.add(cell)
+            below = spot_at(district, cell)
+            onto = onto_what(below, card, cards)
+            yield Placing(cell_text(cell), onto, below.cards if below is not None and onto == "others" else ())
+
+
+def _unpayable(table: Table, seat: Seat, card: Card) -> str:
+    if table.players[seat].deniers < card.cost.deniers:
+        return "deniers"
+    return "card" if card.cost.cards else "citizen"

@@ -1,0 +1,160 @@
+"""What each legal move costs and brings for certain: the previews that go with the moves."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from engines.core.prompts import Prompt, Slot
+from engines.core.seats import Seat
+from engines.tournay.actions import EARNED
+from engines.tournay.activating import uses
+from engines.tournay.asking import recruiting
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import CardSet
+from engines.tournay.citizens import HIRE
+from engines.tournay.colours import deck_of
+from engines.tournay.damage import damaged
+from engines.tournay.district import spot_at, visible, with_token
+from engines.tournay.effects import Collect, Effect, Gain, Repair
+from engines.tournay.effects import Draw as DrawEffect
+from engines.tournay.moves import (
+    Activate,
+    Build,
+    Combat,
+    Draw,
+    Earn,
+    Gather,
+    Keep,
+    LastCard,
+    Move,
+    NoLastCard,
+    Play,
+    Shed,
+    Suffer,
+    Undo,
+)
+from engines.tournay.playing import laid
+from engines.tournay.queue import ransom
+from engines.tournay.rules import legal_moves
+from engines.tournay.state import State, Table
+from engines.tournay.triggers import triggered
+from engines.tournay.working import gained
+from engines.tournay.worth import worth
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What a legal move of the viewer costs and brings for certain, beside what is picked in its slots: a hired
+    citizen costs `hire` deniers more, paid to its owner."""
+
+    deniers: int = 0
+    """To the supply."""
+    hire: int = 0
+    """Deniers a hired citizen; 0 where none can be hired."""
+    gains: int = 0
+    """Deniers gained for certain."""
+    triggers: tuple[str, ...] = ()
+    """Own characters that work, but for one that is paid with."""
+    draws: bool = False
+    """Whether cards are drawn."""
+    reveals: bool = False
+    """Whether it shows something hidden, so that it cannot be taken back; or does by what is picked."""
+    points: tuple[int, ...] = ()
+    """By seat, what the running scores change by before anything is paid: with the card that is played where it is
+    played, or with the card that is taken or kept in a cell of its own. Empty where no card is sure to come."""
+
+
+NOTHING = Offer()
+
+
+def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+    """One a legal move of this seat, in the same order."""
+    cards = cards_of(state.options)
+    return tuple([_offer(state.table, seat, legal, cards) for legal in legal_moves(state, seat)])
+
+
+def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], cards: CardSet) -> Offer:
+    move, slots = (legal.move, legal.slots) if isinstance(legal, Prompt) else (legal, ())
+    match move:
+        case Play() | LastCard():
+            return _play(table, seat, move, slots, cards)
+        case Draw(colour, level, way):
+            deck = table.decks[deck_of(colour, level)]
+            points = worth(table, seat, deck.cards[0], cards) if way == "top" else ()
+            return Offer(hire=_hire(slots, seat), draws=True, reveals=way == "look", points=points)
+        case Activate():
+            return _activate(table, seat, move, slots, cards)
+        case Combat(place):
+            queued = table.queue[place]
+            due = ransom(cards.events_named[queued.event], queued.coins)
+            return Offer(deniers=due, hire=_hire(slots, seat), reveals=bool(table.events))
+        case Earn(citizens=citizens):
+            return Offer(gains=EARNED * citizens)
+        case Keep(card):
+            return Offer(points=worth(table, seat, card, cards))
+        case Undo() | Gather() | Build() | Suffer() | Shed() | NoLastCard():
+            return NOTHING
+        case _:
+            assert_never(move)
+
+
+def _play(table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot], cards: CardSet) -> Offer:
+    card, cell = cards.named[move.card], (move.row, move.column)
+    there, _ = laid(table, seat, card, cell, cards)
+    characters = triggered(there, seat, "place", cell, cards)
+    return Offer(
+        deniers=card.cost.deniers,
+        gains=_gains(there, seat, [effect for _, trigger in characters for effect in trigger.effects], cards),
+        triggers=tuple([name for name, _ in characters]),
+        reveals=_asks(slots, "events") and bool(table.events),
+        points=worth(table, seat, card.name, cards, cell),
+    )
+
+
+def _activate(table: Table, seat: Seat, move: Activate, slots: Sequence[Slot], cards: CardSet) -> Offer:
+    cell = move.row, move.column
+    player = table.players[seat]
+    spot = spot_at(player.district, cell)
+    assert spot is not None
+    card = cards.named[visible(spot)]
+    [effects] = [use.effects for use in uses(table, seat, cell, card, cards) if use.copied == move.copied]
+    district = with_token(player.district, cell, "citizen")
+    there = table.with_player(seat, replace(player, district=district))
+    characters = triggered(there, seat, "activate", cell, cards)
+    steps = [*effects, *[effect for _, trigger in characters for effect in trigger.effects]]
+    draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
+    return Offer(
+        deniers=recruiting(effects),
+        hire=_hire(slots, seat),
+        gains=_gains(there, seat, steps, cards),
+        triggers=tuple([name for name, _ in characters]),
+        draws=draws,
+        reveals=draws or _asks(slots, "happen") or (_asks(slots, "events") and bool(table.events)),
+    )
+
+
+def _asks(slots: Sequence[Slot], name: str) -> bool:
+    return any(slot.name == name for slot in slots)
+
+
+def _hire(slots: Sequence[Slot], seat: Seat) -> int:
+    """What a hired citizen costs, where one can be used."""
+    owners = [item.split() for slot in slots if slot.name == "citizens" for item in slot.items]
+    return HIRE if any(count != "0" for one in owners for count in one[:seat] + one[seat + 1 :]) else 0
+
+
+def _gains(table: Table, seat: Seat, effects: Sequence[Effect], cards: CardSet) -> int:
+    """Deniers that these effects bring, whatever is picked."""
+    others = [player.deniers for other, player in enumerate(table.players) if other != seat]
+    deniers = 0
+    for effect in effects:
+        match effect:
+            case Gain():
+                deniers += gained(effect, table, seat, cards)
+            case Collect(most):
+                deniers += sum([min(most, held) for held in others])
+            case Repair(each):
+                deniers += each * len(damaged(table.players[seat]))
+            case _:
+                pass
+    return deniers

@@ -167,9 +167,16 @@ function linesOf({ effects, trigger, scores }) {
   return trigger ? [waits(trigger), trigger.effects.flatMap(drawn)] : effects.map(drawn);
 }
 
+/** @param {Part[]} parts */
+const line = (parts) => html`<span class="tournay-line" style=${`--wide:${parts.reduce((sum, [wide]) => sum + wide + 0.1, 0).toFixed(1)}`}>${parts.map(([, part]) => part)}</span>`;
 /** @param {Part[][]} lines */
-const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${lines.map((parts) =>
-  html`<span class="line" style=${`--wide:${parts.reduce((sum, [wide]) => sum + wide + 0.1, 0).toFixed(1)}`}>${parts.map(([, part]) => part)}</span>`)}</span>`;
+const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${lines.map(line)}</span>`;
+
+/**
+ * What a card does, as symbols in a line of text.
+ * @param {Card} card
+ */
+export const symbols = (card) => line(linesOf(card).flat());
 
 /** @param {Cost} cost */
 const price = ({ deniers, cards, citizen }) => html`<span class="cost">${deniers || !(cards || citizen) ? coin(deniers) : nothing}${cards ? symbol("card") : nothing}${citizen ? symbol(`citizen-${citizen}`) : nothing}</span>`;

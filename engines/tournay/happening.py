@@ -62,7 +62,7 @@ def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tu
     player = table.players[seat]
     items = tuple([str(place) for place in happening.places if _hits(table, happening, place, seat, cards)])
     ramparts = min(len(player.events), len(items))
-    shields = min(happening.source == CRIER and shield(player, cards) is not None, len(items))
+    shields = min(len(_shields(player, cards)), len(items)) if happening.source == CRIER else 0
     found = [("ramparts", ramparts), ("shield", shields)]
     return tuple([Slot(name, items, 0, most) for name, most in found if most])
 
@@ -72,13 +72,16 @@ def _hits(table: Table, happening: Happening, place: int, seat: Seat, cards: Car
     return seat != happening.spared or cards.events_named[table.queue[place].event].positive
 
 
-def shield(player: Player, cards: CardSet) -> str | None:
-    """The player's occupied building that lets an event be ignored whenever a Town Crier is read."""
-    for spot in player.district:
-        is_occupied = spot.token == "citizen" or spot.token == "gray"
-        if is_occupied and any(isinstance(effect, Shield) for effect in cards.named[visible(spot)].effects):
-            return visible(spot)
-    return None
+def _shields(player: Player, cards: CardSet) -> tuple[str, ...]:
+    """The player's occupied buildings each of which lets an event be ignored whenever a Town Crier is read."""
+    return tuple(
+        [
+            visible(spot)
+            for spot in player.district
+            if spot.token in ("citizen", "gray")
+            and any(isinstance(effect, Shield) for effect in cards.named[visible(spot)].effects)
+        ]
+    )
 
 
 def built(state: State, seat: Seat, move: Build, told: list[Told[Event]]) -> State:
@@ -87,9 +90,8 @@ def built(state: State, seat: Seat, move: Build, told: list[Told[Event]]) -> Sta
     assert isinstance(phase, Ramparts)
     cards = cards_of(state.options)
     picks = picked(slots(state, phase, seat, cards), move.picks)
-    [against] = picks.get("ramparts", ((),))
-    [ignored] = picks.get("shield", ((),))
-    answer = RampartsBuilt(tuple(map(int, against)), int(ignored[0]) if ignored else None)
+    against, ignored = [tuple(map(int, picks.get(name, ((),))[0])) for name in ("ramparts", "shield")]
+    answer = RampartsBuilt(against, ignored)
     told.append(to_all(Committed(seat)))
     number = phase.asked.index(seat)
     answers = (*phase.answers[:number], answer, *phase.answers[number + 1 :])
@@ -102,18 +104,16 @@ def _carried_on(state: State, phase: Ramparts, cards: CardSet, told: list[Told[E
     if len(answers) < len(phase.asked):
         return replace(state, phase=phase)
     table, happening = state.table, phase.happening
-    ignored: dict[int, set[int]] = {}
+    spared: dict[Seat, set[int]] = {}
     for seat, answer in zip(phase.asked, answers, strict=True):
         table = table.with_player(seat, _with_ramparts(table.players[seat], len(answer.against)))
         told += [to_all(RampartBuilt(seat, table.queue[place].event)) for place in answer.against]
-        ignored[seat] = set(answer.against)
-        by = shield(table.players[seat], cards)
-        if answer.shield is not None and by is not None:
-            told.append(to_all(EventIgnored(seat, table.queue[answer.shield].event, by)))
-            ignored[seat].add(answer.shield)
+        for place, by in zip(answer.ignored, _shields(table.players[seat], cards), strict=False):
+            told.append(to_all(EventIgnored(seat, table.queue[place].event, by)))
+        spared[seat] = {*answer.against, *answer.ignored}
     places, seats = happening.places, map(Seat, range(len(table.players)))
     hit = [
-        [place not in ignored.get(seat, ()) and _hits(table, happening, place, seat, cards) for place in places]
+        [place not in spared.get(seat, ()) and _hits(table, happening, place, seat, cards) for place in places]
         for seat in seats
     ]
     return begun(replace(state, table=table), phase.turn, _blows(table, places), hit, told)

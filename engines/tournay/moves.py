@@ -16,7 +16,7 @@ A move whose parts were chosen together has `picks`, one for each slot of the pr
     colour     a colour
     draw       a deck and the way to draw from it: "yellow I top", "yellow I look"
     ramparts   queued events to build ramparts against: "0"
-    shield     a queued event to ignore besides: "0"
+    shield     queued events to ignore besides: "0"
     burn       own buildings to damage: "0,1"
     mend       own buildings to repair: "0,1"
     discard    activity cards of the hand: "Fort"
@@ -154,17 +154,5 @@ class NoLastCard:
 
 
 Move: TypeAlias = (
-    Play
-    | Undo
-    | Draw
-    | Activate
-    | Combat
-    | Earn
-    | Gather
-    | Keep
-    | Build
-    | Suffer
-    | Shed
-    | LastCard
-    | NoLastCard
+    Play | Undo | Draw | Activate | Combat | Earn | Gather | Keep | Build | Suffer | Shed | LastCard | NoLastCard
 )

@@ -149,7 +149,8 @@ class RampartsBuilt:
     """One player's choice: places of the queue."""
 
     against: tuple[int, ...]
-    shield: int | None
+    ignored: tuple[int, ...]
+    """With buildings that let one be ignored."""
 
 
 @dataclass(frozen=True, slots=True)

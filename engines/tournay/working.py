@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, assert_never
 
-from engines.core.game import IllegalMove
 from engines.core.seats import Seat
 from engines.tournay.asking import may_recruit, recruiting, standing_on
 from engines.tournay.cards import CardSet
@@ -93,11 +92,9 @@ def work(
     by: str,
 ) -> Worked:
     """Do it all: the steps of the building, `by`, then the characters (Y17). The table is as it is when they work: the
-    citizen stands on the building, and was paid. Raises `IllegalMove`; the picks are ones for what was asked."""
-    if recruiting(effects) > table.players[seat].deniers:
-        raise IllegalMove("cannot_pay", f"{by} asks for {recruiting(effects)} deniers besides the citizens you hire.")
-    if not may_recruit(table, effects):
-        raise IllegalMove("supply_empty", f"The supply has no citizen left for {by}; wait until one is paid into it.")
+    citizen stands on the building, and was paid. The picks are ones for what was asked."""
+    assert recruiting(effects) <= table.players[seat].deniers
+    assert may_recruit(table, effects)
     doing = _Doing(table, seat, cell, picks, cards)
     for effect in effects:
         doing.do(effect, by)

@@ -3,8 +3,8 @@
 A move whose parts were chosen together has `picks`, one for each slot of the prompt that it fills (see
 `engines.core.prompts`). The slots and the form of their items:
 
-    pay        the card of a cost: "hand:Fort", "at:0,1:0" (of the stack at row 0, column 1 the lowest card); or the citizen of
-               a cost: "standing", "laid", "on:0,1"
+    pay        the card of a cost: "hand:Fort", "at:0,1:0" (of the stack at row 0, column 1 the lowest card); or the
+               citizen of a cost: "standing", "laid", "on:0,1"
     citizens   whose citizens are used: the seats in order, "0 0 2"; always one item
     stand      own laid-down citizens to stand up: "yellow", a colour each
     events     queued events to take, by their places from the left: "0"
@@ -112,7 +112,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; each only where there is one."""
+    """Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; those that there are."""
 
     picks: Picks = ()
     kind: Literal["build"] = "build"

@@ -182,7 +182,7 @@ export const symbols = (card) => line(linesOf(card).flat());
 const price = ({ deniers, cards, citizen }) => html`<span class="cost">${deniers || !(cards || citizen) ? coin(deniers) : nothing}${cards ? symbol("card") : nothing}${citizen ? symbol(`citizen-${citizen}`) : nothing}</span>`;
 
 /** How wide a line of a name can be, in letters of its full size; a letter of Japanese is twice as wide. */
-const LINE = 10.4;
+const LINE = 9.8;
 /**
  * In how many lines a name is set at this size; Infinity where a word of it is too long.
  * @param {string} text
@@ -192,7 +192,7 @@ function linesAt(text, size) {
   let lines = 1;
   let used = 0;
   for (const piece of text.match(/[\u3000-\uffef]|[^\s\u3000-\uffef-]+-?|\s/g) ?? []) {
-    const wide = size * (/[\u3000-\uffef]/.test(piece) ? 1.75 : piece.length);
+    const wide = size * (/[\u3000-\uffef]/.test(piece) ? 1.65 : piece.length);
     if (wide > LINE) return Infinity;
     if (used + wide > LINE && piece !== " ") [lines, used] = [lines + 1, 0];
     used += wide;

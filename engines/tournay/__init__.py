@@ -1,0 +1,157 @@
+"""Tournay: two to four players build a district of nine cells each in the medieval city.
+
+    cards · effects · colours · cardfile · pieces     the cards as data, and the file that they come from
+    moves · notation · events · options · view        the values that the outside meets
+    state                                             the truth of a game
+    rules                                             who acts, what is legal, what a move does
+    ├── playing · payment · district · lastcards      a card comes into a district
+    ├── actions · activating · drawing · citizens     the five actions
+    ├── asking · working · triggers                   what buildings and characters do
+    ├── happening · suffering · blows · queue         Town Criers, ramparts and events
+    └── flow · scoring                                turns, the end, and the points
+    policy                                            a stand-in player
+
+The rules and our rulings (Y1 and on) are in docs/rules/tournay.md; the docstrings cite them.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from typing import Final
+
+from engines.core.game import Game
+from engines.tournay.cardfile import cards_of
+from engines.tournay.events import (
+    BlowChosen,
+    BuildingActivated,
+    BuildingDamaged,
+    BuildingRepaired,
+    CardDrawn,
+    CardKept,
+    CardLaidUnder,
+    CardLeft,
+    CardPlayed,
+    CardsSeen,
+    CardWentUnder,
+    CitizenRecruited,
+    CitizensHired,
+    CitizensMoved,
+    CoinPut,
+    Committed,
+    CrierRead,
+    DeckLookedAt,
+    DeniersGained,
+    DeniersLost,
+    Event,
+    EventHappened,
+    EventIgnored,
+    EventRevealed,
+    EventTaken,
+    GameBegun,
+    GameEnded,
+    Gathered,
+    LastCardsAsked,
+    LastRoundBegun,
+    NoLastCardPlayed,
+    PlayStaged,
+    PlayUndone,
+    RampartBuilt,
+    TopTaken,
+    TurnBegun,
+)
+from engines.tournay.moves import (
+    Activate,
+    Build,
+    Combat,
+    Draw,
+    Earn,
+    Gather,
+    Keep,
+    LastCard,
+    Move,
+    NoLastCard,
+    Play,
+    Shed,
+    Suffer,
+    Undo,
+)
+from engines.tournay.notation import read_move, write_move
+from engines.tournay.options import Options
+from engines.tournay.pieces import pieces
+from engines.tournay.policy import policy
+from engines.tournay.rules import apply, legal_moves, to_act
+from engines.tournay.scoring import outcome
+from engines.tournay.setup import SEATS, setup
+from engines.tournay.state import State
+from engines.tournay.view import TournayView, view
+
+__all__ = ["GAME"]
+
+
+def recall(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
+    """Everything that somebody was told may be looked at again; of cards played only what stayed played."""
+    return tuple([event for event in events if not isinstance(event, PlayStaged | PlayUndone)])
+
+
+def shown_options(options: Options) -> Mapping[str, str]:
+    """The options in a word each: of cards of a table's own the name of their set."""
+    return asdict(options) | {"cards": cards_of(options).name if options.cards else ""}
+
+
+GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
+    name="tournay",
+    version=1,
+    seats=SEATS,
+    state_type=State,
+    move_types=(Play, Undo, Draw, Activate, Combat, Earn, Gather, Keep, Build, Suffer, Shed, LastCard, NoLastCard),
+    event_types=(
+        GameBegun,
+        TurnBegun,
+        PlayStaged,
+        PlayUndone,
+        CardPlayed,
+        CardWentUnder,
+        CardLaidUnder,
+        CardLeft,
+        CitizensHired,
+        TopTaken,
+        DeckLookedAt,
+        CardsSeen,
+        CardDrawn,
+        CardKept,
+        CrierRead,
+        CoinPut,
+        Committed,
+        RampartBuilt,
+        EventIgnored,
+        EventHappened,
+        BuildingActivated,
+        DeniersGained,
+        DeniersLost,
+        CitizenRecruited,
+        CitizensMoved,
+        BuildingDamaged,
+        BuildingRepaired,
+        EventTaken,
+        EventRevealed,
+        Gathered,
+        BlowChosen,
+        LastRoundBegun,
+        LastCardsAsked,
+        NoLastCardPlayed,
+        GameEnded,
+    ),
+    view_type=TournayView,
+    options_type=Options,
+    setup=setup,
+    to_act=to_act,
+    legal_moves=legal_moves,
+    apply=apply,
+    view=view,
+    outcome=outcome,
+    policy=policy,
+    recall=recall,
+    write_move=write_move,
+    read_move=read_move,
+    pieces=pieces,
+    shown_options=shown_options,
+)

@@ -85,6 +85,6 @@ def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:
 def judge_hiring(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> None:
     """Raises `IllegalMove` where so many citizens cannot be used."""
     if standing_of_all(table, colour) < count:
-        raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} on all Plazas together.")
+        raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} citizens on all Plazas together.")
     if not hirings(table, seat, colour, count, spare):
         raise IllegalMove("cannot_hire", f"A citizen of another Plaza costs {HIRE} deniers, and you have too few left.")

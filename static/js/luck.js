@@ -1,10 +1,11 @@
 /** What the draws of a record come to, as the game of the page says it: static/games/<game>/luck.js, if there is one. */
 import { html, nothing } from "lit-html";
-import { t } from "./i18n.js";
+import { has, t } from "./i18n.js";
 
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord
- * @typedef {string | [id: string, args?: Record<string, string | number>]} Words a name, or a message of the catalogues
+ * @typedef {string | [id: string, args?: Record<string, string | number>, name?: string]} Words a name, or a message of
+ *   the catalogues; with a name for where they have none
  * @typedef {object} Face one thing that was drawn
  * @property {string} sign what it shows, in a letter or two
  * @property {Words} says what it is called
@@ -65,5 +66,7 @@ function faceOf({ sign, says, kind }) {
 
 /** @param {Words} words */
 function worded(words) {
-  return typeof words === "string" ? words : t(...words);
+  if (typeof words === "string") return words;
+  const [id, args, name] = words;
+  return name === undefined || has(id) ? t(id, args) : name;
 }

@@ -178,6 +178,12 @@ const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${line
  */
 export const symbols = (card) => line(linesOf(card).flat());
 
+/**
+ * What an event does for each coin, as symbols in a line of text.
+ * @param {EventCard} event
+ */
+export const eventSymbols = ({ effect }) => line(drawn(effect));
+
 /** @param {Cost} cost */
 const price = ({ deniers, cards, citizen }) => html`<span class="cost">${deniers || !(cards || citizen) ? coin(deniers) : nothing}${cards ? symbol("card") : nothing}${citizen ? symbol(`citizen-${citizen}`) : nothing}</span>`;
 

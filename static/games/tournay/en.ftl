@@ -1,5 +1,439 @@
 # What Tournay says, in English. Ids begin with the game’s name; browser and server read this same file.
 
+## The table
+
+tournay-headline = Round { $round } · Criers { $criers } of { $needed }{ $ending ->
+    [none] { "" }
+   *[other] { " " }· last round
+}
+tournay-headline-short = R{ $round } · { $criers }/{ $needed }{ $ending ->
+    [none] { "" }
+   *[other] { " " }· last
+}
+tournay-headline-over = Game over
+tournay-market = Decks and events
+tournay-market-short = Market
+tournay-you = You
+tournay-decks = Decks
+tournay-queue = Events; { $count ->
+    [0] no more
+   *[other] { $count } more
+} in their deck
+tournay-queue-empty = No event is left.
+tournay-events-left = { $count ->
+    [one] 1 event
+   *[other] { $count } events
+} left in their deck
+tournay-criers = { $criers ->
+    [one] 1 Town Crier
+   *[other] { $criers } Town Criers
+} read, of { $needed } that help to end the game
+tournay-supply = Supply: { $citizens }
+tournay-supply-short = Supply
+tournay-last-round = Last round
+tournay-none = none
+tournay-citizens = { $count } { tournay-colour }
+tournay-deck-label = { $deck }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, { $top ->
+    [none] no card face up
+   *[other] face up: { $top }
+}, { $read ->
+    [true] its Town Crier was read
+   *[false] its Town Crier is still in it
+}
+tournay-deck-empty = empty
+tournay-event-label = { $event }, { tournay-colour } event, { $coins } of { $circles } coins
+tournay-next-crier = At the next Town Crier:
+tournay-now = Now:
+tournay-on-you = { $effect ->
+    [0] { $deniers ->
+        [0] nothing for you
+       *[other] you gain { tournay-deniers }
+    }
+   *[other] { $word ->
+        [lose] you lose { $effect ->
+            [one] 1 denier
+           *[other] { $effect } deniers
+        }
+        [profit] you gain { $effect ->
+            [one] 1 denier
+           *[other] { $effect } deniers
+        }
+        [burn] you get { $effect } damage
+        [discard] you discard { $effect }
+        [lay] you lay down { $effect }
+        [rise] you stand up { $effect }
+       *[mend] you repair { $effect }
+    }
+}
+tournay-start = Start player
+tournay-stat-cards = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in the hand
+tournay-stat-events = { $count ->
+    [one] 1 event card
+   *[other] { $count } event cards
+} in the hand
+tournay-stat-ramparts = { $count ->
+    [one] 1 rampart
+   *[other] { $count } ramparts
+} built
+tournay-stat-cells = { $count } of 9 cells of the district taken
+tournay-stat-prestige = { $count } of 2 visible prestige buildings that help to end the game
+tournay-plaza = Plaza: standing { $standing }; laid down { $laid }
+tournay-mood = { $phase ->
+    [turn] to move
+    [looking] looks at cards
+    [shedding] discards
+   *[other] chooses
+}
+tournay-mood-chosen = ✓ has chosen
+tournay-district = District: { $count } of 9 cells
+tournay-district-empty = No card yet
+tournay-cell = { $card }, { tournay-colour } { $kind ->
+    [building] building
+    [character] character
+   *[prestige] prestige building
+}{ $token ->
+    [citizen] , occupied
+    [gray] , occupied by a hired citizen
+    [damage] , damaged
+   *[none] { "" }
+}{ $covered ->
+    [0] { "" }
+    [one] , on 1 card
+   *[other] , on { $covered } cards
+}
+tournay-cell-free = Free cell
+tournay-hand = Your hand
+tournay-hand-empty = No cards in your hand
+tournay-hand-card = { $card }, costs { $price }{ $refused ->
+    [none] { "" }
+    [name] , you have one already
+   *[other] , you cannot pay it now
+}
+tournay-hand-event = { $event }, an event card: a rampart to be
+tournay-help-close = Esc closes this
+
+## What is asked
+
+tournay-dock = What you can do
+tournay-ask-turn = { $now ->
+    [play] Play a card if you like; then take an action.
+    [drafted] { $card } is in place. Now take an action.
+   *[action] Take an action: draw, activate, fight, earn or gather.
+}
+tournay-ask-step = { $step ->
+    [cell] Where shall { $card } go?
+    [pay] What pays for it?
+    [way] How do you draw?
+    [copied] Which effect do you use?
+    [earn] Which citizens earn?
+    [keep] Keep one
+   *[other] What next?
+}
+tournay-ask-keep = Keep one card; the other goes back face up.{ $crier ->
+    [true] { " " }Then the Town Crier is read.
+   *[false] { "" }
+}
+tournay-ask-build = Events are about to happen. Build ramparts against them?
+tournay-ask-suffer = { $sources }: choose what it means for you.
+tournay-ask-shed = Your hand is full: put { $count ->
+    [one] one card
+   *[other] { $count } cards
+} away.
+tournay-ask-last-card = Choose your last card, or none.
+tournay-slot-many = { $range ->
+    [exact] { $most }
+   *[up] up to { $most }
+}
+tournay-slot = { $slot ->
+    [citizens] Whose citizens?
+    [stand] Stand up { tournay-slot-many }
+    [events] Take { tournay-slot-many } of these events
+    [happen] Make { tournay-slot-many } of these happen
+    [buildings] Damage { tournay-slot-many }
+    [sell] Sell cards
+    [colour] Which colour returns?
+    [draw] From which deck, and how?
+    [ramparts] Ramparts against { tournay-slot-many }
+    [shield] Ignore { tournay-slot-many }
+    [burn] Damage to { tournay-slot-many } of your buildings
+    [mend] Repair { tournay-slot-many }
+    [discard] Discard { tournay-slot-many }
+    [lay] Lay down { tournay-slot-many }
+    [shed] Put away { tournay-slot-many }
+   *[other] Pay with
+}
+tournay-way = { $way ->
+    [top] Take { $card }, face up
+   *[look] Look at two, keep one
+}
+tournay-from = { $from ->
+    [hand] from your hand
+    [at] from your district
+    [standing] standing citizen
+    [laid] laid-down citizen
+   *[on] the citizen on it
+}
+tournay-whose = { $mine ->
+    [true] { $count ->
+        [one] yours
+       *[other] { $count } of yours
+    }
+   *[false] { $count ->
+        [one] { $name }’s
+       *[other] { $count } of { $name }’s
+    }
+}
+tournay-sure = { $kind ->
+    [play] Play { $card } here?
+    [last_card] { $card } as your last card?
+    [draw] Draw from { tournay-deck }?
+    [activate] Activate it?
+    [combat] Fight it?
+    [earn] Let { $citizens } { tournay-colour } earn?
+    [gather] Gather all your citizens?
+    [keep] Keep { $card }?
+    [no_last_card] Play no last card?
+   *[other] Ready?
+}
+tournay-act = { $kind ->
+    [play] Play
+    [last_card] Choose it
+    [draw] Draw
+    [activate] Activate
+    [combat] Fight
+    [earn] Earn
+    [gather] Gather
+    [keep] Keep it
+    [build] { $count ->
+        [0] Build none
+       *[other] Build { $count }
+    }
+    [shed] Put away
+    [no_last_card] No last card
+   *[other] So be it
+}
+tournay-act-choose = Choose
+tournay-act-wait = Please wait
+tournay-go-on = Go on
+tournay-begin = { $kind ->
+    [earn] Earn
+   *[gather] Gather
+}
+tournay-undo-play = Take { $card } back
+tournay-none-last = No last card
+tournay-sent = On its way …
+tournay-wait = { $phase ->
+    [turn] { $names }’s turn.
+    [looking] { $names } is choosing a card.
+    [ramparts] Ramparts: waiting for { $names }.
+    [suffering] Waiting for { $names } to bear it.
+    [shedding] { $names } has too many cards.
+   *[other] Last cards: waiting for { $names }.
+}
+
+## What it costs
+
+tournay-uses = { $kind ->
+    [activate] Your citizen stands on it.
+   *[other] { $count ->
+        [one] One citizen of yours lies down.
+       *[other] { $count } citizens of yours lie down.
+    }
+}
+tournay-pays = { $to }.
+tournay-pays-many = { $deniers } deniers: { $to }.
+tournay-pays-owner = { tournay-deniers } to { $name } for { $count ->
+    [one] a citizen
+   *[other] { $count } citizens
+}
+tournay-pays-supply = { tournay-deniers } to the supply
+tournay-pays-card = { $card } leaves your { $from ->
+    [hand] hand
+   *[district] district
+} and goes under its deck.
+tournay-pays-citizen = { $how ->
+    [standing] A standing { tournay-colour } citizen goes to the supply.
+    [laid] A laid-down { tournay-colour } citizen goes to the supply.
+   *[on] The { tournay-colour } citizen on { $card } goes to the supply.
+}
+tournay-leaves = { $cards } { $count ->
+    [one] goes
+   *[other] go
+} under the deck.
+tournay-covers = It covers { $card }.
+tournay-gains = You gain { tournay-deniers }.
+tournay-works = { $cards } { $count ->
+    [one] works
+   *[other] work
+}.
+tournay-reveals = This cannot be taken back.
+tournay-can-undo = You can still take it back.
+
+## Why not
+
+tournay-why-moment = One moment: this is being shown.
+tournay-why-over = The game is over.
+tournay-why-hand = { $refused ->
+    [deniers] { $card } costs { tournay-deniers }, and you have { $have }.
+    [card] { $card } costs a card besides, and you have none to spare.
+    [citizen] { $card } costs a { tournay-colour } citizen of yours.
+   *[name] A { $card } stands in your district already.
+}
+tournay-why-played = You play one card a turn, and have played it.
+tournay-why-cell = { $card } cannot go there.
+tournay-why-spot = { $kind ->
+    [building] { $token ->
+        [damage] { $card } is damaged: gather to repair it.
+        [none] { $card } needs a standing { tournay-colour } citizen, yours or hired, and what its effect costs.
+       *[other] { $card } is occupied until you gather.
+    }
+    [character] { $card } works by itself, on its arrows.
+   *[prestige] { $card } cannot be activated: it scores.
+}
+tournay-why-deck = { $deck } takes { $count ->
+    [one] 1 standing { tournay-colour } citizen
+   *[other] { $count } standing { tournay-colour } citizens
+}, yours or hired for 2 deniers each.
+tournay-why-deck-empty = This deck is empty.
+tournay-why-event = { $coins ->
+    [0] { $event } bears no coin yet: there is nothing to fight.
+   *[other] Fighting { $event } takes { $citizens ->
+        [one] 1 standing { tournay-colour } citizen
+       *[other] { $citizens } standing { tournay-colour } citizens
+    }, yours or hired{ $ransom ->
+        [0] { "" }
+       *[other] , and { $ransom } deniers
+    }.
+}
+tournay-why-earn = None of your citizens stand.
+tournay-why-full = { $most ->
+    [one] Only one
+   *[other] { $most } at most
+}: let another go first.
+
+## Points
+
+tournay-sheet-own = yours
+tournay-sheet-for = What for
+tournay-sheet-counted = { $counted } × { $each }{ $cut ->
+    [true] , 12 at most
+   *[false] { "" }
+}
+tournay-sheet-printed = Printed on cards
+tournay-sheet-ramparts = Ramparts
+tournay-sheet-deniers = Deniers, if tied
+tournay-final = The end of the game
+tournay-reason = { $reason ->
+    [two_districts] Two districts were complete
+    [district_and_criers] A district was complete, and the Criers were read
+   *[dead_end] Every deck was empty, and no district grew any more
+}
+tournay-over = { $count ->
+    [one] { $winners } wins with { $points } points.
+   *[other] { $winners } share the victory with { $points } points.
+}
+tournay-moment = { $moment ->
+    [crier] The Town Crier!
+    [last] The last cards
+   *[happens] It happens
+}
+
+## What happened: one message for each kind of event
+
+tournay-game-begun = { $start } starts. The first events: { $queue }.
+tournay-turn-begun = Round { $round }: { $seat }’s turn.
+tournay-play-staged = You place { $card }; nobody else sees it yet.
+tournay-play-undone = You take { $card } back.
+tournay-card-played = { $seat } plays { $card }{ $onto ->
+    [stack] , onto its colour
+    [others] , in place of what was there
+   *[cell] { "" }
+}{ $citizen ->
+    [none] { $deniers ->
+        [0] { "" }
+       *[other] { " " }for { tournay-deniers }
+    }
+    [yellow] { " " }for a yellow citizen
+    [white] { " " }for a white citizen
+   *[red] { " " }for a red citizen
+}.
+tournay-card-went-under = { $seat } puts a card under { tournay-deck }.
+tournay-card-laid-under = Yours was { $card }.
+tournay-card-left = { $card } leaves { $seat }’s district.
+tournay-citizens-hired = { $seat } hires { $citizens } { tournay-colour } of { $owner } for { tournay-deniers }.
+tournay-top-taken = { $seat } takes { $card }, which lay face up.
+tournay-deck-looked-at = { $seat } looks at cards of { tournay-deck }.
+tournay-cards-seen = You look at { $cards }{ $crier ->
+    [true] ; a Town Crier was with them
+   *[false] { "" }
+}.
+tournay-card-drawn = { $gained ->
+    [true] { $seat } keeps a card of { tournay-deck }{ $put_back ->
+        [none] .
+       *[other] ; { $put_back } goes back face up.
+    }
+   *[false] { $seat } finds no card left in { tournay-deck }.
+}
+tournay-card-kept = You keep { $card }.
+tournay-crier-read = { $seat } drew the Town Crier of { tournay-deck }: number { $number }.
+tournay-coin-put = A coin on { $event }: now { $coins }.
+tournay-committed = { $seat } has chosen.
+tournay-rampart-built = { $event ->
+    [none] { $seat } builds a rampart.
+   *[other] { $seat } builds a rampart against { $event }.
+}
+tournay-event-ignored = { $seat } ignores { $event }, thanks to { $by }.
+tournay-event-happened = { $event } happens{ $coins ->
+    [one] { "" }
+   *[other] , { $coins } times
+}.
+tournay-building-activated = { $seat } activates { $card }{ $copied ->
+    [none] { "" }
+   *[other] { " " }and uses { $copied }
+}.
+tournay-deniers-gained = { $by ->
+    [earn] { $seat } earns { tournay-deniers }.
+   *[other] { $seat } gains { tournay-deniers }: { $by }.
+}
+tournay-deniers-lost = { $seat } pays { tournay-deniers }: { $by }.
+tournay-citizen-recruited = { $seat } takes a { tournay-colour } citizen from the supply: { $by }.
+tournay-citizens-moved = { $seat }: { $yellow ->
+    [0] { "" }
+   *[other] { $yellow } yellow{ " " }
+}{ $white ->
+    [0] { "" }
+   *[other] { $white } white{ " " }
+}{ $red ->
+    [0] { "" }
+   *[other] { $red } red{ " " }
+}{ $how ->
+    [stood] stand up
+    [laid] lie down
+   *[returned] return to the Plaza
+} ({ $by }).
+tournay-building-damaged = { $seat }’s { $card } is damaged: { $by }.
+tournay-building-repaired = { $seat }’s { $card } is repaired: { $by }.
+tournay-event-taken = { $by ->
+    [none] { $seat } fights { $event } and takes it{ $deniers ->
+        [0] { "" }
+       *[other] { " " }for { tournay-deniers }
+    }.
+   *[other] { $seat } takes { $event } with { $by }.
+}
+tournay-event-revealed = A new event: { $event }.
+tournay-gathered = { $seat } gathers all citizens.
+tournay-blow-chosen = You have chosen: { $by }.
+tournay-last-round-begun = { tournay-reason }: everybody has one more turn.
+tournay-last-cards-asked = Everybody chooses a last card.
+tournay-no-last-card-played = { $seat } plays no last card.
+tournay-game-ended = The game is over: { $winners } wins. Points: { $scores }.
+
 ## Cards
 
 tournay-letter = { $colour ->
@@ -194,3 +628,34 @@ tournay-event-combat = To fight it: { $citizens ->
     [one] { " " }and 1 denier.
    *[other] { " " }and { $ransom } deniers.
 }
+
+# House rules
+tournay-option-start = Set-up
+tournay-option-start-basic = basic
+tournay-option-start-advanced = advanced
+tournay-option-start-words = Two citizens of each colour and 6 deniers; or, advanced, one of each, 9 deniers, and 5 of each in the supply.
+tournay-option-expansion = Expansion
+tournay-option-expansion-without = without
+tournay-option-expansion-with = with
+tournay-option-expansion-words = Its cards take the place of some cards of levels I and II.
+tournay-option-cards = Cards
+tournay-option-cards-house = Quintain’s cards
+tournay-option-cards-words = A card file of your own, in JSON: everybody at the table plays with its cards.
+
+# Checking a finished game
+tournay-check-luck = Check these decks
+tournay-luck-fits = The cards that were kept are the cards that lay on top.
+tournay-luck-strange = Cards were kept that did not lay on top of their decks.
+tournay-luck-decks = The nine decks
+tournay-luck-from-top = from the top, as they were shuffled
+tournay-luck-deck = { tournay-deck }
+tournay-luck-rest = Events and start player
+tournay-luck-events = Events
+tournay-luck-queue = The first three lay in the queue.
+tournay-luck-start = Start player
+tournay-luck-kept = { $count ->
+    [0] Nobody had a choice of two of these.
+    [one] 1 card was kept of two that lay on top.
+   *[other] { $count } cards were kept, each of the two that lay on top.
+}
+tournay-luck-not-there = Kept, but not of the two that lay on top: { $card }

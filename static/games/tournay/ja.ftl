@@ -164,6 +164,37 @@ tournay-event-combat = 撃退：{ tournay-adjective }市民{ $citizens }人{ $ra
    *[other] と{ $ransom }ドゥニエ。
 }
 
+# ハウスルール
+tournay-option-start = 準備
+tournay-option-start-basic = 基本
+tournay-option-start-advanced = 上級
+tournay-option-start-words = 基本は各色の市民2人と6ドゥニエ。上級は各色1人と9ドゥニエで、ストックに各色5人。
+tournay-option-expansion = 拡張
+tournay-option-expansion-without = なし
+tournay-option-expansion-with = あり
+tournay-option-expansion-words = 拡張のカードが、レベルIとIIの一部のカードと入れ替わります。
+tournay-option-cards = カード
+tournay-option-cards-house = クインテインのカード
+tournay-option-cards-words = 自分のカードファイル（JSON）。卓の全員がそのカードで遊びます。
+
+# 終わったゲームの検証
+tournay-check-luck = 山札を検証
+tournay-luck-fits = 引かれたカードは、山札の上にあったカードと一致します。
+tournay-luck-strange = 山札の上になかったカードが引かれています。
+tournay-luck-decks = 九つの山札
+tournay-luck-from-top = 切られた順、上から
+tournay-luck-deck = { tournay-deck }
+tournay-luck-rest = イベントとスタートプレイヤー
+tournay-luck-events = イベント
+tournay-luck-queue = 最初の3枚が場に並びました。
+tournay-luck-start = スタートプレイヤー
+tournay-luck-kept = { $count ->
+    [0] この山札から2枚を見比べた人はいません。
+   *[other] { $count }枚が、上の2枚から選ばれました。
+}
+tournay-luck-not-there = 上の2枚になかったカードが引かれています：{ $card }
+
+# カードの名前
 tournay-card-abbey = 大修道院
 tournay-card-abbot-of-saint-martin = 聖マルタン修道院長
 tournay-card-alderman = 参審人

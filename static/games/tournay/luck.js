@@ -1,0 +1,155 @@
+/** The decks of Tournay, made again from the draws of a record (rules, 2), and compared with the cards that were kept. */
+import { shuffled } from "../../js/fairness.js";
+
+/**
+ * @typedef {import("../../js/record.js").GameRecord} GameRecord
+ * @typedef {import("../../js/record.js").Row} Row
+ * @typedef {import("../../js/luck.js").Group} Group
+ * @typedef {import("../../js/luck.js").Line} Line
+ * @typedef {import("../../js/luck.js").Face} Face
+ */
+
+const COLOURS = ["yellow", "white", "red"];
+const LEVELS = ["I", "II", "III"];
+const CRIER = "Town Crier";
+
+/** The house's cards in the order in which they are shuffled: how many, and whose place they take. */
+const HOUSE = {
+  "yellow I": "Market,Hospital*2,Guildhall,Inn,Storehouse,Pawnshop,Architect,Merchant,Weighhouse>Hospital,Tapestry Workshop>Storehouse,Stonecutter>Merchant",
+  "yellow II": "Port,Exchange,Hostelry,Great Market*2,Tax Office,Weavers' Hall,Alderman,Banker,Scheldt Quay>Great Market,Council Hall>Tax Office,Provost>Banker",
+  "yellow III": "Belfry,City Hall*2,Cloth Hall*2,Mint*2,Tour des Six*2",
+  "white I": "Monastery,Library,Chapel*2,Infirmary,Scriptorium,Almshouse,Monk,Deacon,Beguinage>Chapel,Preaching Cross>Almshouse,Bell Ringer>Deacon",
+  "white II": "Abbey,Chapter School,Cloister*2,Chapter House,Reliquary,Tithe Barn,Bishop,Canon,Shrine of Saint Eleutherius>Tithe Barn,Cathedral Workshop>Cloister,Abbot of Saint-Martin>Canon",
+  "white III": "Cathedral,La Madeleine*2,Saint-Brice,Saint-Jacques*2,Saint-Nicolas,Saint-Quentin*2",
+  "red I": "Arsenal,Ballista,Barracks,Fort*2,Guard Post,Armourer,Knight,Sergeant,Catapult>Fort,Marvis Tower>Guard Post,Knight Banneret>Sergeant",
+  "red II": "Citadel,Garrison,Keep*2,War Room,Toll Gate,Trebuchet,Bailiff,Captain,Burbant Tower>Keep,Crossbowmen's Guild>Trebuchet,Constable>Captain",
+  "red III": "Pont des Trous,Porte de la Vigne*2,Tour d'Arras*2,Tour Henry VIII*2,Tour Saint-Georges*2",
+};
+const EVENTS = "Bad Trade*2,Fire,Church Levy*2,Storm,Raid*2,Siege,Thieves,Plague,Conscription,Fair,Pilgrimage,Truce";
+
+/** @typedef {{name: string, deck: string, copies: number, replaces: string | null}} Entry */
+
+/**
+ * What was shuffled: the events, and each deck with its Town Crier.
+ * @param {Record<string, any>} options
+ */
+function shuffledThings({ expansion, cards }) {
+  const file = cards ? JSON.parse(cards) : null;
+  /** @type {Entry[]} */
+  const all = file
+    ? file.cards.map((/** @type {any} */ { name, colour, level, copies = 1, replaces = null }) => ({ name, deck: `${colour} ${level}`, copies, replaces }))
+    : Object.entries(HOUSE).flatMap(([deck, names]) => names.split(",").map((text) => entry(text, deck)));
+  const added = expansion === "with" ? all.filter(({ replaces }) => replaces !== null) : [];
+  const left = all.filter(({ replaces }) => replaces === null).map((card) => ({ ...card, copies: card.copies - count(added, card.name) }));
+  /** @type {Entry[]} */
+  const events = file ? file.events.map((/** @type {any} */ { name, copies = 1 }) => ({ name, copies })) : EVENTS.split(",").map((text) => entry(text, ""));
+  return {
+    events: named(events),
+    decks: COLOURS.flatMap((colour) => LEVELS.map((level) => {
+      const deck = `${colour} ${level}`;
+      return { deck, colour, level, names: [...named([...left, ...added].filter((card) => card.deck === deck)), CRIER] };
+    })),
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {string} deck
+ * @returns {Entry}
+ */
+function entry(text, deck) {
+  const [card = "", replaces = null] = text.split(">");
+  const [name = "", copies = "1"] = card.split("*");
+  return { name, deck, copies: Number(copies), replaces };
+}
+
+/** @param {Entry[]} added @param {string} name */
+const count = (added, name) => added.reduce((sum, { replaces, copies }) => sum + (replaces === name ? copies : 0), 0);
+/** @param {Entry[]} entries */
+const named = (entries) => entries.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name));
+
+/**
+ * The nine decks from the top, the events, and who began. Throws where the draws are not those of this game.
+ * @param {GameRecord} record
+ * @param {string[]} names
+ * @returns {Group[]}
+ */
+export function luck(record, names) {
+  const [first, ...rows] = record.rows;
+  const draws = [...(first?.draws ?? [])];
+  if (names.length < 2 || names.length > 4 || rows.some((row) => row.draws.length > 0)) throw refused();
+  /** @param {string} why @param {number} size */
+  const next = (why, size) => {
+    const draw = draws.shift();
+    if (!draw || draw[1] !== why || draw[2] !== size) throw refused();
+    return draw[3];
+  };
+  /** @param {string} why @param {string[]} things */
+  const order = (why, things) => shuffled(things.slice(1).map((_, at) => next(why, things.length - at)), things);
+
+  const things = shuffledThings(record.options);
+  const decks = things.decks.map((one) => ({ ...one, order: order(`deck ${one.deck}`, one.names) }));
+  const events = order("events", things.events);
+  const start = next("start player", names.length);
+  if (draws.length > 0) throw refused();
+  return [
+    { title: ["tournay-luck-decks"], note: ["tournay-luck-from-top"], lines: decks.map(({ deck, colour, level, order: cards }) => ({
+      of: ["tournay-luck-deck", { colour, level }],
+      faces: cards.map((name, at) => face(name, at, name === CRIER ? "crier" : colour)),
+      ...compared(rows, deck, cards),
+    })) },
+    { title: ["tournay-luck-rest"], note: null, lines: [
+      { of: ["tournay-luck-events"], faces: events.map((name, at) => face(name, at, "event")), note: ["tournay-luck-queue"], strange: null },
+      { of: ["tournay-luck-start"], faces: [{ sign: String(start + 1), says: names[start] ?? "", kind: "start" }], note: null, strange: null },
+    ] },
+  ];
+}
+
+const refused = () => new RangeError("These draws are not those of a game of Tournay.");
+
+/**
+ * Who looks at a deck that nothing came back to the top of sees its next two cards, a Town Crier left out; one of them
+ * must have been kept. When fewer are left of the first order, cards follow that went under the deck.
+ * @param {Row[]} rows
+ * @param {string} deck
+ * @param {string[]} cards
+ * @returns {Pick<Line, "note" | "strange">}
+ */
+function compared(rows, deck, cards) {
+  const left = cards.filter((name) => name !== CRIER);
+  /** @type {Map<number | null, string[]>} */
+  const looking = new Map();
+  let kept = 0;
+  for (const { seat, move } of rows) {
+    const seen = looking.get(seat);
+    if (move?.kind === "keep" && seen) {
+      if (!seen.includes(move.card)) return { note: null, strange: ["tournay-luck-not-there", { card: String(move.card) }] };
+      kept += 1;
+    }
+    looking.delete(seat);
+    if (move && looks(move, deck) && left.length >= 2) looking.set(seat, left.splice(0, 2));
+    else if (move && looks(move, deck)) left.length = 0;
+  }
+  return { note: ["tournay-luck-kept", { count: kept }], strange: null };
+}
+
+/**
+ * Whether a move looks at this deck: by an action, or by what a building does.
+ * @param {Record<string, any>} move
+ * @param {string} deck
+ */
+function looks({ kind, colour, level, way, picks }, deck) {
+  if (kind === "draw") return way === "look" && `${colour} ${level}` === deck;
+  return kind === "activate" && Array.isArray(picks) && picks.flat().includes(`${deck} look`);
+}
+
+/**
+ * @param {string} name
+ * @param {number} at
+ * @param {string} kind
+ * @returns {Face}
+ */
+function face(name, at, kind) {
+  const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replace(/-$/, "");
+  return { sign: String(at + 1), says: [`tournay-card-${id}`, {}, name], kind };
+}

@@ -124,6 +124,8 @@ def _moved(state: State, seat: Seat, move: Move, told: list[Told[Event]]) -> Sta
             return shed(state, phase, move, told)
         case LastCards(), LastCard() | NoLastCard():
             return last_card_chosen(state, phase, seat, move, told)
+        case _, Undo():
+            raise IllegalMove("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
         case Over(), _:
             raise AssertionError("nobody is asked when the game is over")
         case _:

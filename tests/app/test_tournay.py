@@ -1,0 +1,184 @@
+"""Tournay at a real table: cards that are taken back, cards of a table's own, and what nobody may know."""
+
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import pytest
+
+from tests.app.served import Line, Seated, serving
+from tests.app.stored import query
+from tests.engines.tournay.canaries import HOUSE, NAME, card_file
+from tests.engines.tournay.known import Known
+from tests.legal import any_of, kinds
+
+MOVES = 170
+"""So many moves of a game are searched: with Criers, ramparts and everything."""
+
+
+@asynccontextmanager
+async def sitting(table: Seated) -> AsyncIterator[list[Line]]:
+    """The lines of everybody at a table."""
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(guest.line(table.id)) for guest in table.guests]
+        for line in lines:
+            await line.until("full")
+        yield lines
+
+
+async def playing(lines: list[Line], version: int) -> Line:
+    """Whose question is open, when everybody has seen so many steps."""
+    for line in lines:
+        while line.newest["v"] < version:
+            await line.until("step")
+    return next(line for line in lines if line.newest["decision"] is not None)
+
+
+async def a_play(lines: list[Line]) -> tuple[Line, dict[str, Any]]:
+    """Somebody who can play a card that wakes nobody, and the card: cards are drawn until then."""
+    dice = random.Random(5)
+    while True:
+        asked = [line for line in lines if line.newest["decision"] is not None]
+        mover = dice.choice(asked)
+        plays = [one for one in mover.newest["legal"] if one["kind"] == "play"]
+        if plays:
+            return mover, plays[0]
+        legal = mover.newest["legal"]
+        draws = [one for one in legal if kinds([one]) == {"draw"}]
+        assert (await mover.move(any_of(draws or legal, dice)))["t"] == "ok"
+        for line in lines:
+            await line.caught_up()
+
+
+async def test_a_card_can_be_taken_back_and_nobody_else_has_seen_it(database_url: str) -> None:
+    async with serving(database_url, frames_a_second=10_000) as served:
+        table = await served.table("Ann", "Ben", game="tournay")
+        async with sitting(table) as lines:
+            mover, play = await a_play(lines)
+            (other,) = [line for line in lines if line is not mover]
+            before, seen = mover.newest, other.newest
+            assert (await mover.move(play))["t"] == "ok"
+            assert mover.newest["view"]["draft"]["card"] == play["card"]
+            assert mover.newest["v"] == before["v"] + 1
+            assert (await mover.move({"kind": "undo"}))["t"] == "ok"
+            assert mover.newest["view"] == before["view"]
+            assert mover.newest["legal"] == before["legal"]
+            assert await other.caught_up() == []
+            assert (await other.full())["view"] == seen["view"]
+            assert other.newest["v"] == seen["v"]
+
+
+async def test_undo_ends_at_what_was_drawn(database_url: str) -> None:
+    async with serving(database_url, frames_a_second=10_000) as served:
+        table = await served.table("Ann", "Ben", game="tournay")
+        async with sitting(table) as lines:
+            mover, play = await a_play(lines)
+            other = next(line for line in lines if line is not mover)
+            assert (await mover.move(play))["t"] == "ok"
+            look = next(
+                one
+                for one in mover.newest["legal"]
+                if kinds([one]) == {"draw"} and one["move"]["way"] == "look" and one["move"]["level"] == "I"
+            )
+            assert (await mover.move(any_of([look], random.Random(1))))["t"] == "ok"
+            drawn = mover.newest
+            assert drawn["view"]["phase"] == "looking"
+            refused = await mover.move({"kind": "undo"})
+            assert (refused["t"], refused["code"]) == ("no", "nothing_to_undo")
+            assert (await mover.full())["view"] == drawn["view"]
+            # The card and the look are told to the others together, in one step.
+            (step,) = await other.caught_up()
+            assert [event["kind"] for event in step["events"]][:1] == ["card_played"]
+            assert step["events"][-1]["kind"] == "deck_looked_at"
+
+
+async def test_a_table_brings_its_own_cards(database_url: str) -> None:
+    text = card_file()
+    async with serving(database_url, frames_a_second=10_000) as served:
+        table = await served.table("Ann", "Ben", game="tournay", public=True, options={"cards": text})
+        ann = table.guests[0]
+        shown = await ann.get(f"/api/tables/{table.id}")
+        assert shown["table"]["options"]["cards"] == "Canaries"
+        async with sitting(table) as lines:
+            assert lines[0].newest["view"]["variant"]["cards"] == "Canaries"
+            assert all(NAME.fullmatch(queued["event"]) for queued in lines[0].newest["view"]["queue"])
+        page = (await ann.client.get(f"/tables/{table.id}")).text
+        assert "Zqc080" in page  # the faces of all cards, for everybody
+        for path in ("/", "/api/tables"):
+            assert not NAME.search((await ann.client.get(path)).text)
+    ((stored,),) = await query(database_url, "SELECT options::text FROM tables WHERE id = $1", table.id)
+    assert json.loads(stored)["cards"] == text
+
+
+async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url: str) -> None:
+    text = HOUSE.read_text("utf-8").replace('"word": "sell"', '"word": "steal"')
+    line = next(number for number, line in enumerate(text.splitlines(), 1) if "steal" in line)
+    async with serving(database_url, frames_a_second=10_000) as served:
+        ann = await served.guest("Ann")
+        wish = {"game": "tournay", "seats": 2, "public": False, "options": {"cards": text}}
+        answer = await ann.post("/api/tables", wish, expect=422)
+        assert answer["error"]["code"] == "bad_cards"
+        assert answer["error"]["message"].startswith(f"Line {line}, Pawnshop, effects")
+        assert "steal" in answer["error"]["message"]
+        too_long = await ann.post("/api/tables", wish | {"options": {"cards": " " * 100_000}}, expect=413)
+        assert too_long["error"]["code"] == "body_too_big"
+    assert await query(database_url, "SELECT count(*) FROM tables") == [(0,)]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+async def test_nobody_receives_the_name_of_a_card_that_they_have_not_seen(database_url: str, players: int) -> None:
+    seed = random.randrange(2**32)
+    print(f"seed {seed}")
+    dice = random.Random(seed)
+    names = ("Ann", "Ben", "Cleo", "Dora")[:players]
+    async with serving(database_url, frames_a_second=10_000) as served:
+        table = await served.table(*names, game="tournay", options={"cards": card_file()})
+        watcher = await served.guest("Wat")
+        async with sitting(Seated(table.id, table.code, [*table.guests, watcher])) as lines:
+            for _ in range(MOVES):
+                asked = [line for line in lines if line.newest["decision"] is not None]
+                if not asked:
+                    break
+                await _moved(dice.choice(asked), dice)
+                for line in lines:
+                    await line.caught_up()
+    rows = await query(
+        database_url, "SELECT seat, move::text, draws::text FROM moves WHERE table_id = $1 ORDER BY seq", table.id
+    )
+    known = Known(
+        {"cards": card_file()},
+        players,
+        [(seat, json.loads(move) if move else None, json.loads(draws)) for seat, move, draws in rows],
+    )
+    searched = hidden = 0
+    for seat, line in enumerate(lines):
+        place = seat if seat < players else None
+        for frame in map(json.loads, line.received):
+            if frame["t"] == "no":
+                continue  # looked at when it came: it may name what its reader had sent
+            shown = set(NAME.findall(json.dumps({**frame, "table": None})))
+            if "view" not in frame:
+                assert not shown, frame
+                continue
+            assert not shown - known.of(place, frame["v"]), (seat, frame["v"], frame)
+            searched += 1
+            hidden += len(known.of((seat + 1) % players, min(frame["v"], known.last((seat + 1) % players))) - shown) > 0
+    assert searched > 4 * len(lines)
+    assert hidden > searched / 2
+
+
+async def _moved(mover: Line, dice: random.Random) -> None:
+    """A random move, now and then after one that is refused; its refusal names no card that its sender did not send."""
+    legal = mover.newest["legal"]
+    if dice.random() < 0.2:
+        card = f"Zqc{dice.randrange(81):03d}"
+        guess = {"kind": "play", "card": card, "row": 0, "column": dice.randrange(4), "picks": []}
+        if guess not in legal:
+            answer = await mover.move(guess)
+            assert answer["t"] == "no"
+            assert set(NAME.findall(json.dumps(answer))) <= {card}
+    # Looks are what is hidden: they are chosen more often than they come.
+    looks = [one for one in legal if kinds([one]) & {"draw", "keep", "build", "suffer", "play"}]
+    assert (await mover.move(any_of(looks if looks and dice.random() < 0.6 else legal, dice)))["t"] == "ok"

@@ -1,6 +1,6 @@
 /** The lobby: make a table or a tournament, come to one by its code, or find an open one. */
 import { html, nothing, render } from "lit-html";
-import { get, post, sentence } from "./api.js";
+import { Refused, get, post, sentence } from "./api.js";
 import { t } from "./i18n.js";
 import { maker, sign, wish } from "./maker.js";
 import * as me from "./me.js";
@@ -12,6 +12,7 @@ import { own } from "./tournament/words.js";
 /** @typedef {import("./tournament/wire.js").ListedTournament} ListedTournament */
 /** @typedef {import("./maker.js").GameOffer} GameOffer */
 /** @typedef {import("./maker.js").Option} Option */
+/** @typedef {import("./maker.js").FileOption} FileOption */
 /** @typedef {import("./maker.js").Making} Making */
 /** @typedef {{tables: ListedTable[], tournaments: ListedTournament[]}} Listed */
 
@@ -21,9 +22,9 @@ const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "nul
 const games = /** @type {GameOffer[]} */ (block("#games"));
 const mine = /** @type {Listed} */ (block("#mine"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#lobby"));
-/** @type {Record<string, Option[]>} */
+/** @type {Record<string, {OPTIONS: Option[], FILES?: FileOption[]}>} */
 const options = {};
-for (const { name } of games) options[name] = (await import(`/static/games/${name}/options.js`)).OPTIONS;
+for (const { name } of games) options[name] = await import(`/static/games/${name}/options.js`);
 
 /** @type {Making & {listed: Listed, connection: string, joinHint: string}} */
 const state = {
@@ -34,6 +35,8 @@ const state = {
   kind: "match",
   places: 6,
   rounds: "single",
+  files: {},
+  fileHints: {},
   making: false,
   makeHint: "",
   joinHint: "",
@@ -133,7 +136,7 @@ async function make(event) {
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
   const [where, wished] = wish(form, state);
   const isTable = state.kind === "match";
-  change({ making: true, makeHint: "" });
+  change({ making: true, makeHint: "", fileHints: {} });
   try {
     const name = form.get("name");
     if (name) await me.rename(String(name));
@@ -145,7 +148,12 @@ async function make(event) {
     }
     location.assign(made.url);
   } catch (error) {
-    change({ making: false, makeHint: sentence(error) });
+    const about = options[state.game]?.FILES?.find(({ name, codes }) => state.files[name] && error instanceof Refused && codes.includes(error.code));
+    if (about) {
+      change({ making: false, fileHints: { [about.name]: t(`${state.game}-option-${about.name}-refused`, { why: sentence(error) }) } });
+      /** @type {HTMLDetailsElement | null} */ (root.querySelector(".options"))?.setAttribute("open", "");
+      root.querySelector(`#file-${about.name}-hint`)?.scrollIntoView({ block: "center" });
+    } else change({ making: false, makeHint: sentence(error) });
   }
 }
 

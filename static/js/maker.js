@@ -6,6 +6,9 @@ import { own } from "./tournament/words.js";
 
 /** @typedef {{name: string, players: number[], tournaments: boolean}} GameOffer */
 /** @typedef {{name: string, values: string[], players?: number}} Option */
+/** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option that is a file of the host's own: how
+ *   long it may be, and the codes of refusals that are about it. */
+/** @typedef {{name: string, text: string}} Chosen A file that was chosen and read. */
 
 /**
  * @typedef {Object} Making What is wished for and not yet made.
@@ -14,6 +17,8 @@ import { own } from "./tournament/words.js";
  * @property {"match" | "tournament"} kind
  * @property {number} places
  * @property {"single" | "double"} rounds
+ * @property {Record<string, Chosen | undefined>} files By option; of the chosen game.
+ * @property {Record<string, string | undefined>} fileHints Why a file cannot be taken.
  * @property {boolean} making
  * @property {string} makeHint
  */
@@ -27,7 +32,7 @@ const RULES = [
 
 /**
  * @param {GameOffer[]} games
- * @param {Record<string, Option[]>} options
+ * @param {Record<string, {OPTIONS: Option[], FILES?: FileOption[]}>} options
  * @param {Making} state
  * @param {(change: Partial<Making>) => void} change
  * @param {(event: SubmitEvent) => void} make
@@ -36,7 +41,9 @@ export function maker(games, options, state, change, make) {
   const game = games.find(({ name }) => name === state.game);
   if (!game) return nothing;
   const held = state.kind === "tournament";
-  const rules = (options[game.name] ?? []).filter(({ players: only }) => !only || only === (held ? 2 : state.seats));
+  const { OPTIONS = [], FILES = [] } = options[game.name] ?? {};
+  const files = held ? [] : FILES;
+  const rules = OPTIONS.filter(({ players: only }) => !only || only === (held ? 2 : state.seats));
   return html`<form id="make" class="panel stack" @submit=${make}>
     <h2>${held ? t("make-title-tournament") : t("make-title")}</h2>
     ${chooser(games, game, change)}
@@ -53,10 +60,11 @@ export function maker(games, options, state, change, make) {
     ${me.name === null ? html`<div class="field"><label for="name">${t("name-first")}</label>
       <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
       <p class="hint" id="name-why">${t("name-why")}</p></div>` : nothing}
-    ${held || rules.length ? html`<details class="options"><summary>${t("options")}</summary>
+    ${held || rules.length || files.length ? html`<details class="options"><summary>${t("options")}</summary>
       <div class="stack"><p class="hint">${t("options-words")}</p>
       ${held ? RULES.map(({ name, values }) => rule(`rule-${name}`, values, (id) => own(game.name, `rule-${name.replaceAll("_", "-")}${id}`))) : nothing}
-      ${rules.map(({ name, values }) => rule(`option-${name}`, values, (id) => t(`${game.name}-option-${name.replaceAll("_", "-")}${id}`)))}</div>
+      ${rules.map(({ name, values }) => rule(`option-${name}`, values, (id) => t(`${game.name}-option-${name.replaceAll("_", "-")}${id}`)))}
+      ${files.map((file) => chosenFile(game.name, file, state, change))}</div>
     </details>` : nothing}
     <p class="error" role="alert">${state.makeHint}</p>
     <button class="primary big" id="make-table" ?disabled=${state.making}>${state.making ? t("making") : held ? t("make-tournament") : t("make")}</button>
@@ -71,7 +79,7 @@ export function maker(games, options, state, change, make) {
 function chooser(games, chosen, change) {
   return html`<fieldset class="field"><legend class="unseen">${t("game")}</legend>
     <div class="game-choices">${games.map(({ name }) => html`<label class="game-choice">
-      <input type="radio" name="game" value=${name} .checked=${name === chosen.name} @change=${() => change({ game: name })} />
+      <input type="radio" name="game" value=${name} .checked=${name === chosen.name} @change=${() => change({ game: name, files: {}, fileHints: {} })} />
       ${sign(name)}<b>${t(`game-${name}`)}</b></label>`)}</div>
     <p class="game-words">${t(`game-${chosen.name}-words`)} <a href=${`/rules/${chosen.name}`}>${t("rules-of", { game: t(`game-${chosen.name}`) })}</a></p>
   </fieldset>`;
@@ -139,6 +147,39 @@ function rule(field, values, words) {
 }
 
 /**
+ * A file of the host's own. It is kept as it was read; to read it again after a change it is chosen again.
+ * @param {string} game
+ * @param {FileOption} file
+ * @param {Making} state
+ * @param {(change: Partial<Making>) => void} change
+ */
+function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
+  const id = `file-${name}`;
+  const words = `${game}-option-${name}`;
+  /** @param {Chosen} [chosen] @param {string} [hint] */
+  const take = (chosen, hint) => change({ files: { ...files, [name]: chosen }, fileHints: { ...fileHints, [name]: hint } });
+  /** @param {Event} event */
+  const read = async (event) => {
+    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    if (!file) return;
+    if (file.size > bytes) return take(undefined, t("file-too-long", { name: file.name, most: bytes / 1024 }));
+    const text = await file.text().catch(() => null);
+    if (text === null) take(undefined, t("file-unread", { name: file.name }));
+    else take({ name: file.name, text });
+  };
+  const chosen = files[name];
+  return html`<fieldset class="field small"><legend>${t(words)}</legend>
+    <div class="row">
+      <label class="button">${t("file-choose")}<input class="unseen" id=${id} type="file" accept=".json,application/json" aria-describedby=${`${id}-chosen ${id}-hint`}
+        @click=${(/** @type {Event} */ event) => { /** @type {HTMLInputElement} */ (event.target).value = ""; }} @change=${read} /></label>
+      <span id=${`${id}-chosen`}>${chosen?.name ?? t(`${words}-house`)}</span>
+      ${chosen ? html`<button type="button" class="quiet" @click=${() => { take(); document.getElementById(id)?.focus(); }}>${t("file-drop")}</button>` : nothing}
+    </div>
+    <p class="error" role="alert" id=${`${id}-hint`}>${fileHints[name] ?? ""}</p>
+    <p class="hint">${t(`${words}-words`)} <a href=${`/rules/${game}#${id}`}>${t("file-form")}</a></p></fieldset>`;
+}
+
+/**
  * What is asked of the house: where, and with which words.
  * @param {FormData} form
  * @param {Making} state
@@ -147,7 +188,10 @@ function rule(field, values, words) {
 export function wish(form, state) {
   const options = Object.fromEntries([...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]));
   const shared = { game: state.game, public: form.get("public") === "yes", options };
-  if (state.kind === "match") return ["/api/tables", { ...shared, seats: state.seats }];
+  if (state.kind === "match") {
+    const files = Object.entries(state.files).flatMap(([name, file]) => (file ? [[name, file.text]] : []));
+    return ["/api/tables", { ...shared, options: { ...options, ...Object.fromEntries(files) }, seats: state.seats }];
+  }
   return ["/api/tournaments", {
     ...shared, places: state.places, rounds: state.rounds, order: form.get("rule-order"), play_off: form.get("rule-play_off") === "yes",
   }];

@@ -78,9 +78,11 @@ export function title(table) {
 export function settings(table, defaults) {
   return html`<p class="hint">
     <a href=${`/rules/${table.game}`}>${t("rules-of", { game: t(`game-${table.game}`) })}</a>
-    ${Object.entries(table.options).filter(([option, value]) => value !== defaults[option]).map(([option, value]) => {
+    ${Object.entries(table.options).filter(([option, value]) => value !== (defaults[option] ?? "")).map(([option, value]) => {
       const id = `${table.game}-option-${option.replaceAll("_", "-")}`;
-      return html`<span class="setting">${t("option-set", { option: t(id), value: t(`${id}-${value}`) })}</span>`;
+      // What no list of values names, such as a file of the host’s own, is called by its own name.
+      const named = option in defaults ? t(`${id}-${value}`) : value;
+      return html`<span class="setting">${t("option-set", { option: t(id), value: named })}</span>`;
     })}
   </p>`;
 }

@@ -223,10 +223,10 @@ tournay-act-wait = Please wait
 tournay-go-on = Go on
 tournay-begin = { $kind ->
     [earn] Earn
-   *[gather] Gather
+    [gather] Gather
+   *[other] No last card
 }
 tournay-undo-play = Take { $card } back
-tournay-none-last = No last card
 tournay-sent = On its way …
 tournay-wait = { $phase ->
     [turn] { $names }’s turn.
@@ -640,6 +640,7 @@ tournay-option-expansion-with = with
 tournay-option-expansion-words = Its cards take the place of some cards of levels I and II.
 tournay-option-cards = Cards
 tournay-option-cards-house = Quintain’s cards
+tournay-option-cards-refused = These cards cannot be played with. { $why }
 tournay-option-cards-words = A card file of your own, in JSON: everybody at the table plays with its cards.
 
 # Checking a finished game

@@ -175,6 +175,7 @@ tournay-option-expansion-with = あり
 tournay-option-expansion-words = 拡張のカードが、レベルIとIIの一部のカードと入れ替わります。
 tournay-option-cards = カード
 tournay-option-cards-house = クインテインのカード
+tournay-option-cards-refused = このカードでは遊べません。{ $why }
 tournay-option-cards-words = 自分のカードファイル（JSON）。卓の全員がそのカードで遊びます。
 
 # 終わったゲームの検証

@@ -6,5 +6,5 @@ export const OPTIONS = [
   { name: "expansion", values: ["without", "with"] },
 ];
 
-/** Files that a table can bring as options; empty is the default. @type {{name: string, bytes: number}[]} */
-export const FILES = [{ name: "cards", bytes: 65536 }];
+/** A table can bring its own cards. @type {{name: string, bytes: number, codes: string[]}[]} */
+export const FILES = [{ name: "cards", bytes: 65536, codes: ["bad_cards", "no_expansion", "body_too_big"] }];

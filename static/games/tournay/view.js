@@ -9,7 +9,7 @@
  * @typedef {{set: string, cards: Card[], events: EventCard[]}} Pieces What the faces say.
  *
  * @typedef {{colour: Colour, level: Level, cards: number, top: string | null, is_read: boolean, looked_at: number | null}} Deck
- * @typedef {{word: string, times: number, effect: number, choose: boolean}} Forecast
+ * @typedef {{word: string, times: number, effect: number, deniers: number, choose: boolean}} Forecast
  * @typedef {{event: string, coins: number, circles: number, combat_citizens: number, ransom: number | null, on_you: Forecast | null}} Queued
  * @typedef {{cell: string, cards: string[], token: "citizen" | "gray" | "damage" | null, reach: string[]}} Spot
  * @typedef {{card: string, holder: boolean, counted: number, each: number, points: number}} NameScore
@@ -59,6 +59,7 @@
  * @property {string[]} looking
  * @property {boolean} crier_seen
  * @property {Asked[]} asked
+ * @property {number[]} against
  * @property {Draft | null} last_card
  * @property {Offer[]} offers One a legal entry, in the same order.
  * @property {Result | null} result
@@ -81,6 +82,7 @@
  * @property {string[]} names By seat.
  * @property {Pieces} pieces
  * @property {number | null} you
+ * @property {Move[]} legal
  * @property {number[]} toAct The seats that are asked for a move.
  * @property {import("./choice.js").Choice} choice
  * @property {(choice: import("./choice.js").Choice) => void} choose

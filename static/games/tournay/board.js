@@ -1,0 +1,118 @@
+/**
+ * Tournay on the table page. Everything here is a function of the newest frame and of what the reader has chosen and
+ * not sent yet; no rule runs in the browser.
+ *
+ *   board.js        what the table page calls
+ *   ├── market.js   decks, events, supply, Town Criers
+ *   ├── players.js  players, Plazas, districts
+ *   ├── dock.js     the ask line, what is composed, the hand
+ *   ├── scores.js   points, the end
+ *   ├── scenes.js   the pictures between two frames, and what is staged
+ *   ├── choice.js   what is composed and not sent
+ *   ├── preview.js  what it costs and brings
+ *   ├── looking.js  arrow keys, a character's reach, cards in full
+ *   ├── sentences.js what is asked and what has happened, in words
+ *   ├── table.js    what all of these ask of a view
+ *   └── cards.js, words.js   the cards, drawn and in words
+ */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { listening } from "./looking.js";
+import { market } from "./market.js";
+import { OPTIONS } from "./options.js";
+import { player, seatsOf } from "./players.js";
+import { moment } from "./scenes.js";
+import { final } from "./scores.js";
+import { NONE } from "./table.js";
+
+export { dock as mine } from "./dock.js";
+export { scenes } from "./scenes.js";
+export { scores } from "./scores.js";
+export { ask, recall, sentences } from "./sentences.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+
+/** The usual house rules. */
+export const defaults = Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]]));
+
+/** Nothing chosen. */
+export const nothingChosen = NONE;
+
+/** What a narrow page shows: the market, or a player's district; and what it was turned to for. */
+let pane = "market";
+let turnedFor = "";
+
+/**
+ * The names by the game's seats.
+ * @param {string[]} players
+ */
+export const names = (players) => players;
+
+/**
+ * Where the game stands, in a few words.
+ * @param {View} view
+ */
+export function headline(view) {
+  if (view.phase === "over") return html`<span>${t("tournay-headline-over")}</span>`;
+  const { round, criers, criers_needed: needed } = view;
+  const args = { round, criers, needed, ending: view.ending ?? "none" };
+  return html`<span class="long">${t("tournay-headline", args)}</span><span class="short" aria-hidden="true">${t("tournay-headline-short", args)}</span>`;
+}
+
+/**
+ * The table in the middle.
+ * @param {View} view
+ * @param {Context} context
+ * @param {unknown} next what the house offers after the game
+ */
+export function table(view, context, next) {
+  const { reveal, you } = context;
+  const over = view.phase === "over" && !reveal;
+  const seats = seatsOf(view, context);
+  turn(context);
+  const on = listening(context);
+  const [own = 0, ...others] = seats;
+  return html`<div class="tournay" data-players=${seats.length} ?data-over=${over} @keydown=${on.keydown} @focusin=${on.focusin} @focusout=${on.focusout} @pointerover=${on.pointerover} @pointerout=${on.pointerout}
+    @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu}>
+    ${over ? final(view, context, next) : nothing}
+    ${reveal ? moment(context, reveal) : nothing}
+    ${reveal ? nothing : html`<div class="board"><div class="panes" role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>
+      ${["market", ...seats.map(String)].map((name) => html`<button role="tab" data-show=${name} aria-selected=${String(pane === name)} tabindex=${pane === name ? 0 : -1} ?data-turn=${name === String(view.turn)} @click=${() => open(name, context)}>
+        ${name === "market" ? t("tournay-market-short") : Number(name) === you ? t("tournay-you") : context.names[Number(name)]}</button>`)}
+    </div>
+    ${market(view, context, pane === "market")}
+    <div class="own">${player(view, context, own, pane === String(own))}</div>
+    <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat)))}</div></div>`}
+    <aside id="card-help" popover="manual" aria-live="polite"></aside>
+  </div>`;
+}
+
+/**
+ * @param {string} name
+ * @param {Context} context
+ */
+function open(name, context) {
+  pane = name;
+  context.choose(context.choice);
+}
+
+/**
+ * Turns a narrow page to the reader's own district when a card of the hand looks for its place.
+ * @param {Context} context
+ */
+function turn({ choice, you }) {
+  const [first = ""] = choice;
+  if (first === turnedFor) return;
+  turnedFor = first;
+  if (first.startsWith("hand:")) pane = String(you);
+}
+
+/** @param {KeyboardEvent} event */
+function walkTabs(event) {
+  const here = event.target;
+  const next = here instanceof HTMLElement && (event.key === "ArrowRight" ? here.nextElementSibling : event.key === "ArrowLeft" ? here.previousElementSibling : null);
+  if (!(next instanceof HTMLElement)) return;
+  next.click();
+  next.focus();
+}

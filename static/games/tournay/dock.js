@@ -1,0 +1,230 @@
+/** What the reader can do: the ask line, the primary button, what is open in a composed move, the hand. */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { t } from "../../js/i18n.js";
+import { cardFace, cardName, coin, eventFace, symbol } from "./cards.js";
+import { NONE, compose } from "./choice.js";
+import { listening, show, stopOf, wasHeld } from "./looking.js";
+import { preview } from "./preview.js";
+import { act, ask, kindOf, slotTitle, why, whyNotPlay } from "./sentences.js";
+import { COLOURS, cardOf, eventOf, spotAt, thing } from "./table.js";
+import { cardText, deckName, eventText, priceText } from "./words.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Move} Move */
+/** @typedef {import("./choice.js").Composed} Composed */
+/** @typedef {import("./choice.js").Part} Part */
+
+/**
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {(move: Move) => void} send
+ * @param {Context} context
+ */
+export function dock(view, legal, send, context) {
+  const seated = context.you !== null && (view.phase !== "over" || context.reveal !== null);
+  const composed = compose(context.sending ? [] : legal, context.choice);
+  const { move } = composed;
+  const ready = context.reveal !== null || (move !== null && !context.sending);
+  const doIt = () => {
+    if (context.reveal) context.skip();
+    else if (move && !context.sending) send(move);
+    else context.say(ask(view, legal, context));
+  };
+  const on = listening(context);
+  const says = context.reveal ? "" : preview(view, composed, context);
+  const kind = kindOf(legal);
+  return html`<section class="dock tournay-dock" ?data-mine=${legal.length > 0 && !context.sending} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tournay-dock")}
+    @keydown=${on.keydown} @focusin=${on.focusin} @pointerover=${on.pointerover} @pointerout=${on.pointerout} @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu}>
+    <div class="asking">
+      <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${ask(view, legal, context)}</p>
+        <p id="preview" aria-live="polite">${says}</p></div>
+      ${seated || context.reveal ? html`<div class="acts">${undo(view, legal, send, context)}${context.choice.length || context.sending ? nothing : plain(kind, view, context)}
+        <button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
+    </div>
+    <p id="hint" role="alert">${context.hint}</p>
+    ${seated && !context.reveal ? html`<div class="things">${form(view, composed, context)}${hand(view, context)}</div>` : nothing}
+  </section>`;
+}
+
+/**
+ * Takes back the newest step; or the card that was placed before, where nothing is composed.
+ * @param {View} view
+ * @param {Move[]} legal
+ * @param {(move: Move) => void} send
+ * @param {Context} context
+ */
+function undo(view, legal, send, context) {
+  const { choice, sending } = context;
+  const staged = legal.find(({ kind }) => kind === "undo");
+  if (sending || (!choice.length && !staged)) return nothing;
+  const back = choice.length ? () => context.choose(choice.slice(0, -1)) : () => staged && send(staged);
+  return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} @click=${back}>${choice.length ? t("undo") : t("tournay-undo-play", { card: cardName(view.draft?.card ?? "") })}</button>`;
+}
+
+/**
+ * What begins with nothing on the table.
+ * @param {string} asked
+ * @param {View} view
+ * @param {Context} context
+ */
+function plain(asked, view, context) {
+  const kinds = asked === "turn" ? ["earn", "gather"] : asked === "last_card" ? ["no_last_card"] : [];
+  return kinds.map((kind) => {
+    const it = thing(context, [kind], () => context.say(why(view, context, () => t("tournay-why-earn"))));
+    return html`<button data-act=${kind === "no_last_card" ? "none" : kind} aria-disabled=${it.can ? nothing : "true"} @click=${it.touch}>${t("tournay-begin", { kind })}</button>`;
+  });
+}
+
+/**
+ * Everything of the composed move that is still open, or can be chosen otherwise.
+ * @param {View} view
+ * @param {Composed} composed
+ * @param {Context} context
+ */
+function form(view, composed, context) {
+  const { open, parts } = composed;
+  const step = open[0]?.split(":")[0] ?? "";
+  const asked = parts.filter((part) => part.asked);
+  const steps = ["pay", "way", "copied", "earn", "keep"].includes(step) ? [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items: open.map((touch) => touch.slice(step.length + 1)), part: null }] : [];
+  const fields = [...steps, ...asked.map((part) => ({ key: part.key, title: slotTitle(part.slot.name, part.slot.least, part.slot.most), items: part.slot.items, part }))];
+  if (!fields.length) return nothing;
+  const stop = stopOf("form", fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)));
+  return html`<div class="form" data-rove="form">
+    ${fields.map(({ key, title, items, part }) => html`<fieldset data-slot=${part?.slot.name ?? key}><legend>${title}</legend><div class="items">
+      ${items.map((item, at) => {
+        const chosen = part?.pick.includes(at) ?? false;
+        const touch = part ? `${key}#${at}` : `${key}:${item}`;
+        const full = part !== null && !chosen && part.slot.most > 1 && part.pick.length >= part.slot.most;
+        const choose = () => {
+          if (full) context.say(t("tournay-why-full", { most: part.slot.most }));
+          else context.choose([...context.choice, touch]);
+        };
+        return html`<button class="item" data-item=${item} data-key=${`${key}#${at}`} aria-pressed=${part ? String(chosen) : nothing} aria-disabled=${full ? "true" : nothing} data-about=${cardIn(item, view, context) ?? nothing}
+          tabindex=${stop === `${key}#${at}` ? 0 : -1} @click=${() => wasHeld() || choose()}>${label(part?.slot.name ?? key, item, view, context, composed)}</button>`;
+      })}</div></fieldset>`)}
+  </div>`;
+}
+
+/**
+ * The card or event that an item speaks of.
+ * @param {string} item
+ * @param {View} view
+ * @param {Context} context
+ */
+function cardIn(item, view, context) {
+  if (cardOf(context, item) || eventOf(context, item)) return item;
+  const rest = item.replace(/^(hand|event|at|on):/, "");
+  if (cardOf(context, rest) || eventOf(context, rest)) return rest;
+  const [cell = "", depth] = rest.split(":");
+  if (rest.includes(",")) {
+    const other = /^\d+:/.test(item);
+    const spot = spotAt(view.players[other ? Number(item.split(":")[0]) : (context.you ?? 0)], other ? (depth ?? "") : cell);
+    return other || depth === undefined ? spot?.cards.at(-1) : spot?.cards[Number(depth)];
+  }
+  return undefined;
+}
+
+/**
+ * What an item of a slot says.
+ * @param {string} slot
+ * @param {string} item
+ * @param {View} view
+ * @param {Context} context
+ * @param {Composed} composed
+ * @returns {unknown}
+ */
+function label(slot, item, view, context, composed) {
+  const card = cardName(cardIn(item, view, context) ?? "");
+  const colour = COLOURS.find((one) => item.startsWith(one)) ?? "yellow";
+  switch (slot) {
+    case "citizens":
+      return hirings(item, view, context, composed);
+    case "stand":
+    case "lay":
+    case "colour":
+      return html`${symbol(`citizen-${colour}`)}${t("tournay-colour", { colour })}`;
+    case "events":
+    case "happen":
+    case "ramparts":
+    case "shield":
+      return cardName(view.queue[Number(item)]?.event ?? "");
+    case "buildings":
+    case "copied":
+      return html`${card}<small>${context.names[Number(item.split(":")[0])]}</small>`;
+    case "draw": {
+      const [, level, way] = item.split(" ");
+      const deck = view.decks.find((one) => one.colour === colour && one.level === level);
+      return html`${deck && deckName(deck.colour, deck.level)}<small>${t("tournay-way", { way: way ?? "", card: cardName(deck?.top ?? "") })}</small>`;
+    }
+    case "way": {
+      const deck = view.decks.find((one) => composed.way.includes(`deck:${one.colour} ${one.level}`));
+      return t("tournay-way", { way: item, card: cardName(deck?.top ?? "") });
+    }
+    case "earn": {
+      const count = Number(item.split(" ")[1]);
+      return html`${count}${symbol(`citizen-${colour}`)}<span class="unseen">${t("tournay-colour", { colour })}</span>${coin(`+${2 * count}`)}`;
+    }
+    case "pay":
+      return html`${card}<small>${t("tournay-from", { from: item.split(":")[0] ?? "" })}</small>`;
+    case "keep": {
+      const face = cardOf(context, item);
+      return face ? html`<span class="face">${cardFace(face)}</span><span class="unseen">${card}. ${cardText(face)}</span>` : card;
+    }
+    default:
+      return card;
+  }
+}
+
+/**
+ * @param {string} item
+ * @param {View} view
+ * @param {Context} context
+ * @param {Composed} composed
+ */
+function hirings(item, view, context, { index }) {
+  const seats = item.split(" ").map(Number);
+  const price = view.offers[index]?.hire ?? 0;
+  return [...new Set(seats)].map((seat) => {
+    const count = seats.filter((one) => one === seat).length;
+    return html`<span class="whose">${t("tournay-whose", { mine: String(seat === context.you), name: context.names[seat] ?? "", count })}${seat === context.you ? nothing : coin(count * price)}</span>`;
+  });
+}
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ */
+function hand(view, context) {
+  const { hand: cards, hand_events: events } = view;
+  const keys = [...cards.map(({ card }, at) => `${card} ${at}`), ...events.map((event, at) => `${event} ${at}`)];
+  const stop = stopOf("hand", keys);
+  return html`<div class="hand" data-rove="hand" role="group" aria-label=${t("tournay-hand", { count: cards.length, events: events.length })} data-size=${keys.length}>
+    ${repeat(cards, (_, at) => keys[at], ({ card: name, refused }, at) => {
+      const card = cardOf(context, name);
+      if (!card) return nothing;
+      const it = thing(context, [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`], () => context.say(why(view, context, () => whyNotPlay(view, context, name))));
+      const words = t("tournay-hand-card", { card: cardName(name), price: priceText(card.cost), refused: refused ?? "none" });
+      return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-payable=${refused ?? "yes"} ?data-open=${it.open && context.choice.length > 0}
+        aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-label=${words} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}>
+        ${cardFace(card)}${refused ? html`<span class="refused" aria-hidden="true">${symbol(refused === "citizen" ? "citizen-any" : refused === "name" ? "prestige" : refused === "card" ? "card" : "denier")}</span>` : nothing}</button>`;
+    })}
+    ${repeat(events, (_, at) => keys[cards.length + at], (name, at) => {
+      const event = eventOf(context, name);
+      const key = keys[cards.length + at] ?? "";
+      if (!event) return nothing;
+      /** @type {HTMLElement | undefined} */
+      let here;
+      const it = thing(context, [`shed:event:${name}`], () => here && show(here, context));
+      return html`<button class="held" data-held=${name} data-key=${key} data-about=${name} ?data-open=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"}
+        aria-label=${t("tournay-hand-event", { event: cardName(name) })} aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${(/** @type {MouseEvent} */ click) => {
+          here = /** @type {HTMLElement} */ (click.currentTarget);
+          if (!wasHeld()) it.touch();
+        }}>${eventFace(event)}</button>`;
+    })}
+    ${keys.length ? nothing : html`<p class="hint">${t("tournay-hand-empty")}</p>`}
+  </div>`;
+}
+
+export { NONE };

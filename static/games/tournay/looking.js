@@ -1,0 +1,174 @@
+/** Looking at things: arrow keys walk through a group, a character's reach lights up, and a card can be read in full. */
+import { html, render } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { cardFace, eventFace, help, helpEvent } from "./cards.js";
+import { cardOf, eventOf } from "./table.js";
+
+/** @typedef {import("./view.js").Context} Context */
+
+/** Where Tab stops in each group. @type {Map<string, string>} */
+const stops = new Map();
+const LINGER = 450;
+const LEAVE = 200;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+/** Whether the finger that is still down has opened the help: then it touches nothing. */
+let held = false;
+
+/**
+ * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
+ * @param {string} group
+ * @param {string[]} keys
+ */
+export function stopOf(group, keys) {
+  const last = stops.get(group);
+  return last !== undefined && keys.includes(last) ? last : keys[0];
+}
+
+/**
+ * What the board and the dock listen to.
+ * @param {Context} context
+ */
+export function listening(context) {
+  const back = () => context.choice.length > 0 && !context.sending && !context.showing;
+  return {
+    /** @param {KeyboardEvent} event */
+    keydown(event) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const at = aboutOf(event);
+      if (event.key === "Escape" && hide()) event.stopPropagation();
+      else if (event.key === "Escape" && back()) context.choose(context.choice.slice(0, -1));
+      else if (at && (event.key === "i" || event.key === "?")) show(at, context);
+      else walk(event);
+    },
+    /** @param {FocusEvent} event */
+    focusin(event) {
+      reach(event.target, true);
+      const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
+      const group = thing?.closest("[data-rove]");
+      if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
+      stops.set(group.dataset.rove ?? "", thing.dataset.key ?? "");
+      for (const other of things(group)) other.tabIndex = other === thing ? 0 : -1;
+    },
+    /** @param {FocusEvent} event */
+    focusout: (event) => reach(event.target, false),
+    /** @param {PointerEvent} event */
+    pointerover(event) {
+      reach(event.target, true);
+      const at = aboutOf(event);
+      if (event.pointerType === "mouse" && at && !event.buttons) wait(LINGER, () => show(at, context));
+    },
+    /** @param {PointerEvent} event */
+    pointerout(event) {
+      reach(event.target, false);
+      if (event.pointerType === "mouse") wait(LEAVE, hide);
+    },
+    /** @param {PointerEvent} event */
+    pointerdown(event) {
+      held = false;
+      hide();
+      const at = aboutOf(event);
+      if (event.pointerType !== "mouse" && at) wait(LINGER, () => (held = show(at, context)));
+    },
+    pointerup: () => held || clearTimeout(timer),
+    pointercancel: () => held || clearTimeout(timer),
+    /** @param {Event} event */
+    contextmenu(event) {
+      if (aboutOf(event)) event.preventDefault();
+    },
+  };
+}
+
+/** Whether a touch has just opened the help, and so means nothing else. */
+export function wasHeld() {
+  const was = held;
+  held = false;
+  return was;
+}
+
+/** @param {Event} event */
+function aboutOf({ target }) {
+  const at = target instanceof Element ? target.closest("[data-about]") : null;
+  return at instanceof HTMLElement ? at : null;
+}
+
+/**
+ * @param {number} pause
+ * @param {() => unknown} then
+ */
+function wait(pause, then) {
+  clearTimeout(timer);
+  timer = setTimeout(then, pause);
+}
+
+/**
+ * Shows in full what a thing is about.
+ * @param {HTMLElement} at
+ * @param {Context} context
+ */
+export function show(at, context) {
+  const box = document.querySelector("#card-help");
+  const name = at.dataset.about ?? "";
+  const card = cardOf(context, name);
+  const event = eventOf(context, name);
+  if (!(box instanceof HTMLElement) || (!card && !event) || !at.isConnected) return false;
+  box.dataset.card = name;
+  const coins = Number(at.dataset.coins ?? -1);
+  const queued = coins < 0 ? null : { coins };
+  render(html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>${card ? help(card) : event ? helpEvent(event, queued) : ""}
+    <p class="hint by-key">${t("tournay-help-close")}</p>`, box);
+  box.showPopover();
+  const [from, to] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
+  const top = from.top - to.height - 8;
+  box.style.left = `${Math.max(8, Math.min(from.left + from.width / 2 - to.width / 2, innerWidth - to.width - 8))}px`;
+  box.style.top = `${top >= 8 ? top : Math.max(8, Math.min(from.bottom + 8, innerHeight - to.height - 8))}px`;
+  return true;
+}
+
+/** Puts the help away; whether there was one. */
+export function hide() {
+  clearTimeout(timer);
+  const box = document.querySelector("#card-help:popover-open");
+  if (box instanceof HTMLElement) box.hidePopover();
+  return box !== null;
+}
+
+/**
+ * Lights up the cells on a character's arrows.
+ * @param {EventTarget | null} target
+ * @param {boolean} on
+ */
+function reach(target, on) {
+  const at = target instanceof Element ? target.closest("[data-reach]") : null;
+  const cells = at?.getAttribute("data-reach")?.split(" ") ?? [];
+  for (const cell of cells) at?.closest("[data-district]")?.querySelector(`[data-cell="${cell}"]`)?.toggleAttribute("data-reached", on);
+}
+
+/** @param {HTMLElement} group */
+const things = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorAll("[data-key]")]);
+
+/**
+ * Arrow keys go to the nearest thing in their direction.
+ * @param {KeyboardEvent} event
+ */
+function walk(event) {
+  const here = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
+  const group = here?.closest("[data-rove]");
+  if (!here || !(group instanceof HTMLElement)) return;
+  const all = things(group);
+  const from = here.getBoundingClientRect();
+  const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const [x = 0, y = 0] = ways[/** @type {keyof typeof ways} */ (event.key)] ?? [];
+  const ahead = all.flatMap((thing) => {
+    const to = thing.getBoundingClientRect();
+    const across = to.left + to.width / 2 - from.left - from.width / 2;
+    const down = to.top + to.height / 2 - from.top - from.height / 2;
+    const along = across * x + down * y;
+    return along > 4 ? [{ thing, far: along + 3 * Math.abs(x ? down : across) }] : [];
+  });
+  const next = event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : ahead.sort((a, b) => a.far - b.far)[0]?.thing;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,213 @@
+/** The players: what everybody sees of one, the Plaza with its citizens, and the district. */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { t } from "../../js/i18n.js";
+import { badge, cardFace, cardName, symbol, symbols } from "./cards.js";
+import { compose } from "./choice.js";
+import { show, stopOf, wasHeld } from "./looking.js";
+import { citizenNames, why, whyNotPlay } from "./sentences.js";
+import { COLOURS, cardOf, spotAt, thing } from "./table.js";
+import { cardText } from "./words.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Player} Player */
+/** @typedef {import("./view.js").Card} Card */
+/** @typedef {import("./view.js").Spot} Spot */
+
+const CELLS = 9;
+const PRESTIGE = 2;
+
+/**
+ * The seats as they sit, the reader's own first.
+ * @param {View} view
+ * @param {Context} context
+ */
+export const seatsOf = (view, context) => view.players.map((_, at) => ((context.you ?? 0) + at) % view.players.length);
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ * @param {number} seat
+ * @param {boolean} open whether a narrow page shows it
+ */
+export function player(view, context, seat, open) {
+  const one = view.players[seat];
+  if (!one) return nothing;
+  const { deniers, cards, events, ramparts, occupied, prestige, score } = one;
+  const name = context.names[seat] ?? "";
+  const asked = !context.showing && context.toAct.includes(seat);
+  return html`<section class="player" data-player=${seat} data-pane=${seat} ?data-shown=${open} ?data-you=${seat === context.you} ?data-turn=${asked || view.turn === seat} ?data-asked=${asked}
+    ?data-start=${view.start === seat} ?data-chosen=${one.has_chosen} data-deniers=${deniers} data-cards=${cards} data-events=${events} data-ramparts=${ramparts}
+    data-occupied=${occupied} data-prestige=${prestige} data-score=${score.total} aria-label=${name}>
+    <header class="plate" data-plate=${seat}>
+      <h2 title=${name}>${context.here.has(seat) ? name : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`}</h2>
+      ${view.start === seat ? symbol("start", t("tournay-start")) : nothing}
+      <span class="mood">${mood(view, one, seat, asked)}</span>
+      <span class="total"><b>${score.total}</b> <small>${t("points")}</small></span>
+    </header>
+    <div class="stats">
+      ${stat("denier", t("tournay-deniers", { deniers }), deniers)}
+      ${stat("card", t("tournay-stat-cards", { count: cards }), cards)}
+      ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
+      ${ramparts ? stat("rampart", t("tournay-stat-ramparts", { count: ramparts }), ramparts) : nothing}
+      <span class="end" ?data-met=${occupied >= CELLS && prestige >= PRESTIGE}>${stat("building", t("tournay-stat-cells", { count: occupied }), `${occupied}/${CELLS}`)}
+      ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/${PRESTIGE}`)}</span>
+    </div>
+    ${plaza(one, seat)}
+    ${district(view, context, one, seat)}
+  </section>`;
+}
+
+/**
+ * @param {string} sign
+ * @param {string} words
+ * @param {string | number} value
+ */
+const stat = (sign, words, value) => html`<span class="stat" title=${words}>${symbol(sign)}<span aria-hidden="true">${value}</span><span class="unseen">${words}</span></span>`;
+
+/**
+ * @param {View} view
+ * @param {Player} one
+ * @param {number} seat
+ * @param {boolean} asked
+ */
+function mood(view, one, seat, asked) {
+  if (view.phase === "over") return view.result?.winners.includes(seat) ? html`<span class="crown">${t("winner")}</span>` : nothing;
+  if (asked) return t("tournay-mood", { phase: view.phase });
+  return one.has_chosen && view.phase !== "turn" ? t("tournay-mood-chosen") : nothing;
+}
+
+/**
+ * The citizens of each colour: those that stand, and those that lie beside the Plaza.
+ * @param {Player} one
+ * @param {number} seat
+ */
+function plaza({ standing, laid, owned }, seat) {
+  const words = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
+  return html`<div class="plaza" data-plaza=${seat} role="img" aria-label=${words} title=${words}>${COLOURS.map((colour, at) => {
+    const [up = 0, down = 0] = [standing[at], laid[at]];
+    return html`<span class="folk" data-citizens=${colour} data-standing=${up} data-laid=${down} data-owned=${owned[at] ?? 0}>
+      <b>${up}</b><span class="figures">${figures(colour, up)}</span>
+      ${down ? html`<span class="laid"><span class="figures">${figures(colour, down)}</span></span>` : nothing}</span>`;
+  })}</div>`;
+}
+
+/**
+ * @param {string} colour
+ * @param {number} count
+ */
+const figures = (colour, count) => Array.from({ length: count }, () => symbol(`citizen-${colour}`));
+
+/**
+ * The district: in the reader's own there is room at its sides for as long as it can grow.
+ * @param {View} view
+ * @param {Context} context
+ * @param {Player} one
+ * @param {number} seat
+ */
+function district(view, context, one, seat) {
+  const free = compose(context.legal, context.choice).open.flatMap((touch) => (seat === context.you && touch.startsWith("cell:") ? [touch.slice(5)] : []));
+  const taken = one.district.map(({ cell }) => place(cell));
+  const [top, bottom] = span(taken.map(([row]) => row));
+  const [left, right] = span(taken.map(([, column]) => column));
+  const [height, width] = [bottom - top + 1, right - left + 1];
+  /** @param {string} cell */
+  const at = (cell) => [place(cell)[1] - left + (width < 3 ? 2 : 1), place(cell)[0] - top + (height < 3 ? 2 : 1)];
+  const cells = [...new Set([...one.district.map(({ cell }) => cell), ...free])].sort((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
+  const group = `district-${seat}`;
+  const stop = stopOf(group, cells);
+  return html`<div class="ground"><div class="district" data-district=${seat} data-rove=${group} data-width=${width} data-height=${height} role="group" aria-label=${t("tournay-district", { count: one.occupied })}>
+    ${repeat(cells, (cell) => cell, (cell) => {
+      const [x, y] = at(cell);
+      const spot = spotAt(one, cell);
+      return spot ? occupied(view, context, spot, seat, x, y, stop === cell) : vacant(context, cell, x, y, stop === cell);
+    })}
+    ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
+  </div></div>`;
+}
+
+/**
+ * @param {string} cell
+ * @returns {[number, number]}
+ */
+function place(cell) {
+  const [row = 0, column = 0] = cell.split(",").map(Number);
+  return [row, column];
+}
+
+/**
+ * @param {number[]} numbers
+ * @returns {[number, number]}
+ */
+const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 0]);
+
+/**
+ * @param {Context} context
+ * @param {string} cell
+ * @param {number | undefined} x
+ * @param {number | undefined} y
+ * @param {boolean} stop
+ */
+function vacant(context, cell, x, y, stop) {
+  const { touch } = thing(context, [`cell:${cell}`], () => {});
+  return html`<button class="cell vacant" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-open tabindex=${stop ? 0 : -1} aria-label=${t("tournay-cell-free", { place: cell })} @click=${touch}></button>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ * @param {Spot} spot
+ * @param {number} seat
+ * @param {number | undefined} x
+ * @param {number | undefined} y
+ * @param {boolean} stop
+ */
+function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop) {
+  const mine = seat === context.you;
+  const name = cards.at(-1) ?? "";
+  const card = cardOf(context, name);
+  if (!card) return nothing;
+  const { colour } = card;
+  const names = [`buildings:${seat}:${cell}`, `copied:${seat}:${cell}`];
+  if (mine) names.unshift(`cell:${cell}`, `burn:${cell}`, `mend:${cell}`, `pay:on:${cell}`, `pay:at:${cell}:${cards.length - 1}`, `spot:${cell}`);
+  /** @type {HTMLElement | undefined} */
+  let here;
+  const it = thing(context, names, () => {
+    if (mine && context.legal.length) context.say(why(view, context, () => whyNotHere(view, context, card, token)));
+    else if (here) show(here, context);
+  });
+  /** @param {MouseEvent} event */
+  const touch = (event) => {
+    here = /** @type {HTMLElement} */ (event.currentTarget);
+    if (!wasHeld()) it.touch();
+  };
+  const words = t("tournay-cell", { card: cardName(name), kind: card.kind, colour, token: token ?? "none", covered: cards.length - 1 });
+  return html`<button class="cell" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-card=${name} data-about=${name} data-covered=${cards.length - 1} data-token=${token ?? nothing}
+    data-reach=${reach.length ? reach.join(" ") : nothing} data-fly=${`${seat}-${cell}-${name}`} data-from=${`plate-${seat}`} ?data-open=${it.open && context.choice.length > 0} ?data-draft=${mine && view.draft?.cell === cell}
+    aria-pressed=${mine && it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-label=${words} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop ? 0 : -1} @click=${touch}>
+    ${tile(card)}
+    ${cards.length > 1 ? html`<span class="covered" aria-hidden="true">+${cards.length - 1}</span>` : nothing}
+    ${token ? html`<span class="token" data-fly=${`${seat}-${cell}-token`} data-from=${`plaza-${seat}`} aria-hidden="true">${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span>` : nothing}
+  </button>`;
+}
+
+/**
+ * A card where there may be room for its face, or only for its name.
+ * @param {Card} card
+ */
+export const tile = (card) => html`${cardFace(card)}<span class="mini" data-colour=${card.colour} data-kind=${card.kind} aria-hidden="true">${badge(card.colour, card.level)}<b>${cardName(card.name)}</b><span class="does">${symbols(card)}</span></span>`;
+
+/**
+ * Why nothing can be done in a cell now.
+ * @param {View} view
+ * @param {Context} context
+ * @param {Card} card
+ * @param {string | null} token
+ */
+function whyNotHere(view, context, card, token) {
+  const [first = ""] = context.choice;
+  if (first.startsWith("hand:")) return t("tournay-why-cell", { card: cardName(first.slice(5)) });
+  if (view.phase === "last_cards") return whyNotPlay(view, context, "");
+  return t("tournay-why-spot", { card: cardName(card.name), kind: card.kind, token: token ?? "none", colour: card.colour });
+}

@@ -1,0 +1,78 @@
+/** What a composed move costs, whom it pays and what it brings: from the house's offer and from what is picked. */
+import { list, t } from "../../js/i18n.js";
+import { cardName, costText } from "./cards.js";
+import { cardNames } from "./sentences.js";
+import { cardOf, spotAt } from "./table.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./choice.js").Composed} Composed */
+
+/**
+ * @param {View} view
+ * @param {Composed} composed
+ * @param {Context} context
+ * @returns {string}
+ */
+export function preview(view, composed, context) {
+  const { entry, index, way, parts } = composed;
+  const offer = view.offers[index];
+  const [first = ""] = way;
+  if (!entry || !offer) {
+    const card = first.startsWith("hand:") ? cardOf(context, first.slice(5)) : undefined;
+    return card ? costText(card.cost) : "";
+  }
+  /** @type {string[]} */
+  const says = [];
+  const { own, hired } = citizensOf(composed, context);
+  if (own) says.push(t("tournay-uses", { kind: entry.kind, count: own }));
+  const toOthers = [...hired].map(([seat, count]) => ({ deniers: count * offer.hire, name: context.names[seat] ?? "", count }));
+  const total = toOthers.reduce((sum, { deniers }) => sum + deniers, offer.deniers);
+  if (total) {
+    const to = toOthers.map(({ deniers, name, count }) => t("tournay-pays-owner", { deniers, name, count }));
+    if (offer.deniers) to.push(t("tournay-pays-supply", { deniers: offer.deniers }));
+    says.push(to.length > 1 ? t("tournay-pays-many", { deniers: total, to: list(to) }) : t("tournay-pays", { to: to[0] ?? "" }));
+  }
+  const pay = parts.find(({ slot }) => slot.name === "pay");
+  const paid = pay?.slot.items[pay.pick[0] ?? -1];
+  if (paid) says.push(payment(paid, view, context, entry.card));
+  const placing = view.hand.find(({ card }) => card === entry.card)?.placings.find(({ cell }) => cell === `${entry.row},${entry.column}`);
+  if (placing && (entry.kind === "play" || entry.kind === "last_card")) {
+    if (placing.leaves.length) says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
+    else if (placing.onto === "stack") says.push(t("tournay-covers", { card: cardName(spotAt(view.players[context.you ?? 0], placing.cell)?.cards.at(-1) ?? "") }));
+  }
+  if (offer.gains) says.push(t("tournay-gains", { deniers: offer.gains }));
+  if (offer.triggers.length) says.push(t("tournay-works", { cards: cardNames(offer.triggers), count: offer.triggers.length }));
+  if (offer.reveals) says.push(t("tournay-reveals"));
+  else if (entry.kind === "play") says.push(t("tournay-can-undo"));
+  return says.join(t("tournay-join"));
+}
+
+/**
+ * Whose citizens are used: how many of the reader's own, and of whom else.
+ * @param {Composed} composed
+ * @param {Context} context
+ */
+function citizensOf({ parts }, { you }) {
+  const part = parts.find(({ slot }) => slot.name === "citizens");
+  const seats = part?.slot.items[part.pick[0] ?? -1]?.split(" ").map(Number) ?? [];
+  /** @type {Map<number, number>} */
+  const hired = new Map();
+  for (const seat of seats) if (seat !== you) hired.set(seat, (hired.get(seat) ?? 0) + 1);
+  return { own: seats.filter((seat) => seat === you).length, hired };
+}
+
+/**
+ * What becomes of the card or the citizen of a cost.
+ * @param {string} item
+ * @param {View} view
+ * @param {Context} context
+ * @param {string} name the card that is paid for
+ */
+function payment(item, view, context, name) {
+  const [how = "", at = "", depth] = item.split(":");
+  const own = view.players[context.you ?? 0];
+  if (how === "hand") return t("tournay-pays-card", { card: cardName(at), from: "hand" });
+  if (how === "at") return t("tournay-pays-card", { card: cardName(spotAt(own, at)?.cards[Number(depth)] ?? ""), from: "district" });
+  return t("tournay-pays-citizen", { how, card: cardName(spotAt(own, at)?.cards.at(-1) ?? ""), colour: cardOf(context, name)?.cost.citizen ?? "any" });
+}

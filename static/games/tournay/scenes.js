@@ -1,0 +1,118 @@
+/**
+ * The pictures on the way from one frame to the next: a Town Crier and what it brings, and the last cards, are staged
+ * over the table as it was. Nothing is decided here.
+ */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { cardFace, symbol } from "./cards.js";
+import { sentences } from "./sentences.js";
+import { cardOf } from "./table.js";
+
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./view.js").Scene} Scene */
+/** @typedef {import("./view.js").Event} Event */
+/** @typedef {import("./view.js").Reveal} Reveal */
+
+/** All stages of a reveal together take so many milliseconds at most. */
+const STAGED = 1500;
+const STAGE = 450;
+/** What has been revealed stays up for so long, or until it is put away. */
+const RESULT = 3500;
+/** How long a picture is left alone before the next one. */
+const DEED = 700;
+const CHOSEN = 150;
+/** What nobody has to watch. */
+const QUIET = ["committed", "play_staged", "play_undone", "blow_chosen", "turn_begun"];
+/** What begins a group of a moment. */
+const OPENS = ["crier_read", "coin_put", "rampart_built", "event_ignored", "event_happened"];
+/** What is no part of it any more. */
+const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
+
+/**
+ * The scenes of a step; the last one is the frame's own view.
+ * @param {View | null} before
+ * @param {{events: Event[], view: View}} frame
+ * @returns {Scene[]}
+ */
+export function scenes(before, { events, view }) {
+  const [start, end, kind] = momentIn(events, view);
+  if (!before || start < 0) return [picture(view, events)];
+  const moment = events.slice(start, end);
+  const rest = events.slice(end);
+  const groups = grouped(moment, kind);
+  const reveal = { kind, groups, told: false };
+  const stage = Math.min(STAGE, STAGED / groups.length);
+  // Who still has to choose about it is not kept waiting.
+  const hold = view.phase === "ramparts" || view.phase === "suffering" ? 0 : RESULT;
+  /** @type {Scene[]} */
+  const shown = start > 0 ? [{ ...picture(before, events.slice(0, start)), hold: 0 }] : [];
+  shown.push({ view: before, reveal, stages: groups.map(() => stage), hold: 0, events: moment });
+  shown.push({ view: before, reveal: { ...reveal, told: true }, stages: [], hold, events: [] });
+  return [...shown, picture(view, rest)];
+}
+
+/**
+ * @param {View} view
+ * @param {Event[]} events
+ * @returns {Scene}
+ */
+function picture(view, events) {
+  const hold = events.every(({ kind }) => QUIET.includes(kind)) ? CHOSEN : DEED;
+  return { view, reveal: null, stages: [], hold: events.length ? hold : 0, events };
+}
+
+/**
+ * Where in a step something is staged, and what.
+ * @param {Event[]} events
+ * @param {View} view
+ * @returns {[number, number, Reveal["kind"]]}
+ */
+function momentIn(events, view) {
+  const last = events.some(({ kind }) => kind === "no_last_card_played") || (view.phase === "over" && events.some(({ kind }) => kind === "card_played"));
+  const crier = events.some(({ kind }) => kind === "crier_read");
+  const happens = crier || events.some(({ kind }) => kind === "event_happened" || kind === "coin_put");
+  if (!last && !happens) return [-1, -1, "last"];
+  const start = last ? 0 : events.findIndex(({ kind }) => OPENS.includes(kind));
+  const close = events.findIndex(({ kind }, at) => at > start && CLOSES.includes(kind));
+  return [start, close < 0 ? events.length : close, last ? "last" : crier ? "crier" : "happens"];
+}
+
+/**
+ * The events in the groups that are seen at one time: each player's last card; or the coins, the ramparts, each event
+ * with what it does.
+ * @param {Event[]} events
+ * @param {Reveal["kind"]} kind
+ */
+function grouped(events, kind) {
+  /** @type {Event[][]} */
+  const groups = [];
+  for (const event of events) {
+    const first = groups.at(-1)?.[0];
+    const opens = kind === "last" ? ["card_played", "no_last_card_played"].includes(event.kind) : OPENS.includes(event.kind);
+    const joins = first && kind !== "last" && ((event.kind === "coin_put" && first.kind !== "rampart_built") || (["rampart_built", "event_ignored"].includes(event.kind) && ["rampart_built", "event_ignored"].includes(first.kind)));
+    if (groups.length && (!opens || joins)) groups.at(-1)?.push(event);
+    else groups.push([event]);
+  }
+  return groups;
+}
+
+/**
+ * What is staged, as far as it has come.
+ * @param {Context} context
+ * @param {Reveal} reveal
+ */
+export function moment(context, { kind, groups, told }) {
+  const stage = told ? groups.length : context.stage;
+  return html`<section id="moment" class="panel" data-moment=${kind} data-stage=${stage} aria-label=${t("tournay-moment", { moment: kind })}>
+    <h2>${symbol(kind === "last" ? "card" : kind === "crier" ? "crier" : "event")}${t("tournay-moment", { moment: kind })}</h2>
+    <ol class="groups">${groups.map((events, at) => {
+      const [first] = events;
+      const seen = at < stage;
+      const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
+      const [title = "", ...lines] = seen ? events.flatMap((event) => sentences(event, context.names)) : [];
+      return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>${kind === "last" ? html`<span class="face" data-turned=${String(seen)}>${card ? cardFace(card) : html`<span class="closed"></span>`}</span>` : nothing}
+        <div><h3>${seen ? title : kind === "last" ? context.names[first?.seat] : "…"}</h3>${lines.map((line) => html`<p>${line}</p>`)}</div></li>`;
+    })}</ol>
+  </section>`;
+}

@@ -168,7 +168,7 @@ function linesOf({ effects, trigger, scores }) {
 }
 
 /** @param {Part[]} parts */
-const line = (parts) => html`<span class="tournay-line" style=${`--wide:${parts.reduce((sum, [wide]) => sum + wide + 0.1, 0).toFixed(1)}`}>${parts.map(([, part]) => part)}</span>`;
+const line = (parts) => html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.15))}>${parts.map(([, part]) => part)}</span>`;
 /** @param {Part[][]} lines */
 const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${lines.map(line)}</span>`;
 
@@ -212,8 +212,8 @@ function linesAt(text, size) {
  */
 function title(name) {
   const text = cardName(name);
-  const fit = [1, 0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58].find((size) => linesAt(text, size) * size <= 2.2) ?? 0.5;
-  return html`<span class="title" style=${`--fit:${fit}`}>${text}</span>`;
+  const fit = [10, 9, 8, 7, 6].find((tenths) => (linesAt(text, tenths / 10) * tenths) / 10 <= 2.2) ?? 5;
+  return html`<span class="title" data-fit=${fit}>${text}</span>`;
 }
 
 /** @param {string} id */

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from engines.core.game import IllegalMove
@@ -20,14 +21,18 @@ def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) ->
     """Whose citizens can be used, items of the slot `citizens`: the fewest hired first. `spare` deniers are left for
     hiring."""
     place = COLOURS.index(colour)
-    standing = [player.standing[place] for player in table.players]
+    return _items(tuple([player.standing[place] for player in table.players]), seat, count, min(count, spare // HIRE))
+
+
+@lru_cache(maxsize=4096)
+def _items(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> tuple[str, ...]:
     found = []
-    for hired in range(max(0, count - standing[seat]), min(count, spare // HIRE) + 1):
+    for hired in range(max(0, count - standing[seat]), most + 1):
         found += [" ".join(map(str, owners)) for owners in _splits(standing, seat, count - hired, hired)]
     return tuple(found)
 
 
-def _splits(standing: list[int], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
+def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
     """Every way to use so many own citizens and so many of the others, by seat."""
 
     def of(owner: int, left: int) -> Iterator[tuple[int, ...]]:

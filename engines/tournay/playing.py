@@ -6,7 +6,7 @@ chosen     a move judged, and the way that it means
 placed     the card comes into the district, and the characters that it triggers work
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -16,13 +16,14 @@ from engines.core.seats import Seat
 from engines.tournay.asking import asked
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import Card, CardSet
-from engines.tournay.district import Cell, District, fits_window, open_cells, spot_at, visible, with_spot
+from engines.tournay.district import Cell, District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
+from engines.tournay.effects import Combat, Stand
 from engines.tournay.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
 from engines.tournay.moves import LastCard, Move, Play
 from engines.tournay.payment import Paid, freed, payments, price, told_by, under
 from engines.tournay.picking import Picked, picked
 from engines.tournay.state import Spot, Staged, State, Table, Turn
-from engines.tournay.triggers import triggered
+from engines.tournay.triggers import means, triggered
 from engines.tournay.working import work
 
 Onto: TypeAlias = Literal["cell", "stack", "others"]
@@ -39,26 +40,40 @@ class Way:
 
 
 def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
-    """Every way to play this card of the hand. What is asked depends only on what the payment leaves of the district
-    and of the citizens."""
-    known: dict[tuple[int, int, Cell], tuple[Slot, ...]] = {}
-    all_paid = payments(table, seat, card, cards)
-    for paid in all_paid:
-        player = paid.table.players[seat]
-        for cell in open_cells(player.district):
-            if is_twice(player.district, card, cell, cards):
+    """Every way to play this card of the hand."""
+    known: dict[tuple[Hashable, ...], tuple[Slot, ...]] = {}
+    for paid in payments(table, seat, card, cards):
+        district = paid.player.district
+        askers = _askers(district, card, cards)
+        for cell in open_cells(district):
+            if is_twice(district, card, cell, cards):
                 continue
-            # `all_paid` keeps both alive, so that their identities are theirs.
-            key = id(player.district), id(player.laid), cell
+            working = tuple([at for at, reach in askers if covers(at, reach, cell)])
+            below = spot_at(district, cell)
+            frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
+            key = working, paid.player.laid, frees
+            if not working:
+                yield Way(paid, cell, ())
+                continue
             if key not in known:
-                known[key] = _asked(paid.table, seat, card, cell, cards)
+                known[key] = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
             yield Way(paid, cell, known[key])
 
 
+def _askers(district: District, card: Card, cards: CardSet) -> list[tuple[Cell, Reach]]:
+    """Where characters lie that ask something when this card is placed on their arrows, and what these cover."""
+    found = []
+    for spot in district:
+        trigger = cards.named[visible(spot)].trigger
+        if trigger is not None and trigger.on == "place" and means(trigger, card):
+            if any(isinstance(effect, Stand | Combat) for effect in trigger.effects):
+                found.append(((spot.row, spot.column), trigger.reach))
+    return found
+
+
 def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot, ...]:
-    named = cards.named
-    if not any(named[visible(spot)].trigger is not None for spot in table.players[seat].district):
-        return ()
+    """What is asked when the card that is paid for comes there: by which characters, and of which citizens, is all
+    that it depends on from one way to play a card to another."""
     there, _ = laid(table, seat, card, cell, cards)
     return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
 
@@ -102,14 +117,14 @@ def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> t
     if not all_paid:
         raise IllegalMove("cannot_pay", f"{card.name} costs {price(card.cost)}; you cannot pay that.")
     paid = _paid_by(all_paid, move.picks)
-    district = paid.table.players[seat].district
+    district = paid.player.district
     if cell not in open_cells(district):
         if not fits_window(district, cell):
             raise IllegalMove("too_wide", "A district is three rows by three columns at most; choose a cell within.")
         raise IllegalMove("not_adjacent", "Place a card next to an occupied cell or onto one; the first at 0,0.")
     if is_twice(district, card, cell, cards):
         raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
-    slots = _asked(paid.table, seat, card, cell, cards)
+    slots = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
     return Way(paid, cell, slots), picked(_all_slots([paid.item], slots), move.picks)
 
 
@@ -165,7 +180,8 @@ def played(state: State, turn: Turn, move: Play, told: list[Told[Event]]) -> Sta
         raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
     cards = cards_of(state.options)
     way, picks = chosen(state.table, turn.seat, move, cards)
-    table, happened = placed(way.paid.table, turn.seat, cards.named[move.card], way.cell, picks, cards)
+    table = way.paid.table(state.table, turn.seat, cards)
+    table, happened = placed(table, turn.seat, cards.named[move.card], way.cell, picks, cards)
     happened = (*way.paid.told, *happened)
     if any(isinstance(event, EventRevealed) for event in happened):
         told += told_by(turn.seat, happened)

@@ -8,7 +8,7 @@ from engines.core.game import Outcome
 from engines.core.seats import Seat
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import Card, CardSet, Scores
-from engines.tournay.colours import COLOURS, NOBODY, Citizens, Colour, added
+from engines.tournay.colours import COLOURS, Citizens, Colour
 from engines.tournay.district import visible
 from engines.tournay.state import Over, Player, State, Table
 
@@ -46,11 +46,12 @@ class ScoreSheet:
 def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
     """A player's score as the table lies now."""
     player = table.players[seat]
-    own = {visible(spot) for spot in player.district}
+    seen = [cards.named[visible(spot)] for spot in player.district]
+    own = {card.name for card in seen}
     in_play = {visible(spot) for one in table.players for spot in one.district}
     names = tuple(
         [
-            _name_score(card.name, card.scores, player, cards, holder=card.name in own)
+            _name_score(card.name, card.scores, player, seen, holder=card.name in own)
             for card in cards.cards
             if card.scores is not None and card.name in in_play
         ]
@@ -60,8 +61,8 @@ def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
     return ScoreSheet(names, printed, ramparts, sum([name.points for name in names]) + printed + ramparts)
 
 
-def _name_score(name: str, scores: Scores, player: Player, cards: CardSet, *, holder: bool) -> NameScore:
-    counted = _counted(scores, player, [cards.named[visible(spot)] for spot in player.district])
+def _name_score(name: str, scores: Scores, player: Player, seen: Sequence[Card], *, holder: bool) -> NameScore:
+    counted = _counted(scores, player, seen)
     each = scores.left if holder else scores.right
     return NameScore(name, holder, counted, each, min(MOST, each * (counted // scores.each)))
 
@@ -106,12 +107,10 @@ def owned(player: Player, cards: CardSet) -> Citizens:
 
 
 def _citizens(player: Player, seen: Sequence[Card]) -> Citizens:
-    owned = NOBODY
-    for colour, standing, laid in zip(COLOURS, player.standing, player.laid, strict=True):
-        owned = added(owned, colour, standing + laid)
-    for spot, card in zip(player.district, seen, strict=True):
-        owned = added(owned, card.colour, spot.token == "citizen")
-    return owned
+    on = [card.colour for spot, card in zip(player.district, seen, strict=True) if spot.token == "citizen"]
+    plaza = zip(player.standing, player.laid, strict=True)
+    yellow, white, red = [sum(both) + on.count(colour) for both, colour in zip(plaza, COLOURS, strict=True)]
+    return yellow, white, red
 
 
 def winners(state: State) -> tuple[Seat, ...]:

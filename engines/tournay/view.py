@@ -337,7 +337,7 @@ def _against(phase: Phase, seat: Seat | None) -> tuple[int, ...]:
     answer = phase.answers[phase.asked.index(seat)]
     if answer is None:
         return ()
-    return answer.against if answer.shield is None else (*answer.against, answer.shield)
+    return (*answer.against, *answer.ignored)
 
 
 def _last_card(phase: Phase, seat: Seat | None) -> Draft | None:

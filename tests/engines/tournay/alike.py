@@ -1,0 +1,141 @@
+"""The same move in another world of Tournay, as everybody else sees it, and what a step rightly shows (7)."""
+
+import random
+from typing import Any
+
+from engines.core.chance import Chance
+from engines.core.game import Step
+from engines.core.prompts import Prompt, Slot, any_move, filled
+from engines.core.seats import Seat
+from engines.tournay.cardfile import cards_of
+from engines.tournay.cards import CardSet
+from engines.tournay.colours import deck_of
+from engines.tournay.events import Event
+from engines.tournay.moves import Build, Keep, LastCard, Move, NoLastCard, Play, Shed, Suffer, Undo
+from engines.tournay.rules import apply, legal_moves, to_act
+from engines.tournay.state import State, Turn
+from tests.engines.luck import NoChance
+
+STAGED = "staged"
+"""Kept, where a card that was played comes to light with the move, or where none may be."""
+
+_IN_SECRET = (Keep, Build, Suffer, LastCard, NoLastCard)
+"""Moves of which others see no more than that they are made."""
+
+
+def shown_by(move: Move) -> frozenset[str]:
+    """What a move lays open for everybody: a card that was played before it, or is played with it."""
+    match move:
+        case Play(card, picks=picks) if any(item.isdigit() for pick in picks for item in pick):
+            # An event that a character takes shows the next one, so that this play cannot be taken back.
+            return frozenset({STAGED, card})
+        case Play() | Undo() | Keep() | Build() | Suffer() | Shed() | LastCard() | NoLastCard():
+            return frozenset()
+        case _:
+            return frozenset({STAGED})
+
+
+def counterpart(
+    other: State, seat: Seat, move: Move, step: Step[State, Event], luck: random.Random
+) -> tuple[Move, Chance] | None:
+    """A move of this seat in the other world that looks the same to everybody else. None when none is found."""
+    legal = legal_moves(other, seat)
+    if isinstance(move, _IN_SECRET):
+        return _chosen(other, seat, step, luck)
+    if not any(told.seats is None for told in step.told):
+        return _silent(other, seat, legal, luck)
+    if isinstance(move, Play) and isinstance(other.phase, Turn) and other.phase.staged is not None:
+        return None
+    for one in legal:
+        alike = _filled(one, move, cards_of(other.options), luck)
+        if alike is not None:
+            return alike, NoChance()
+    return None
+
+
+def _chosen(other: State, seat: Seat, step: Step[State, Event], luck: random.Random) -> tuple[Move, Chance] | None:
+    """Any choice that leaves as much to be chosen."""
+    kinds = _public(step)[:1]
+    for _ in range(10):
+        alike = any_move(legal_moves(other, seat), _Luck(luck))
+        if _public(apply(other, seat, alike, NoChance()))[:1] == kinds:
+            return alike, NoChance()
+    return None
+
+
+def _public(step: Step[State, Event]) -> list[str]:
+    return [told.event.kind for told in step.told if told.seats is None]
+
+
+def _silent(other: State, seat: Seat, legal: Any, luck: random.Random) -> tuple[Move, Chance] | None:
+    """Any play that can be taken back, or taking one back: nobody else hears of either."""
+    plays = [one for one in legal if isinstance(_template(one), Play | Undo)]
+    for _ in range(10 if plays else 0):
+        alike = any_move(plays, _Luck(luck))
+        if not _public(apply(other, seat, alike, NoChance())):
+            return alike, NoChance()
+    return None
+
+
+def _filled(one: Any, move: Move, cards: CardSet, luck: random.Random) -> Move | None:
+    """The listed move that is like this one, with other cards of the same decks where cards of the hand are picked."""
+    if not isinstance(one, Prompt):
+        return move if one == move else None
+    picks = getattr(move, "picks", None)
+    if picks is None or type(one.move) is not type(move) or len(picks) != len(one.slots):
+        return None
+    if filled(one, ()) != filled(Prompt(move, one.slots), ()):
+        return None
+    alike = [_picked(slot, pick, cards, luck) for slot, pick in zip(one.slots, picks, strict=True)]
+    return None if None in alike else filled(one, tuple([pick for pick in alike if pick is not None]))
+
+
+def _picked(slot: Slot, pick: tuple[str, ...], cards: CardSet, luck: random.Random) -> tuple[str, ...] | None:
+    """As many of each deck, and of what is no card of the hand the same."""
+    wanted = [_looks(item, cards) for item in pick]
+    at = list(range(len(slot.items)))
+    luck.shuffle(at)
+    found = []
+    for look in wanted:
+        place = next((place for place in at if _looks(slot.items[place], cards) == look), None)
+        if place is None:
+            return None
+        at.remove(place)
+        found.append(place)
+    return tuple([slot.items[place] for place in sorted(found)])
+
+
+def _looks(item: str, cards: CardSet) -> str:
+    """What others see of an item: of a card of the hand its deck."""
+    card = cards.named.get(item.removeprefix("hand:"))
+    return item if card is None else f"a card of deck {deck_of(card.colour, card.level)}"
+
+
+def _template(one: Any) -> Any:
+    return one.move if isinstance(one, Prompt) else one
+
+
+class _Luck:
+    """Luck for `any_move` from the law's own."""
+
+    def __init__(self, luck: random.Random) -> None:
+        self._luck = luck
+
+    def pick(self, why: str, size: int) -> int:
+        return self._luck.randrange(size)
+
+
+def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events of a step, as one viewer heard them, before the first that rightly shows something hidden.
+
+    That all have chosen shows what they chose. Who keeps one of two cards has seen both, and the Crier with them.
+    """
+    kinds = [event.kind for event in events]
+    if isinstance(move, Keep) and "card_kept" in kinds:
+        return events
+    if isinstance(move, _IN_SECRET) and "committed" in kinds:
+        is_last = len(to_act(state)) == 1
+        return events[: kinds.index("committed")] if is_last else events
+    shows = {"cards_seen", "card_kept", "card_drawn", "crier_read", "event_revealed"}
+    at = next((at for at, kind in enumerate(kinds) if kind in shows), len(kinds))
+    return events[:at]

@@ -1,0 +1,85 @@
+"""Who is in the middle of suffering what events do, in another world (4.3, Y12): with other cards, or having chosen
+otherwise."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engines.core.prompts import any_move
+from engines.core.seats import Seat
+from engines.tournay.cardfile import cards_of
+from engines.tournay.colours import deck_of
+from engines.tournay.events import CardLaidUnder
+from engines.tournay.rules import apply, legal_moves, to_act
+from engines.tournay.state import State, Sufferer, Suffering, Table, Turn
+from engines.tournay.suffering import begun
+from tests.engines.luck import NoChance, RandomChance
+
+
+def with_table(was: State, phase: Suffering, table: Table) -> Suffering:
+    """The same choices at a table with other cards: who has discarded something has discarded what lies at its place
+    now."""
+    named = cards_of(was.options).named
+
+    def place(card: str) -> tuple[int, str]:
+        return deck_of(named[card].colour, named[card].level), card
+
+    sufferers = []
+    for one in phase.sufferers:
+        before, hand, gone = list(was.table.players[one.seat].hand), list(table.players[one.seat].hand), []
+        for card in one.discarded:
+            at = before.index(card)
+            before.pop(at)
+            gone.append(hand.pop(at))
+        sufferers.append(_with_cards(one, hand, sorted(gone, key=place), table.players[one.seat].ramparts))
+    return replace(phase, sufferers=tuple(sufferers))
+
+
+def _with_cards(one: Sufferer, hand: Sequence[str], gone: Sequence[str], ramparts: tuple[str, ...]) -> Sufferer:
+    left = iter(gone)
+    told = [
+        tuple([CardLaidUnder(next(left)) if isinstance(event, CardLaidUnder) else event for event in events])
+        for events in one.told
+    ]
+    player = replace(one.player, hand=tuple(hand), ramparts=ramparts)
+    return replace(one, player=player, told=tuple(told), discarded=tuple(gone))
+
+
+def suffered_anew(state: State, seat: Seat, luck: random.Random) -> State:
+    """The same, where this player has chosen otherwise all that it was asked; as before, it is through or not."""
+    phase = state.phase
+    assert isinstance(phase, Suffering)
+    one = phase.sufferers[seat]
+    is_through = seat not in _asked(state)
+    if is_through and not one.answers:
+        return state
+    fresh = _fresh(state, phase, one)
+    if fresh is None:
+        return state
+    other = replace(
+        state, phase=replace(phase, sufferers=(*phase.sufferers[:seat], fresh, *phase.sufferers[seat + 1 :]))
+    )
+    while is_through and seat in _asked(other):
+        other = _answered(other, seat, luck)
+    if not is_through and luck.random() < 0.5:
+        there = _answered(other, seat, luck)
+        other = there if seat in _asked(there) else other
+    return other
+
+
+def _fresh(state: State, phase: Suffering, one: Sufferer) -> Sufferer | None:
+    """The player before the first answer."""
+    hit = [[False] * len(phase.blows) for _ in phase.sufferers]
+    hit[one.seat] = [bool(blow.times or told) for blow, told in zip(one.blows, one.told, strict=True)]
+    before = replace(state, phase=Turn(phase.turn, has_played=True, staged=None))
+    begins = begun(before, phase.turn, phase.blows, hit, []).phase
+    return begins.sufferers[one.seat] if isinstance(begins, Suffering) else None
+
+
+def _asked(state: State) -> list[Seat]:
+    return [decision.seat for decision in to_act(state)] if isinstance(state.phase, Suffering) else []
+
+
+def _answered(state: State, seat: Seat, luck: random.Random) -> State:
+    move = any_move(legal_moves(state, seat), RandomChance(luck.randrange(2**32)))
+    return apply(state, seat, move, NoChance()).state

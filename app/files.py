@@ -1,0 +1,59 @@
+"""Static files as browsers get them: scripts and styles without their comments, everything with one validator.
+
+What is written in a script for its reader would be a quarter of what a phone is sent. Only comments go, so that the
+code that runs is the code that is in the repository, line by line as it was written.
+"""
+
+import hashlib
+import os
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+from starlette.staticfiles import NotModifiedResponse, StaticFiles
+from starlette.types import Scope
+
+_TYPES: Final = {".js": "text/javascript", ".css": "text/css"}
+
+_ABOVE: Final = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
+"""A comment that has lines for itself; a licence stays."""
+_TYPE: Final = re.compile(r"/\*\* @(?:type|param) (?:[^*]|\*(?!/))*\*/ ?")
+"""A type within a line."""
+_LINE: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
+
+
+def without_comments(text: str, suffix: str) -> str:
+    """A script or a style as it is sent."""
+    text = _ABOVE.sub(lambda comment: comment[0] if "@license" in comment[0] else "", text)
+    return _LINE.sub("", _TYPE.sub("", text)) if suffix == ".js" else text
+
+
+class Files(StaticFiles):
+    """A folder of files."""
+
+    def file_response(
+        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        path = Path(full_path)
+        if path.suffix in _TYPES:
+            content, tag = _sent(path, stat_result.st_mtime_ns)
+            response = Response(content, status_code, {"etag": tag}, _TYPES[path.suffix])
+            asked = Headers(scope=scope)
+            is_known = self.is_not_modified(response.headers, asked)
+            return NotModifiedResponse(response.headers) if is_known else response
+        response = super().file_response(full_path, stat_result, scope, status_code)
+        # The tag says it all: with the date and what else says the same, the files of a table's page weighed three
+        # kilobytes more.
+        for name in ("last-modified", "accept-ranges"):
+            if name in response.headers:
+                del response.headers[name]
+        return response
+
+
+@lru_cache(maxsize=512)
+def _sent(path: Path, _changed: int) -> tuple[bytes, str]:
+    content = without_comments(path.read_text("utf-8"), path.suffix).encode()
+    return content, f'"{hashlib.sha256(content).hexdigest()[:32]}"'

@@ -17,6 +17,8 @@ Cell: TypeAlias = tuple[int, int]
 District: TypeAlias = tuple[Spot, ...]
 """By row and column."""
 
+Reach: TypeAlias = Literal["row", "column", "both"]
+
 SPAN: Final = 3
 """Rows and columns of a district at most."""
 
@@ -77,27 +79,23 @@ def _fits(taken: tuple[Cell, ...], cell: Cell) -> bool:
     return max(rows) - min(rows) < SPAN and max(columns) - min(columns) < SPAN
 
 
-def on_arrows(district: District, cell: Cell, reach: Literal["row", "column", "both"]) -> tuple[Spot, ...]:
+def covers(at: Cell, reach: Reach, cell: Cell) -> bool:
+    """Whether the arrows of a character there cover this other cell (Y4)."""
+    in_row, in_column = at[0] == cell[0], at[1] == cell[1]
+    return in_row is not in_column and (reach == "both" or in_row is (reach == "row"))
+
+
+def on_arrows(district: District, cell: Cell, reach: Reach) -> tuple[Spot, ...]:
     """The other occupied cells in the row, the column or both (Y4)."""
-    row, column = cell
-    return tuple(
-        [
-            spot
-            for spot in district
-            if ((spot.row == row and reach != "column") or (spot.column == column and reach != "row"))
-            and (spot.row, spot.column) != cell
-        ]
-    )
+    return tuple([spot for spot in district if covers(cell, reach, (spot.row, spot.column))])
 
 
 def with_spot(district: District, spot: Spot) -> District:
     """The district with this cell as it is given, new or in the place of what it was."""
-    rest = [other for other in district if (other.row, other.column) != (spot.row, spot.column)]
-    return tuple(sorted([*rest, spot], key=_place))
-
-
-def _place(spot: Spot) -> Cell:
-    return spot.row, spot.column
+    cell = spot.row, spot.column
+    before = [other for other in district if (other.row, other.column) < cell]
+    behind = [other for other in district if (other.row, other.column) > cell]
+    return (*before, spot, *behind)
 
 
 def with_token(district: District, cell: Cell, token: Literal["citizen", "gray", "damage"] | None) -> District:
@@ -110,12 +108,8 @@ def without_cell(district: District, cell: Cell) -> District:
     return tuple([spot for spot in district if (spot.row, spot.column) != cell])
 
 
-def without_card(district: District, cell: Cell, depth: int) -> District:
-    """The district without one card of a stack. While a card is left there and the visible one stays, the token stays;
-    the last card frees the cell (Y15)."""
-    spot = spot_at(district, cell)
-    assert spot is not None
+def without_card(spot: Spot, depth: int) -> Spot | None:
+    """The cell without one card of its stack, counted from the lowest. While a card is left there and the visible one
+    stays, the token stays; the last card frees the cell (Y15)."""
     left = spot.cards[:depth] + spot.cards[depth + 1 :]
-    if not left:
-        return without_cell(district, cell)
-    return with_spot(district, Spot(spot.row, spot.column, left, spot.token if depth < len(left) else None))
+    return Spot(spot.row, spot.column, left, spot.token if depth < len(left) else None) if left else None

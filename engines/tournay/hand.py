@@ -45,7 +45,7 @@ def hand(table: Table, seat: Seat, cards: CardSet) -> tuple[HandCard, ...]:
 
 def _hand_card(table: Table, seat: Seat, card: Card, cards: CardSet) -> HandCard:
     # Most payments leave the district as it is.
-    districts = dict.fromkeys(paid.table.players[seat].district for paid in payments(table, seat, card, cards))
+    districts = dict.fromkeys(paid.player.district for paid in payments(table, seat, card, cards))
     placings = tuple(sorted(_placings(tuple(districts), card, cards), key=lambda placing: placing.cell))
     points = worth(table, seat, card.name, cards)
     if placings:

@@ -47,7 +47,7 @@ def _played(state: State, answers: Mapping[Seat, LastPlay], told: list[Told[Even
         if answer != NO_LAST_CARD:
             move = LastCard(answer.card, answer.row, answer.column, answer.picks)
             ways[seat] = chosen(table, seat, move, cards)
-            table = ways[seat][0].paid.table
+            table = ways[seat][0].paid.table(table, seat, cards)
     lies: list[int] = list(range(len(table.queue)))
     for seat in from_start(state):
         if seat in ways:

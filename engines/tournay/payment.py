@@ -7,7 +7,7 @@ from engines.core.game import Told, only_to, to_all
 from engines.core.seats import Seat
 from engines.tournay.cards import Card, CardSet, Cost
 from engines.tournay.colours import COLOURS, Colour, added, deck_of
-from engines.tournay.district import cell_text, visible, with_token, without_card
+from engines.tournay.district import cell_text, visible, with_spot, with_token, without_card, without_cell
 from engines.tournay.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved, Event
 from engines.tournay.state import Player, Spot, Table
 
@@ -18,9 +18,20 @@ class Paid:
 
     item: str
     """Of the slot `pay`; empty where only deniers are paid."""
-    table: Table
-    """The table after it; the card that is played is in the hand no longer."""
+    player: Player
+    """Who has paid; the card that is played is in the hand no longer."""
+    under: str
+    """The card that goes under its deck, or empty."""
+    citizen: Colour | None
+    """The citizen that goes to the supply."""
     told: tuple[Event, ...]
+
+    def table(self, before: Table, seat: Seat, cards: CardSet) -> Table:
+        """The table after it."""
+        after = before.with_player(seat, self.player)
+        if self.citizen is not None:
+            after = replace(after, supply=added(after.supply, self.citizen))
+        return under(after, self.under, cards) if self.under else after
 
 
 def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid, ...]:
@@ -30,12 +41,11 @@ def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid
     if player.deniers < card.cost.deniers:
         return ()
     without = replace(player, deniers=player.deniers - card.cost.deniers, hand=less(player.hand, card.name))
-    at_first = table.with_player(seat, without)
     if card.cost.cards:
-        return tuple(_by_card(at_first, seat, cards))
+        return tuple(_by_card(without, seat, cards))
     if card.cost.citizen is not None:
-        return tuple(_by_citizen(at_first, seat, card.cost.citizen, cards))
-    return (Paid("", at_first, ()),)
+        return tuple(_by_citizen(without, card.cost.citizen, cards))
+    return (Paid("", without, "", None, ()),)
 
 
 def price(cost: Cost) -> str:
@@ -48,44 +58,40 @@ def price(cost: Cost) -> str:
     return " and ".join(parts) or "nothing"
 
 
-def _by_card(table: Table, seat: Seat, cards: CardSet) -> Iterator[Paid]:
+def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
     """A card of the hand or of the district, covered ones included (Y2, Y15)."""
-    player = table.players[seat]
     for name in dict.fromkeys(player.hand):
-        poorer = table.with_player(seat, replace(player, hand=less(player.hand, name)))
-        yield Paid(f"hand:{name}", under(poorer, name, cards), gone_under(seat, name, cards))
+        poorer = replace(player, hand=less(player.hand, name))
+        yield Paid(f"hand:{name}", poorer, name, None, gone_under(seat, name, cards))
     for spot in player.district:
-        left: set[tuple[Spot, ...]] = set()
+        left: set[Spot | None] = set()
         for depth, name in enumerate(spot.cards):
-            district = without_card(player.district, (spot.row, spot.column), depth)
-            if district in left:
+            rest = without_card(spot, depth)
+            if rest in left:
                 continue
-            left.add(district)
+            left.add(rest)
+            cell = spot.row, spot.column
+            district = without_cell(player.district, cell) if rest is None else with_spot(player.district, rest)
             after = replace(player, district=district)
             told: tuple[Event, ...] = (CardLeft(seat, name),)
             if depth == len(spot.cards) - 1:
                 after, moved = freed(after, seat, spot, name, cards)
                 told = (*told, *moved)
-            item = f"at:{cell_text((spot.row, spot.column))}:{depth}"
-            yield Paid(item, under(table.with_player(seat, after), name, cards), told)
+            yield Paid(f"at:{cell_text(cell)}:{depth}", after, name, None, told)
 
 
-def _by_citizen(table: Table, seat: Seat, colour: Colour, cards: CardSet) -> Iterator[Paid]:
+def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
     """An own citizen of the colour, wherever it is; it goes to the supply (Y3)."""
-    player = table.players[seat]
-    enriched = replace(table, supply=added(table.supply, colour))
     place = COLOURS.index(colour)
     if player.standing[place]:
-        after = replace(player, standing=added(player.standing, colour, -1))
-        yield Paid("standing", enriched.with_player(seat, after), ())
+        yield Paid("standing", replace(player, standing=added(player.standing, colour, -1)), "", colour, ())
     if player.laid[place]:
-        after = replace(player, laid=added(player.laid, colour, -1))
-        yield Paid("laid", enriched.with_player(seat, after), ())
+        yield Paid("laid", replace(player, laid=added(player.laid, colour, -1)), "", colour, ())
     for spot in player.district:
         if spot.token == "citizen" and cards.named[visible(spot)].colour == colour:
             cell = spot.row, spot.column
             after = replace(player, district=with_token(player.district, cell, None))
-            yield Paid(f"on:{cell_text(cell)}", enriched.with_player(seat, after), ())
+            yield Paid(f"on:{cell_text(cell)}", after, "", colour, ())
 
 
 def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:

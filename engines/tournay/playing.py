@@ -40,40 +40,41 @@ class Way:
 
 
 def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
-    """Every way to play this card of the hand."""
+    """Every way to play this card of the hand. From one to another what is asked depends only on which characters ask,
+    and on the citizens that lie beside the Plaza."""
     known: dict[tuple[Hashable, ...], tuple[Slot, ...]] = {}
     for paid in payments(table, seat, card, cards):
         district = paid.player.district
-        askers = _askers(district, card, cards)
+        asking = _asking(district, card, cards)
         for cell in open_cells(district):
             if is_twice(district, card, cell, cards):
                 continue
-            working = tuple([at for at, reach in askers if covers(at, reach, cell)])
-            below = spot_at(district, cell)
-            frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
-            key = working, paid.player.laid, frees
-            if not working:
+            names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
+            if not names:
                 yield Way(paid, cell, ())
                 continue
+            below = spot_at(district, cell)
+            frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
+            key = names, paid.player.laid, frees
             if key not in known:
                 known[key] = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
             yield Way(paid, cell, known[key])
 
 
-def _askers(district: District, card: Card, cards: CardSet) -> list[tuple[Cell, Reach]]:
-    """Where characters lie that ask something when this card is placed on their arrows, and what these cover."""
+def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, Cell, Reach]]:
+    """The characters that ask something when this card is placed on their arrows: where they are, what these cover."""
     found = []
     for spot in district:
         trigger = cards.named[visible(spot)].trigger
-        if trigger is not None and trigger.on == "place" and means(trigger, card):
-            if any(isinstance(effect, Stand | Combat) for effect in trigger.effects):
-                found.append(((spot.row, spot.column), trigger.reach))
+        if trigger is None or trigger.on != "place" or not means(trigger, card):
+            continue
+        if any(isinstance(effect, Stand | Combat) for effect in trigger.effects):
+            found.append((visible(spot), (spot.row, spot.column), trigger.reach))
     return found
 
 
 def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot, ...]:
-    """What is asked when the card that is paid for comes there: by which characters, and of which citizens, is all
-    that it depends on from one way to play a card to another."""
+    """What is asked when the card that is paid for comes there."""
     there, _ = laid(table, seat, card, cell, cards)
     return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
 

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from engines.core.seats import Seat
-from engines.tournay.cards import CardSet
+from engines.tournay.cards import Card, CardSet
 from engines.tournay.district import Cell, on_arrows, visible
 from engines.tournay.effects import Trigger
 from engines.tournay.state import Spot, Table
@@ -22,14 +22,13 @@ def triggered(
         if trigger is None or trigger.on != on:
             continue
         covered = on_arrows(district, (spot.row, spot.column), trigger.reach)
-        if there in covered and _meant(trigger, there, cards) and _is_due(trigger, covered, cards):
+        if there in covered and means(trigger, cards.named[visible(there)]) and _is_due(trigger, covered, cards):
             found.append((visible(spot), trigger))
     return tuple(found)
 
 
-def _meant(trigger: Trigger, spot: Spot, cards: CardSet) -> bool:
-    """Whether the visible card is of a kind and colour that the character looks at."""
-    card = cards.named[visible(spot)]
+def means(trigger: Trigger, card: Card) -> bool:
+    """Whether a card is of a kind and colour that the character looks at."""
     return card.kind in trigger.kinds and trigger.colour in (None, card.colour)
 
 
@@ -37,5 +36,5 @@ def _is_due(trigger: Trigger, covered: tuple[Spot, ...], cards: CardSet) -> bool
     """Whether this activation is one of those at which the character works (Y25)."""
     if trigger.on == "place" or trigger.every == 1:
         return True
-    occupied = [spot for spot in covered if spot.token in ("citizen", "gray") and _meant(trigger, spot, cards)]
-    return len(occupied) % trigger.every == 0
+    occupied = [spot for spot in covered if spot.token in ("citizen", "gray")]
+    return len([spot for spot in occupied if means(trigger, cards.named[visible(spot)])]) % trigger.every == 0

@@ -75,11 +75,12 @@ def test_a_token_is_put_and_taken():
 
 
 def test_Y15_the_last_card_frees_the_cell():
-    assert without_card(ROW, (0, 1), 0) == (ROW[0], ROW[2]) == without_cell(ROW, (0, 1))
+    assert without_card(spot("0,1", "Keep | citizen"), 0) is None
+    assert without_cell(ROW, (0, 1)) == (ROW[0], ROW[2])
 
 
 def test_Y15_the_token_stays_while_the_visible_card_does():
-    stack = (spot("0,0", "Fort / Keep / Arsenal | citizen"),)
-    assert without_card(stack, (0, 0), 0) == (spot("0,0", "Keep / Arsenal | citizen"),)
-    assert without_card(stack, (0, 0), 1) == (spot("0,0", "Fort / Arsenal | citizen"),)
-    assert without_card(stack, (0, 0), 2) == (spot("0,0", "Fort / Keep"),)
+    stack = spot("0,0", "Fort / Keep / Arsenal | citizen")
+    assert without_card(stack, 0) == spot("0,0", "Keep / Arsenal | citizen")
+    assert without_card(stack, 1) == spot("0,0", "Fort / Arsenal | citizen")
+    assert without_card(stack, 2) == spot("0,0", "Fort / Keep")

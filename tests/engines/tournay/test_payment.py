@@ -9,7 +9,7 @@ import pytest
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import Cost
 from engines.tournay.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved
-from engines.tournay.payment import payments, price
+from engines.tournay.payment import Paid, payments, price
 from tests.engines.tournay.worlds import BASIC, A, player, spot, world
 
 CARDS = cards_of(BASIC)
@@ -28,9 +28,7 @@ def deck(table, name: str):
 
 def test_3_1_deniers_are_paid_to_the_supply():
     [only] = paid(world(player("Keep", deniers=5)), "Keep").values()
-    assert only.item == ""
-    assert only.table.players[A] == player(deniers=2)
-    assert only.told == ()
+    assert only == Paid("", player(deniers=2), "", None, ())
 
 
 def test_3_1_what_cannot_be_paid_in_full_cannot_be_played():
@@ -53,23 +51,23 @@ def test_Y2_not_the_card_being_played_but_another_of_its_name():
 def test_3_1_a_paid_card_of_the_hand_goes_face_down_under_its_deck():
     state = world(player("City Hall, Keep"), decks={"red II": "^Citadel, Garrison"})
     after = paid(state, "City Hall")["hand:Keep"]
-    assert after.table.players[A] == player(deniers=4)
-    assert deck(after.table, "red II") == ("Citadel", "Garrison", "Keep")
+    assert after.player == player(deniers=4)
+    assert deck(after.table(state.table, A, CARDS), "red II") == ("Citadel", "Garrison", "Keep")
     assert after.told == (CardWentUnder(A, "red", "II"), CardLaidUnder("Keep"))
 
 
 def test_3_1_a_paid_card_of_the_district_leaves_its_cell():
     state = world(player("City Hall", {"0,0": "Keep", "0,1": "Inn"}), decks={"red II": "Citadel"})
     after = paid(state, "City Hall")["at:0,0:0"]
-    assert after.table.players[A] == player("", {"0,1": "Inn"}, deniers=4)
-    assert deck(after.table, "red II") == ("Citadel", "Keep")
+    assert after.player == player("", {"0,1": "Inn"}, deniers=4)
+    assert deck(after.table(state.table, A, CARDS), "red II") == ("Citadel", "Keep")
     assert after.told == (CardLeft(A, "Keep"),)
 
 
 def test_Y15_the_token_stays_while_the_visible_card_does():
     state = world(player("City Hall", {"0,0": "Fort / Keep | citizen"}))
     after = paid(state, "City Hall")["at:0,0:0"]
-    assert after.table.players[A].district == (spot("0,0", "Keep | citizen"),)
+    assert after.player.district == (spot("0,0", "Keep | citizen"),)
     assert after.told == (CardLeft(A, "Fort"),)
 
 
@@ -77,8 +75,8 @@ def test_Y15_the_token_stays_while_the_visible_card_does():
 def test_Y15_when_the_visible_card_goes_its_token_is_handled_as_when_covered(token, laid):
     state = world(player("City Hall", {"0,0": f"Fort / Keep | {token}"}))
     after = paid(state, "City Hall")["at:0,0:1"]
-    assert after.table.players[A].district == (spot("0,0", "Fort"),)
-    assert after.table.players[A].laid == laid
+    assert after.player.district == (spot("0,0", "Fort"),)
+    assert after.player.laid == laid
     moved = (CitizensMoved(A, "Keep", "laid", 0, 0, 1),) if token == "citizen" else ()
     assert after.told == (CardLeft(A, "Keep"), *moved)
 
@@ -99,12 +97,12 @@ def test_Y3_a_citizen_of_the_cost_is_any_own_one_of_the_colour():
     ways = paid(state, "Cloth Hall")
     assert list(ways) == ["standing", "laid", "on:0,0"]
     rest = replace(state.table.players[A], hand=())
-    assert [way.table.players[A] for way in ways.values()] == [
+    assert [way.player for way in ways.values()] == [
         replace(rest, standing=(1, 2, 2)),
         replace(rest, laid=(0, 0, 0)),
         replace(rest, district=(spot("0,0", "Inn"), *rest.district[1:])),
     ]
-    assert {way.table.supply for way in ways.values()} == {(4, 3, 3)}
+    assert {way.table(state.table, A, CARDS).supply for way in ways.values()} == {(4, 3, 3)}
 
 
 def test_a_price_in_words():

@@ -4,6 +4,7 @@
 
 import pytest
 
+from engines.core.prompts import Prompt
 from engines.tournay.events import (
     CardLaidUnder,
     CardLeft,
@@ -16,6 +17,8 @@ from engines.tournay.events import (
     PlayStaged,
 )
 from engines.tournay.moves import Play
+from engines.tournay.options import Options
+from engines.tournay.rules import legal_moves
 from engines.tournay.state import Queued, Turn
 from tests.engines.tournay.worlds import A, B, after, heard, legal, play, player, refused, spot, told, world
 
@@ -147,16 +150,22 @@ def test_Y15_a_character_that_is_paid_away_does_not_work():
 
 def test_Y15_payments_after_which_something_else_is_asked_are_another_prompt():
     state = world(player("Saint-Jacques", {"0,0": "Monk"}, standing=(2, 1, 2), laid=(0, 1, 0)))
-    asked = _prompts(state, Play("Saint-Jacques", 0, 1))
+    asked = [{slot.name: slot.items for slot in one.slots} for one in prompts(state, Play("Saint-Jacques", 0, 1))]
     assert asked == [{"pay": ("standing",), "stand": ("white",)}, {"pay": ("laid",)}]
 
 
-def _prompts(state, move):
-    from engines.core.prompts import Prompt
-    from engines.tournay.rules import legal_moves
+def test_Y15_a_character_that_the_payment_lays_open_asks_for_itself():
+    district = {"0,0": "Bell Ringer / Monk", "0,1": "Chapel"}
+    state = world(player("Saint-Quentin", district, laid=(1, 1, 0)), options=Options(expansion="with"))
+    [both] = [prompt.slots for prompt in prompts(state, Play("Saint-Quentin", 0, 2)) if prompt.slots[1].most == 2]
+    [one] = [prompt.slots for prompt in prompts(state, Play("Saint-Quentin", 0, 2)) if prompt.slots[1].most == 1]
+    assert (both[0].items, one[0].items) == (("at:0,0:0",), ("at:0,0:1",))
+    assert refused(state, 'A play "Saint-Quentin" 0,2 / "at:0,0:1" / "yellow" "white"')[0] == "too_many"
 
-    found = [one for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move == move]
-    return [{slot.name: slot.items for slot in one.slots} for one in found]
+
+def prompts(state, move):
+    """The prompts for a move."""
+    return [one for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move == move]
 
 
 def test_Y16_a_district_left_without_cards_is_begun_anew():

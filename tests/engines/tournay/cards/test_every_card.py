@@ -1,0 +1,48 @@
+"""No card is missing in the tables: each has a row that says what it does, and one that says what it does not."""
+
+from engines.tournay.cardfile import cards_of
+from engines.tournay.options import Options
+from tests.engines.tournay.cards import test_events, test_expansion, test_prestige, test_red, test_white, test_yellow
+from tests.engines.tournay.cards.cases import EXPANSION
+
+BASE, FULLER = cards_of(Options()), cards_of(EXPANSION)
+CARDS = {card.name: card for card in BASE.cards + FULLER.cards}
+
+
+def of(**fields: str) -> set[str]:
+    """The names of the cards that are all this."""
+    return {name for name, card in CARDS.items() if all(getattr(card, field) == are for field, are in fields.items())}
+
+
+def names(*tables: list) -> set[str]:
+    return {row.card for table in tables for row in table}
+
+
+def test_every_building_and_character_of_the_base_set():
+    for colour, tables in [("yellow", test_yellow), ("white", test_white), ("red", test_red)]:
+        cards = of(set="base", colour=colour) - of(kind="prestige")
+        assert names(tables.EFFECTS) == cards
+        assert names(tables.REFUSALS) == cards
+
+
+def test_every_prestige_building():
+    cards = of(kind="prestige")
+    assert names(test_prestige.POINTS) == cards
+    assert names(test_prestige.PAID) == cards
+    assert names(test_prestige.REFUSALS) == cards
+
+
+def test_every_card_of_the_expansion():
+    cards = of(set="expansion")
+    assert names(test_expansion.EFFECTS) == cards
+    assert names(test_expansion.REFUSALS) == cards
+
+
+def test_every_event():
+    assert names(test_events.EFFECTS) == set(BASE.events_named)
+    assert names(test_events.FOUGHT) == set(BASE.events_named)
+    assert names(test_events.REFUSALS) == set(BASE.events_named)
+
+
+def test_that_is_all():
+    assert len(CARDS) == 82

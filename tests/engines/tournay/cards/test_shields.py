@@ -1,0 +1,34 @@
+"""A shield lets its owner ignore an event whenever a Town Crier is read, and the building is occupied."""
+
+from engines.core.prompts import Prompt
+from engines.tournay.rules import legal_moves
+from engines.tournay.state import State
+from tests.engines.tournay.cards.cases import EXPANSION
+from tests.engines.tournay.worlds import B, after, player, world
+
+
+def crier_with(district: str, *, source: str = "draw") -> State:
+    """A Town Crier is read, or a Ballista makes an event happen, with this building of B's."""
+    state = world(
+        player(district={"0,0": "Ballista"}, options=EXPANSION),
+        player(district={"0,0": district}, options=EXPANSION),
+        decks={"red I": "Town Crier, Fort"},
+        queue="Raid 0",
+        options=EXPANSION,
+    )
+    return after(state, 'A draw red I look / "1 0"' if source == "draw" else 'A activate 0,0 / "1 0" / "0"')
+
+
+def test_a_shield_is_asked_for_when_a_crier_is_read_and_it_is_occupied():
+    [prompt] = legal_moves(crier_with("Catapult | citizen"), B)
+    assert isinstance(prompt, Prompt)
+    assert [(slot.name, slot.items, slot.least, slot.most) for slot in prompt.slots] == [("shield", ("0",), 0, 1)]
+
+
+def test_a_shield_does_nothing_unoccupied_damaged_or_covered():
+    for district in ["Catapult", "Catapult | damage", "Catapult / Fort | citizen"]:
+        assert crier_with(district).table.players[B].deniers == 4
+
+
+def test_a_shield_does_nothing_against_what_a_building_makes_happen():
+    assert crier_with("Catapult | citizen", source="Ballista").table.players[B].deniers == 4

@@ -5,7 +5,7 @@ A move whose parts were chosen together has `picks`, one for each slot of the pr
 
     pay        the card of a cost: "hand:Fort", "at:0,1:0" (of the stack at row 0, column 1 the lowest card); or the
                citizen of a cost: "standing", "laid", "on:0,1"
-    citizens   whose citizens are used: the seats in order, "0 0 2"; always one item
+    citizens   how many citizens of each seat are used, in order of the seats: "2 0 1"; always one item
     stand      own laid-down citizens to stand up: "yellow", a colour each
     events     queued events to take, by their places from the left: "0"
     happen     queued events to happen, likewise

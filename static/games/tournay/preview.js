@@ -49,17 +49,20 @@ export function preview(view, composed, context) {
 }
 
 /**
+ * How many citizens of each seat an item of the slot `citizens` uses.
+ * @param {string} item
+ */
+export const countsOf = (item) => (item ? item.split(" ").map(Number) : []);
+
+/**
  * Whose citizens are used: how many of the reader's own, and of whom else.
  * @param {Composed} composed
  * @param {Context} context
  */
 function citizensOf({ parts }, { you }) {
   const part = parts.find(({ slot }) => slot.name === "citizens");
-  const seats = part?.slot.items[part.pick[0] ?? -1]?.split(" ").map(Number) ?? [];
-  /** @type {Map<number, number>} */
-  const hired = new Map();
-  for (const seat of seats) if (seat !== you) hired.set(seat, (hired.get(seat) ?? 0) + 1);
-  return { own: seats.filter((seat) => seat === you).length, hired };
+  const used = countsOf(part?.slot.items[part.pick[0] ?? -1] ?? "");
+  return { own: used[you ?? -1] ?? 0, hired: new Map(used.flatMap((count, seat) => (count && seat !== you ? [[seat, count]] : []))) };
 }
 
 /**

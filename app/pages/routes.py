@@ -6,6 +6,7 @@ from typing import Any
 
 import orjson
 from fastapi import APIRouter, Request
+from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from app.errors import Problem
@@ -209,7 +210,10 @@ async def rules_page(request: Request, game: str) -> Response:
     if game not in games:
         raise Problem("no_such_game")
 
+    def pieces_of(**options: str) -> Markup:
+        return script_json(store.pieces_of(games[game], options))
+
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        return page(request, f"rules/{game}.html", context | {"game": game})
+        return page(request, f"rules/{game}.html", context | {"game": game, "pieces_of": pieces_of})
 
     return await _for_guest(request, draw)

@@ -168,7 +168,7 @@ function linesOf({ effects, trigger, scores }) {
 }
 
 /** @param {Part[]} parts */
-const line = (parts) => html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.15))}>${parts.map(([, part]) => part)}</span>`;
+const line = (parts) => html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.3))}>${parts.map(([, part]) => part)}</span>`;
 /** @param {Part[][]} lines */
 const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${lines.map(line)}</span>`;
 

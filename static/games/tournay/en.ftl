@@ -600,6 +600,7 @@ tournay-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+tournay-copies = There are { $copies } copies.
 tournay-expansion-card = From the expansion.
 tournay-origin = { $origin ->
     [sourced] Name and face are those of the published card.

@@ -1,5 +1,378 @@
 # トゥルネーの文言（日本語）。サーバーとブラウザーが同じファイルを読む。
 
+## The table
+
+tournay-headline = ラウンド{ $round } · 触れ役 { $criers }/{ $needed }{ $ending ->
+    [none] { "" }
+   *[other] { " " }· 最終ラウンド
+}
+tournay-headline-short = R{ $round } · { $criers }/{ $needed }{ $ending ->
+    [none] { "" }
+   *[other] { " " }· 最終
+}
+tournay-headline-over = ゲーム終了
+tournay-market = 山札とイベント
+tournay-market-short = 山札
+tournay-you = 自分
+tournay-decks = 山札
+tournay-queue = イベント。山札に残り{ $count }枚
+tournay-queue-empty = イベントは残っていません。
+tournay-events-left = イベントの山札に残り{ $count }枚
+tournay-criers = 読まれた触れ役{ $criers }人。{ $needed }人で終了条件の一つ
+tournay-supply = ストック：{ $citizens }
+tournay-supply-short = ストック
+tournay-last-round = 最終ラウンド
+tournay-none = なし
+tournay-citizens = { tournay-colour }{ $count }
+tournay-deck-label = { $deck }の山札、{ $count }枚、{ $top ->
+    [none] 表向きのカードなし
+   *[other] 表向き：{ $top }
+}、触れ役は{ $read ->
+    [true] 読まれた
+   *[false] まだ中にいる
+}
+tournay-deck-empty = なし
+tournay-event-label = { $event }、{ tournay-colour }のイベント、コイン{ $coins }/{ $circles }
+tournay-next-crier = 次の触れ役で：
+tournay-now = 今：
+tournay-on-you = { $effect ->
+    [0] { $deniers ->
+        [0] 影響なし
+       *[other] { $deniers }ドゥニエを得る
+    }
+   *[other] { $word ->
+        [lose] { $effect }ドゥニエを失う
+        [profit] { $effect }ドゥニエを得る
+        [burn] 損傷{ $effect }
+        [discard] { $effect }枚捨てる
+        [lay] { $effect }人寝かせる
+        [rise] { $effect }人起こす
+       *[mend] { $effect }つ修理
+    }
+}
+tournay-start = スタートプレイヤー
+tournay-stat-cards = 手札{ $count }枚
+tournay-stat-events = 手札のイベント{ $count }枚
+tournay-stat-ramparts = 築いた城壁{ $count }
+tournay-stat-cells = 地区の9マス中{ $count }マス
+tournay-stat-prestige = 見えている名建築{ $count }（2つで終了条件の一つ）
+tournay-plaza = 広場：立っている市民 { $standing }、寝ている市民 { $laid }
+tournay-mood = { $phase ->
+    [turn] の手番
+    [looking] がカードを選択中
+    [shedding] が手札を整理中
+   *[other] が選択中
+}
+tournay-mood-chosen = ✓ 選択済み
+tournay-district = 地区：9マス中{ $count }マス
+tournay-district-empty = カードなし
+tournay-cell = { $card }、{ tournay-colour }の{ $kind ->
+    [building] 建物
+    [character] 人物
+   *[prestige] 名建築
+}{ $token ->
+    [citizen] 、使用中
+    [gray] 、雇った市民が使用中
+    [damage] 、損傷
+   *[none] { "" }
+}{ $covered ->
+    [0] { "" }
+   *[other] 、下に{ $covered }枚
+}
+tournay-cell-free = 空きマス
+tournay-hand = 手札
+tournay-hand-empty = 手札はありません
+tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
+    [none] { "" }
+    [name] 、すでに持っています
+   *[other] 、今は払えません
+}
+tournay-hand-event = { $event }、イベントカード（城壁になる）
+tournay-help-close = Esc で閉じる
+
+## What is asked
+
+tournay-dock = できること
+tournay-ask-turn = { $now ->
+    [play] カードを1枚出してもかまいません。それからアクションを1つ。
+    [drafted] { $card }を置きました。次はアクションを1つ。
+   *[action] アクションを1つ：引く、起動、撃退、稼ぐ、集める。
+}
+tournay-ask-step = { $step ->
+    [cell] { $card }をどこに置きますか？
+    [pay] 何で払いますか？
+    [way] どう引きますか？
+    [copied] どの効果を使いますか？
+    [earn] どの市民で稼ぎますか？
+    [keep] 1枚を選ぶ
+   *[other] 次は？
+}
+tournay-ask-keep = 1枚を手札に。もう1枚は表向きに戻ります。{ $crier ->
+    [true] そのあと触れ役が読まれます。
+   *[false] { "" }
+}
+tournay-ask-build = イベントが起こります。城壁を築きますか？
+tournay-ask-suffer = { $sources }：どう受けるか選びましょう。
+tournay-ask-shed = 手札が多すぎます。{ $count }枚減らしましょう。
+tournay-ask-last-card = 最後の1枚を選ぶか、「なし」を選びましょう。
+tournay-slot-many = { $range ->
+    [exact] { $most }つ
+   *[up] { $most }つまで
+}
+tournay-slot = { $slot ->
+    [citizens] 誰の市民？
+    [stand] 起こす市民：{ tournay-slot-many }
+    [events] 手札に取るイベント：{ tournay-slot-many }
+    [happen] 起こすイベント：{ tournay-slot-many }
+    [buildings] 損傷させる建物：{ tournay-slot-many }
+    [sell] 売るカード
+    [colour] どの色が戻る？
+    [draw] どの山札から、どう引く？
+    [ramparts] 城壁で防ぐイベント：{ tournay-slot-many }
+    [shield] 無視するイベント：{ tournay-slot-many }
+    [burn] 損傷する自分の建物：{ tournay-slot-many }
+    [mend] 修理する建物：{ tournay-slot-many }
+    [discard] 捨てるカード：{ tournay-slot-many }
+    [lay] 寝かせる市民：{ tournay-slot-many }
+    [shed] 手放すカード：{ tournay-slot-many }
+   *[other] 支払い
+}
+tournay-way = { $way ->
+    [top] 表向きの{ $card }を取る
+   *[look] 2枚見て1枚選ぶ
+}
+tournay-from = { $from ->
+    [hand] 手札から
+    [at] 地区から
+    [standing] 立っている市民
+    [laid] 寝ている市民
+   *[on] その上の市民
+}
+tournay-whose = { $mine ->
+    [true] 自分の{ $count }人
+   *[false] { $name }の{ $count }人
+}
+tournay-sure = { $kind ->
+    [play] { $card }をここに出しますか？
+    [last_card] 最後の1枚は{ $card }？
+    [draw] { tournay-deck }から引きますか？
+    [activate] 起動しますか？
+    [combat] 撃退しますか？
+    [earn] { tournay-colour }の市民{ $citizens }人で稼ぎますか？
+    [gather] 市民をすべて集めますか？
+    [keep] { $card }を選びますか？
+    [no_last_card] 最後の1枚を出しませんか？
+   *[other] これでよろしいですか？
+}
+tournay-act = { $kind ->
+    [play] 出す
+    [last_card] これに決める
+    [draw] 引く
+    [activate] 起動する
+    [combat] 撃退する
+    [earn] 稼ぐ
+    [gather] 集める
+    [keep] 選ぶ
+    [build] { $count ->
+        [0] 築かない
+       *[other] { $count }つ築く
+    }
+    [shed] 手放す
+    [no_last_card] なし
+   *[other] 決める
+}
+tournay-act-choose = 選ぶ
+tournay-act-wait = 待機中
+tournay-go-on = 先へ
+tournay-begin = { $kind ->
+    [earn] 稼ぐ
+    [gather] 集める
+   *[other] 最後の1枚なし
+}
+tournay-undo-play = { $card }を戻す
+tournay-sent = 送信しました…
+tournay-wait = { $phase ->
+    [turn] { $names }の手番です。
+    [looking] { $names }がカードを選んでいます。
+    [ramparts] 城壁：{ $names }を待っています。
+    [suffering] { $names }の選択を待っています。
+    [shedding] { $names }が手札を整理しています。
+   *[other] 最後の1枚：{ $names }を待っています。
+}
+
+## What it costs
+
+tournay-uses = { $kind ->
+    [activate] 自分の市民がその上に立ちます。
+   *[other] 自分の市民{ $count }人が寝ます。
+}
+tournay-pays = { $to }。
+tournay-pays-many = 計{ $deniers }ドゥニエ：{ $to }。
+tournay-pays-owner = { $name }に市民{ $count }人分の{ tournay-deniers }
+tournay-pays-supply = ストックに{ tournay-deniers }
+tournay-pays-card = { $from ->
+    [hand] 手札
+   *[district] 地区
+}の{ $card }が山札の下へ行きます。
+tournay-pays-citizen = { $how ->
+    [standing] 立っている{ tournay-colour }の市民1人
+    [laid] 寝ている{ tournay-colour }の市民1人
+   *[on] { $card }の上の{ tournay-colour }の市民
+}がストックへ行きます。
+tournay-leaves = { $cards }は山札の下へ行きます。
+tournay-covers = { $card }の上に重なります。
+tournay-gains = { tournay-deniers }を得ます。
+tournay-works = { $cards }が働きます。
+tournay-reveals = これは戻せません。
+tournay-can-undo = あとで戻せます。
+
+## Why not
+
+tournay-why-moment = 少々お待ちください。表示中です。
+tournay-why-over = ゲームは終わりました。
+tournay-why-hand = { $refused ->
+    [deniers] { $card }のコストは{ tournay-deniers }ですが、手元に{ $have }しかありません。
+    [card] { $card }には、ほかにカード1枚が必要です。
+    [citizen] { $card }には、自分の{ tournay-colour }の市民1人が必要です。
+   *[name] { $card }はすでに地区にあります。
+}
+tournay-why-played = 出せるのは手番に1枚で、もう出しています。
+tournay-why-cell = { $card }はそこには置けません。
+tournay-why-spot = { $kind ->
+    [building] { $token ->
+        [damage] { $card }は損傷しています。集めると直ります。
+        [none] { $card }には、立っている{ tournay-colour }の市民（自分か雇い）と、効果の費用が必要です。
+       *[other] { $card }は、集めるまで使用中です。
+    }
+    [character] { $card }は、同じ行と列でひとりでに働きます。
+   *[prestige] { $card }は起動しません。得点になります。
+}
+tournay-why-deck = { $deck }から引くには、立っている{ tournay-colour }の市民{ $count }人（自分か、1人2ドゥニエの雇い）が必要です。
+tournay-why-deck-empty = この山札は空です。
+tournay-why-event = { $coins ->
+    [0] { $event }にはまだコインがなく、撃退できません。
+   *[other] { $event }の撃退には、立っている{ tournay-colour }の市民{ $citizens }人（自分か雇い）{ $ransom ->
+        [0] { "" }
+       *[other] と{ $ransom }ドゥニエ
+    }が必要です。
+}
+tournay-why-earn = 立っている自分の市民がいません。
+tournay-why-full = { $most }つまでです。先に1つ外しましょう。
+
+## Points
+
+tournay-sheet-own = 所有
+tournay-sheet-for = 内訳
+tournay-sheet-counted = { $counted } × { $each }{ $cut ->
+    [true] 、最大12
+   *[false] { "" }
+}
+tournay-sheet-printed = カードの点
+tournay-sheet-ramparts = 城壁
+tournay-sheet-deniers = ドゥニエ（同点なら）
+tournay-final = ゲームの終わり
+tournay-reason = { $reason ->
+    [two_districts] 二つの地区が完成しました
+    [district_and_criers] 地区が完成し、触れ役がそろいました
+   *[dead_end] 山札がすべて尽き、どの地区も動きませんでした
+}
+tournay-over = { $count ->
+    [1] { $winners }の勝ち（{ $points }点）。
+   *[other] { $winners }が{ $points }点で勝利を分け合います。
+}
+tournay-moment = { $moment ->
+    [crier] 触れ役！
+    [last] 最後の1枚
+   *[happens] イベントが起こる
+}
+
+## What happened: one message for each kind of event
+
+tournay-game-begun = { $start }から始めます。最初のイベント：{ $queue }。
+tournay-turn-begun = ラウンド{ $round }：{ $seat }の手番。
+tournay-play-staged = { $card }を置きました。まだ誰にも見えていません。
+tournay-play-undone = { $card }を戻しました。
+tournay-card-played = { $seat }が{ $citizen ->
+    [none] { $deniers ->
+        [0] { "" }
+       *[other] { tournay-deniers }で
+    }
+    [yellow] 黄の市民1人で
+    [white] 白の市民1人で
+   *[red] 赤の市民1人で
+}{ $card }を出す{ $onto ->
+    [stack] （同じ色に重ねて）
+    [others] （前のカードと替えて）
+   *[cell] { "" }
+}。
+tournay-card-went-under = { $seat }がカード1枚を{ tournay-deck }の下へ。
+tournay-card-laid-under = そのカードは{ $card }。
+tournay-card-left = { $card }が{ $seat }の地区から山札の下へ。
+tournay-citizens-hired = { $seat }が{ $owner }の{ tournay-colour }の市民{ $citizens }人を{ tournay-deniers }で雇う。
+tournay-top-taken = { $seat }が表向きの{ $card }を取る。
+tournay-deck-looked-at = { $seat }が{ tournay-deck }のカードを見る。
+tournay-cards-seen = { $cards }を見ています{ $crier ->
+    [true] （触れ役もいました）
+   *[false] { "" }
+}。
+tournay-card-drawn = { $gained ->
+    [true] { $seat }が{ tournay-deck }の1枚を手札に{ $put_back ->
+        [none] 。
+       *[other] 。{ $put_back }は表向きに戻る。
+    }
+   *[false] { tournay-deck }にはもうカードがなく、{ $seat }は何も得ない。
+}
+tournay-card-kept = { $card }を手札に入れました。
+tournay-crier-read = { $seat }が{ tournay-deck }の触れ役を引く：{ $number }人目。
+tournay-coin-put = { $event }にコイン：計{ $coins }。
+tournay-committed = { $seat }が選んだ。
+tournay-rampart-built = { $event ->
+    [none] { $seat }が城壁を築く。
+   *[other] { $seat }が{ $event }に城壁を築く。
+}
+tournay-event-ignored = { $seat }は{ $by }で{ $event }を無視。
+tournay-event-happened = { $event }が起こる（{ $coins }回）。
+tournay-building-activated = { $seat }が{ $card }を起動{ $copied ->
+    [none] { "" }
+   *[other] し、{ $copied }の効果を使う
+}。
+tournay-deniers-gained = { $by ->
+    [earn] { $seat }が{ tournay-deniers }を稼ぐ。
+   *[other] { $seat }が{ tournay-deniers }を得る：{ $by }。
+}
+tournay-deniers-lost = { $seat }が{ tournay-deniers }を払う：{ $by }。
+tournay-citizen-recruited = { $seat }がストックから{ tournay-colour }の市民1人を得る：{ $by }。
+tournay-citizens-moved = { $seat }：{ $yellow ->
+    [0] { "" }
+   *[other] 黄{ $yellow }{ " " }
+}{ $white ->
+    [0] { "" }
+   *[other] 白{ $white }{ " " }
+}{ $red ->
+    [0] { "" }
+   *[other] 赤{ $red }{ " " }
+}が{ $how ->
+    [stood] 起きる
+    [laid] 寝る
+   *[returned] 広場に戻る
+}（{ $by }）。
+tournay-building-damaged = { $seat }の{ $card }が損傷：{ $by }。
+tournay-building-repaired = { $seat }の{ $card }が直る：{ $by }。
+tournay-event-taken = { $by ->
+    [none] { $seat }が{ $deniers ->
+        [0] { "" }
+       *[other] { tournay-deniers }を払い、
+    }{ $event }を撃退して手札に取る。
+   *[other] { $seat }が{ $by }で{ $event }を取る。
+}
+tournay-event-revealed = 新しいイベント：{ $event }。
+tournay-gathered = { $seat }が市民をすべて集める。
+tournay-blow-chosen = { $by }の受け方を選びました。
+tournay-last-round-begun = { tournay-reason }。全員、あと1手番。
+tournay-last-cards-asked = 全員が最後の1枚を選ぶ。
+tournay-no-last-card-played = { $seat }は最後の1枚を出さない。
+tournay-game-ended = ゲーム終了。{ $winners }の勝ち。得点：{ $scores }。
+
 ## Cards
 
 tournay-letter = { $colour ->
@@ -142,6 +515,7 @@ tournay-card-line = { tournay-kind } · { $colour ->
    *[red] 赤（軍事）
 } · レベル{ $level }
 tournay-points = { $points }点
+tournay-copies = { $copies }枚あります。
 tournay-expansion-card = 拡張のカード。
 tournay-origin = { $origin ->
     [sourced] 名前も内容も、市販のカードのとおりです。

@@ -1,0 +1,50 @@
+/** All cards on the page that says how to play, and the house's card file to take home. */
+import { html, nothing, render } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { cardFace, deckName, eventFace, help, helpEvent } from "./cards.js";
+
+/** @typedef {import("./cards.js").Card} Card */
+/** @typedef {import("./cards.js").EventCard} EventCard */
+/** @typedef {{set: string, cards: Card[], events: EventCard[]}} Pieces */
+
+/** @param {string} id @returns {Pieces} */
+const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
+
+const { set, cards: base, events } = block("#pieces");
+const cards = [...base, ...block("#pieces-expansion").cards.filter((card) => card.set === "expansion")];
+
+/** @type {Map<string, Card[]>} */
+const decks = new Map();
+for (const card of cards) {
+  const name = deckName(card.colour, card.level);
+  decks.set(name, [...(decks.get(name) ?? []), card]);
+}
+
+/**
+ * @param {unknown} face
+ * @param {unknown} words
+ * @param {number} copies
+ */
+const entry = (face, words, copies) => html`<li>${face}<div>${words}${copies > 1 ? html`<p class="hint">${t("tournay-copies", { copies })}</p>` : nothing}</div></li>`;
+/**
+ * @param {string} title
+ * @param {unknown[]} entries
+ */
+const pile = (title, entries) => html`<details class="panel"><summary>${title}</summary><ul class="entries">${entries}</ul></details>`;
+
+render(html`
+  ${[...decks].map(([name, all]) => pile(name, all.map((card) => entry(cardFace(card), help(card), card.copies))))}
+  ${pile(t("tournay-luck-events"), events.map((event) => entry(eventFace(event), helpEvent(event), event.copies)))}`,
+/** @type {HTMLElement} */ (document.querySelector("#gallery")));
+
+/** The house's cards as a card file: a card a line, without what a card of its kind does not have. */
+function cardFile() {
+  /** @param {object} value */
+  const line = (value) => `    ${JSON.stringify(value, (key, field) => (key === "positive" || (EMPTY.has(key) && (field === null || field.length === 0)) ? undefined : field))}`;
+  return `{\n  "name": ${JSON.stringify(set)},\n  "cards": [\n${cards.map(line).join(",\n")}\n  ],\n  "events": [\n${events.map(line).join(",\n")}\n  ]\n}\n`;
+}
+const EMPTY = new Set(["replaces", "effects", "trigger", "scores", "citizen", "most", "colours"]);
+
+const take = /** @type {HTMLAnchorElement} */ (document.querySelector("#take-cards"));
+take.href = URL.createObjectURL(new Blob([cardFile()], { type: "application/json" }));
+take.hidden = false;

@@ -80,6 +80,13 @@ def test_3_3_only_citizens_of_its_colour_activate_a_building():
     assert refused(poor, 'A activate 0,0 / "0 1"')[0] == "cannot_hire"
 
 
+def test_Y1_tokens_never_run_out():
+    gray = player("", {f"{row},{column}": "Hospital | gray" for row in range(3) for column in range(3)})
+    last = player("", {"0,0": "Hospital"}, standing=(0, 0, 0))
+    state = after(world(last, gray, gray, gray), 'A activate 0,0 / "0 1 0 0"')
+    assert [spot.token for one in state.table.players for spot in one.district] == ["gray"] * 28
+
+
 def test_Y17_the_building_works_first_and_then_the_characters_in_their_order():
     district = {"0,1": "Merchant", "1,0": "Alderman", "1,1": "Hospital"}
     step = play(world(player("", district)), 'A activate 1,1 / "1 0"')

@@ -9,6 +9,7 @@ from engines.tournay.cardfile import cards_of
 from engines.tournay.events import (
     CardLaidUnder,
     CardWentUnder,
+    CrierRead,
     GameEnded,
     LastCardsAsked,
     LastRoundBegun,
@@ -21,7 +22,21 @@ from engines.tournay.moves import Shed
 from engines.tournay.rules import legal_moves, to_act
 from engines.tournay.scoring import outcome
 from engines.tournay.state import LastCards, LastPlay, Over, Shedding, Turn
-from tests.engines.tournay.worlds import BASIC, DECKS, A, B, C, after, heard, play, player, refused, told, world
+from tests.engines.tournay.worlds import (
+    BASIC,
+    DECKS,
+    A,
+    B,
+    C,
+    after,
+    changed,
+    heard,
+    play,
+    player,
+    refused,
+    told,
+    world,
+)
 
 NO_CARDS = dict.fromkeys(DECKS, "")
 FILLING = ["Inn", "Market", "Fort", "Keep", "Chapel", "Hospital", "Library"]
@@ -168,6 +183,20 @@ def test_Y31_the_end_is_looked_at_only_when_the_start_players_turn_begins():
     step = play(step.state, "B gather")
     assert step.state.ending == "two_districts"
     assert told(step)[-2:] == (LastRoundBegun("two_districts"), TurnBegun(2, A))
+
+
+def test_Y31_a_crier_of_the_last_look_counts_like_any_other():
+    state = world(player("Fort"), player("Keep"), ending="two_districts", start=B, decks={"red I": "Inn, Town Crier"})
+    step = play(state, 'A draw red I look / "1 0"')
+    assert told(step)[1] == CrierRead(A, "red", "I", 1)
+    assert isinstance(step.state.phase, LastCards)
+    assert {queued.coins for queued in step.state.table.queue} == {1}
+
+
+def test_Y31_conditions_that_are_met_before_the_start_players_turn_and_no_longer_then_end_nothing():
+    state = world(player("", DONE), player("", DONE), phase=Turn(B, has_played=False, staged=None))
+    state = changed(state, A, district=state.table.players[A].district[:8])
+    assert after(state, "B gather").ending is None
 
 
 def test_5_everybody_takes_one_more_turn_and_then_the_last_cards_are_asked_for():

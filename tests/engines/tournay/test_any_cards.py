@@ -1,0 +1,48 @@
+"""Any card file that is accepted can be played with: every listed move is taken, and the invariants hold (8)."""
+
+import pytest
+
+from engines.core.prompts import any_move
+from engines.core.seats import Seat
+from engines.tournay.cardfile import cards_of
+from engines.tournay.colours import COLOURS
+from engines.tournay.notation import read_move, write_move
+from engines.tournay.options import Options
+from engines.tournay.rules import apply, legal_moves, to_act
+from engines.tournay.scoring import owned
+from engines.tournay.setup import setup
+from engines.tournay.state import State
+from engines.tournay.view import view
+from tests.engines.luck import NoChance, RandomChance
+from tests.engines.tournay.anycards import AnyCards
+
+MOVES = 250
+
+
+def citizens(state: State) -> tuple[int, ...]:
+    """All citizens of each colour, the supply's and the players'."""
+    cards, table = cards_of(state.options), state.table
+    return tuple(
+        table.supply[place] + sum(owned(player, cards)[place] for player in table.players)
+        for place in range(len(COLOURS))
+    )
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_is_accepted_can_be_played_with(seed):
+    players, chance = 2 + seed % 3, RandomChance(seed)
+    state = setup(players, Options(cards=AnyCards(seed).file()), chance).state
+    there = citizens(state)
+    for number in range(MOVES):
+        if not (asked := to_act(state)):
+            break
+        seat = asked[chance.pick("who", len(asked))].seat
+        legal = legal_moves(state, seat)
+        rarer = [one for one in legal if getattr(one, "move", one).kind not in ("gather", "earn", "undo")]
+        move = any_move(rarer if rarer and number % 8 else legal, chance)
+        assert read_move(write_move(move)) == move
+        state = apply(state, seat, move, NoChance()).state
+        assert citizens(state) == there
+        assert all(player.deniers >= 0 for player in state.table.players)
+        if number % 10 == 0:
+            assert [view(state, Seat(seat)).seat for seat in range(players)] == list(range(players))

@@ -66,6 +66,8 @@ class Kit:
     """Whether moves have parts that are not all among `moves`."""
     look_at: float = 1.0
     """At which part of the states of a playout the laws look; less than all where games are long."""
+    one_in: int = 1
+    """The laws take one in so many of the games that they are given; more than one where games are long."""
 
     def __repr__(self) -> str:
         return f"<kit of {self.game.name}>"

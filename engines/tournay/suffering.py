@@ -96,13 +96,13 @@ def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
         if word == "lose" or word == "profit":
             sufferer = _landed(sufferer, (place,), (), cards)
             continue
-        if (other := OPPOSITE.get(word)) in asked:
-            if _is_open(sufferer, other, asked[other], cards):
-                break
-            sufferer = _happened(sufferer, other, asked.pop(other), cards)
-        asked[word] = (*asked.get(word, ()), place)
-    for word in [word for word in asked if not _is_open(sufferer, word, asked[word], cards)]:
-        sufferer = _happened(sufferer, word, asked.pop(word), cards)
+        if OPPOSITE.get(word) in asked:
+            break
+        places = (*asked.pop(word, ()), place)
+        if _is_open(sufferer, word, places, cards):
+            asked[word] = places
+        else:
+            sufferer = _happened(sufferer, word, places, cards)
     return sufferer, asked
 
 
@@ -117,7 +117,7 @@ def _is_open(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: Car
     just chosen in secret: then one item may be like the other, and it is a question all the same."""
     slot = _slot(sufferer, word, places, cards)
     is_known = word != "discard" and not sufferer.answers
-    return slot.most < len(slot.items) and slot.most > 0 and not (is_known and len(set(slot.items)) == 1)
+    return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
 
 
 def _happened(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: CardSet) -> Sufferer:

@@ -1,10 +1,12 @@
 """What events and other players' buildings do to players (4.3, Y12, Y24)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
+import random
+
 import pytest
 
 from engines.core.game import Decision
-from engines.core.prompts import Prompt, Slot
+from engines.core.prompts import Prompt, Slot, any_move
 from engines.core.seats import SPECTATOR
 from engines.tournay.cardfile import cards_of
 from engines.tournay.events import (
@@ -21,9 +23,10 @@ from engines.tournay.events import (
     TurnBegun,
 )
 from engines.tournay.moves import Suffer
-from engines.tournay.rules import legal_moves, to_act
+from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.state import Blow, Player, State, Suffering
 from engines.tournay.suffering import question
+from tests.engines.luck import RandomChance
 from tests.engines.tournay.worlds import A, B, C, after, heard, play, player, refused, told, world
 
 TWO = {"0,0": "Fort", "0,1": "Inn"}
@@ -241,7 +244,11 @@ def test_Y24_what_comes_between_is_no_new_question() -> None:
 
 
 def test_Y24_deniers_come_and_go_in_their_order() -> None:
-    # The truce pays only after the raid took what was there.
+    state = crier(NOBODY, player(deniers=1), queue="Raid 0, Truce 1")
+    assert state.table.players[B].deniers == 2
+    state = crier(NOBODY, player(deniers=1), queue="Truce 1, Raid 0")
+    assert state.table.players[B].deniers == 1
+    # With a question between them, the truce comes after the fire and so after the raid.
     state = crier(NOBODY, player(deniers=1, district=TWO), queue="Raid 0, Fire 0, Truce 1")
     assert asked(state) == (Slot("burn", ("0,0", "0,1"), 1, 1),)
     assert after(state, 'B suffer / "0,0"').table.players[B].deniers == 1
@@ -356,3 +363,68 @@ def test_they_have_nothing_to_choose() -> None:
     assert state.phase.kind == "turn"
     assert tokens(state, B) == ["damage", "damage"]
     assert tokens(state, C) == [None, None]
+
+
+KINDS = ("Fort", "Inn", "Chapel", "Keep", "Abbey")
+TOKENS = ("", "", " | damage", " | citizen")
+EVENTS = ("Fire", "Storm", "Siege", "Thieves", "Plague", "Conscription", "Pilgrimage", "Truce", "Raid", "Fair")
+
+
+def any_player(luck: random.Random) -> Player:
+    """Some player, with a few of everything."""
+    cells = [(row, column) for row in range(2) for column in range(3)][: luck.randrange(6)]
+    return player(
+        ", ".join(luck.choices(KINDS, k=luck.randrange(4))),
+        {f"{row},{column}": luck.choice(KINDS) + luck.choice(TOKENS) for row, column in cells},
+        deniers=luck.randrange(5),
+        standing=(luck.randrange(3), luck.randrange(3), luck.randrange(2)),
+        laid=(luck.randrange(2), luck.randrange(3), luck.randrange(3)),
+    )
+
+
+def left_with(mine: Player, queue: list[tuple[str, int]]) -> dict[str, int]:
+    """How much of everything a player is left with, one coin after the other; what is chosen makes no difference."""
+    has = {
+        "deniers": mine.deniers,
+        "sound": sum(spot.token is None for spot in mine.district),
+        "damaged": sum(spot.token == "damage" for spot in mine.district),
+        "hand": len(mine.hand),
+        "standing": sum(mine.standing),
+        "laid": sum(mine.laid),
+    }
+    moved = {
+        "Fire": ("sound", "damaged"),
+        "Storm": ("sound", "damaged"),
+        "Siege": ("sound", "damaged"),
+        "Thieves": ("hand", "gone"),
+        "Plague": ("standing", "laid"),
+        "Conscription": ("standing", "laid"),
+        "Pilgrimage": ("laid", "standing"),
+        "Truce": ("damaged", "sound"),
+    }
+    for event in [event for event, coins in queue for _ in range(coins)]:
+        if event == "Raid":
+            has["deniers"] = max(0, has["deniers"] - 2)
+        elif event == "Fair" or (event == "Truce" and not has["damaged"]):
+            has["deniers"] += 1
+        elif has[moved[event][0]]:
+            has[moved[event][0]] -= 1
+            has[moved[event][1]] = has.get(moved[event][1], 0) + 1
+    return {name: count for name, count in has.items() if name != "gone"}
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_4_3_what_is_left_is_the_same_as_one_coin_after_the_other(seed: int) -> None:
+    luck = random.Random(seed)
+    queue = [(event, luck.randint(1, 3)) for event in luck.sample(EVENTS, 3)]
+    players = [NOBODY, any_player(luck), any_player(luck)]
+    text = ", ".join([f"{event} {coins - 1}" for event, coins in queue])
+    state = crier(*players, queue=text)
+    coins = [(queued.event, queued.coins) for queued in state.table.queue]
+    chance = RandomChance(seed)
+    while isinstance(state.phase, Suffering):
+        decisions = to_act(state)
+        seat = decisions[chance.pick("who", len(decisions))].seat
+        state = apply(state, seat, any_move(legal_moves(state, seat), chance), chance).state
+    for seat, before in ((B, players[B]), (C, players[C])):
+        assert left_with(state.table.players[seat], []) == left_with(before, coins)

@@ -145,6 +145,21 @@ def test_sell_nothing() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("picks", "code"),
+    [
+        (' "Keep"', "not_in_hand"),
+        (' "Fire"', "not_in_hand"),
+        (' "event:Fire"', "not_in_hand"),
+        (' "Inn" "Inn"', "picked_twice"),
+        (' "Fort" "Inn"', "out_of_order"),
+    ],
+)
+def test_sell_refuses(picks: str, code: str) -> None:
+    state = world(player("Inn, Fort", district("Pawnshop"), events="Fire"), player())
+    assert refused(state, f"A activate 0,0 {OWN} /{picks}")[0] == code
+
+
 def test_sell_asks_nothing_without_a_card() -> None:
     assert asked(world(player("", district("Pawnshop"), events="Fire"), player())) == ()
 

@@ -5,7 +5,7 @@ import { t } from "../../js/i18n.js";
 import { cardFace, cardName, coin, eventFace, symbol } from "./cards.js";
 import { NONE, compose } from "./choice.js";
 import { listening, show, stopOf, wasHeld } from "./looking.js";
-import { preview } from "./preview.js";
+import { countsOf, preview } from "./preview.js";
 import { act, ask, kindOf, slotTitle, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, eventOf, spotAt, thing } from "./table.js";
 import { cardText, deckName, eventText, priceText } from "./words.js";
@@ -40,11 +40,10 @@ export function dock(view, legal, send, context) {
     <div class="asking">
       <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${ask(view, legal, context)}</p>
         <p id="preview" aria-live="polite">${says}</p></div>
-      ${seated || context.reveal ? html`<div class="acts">${undo(view, legal, send, context)}${context.choice.length || context.sending ? nothing : plain(kind, view, context)}
-        <button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
+      ${seated || context.reveal ? html`<div class="acts">${undo(view, legal, send, context)}<button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
     </div>
     <p id="hint" role="alert">${context.hint}</p>
-    ${seated && !context.reveal ? html`<div class="things">${form(view, composed, context)}${hand(view, context)}</div>` : nothing}
+    ${seated && !context.reveal ? html`<div class="things">${form(view, composed, context)}${hand(view, context)}${context.choice.length || context.sending ? nothing : plain(kind, view, context)}</div>` : nothing}
   </section>`;
 }
 
@@ -60,7 +59,8 @@ function undo(view, legal, send, context) {
   const staged = legal.find(({ kind }) => kind === "undo");
   if (sending || (!choice.length && !staged)) return nothing;
   const back = choice.length ? () => context.choose(choice.slice(0, -1)) : () => staged && send(staged);
-  return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} @click=${back}>${choice.length ? t("undo") : t("tournay-undo-play", { card: cardName(view.draft?.card ?? "") })}</button>`;
+  const words = choice.length ? t("undo") : t("tournay-undo-play", { card: cardName(view.draft?.card ?? "") });
+  return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} title=${words} aria-label=${words} @click=${back}>${t("undo")}</button>`;
 }
 
 /**
@@ -71,10 +71,11 @@ function undo(view, legal, send, context) {
  */
 function plain(asked, view, context) {
   const kinds = asked === "turn" ? ["earn", "gather"] : asked === "last_card" ? ["no_last_card"] : [];
-  return kinds.map((kind) => {
+  if (!kinds.length) return nothing;
+  return html`<div class="plain">${kinds.map((kind) => {
     const it = thing(context, [kind], () => context.say(why(view, context, () => t("tournay-why-earn"))));
     return html`<button data-act=${kind === "no_last_card" ? "none" : kind} aria-disabled=${it.can ? nothing : "true"} @click=${it.touch}>${t("tournay-begin", { kind })}</button>`;
-  });
+  })}</div>`;
 }
 
 /**
@@ -86,13 +87,15 @@ function plain(asked, view, context) {
 function form(view, composed, context) {
   const { open, parts } = composed;
   const step = open[0]?.split(":")[0] ?? "";
-  const asked = parts.filter((part) => part.asked);
+  // Whose citizens are used has been answered with the own ones, so it comes last.
+  const asked = parts.filter((part) => part.asked).sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
   const steps = ["pay", "way", "copied", "earn", "keep"].includes(step) ? [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items: open.map((touch) => touch.slice(step.length + 1)), part: null }] : [];
   const fields = [...steps, ...asked.map((part) => ({ key: part.key, title: slotTitle(part.slot.name, part.slot.least, part.slot.most), items: part.slot.items, part }))];
   if (!fields.length) return nothing;
+  const asks = ask(view, context.legal, context);
   const stop = stopOf("form", fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)));
   return html`<div class="form" data-rove="form">
-    ${fields.map(({ key, title, items, part }) => html`<fieldset data-slot=${part?.slot.name ?? key}><legend>${title}</legend><div class="items">
+    ${fields.map(({ key, title, items, part }) => html`<fieldset data-slot=${part?.slot.name ?? key}><legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend><div class="items">
       ${items.map((item, at) => {
         const chosen = part?.pick.includes(at) ?? false;
         const touch = part ? `${key}#${at}` : `${key}:${item}`;
@@ -184,10 +187,10 @@ function label(slot, item, view, context, composed) {
  * @param {Composed} composed
  */
 function hirings(item, view, context, { index }) {
-  const seats = item.split(" ").map(Number);
+  const used = countsOf(item);
   const price = view.offers[index]?.hire ?? 0;
-  return [...new Set(seats)].map((seat) => {
-    const count = seats.filter((one) => one === seat).length;
+  return used.map((count, seat) => {
+    if (!count) return nothing;
     return html`<span class="whose">${t("tournay-whose", { mine: String(seat === context.you), name: context.names[seat] ?? "", count })}${seat === context.you ? nothing : coin(count * price)}</span>`;
   });
 }
@@ -206,8 +209,8 @@ function hand(view, context) {
       if (!card) return nothing;
       const it = thing(context, [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`], () => context.say(why(view, context, () => whyNotPlay(view, context, name))));
       const words = t("tournay-hand-card", { card: cardName(name), price: priceText(card.cost), refused: refused ?? "none" });
-      return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-payable=${refused ?? "yes"} ?data-open=${it.open && context.choice.length > 0}
-        aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-label=${words} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}>
+      return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-payable=${refused ?? "yes"} ?data-lit=${it.open && context.choice.length > 0}
+        aria-pressed=${it.can ? String(it.chosen && cards.findIndex((other) => other.card === name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-label=${words} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}>
         ${cardFace(card)}${refused ? html`<span class="refused" aria-hidden="true">${symbol(refused === "citizen" ? "citizen-any" : refused === "name" ? "prestige" : refused === "card" ? "card" : "denier")}</span>` : nothing}</button>`;
     })}
     ${repeat(events, (_, at) => keys[cards.length + at], (name, at) => {
@@ -217,7 +220,7 @@ function hand(view, context) {
       /** @type {HTMLElement | undefined} */
       let here;
       const it = thing(context, [`shed:event:${name}`], () => here && show(here, context));
-      return html`<button class="held" data-held=${name} data-key=${key} data-about=${name} ?data-open=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"}
+      return html`<button class="held" data-held=${name} data-key=${key} data-about=${name} ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"}
         aria-label=${t("tournay-hand-event", { event: cardName(name) })} aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${(/** @type {MouseEvent} */ click) => {
           here = /** @type {HTMLElement} */ (click.currentTarget);
           if (!wasHeld()) it.touch();

@@ -193,8 +193,8 @@ tournay-sure = { $kind ->
     [play] Play { $card } here?
     [last_card] { $card } as your last card?
     [draw] Draw from { tournay-deck }?
-    [activate] Activate it?
-    [combat] Fight it?
+    [activate] Activate { $card }?
+    [combat] Fight { $card }?
     [earn] Let { $citizens } { tournay-colour } earn?
     [gather] Gather all your citizens?
     [keep] Keep { $card }?

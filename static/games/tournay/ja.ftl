@@ -156,8 +156,8 @@ tournay-sure = { $kind ->
     [play] { $card }をここに出しますか？
     [last_card] 最後の1枚は{ $card }？
     [draw] { tournay-deck }から引きますか？
-    [activate] 起動しますか？
-    [combat] 撃退しますか？
+    [activate] { $card }を起動しますか？
+    [combat] { $card }を撃退しますか？
     [earn] { tournay-colour }の市民{ $citizens }人で稼ぎますか？
     [gather] 市民をすべて集めますか？
     [keep] { $card }を選びますか？

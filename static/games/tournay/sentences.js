@@ -2,7 +2,7 @@
 import { list, t } from "../../js/i18n.js";
 import { cardName } from "./cards.js";
 import { compose } from "./choice.js";
-import { COLOURS, cardOf } from "./table.js";
+import { COLOURS, cardOf, spotAt } from "./table.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */
@@ -40,7 +40,7 @@ export function ask(view, legal, context) {
   const [touch = ""] = open;
   const lacking = parts.find(({ slot, pick }) => pick.length < slot.least)?.slot;
   const kind = kindOf(legal);
-  const card = cardName(thingOf(composed));
+  const card = cardName(thingOf(view, context, way));
   if (kind === "turn" && !way.length) return t("tournay-ask-turn", { now: turnOf(view, legal), card: cardName(view.draft?.card ?? "") });
   if (way.length && touch) return t("tournay-ask-step", { step: touch.split(":")[0] ?? "", card });
   if (kind === "suffer") return t("tournay-ask-suffer", { sources: list([...new Set(view.asked.map(({ source }) => cardName(source)))]) });
@@ -60,12 +60,15 @@ function turnOf(view, legal) {
 }
 
 /**
- * The card that a composed move begins with: of the hand, or of the own district.
- * @param {Composed} composed
+ * The card or event that a composed move begins with.
+ * @param {View} view
+ * @param {Context} context
+ * @param {string[]} way
  */
-function thingOf({ way: [first = ""] }) {
-  const [kind, ...name] = first.split(":");
-  return kind === "hand" || kind === "keep" ? name.join(":") : "";
+function thingOf(view, context, [first = ""]) {
+  const at = first.slice(first.indexOf(":") + 1);
+  if (first.startsWith("spot:")) return spotAt(view.players[context.you ?? 0], at)?.cards.at(-1) ?? "";
+  return first.startsWith("event:") ? (view.queue[Number(at)]?.event ?? "") : at;
 }
 
 /** @param {Move | null} entry */
@@ -119,12 +122,12 @@ export function whyNotPlay(view, context, name) {
  * @param {Composed} composed
  * @param {Context} context
  */
-export function act({ move, entry, way, parts }, context) {
+export function act({ move, entry, parts }, context) {
   if (context.reveal) return t("tournay-go-on");
   if (context.sending && !context.showing) return t("sending");
   if (!context.legal.length) return t("tournay-act-wait");
   if (!move || !entry) return t("tournay-act-choose");
-  return t("tournay-act", { kind: entry.kind, card: cardName(thingOf({ way, parts, open: [], index: 0, entry, move })), ...named(entry), count: parts[0]?.pick.length ?? 0 });
+  return t("tournay-act", { kind: entry.kind, count: parts[0]?.pick.length ?? 0 });
 }
 
 /**

@@ -13,13 +13,14 @@ from playwright.sync_api import Browser, Page
 
 from app.tables import canonical
 from app.tables.record import Record, exported
-from engines import joust
+from engines import joust, tournay
 from engines.core.chance import RecordedChance
 from engines.core.codec import plain
 from engines.joust.events import LanceContact, Rerolled, Rolled, RunBegun
 from engines.joust.options import Options as JoustOptions
 from engines.tornei import GAME
 from engines.tornei.options import Options
+from engines.tournay.options import Options as TournayOptions
 from tests.app.played import NAMES, played
 from tests.vectors import chance, record
 
@@ -314,7 +315,51 @@ def test_dice_that_do_not_fit_the_moves_are_found_out(page: Page, change: Callab
     assert found in [words[0] for words in strange(runs)]
 
 
-@pytest.mark.parametrize("game", ["tornei", "joust"])
+def said(line: dict[str, Any]) -> list[str]:
+    """What the faces of a line are called, where no catalogue has a name for them."""
+    return [face["says"][2] for face in line["faces"]]
+
+
+def own_cards() -> str:
+    """The house's cards, the last first, and with another name among them."""
+    house = json.loads((Path(tournay.__file__).parent / "cards.json").read_text(encoding="utf-8"))
+    house["cards"] = [card | {"name": card["name"].replace("Fort", "砦")} for card in reversed(house["cards"])]
+    for card in house["cards"]:
+        if card.get("replaces") == "Fort":
+            card["replaces"] = "砦"
+    return json.dumps(house)
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, TournayOptions()),
+        (3, TournayOptions(start="advanced", expansion="with")),
+        (4, TournayOptions(cards=own_cards())),
+        (2, TournayOptions(expansion="with", cards=own_cards())),
+    ],
+)
+def test_the_decks_of_tournay_are_those_of_the_rules(page: Page, players: int, options: TournayOptions) -> None:
+    game = played(tournay.GAME, seed=players, players=players, options=options)
+    decks, rest = page.evaluate(LUCK, ["tournay", canonical.read(exported(game)), list(NAMES[:players])])
+    state = tournay.GAME.setup(players, options, RecordedChance(game.rows[0].draws)).state
+    assert [said(line) for line in decks["lines"]] == [list(deck.cards) for deck in state.table.decks]
+    events, start = rest["lines"]
+    assert said(events) == [*(queued.event for queued in state.table.queue), *state.table.events]
+    assert start["faces"][0]["says"] == NAMES[state.start]
+    assert strange([decks, rest]) == []
+    assert sum(line["note"][1]["count"] for line in decks["lines"]) > 9
+
+
+def test_a_card_that_was_never_looked_at_is_found_out(page: Page) -> None:
+    value = canonical.read(exported(played(tournay.GAME, seed=5, players=3, options=TournayOptions())))
+    keep = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "keep")
+    keep["card"] = "Town Crier"
+    groups = page.evaluate(LUCK, ["tournay", value, list(NAMES[:3])])
+    assert strange(groups) == [["tournay-luck-not-there", {"card": "Town Crier"}]]
+
+
+@pytest.mark.parametrize("game", ["tornei", "joust", "tournay"])
 def test_draws_of_another_game_are_refused(page: Page, game: str) -> None:
     """And those of which one is missing."""
     vector = canonical.read(record.FILE.read_bytes())

@@ -39,15 +39,15 @@ function shuffledThings({ expansion, cards }) {
   const all = file
     ? file.cards.map((/** @type {any} */ { name, colour, level, copies = 1, replaces = null }) => ({ name, deck: `${colour} ${level}`, copies, replaces }))
     : Object.entries(HOUSE).flatMap(([deck, names]) => names.split(",").map((text) => entry(text, deck)));
-  const added = expansion === "with" ? all.filter(({ replaces }) => replaces !== null) : [];
-  const left = all.filter(({ replaces }) => replaces === null).map((card) => ({ ...card, copies: card.copies - count(added, card.name) }));
+  const chosen = all.filter(({ replaces }) => replaces === null || expansion === "with");
+  const left = chosen.map((card) => ({ ...card, copies: card.copies - (card.replaces === null ? count(chosen, card.name) : 0) }));
   /** @type {Entry[]} */
   const events = file ? file.events.map((/** @type {any} */ { name, copies = 1 }) => ({ name, copies })) : EVENTS.split(",").map((text) => entry(text, ""));
   return {
     events: named(events),
     decks: COLOURS.flatMap((colour) => LEVELS.map((level) => {
       const deck = `${colour} ${level}`;
-      return { deck, colour, level, names: [...named([...left, ...added].filter((card) => card.deck === deck)), CRIER] };
+      return { deck, colour, level, names: [...named(left.filter((card) => card.deck === deck)), CRIER] };
     })),
   };
 }
@@ -63,8 +63,8 @@ function entry(text, deck) {
   return { name, deck, copies: Number(copies), replaces };
 }
 
-/** @param {Entry[]} added @param {string} name */
-const count = (added, name) => added.reduce((sum, { replaces, copies }) => sum + (replaces === name ? copies : 0), 0);
+/** How many copies of a card make way. @param {Entry[]} cards @param {string} name */
+const count = (cards, name) => cards.reduce((sum, { replaces, copies }) => sum + (replaces === name ? copies : 0), 0);
 /** @param {Entry[]} entries */
 const named = (entries) => entries.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name));
 

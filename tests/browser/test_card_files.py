@@ -1,0 +1,75 @@
+"""Cards of a host's own: taken from the page that says how to play, refused and accepted in the lobby, and named before
+the game."""
+
+import json
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from engines.tournay.cardfile import read_cards
+from tests.browser.lobby_page import LobbyPage
+from tests.browser.people import People
+
+pytestmark = pytest.mark.browser
+
+HOUSE = files("engines.tournay").joinpath("cards.json").read_text("utf-8")
+
+
+def written(path: Path, **changes: Any) -> Path:
+    """The house's cards with these changes of the first one, as a file."""
+    cards = json.loads(HOUSE) | {"name": "Dora's cards"}
+    cards["cards"][0] |= changes
+    path.write_text(json.dumps(cards, indent=1), encoding="utf-8")
+    return path
+
+
+def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, tmp_path: Path) -> None:
+    lobby = LobbyPage(people.invite("Dora"))
+    form = lobby.page.locator("#make")
+    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form.locator("label", has=lobby.page.locator("input[name=seats][value='3']")).click()
+    form.locator("#name").fill("Dora")
+    form.locator("details.options summary").click()
+    form.locator("label", has=lobby.page.locator("input[name=option-start][value=advanced]")).click()
+    hint = form.locator("#file-cards-hint")
+
+    too_long = tmp_path / "long.json"
+    too_long.write_text(" " * 70_000)
+    form.locator("#file-cards").set_input_files(too_long)
+    expect(hint).to_have_text("long.json is too long: 64 kB are the most.")
+
+    form.locator("#file-cards").set_input_files(written(tmp_path / "bad.json", points=-1))
+    expect(hint).to_be_empty()
+    form.locator("#make-table").click()
+    expect(hint).to_contain_text("Line 13, Market, points:")
+    expect(form.locator("input[name=seats][value='3']")).to_be_checked()
+    expect(form.locator("input[name=option-start][value=advanced]")).to_be_checked()
+    expect(form.locator("#file-cards-chosen")).to_have_text("bad.json")
+
+    form.locator("#file-cards").set_input_files(written(tmp_path / "good.json", points=9))
+    form.locator("#make-table").click()
+    lobby.page.wait_for_url("**/tables/*")
+    expect(lobby.page.locator(".setting").last).to_have_text("Cards: Dora's cards")
+    assert len(lobby.page.locator("#main").inner_text()) < 2000
+    lobby.person.ears.forgive("422")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_all_cards_are_shown_and_can_be_taken_home(people: People, tmp_path: Path, locale: str) -> None:
+    reader = people.invite("Dora", locale=locale)
+    reader.comes_to("/rules/tournay")
+    page = reader.page
+    cards = read_cards(HOUSE)
+    expect(page.locator("#gallery .entries li")).to_have_count(len(cards.cards) + len(cards.events))
+    for summary in page.locator("#gallery summary").all():
+        summary.click()
+    assert not re.search(r"(rules|tournay)-[a-z]|[{}]", page.locator("#gallery").inner_text())
+
+    with page.expect_download() as waiting:
+        page.locator("#take-cards").click()
+    waiting.value.save_as(tmp_path / "cards.json")
+    assert read_cards((tmp_path / "cards.json").read_text(encoding="utf-8")) == cards

@@ -94,13 +94,13 @@ function draw() {
   state.showing = show.behind || state.reveal !== null;
   const before = positions(root);
   const focused = document.activeElement;
+  document.body.toggleAttribute("data-playing", state.view !== null);
   following(document.querySelector("#log"), () => render(page(), root));
   travel(root, before);
   if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
   render(status(game, state), statusRoot);
   const mine = !state.showing && state.decision !== null;
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
-  document.body.toggleAttribute("data-playing", state.view !== null);
 }
 
 function page() {

@@ -59,8 +59,7 @@ function undo(view, legal, send, context) {
   const staged = legal.find(({ kind }) => kind === "undo");
   if (sending || (!choice.length && !staged)) return nothing;
   const back = choice.length ? () => context.choose(choice.slice(0, -1)) : () => staged && send(staged);
-  const words = choice.length ? t("undo") : t("tournay-undo-play", { card: cardName(view.draft?.card ?? "") });
-  return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} title=${words} aria-label=${words} @click=${back}>${t("undo")}</button>`;
+  return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} @click=${back}>${t("undo")}${choice.length ? nothing : html`<span class="unseen">: ${t("tournay-undo-play", { card: cardName(view.draft?.card ?? "") })}</span>`}</button>`;
 }
 
 /**
@@ -210,7 +209,7 @@ function hand(view, context) {
       const it = thing(context, [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`], () => context.say(why(view, context, () => whyNotPlay(view, context, name))));
       const words = t("tournay-hand-card", { card: cardName(name), price: priceText(card.cost), refused: refused ?? "none" });
       return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-payable=${refused ?? "yes"} ?data-lit=${it.open && context.choice.length > 0}
-        aria-pressed=${it.can ? String(it.chosen && cards.findIndex((other) => other.card === name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-label=${words} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}>
+        aria-pressed=${it.can ? String(it.chosen && cards.findIndex((other) => other.card === name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}><span class="unseen">${words}</span>
         ${cardFace(card)}${refused ? html`<span class="refused" aria-hidden="true">${symbol(refused === "citizen" ? "citizen-any" : refused === "name" ? "prestige" : refused === "card" ? "card" : "denier")}</span>` : nothing}</button>`;
     })}
     ${repeat(events, (_, at) => keys[cards.length + at], (name, at) => {
@@ -221,10 +220,10 @@ function hand(view, context) {
       let here;
       const it = thing(context, [`shed:event:${name}`], () => here && show(here, context));
       return html`<button class="held" data-held=${name} data-key=${key} data-about=${name} ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"}
-        aria-label=${t("tournay-hand-event", { event: cardName(name) })} aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${(/** @type {MouseEvent} */ click) => {
+        aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${(/** @type {MouseEvent} */ click) => {
           here = /** @type {HTMLElement} */ (click.currentTarget);
           if (!wasHeld()) it.touch();
-        }}>${eventFace(event)}</button>`;
+        }}><span class="unseen">${t("tournay-hand-event", { event: cardName(name) })}</span>${eventFace(event)}</button>`;
     })}
     ${keys.length ? nothing : html`<p class="hint">${t("tournay-hand-empty")}</p>`}
   </div>`;

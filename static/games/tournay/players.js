@@ -151,7 +151,7 @@ const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...n
  */
 function vacant(context, cell, x, y, stop) {
   const { touch } = thing(context, [`cell:${cell}`], () => {});
-  return html`<button class="cell vacant" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-lit tabindex=${stop ? 0 : -1} aria-label=${t("tournay-cell-free", { place: cell })} @click=${touch}></button>`;
+  return html`<button class="cell vacant" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-lit tabindex=${stop ? 0 : -1} @click=${touch}><span class="unseen">${t("tournay-cell-free")}</span></button>`;
 }
 
 /**
@@ -185,7 +185,7 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
   const words = t("tournay-cell", { card: cardName(name), kind: card.kind, colour, token: token ?? "none", covered: cards.length - 1 });
   return html`<button class="cell" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-card=${name} data-about=${name} data-covered=${cards.length - 1} data-token=${token ?? nothing}
     data-reach=${reach.length ? reach.join(" ") : nothing} data-fly=${`${seat}-${cell}-${name}`} data-from=${`plate-${seat}`} ?data-lit=${it.open && context.choice.length > 0} ?data-draft=${mine && view.draft?.cell === cell}
-    aria-pressed=${mine && it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-label=${words} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop ? 0 : -1} @click=${touch}>
+    aria-pressed=${mine && it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop ? 0 : -1} @click=${touch}><span class="unseen">${words}</span>
     ${tile(card)}
     ${cards.length > 1 ? html`<span class="covered" aria-hidden="true">+${cards.length - 1}</span>` : nothing}
     ${token ? html`<span class="token" data-token=${token} data-fly=${`${seat}-${cell}-token`} data-from=${`plaza-${seat}`} aria-hidden="true">${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span>` : nothing}

@@ -3,8 +3,8 @@ import { html, nothing, render } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, deckName, eventFace, help, helpEvent } from "./cards.js";
 
-/** @typedef {import("./cards.js").Card} Card */
-/** @typedef {import("./cards.js").EventCard} EventCard */
+/** @typedef {import("./pieces.js").Card} Card */
+/** @typedef {import("./pieces.js").EventCard} EventCard */
 /** @typedef {{set: string, cards: Card[], events: EventCard[]}} Pieces */
 
 /** @param {string} id @returns {Pieces} */

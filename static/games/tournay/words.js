@@ -2,12 +2,12 @@
 import { html, nothing } from "lit-html";
 import { has, lang, list, t } from "../../js/i18n.js";
 
-/** @typedef {import("./cards.js").Card} Card */
-/** @typedef {import("./cards.js").EventCard} EventCard */
-/** @typedef {import("./cards.js").Effect} Effect */
-/** @typedef {import("./cards.js").Trigger} Trigger */
-/** @typedef {import("./cards.js").Colour} Colour */
-/** @typedef {import("./cards.js").Level} Level */
+/** @typedef {import("./pieces.js").Card} Card */
+/** @typedef {import("./pieces.js").EventCard} EventCard */
+/** @typedef {import("./pieces.js").Effect} Effect */
+/** @typedef {import("./pieces.js").Trigger} Trigger */
+/** @typedef {import("./pieces.js").Colour} Colour */
+/** @typedef {import("./pieces.js").Level} Level */
 
 /**
  * The name of a card or an event, in the reader's language where the house knows it.

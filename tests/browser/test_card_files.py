@@ -13,6 +13,8 @@ from playwright.sync_api import expect
 from engines.tournay.cardfile import read_cards
 from tests.browser.lobby_page import LobbyPage
 from tests.browser.people import People
+from tests.browser.test_access import complaints
+from tests.browser.test_layout import faults
 
 pytestmark = pytest.mark.browser
 
@@ -67,9 +69,30 @@ def test_all_cards_are_shown_and_can_be_taken_home(people: People, tmp_path: Pat
     expect(page.locator("#gallery .entries li")).to_have_count(len(cards.cards) + len(cards.events))
     for summary in page.locator("#gallery summary").all():
         summary.click()
-    assert not re.search(r"(rules|tournay)-[a-z]|[{}]", page.locator("#gallery").inner_text())
+    assert not re.search(r"[{}]", page.locator("#gallery").inner_text())
+    assert not re.search(r"(rules|tournay)-[a-z]", page.locator("#main").inner_text())
 
     with page.expect_download() as waiting:
         page.locator("#take-cards").click()
     waiting.value.save_as(tmp_path / "cards.json")
     assert read_cards((tmp_path / "cards.json").read_text(encoding="utf-8")) == cards
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_what_is_said_of_cards_keeps_nobody_out(people: People, tmp_path: Path, locale: str) -> None:
+    page = people.invite("Dora", bypass_csp=True, locale=locale).page
+    page.goto(people.everybody[0].house.url + "/rules/tournay")
+    page.locator("#gallery summary").first.wait_for()
+    for summary in page.locator("#gallery summary").all():
+        summary.click()
+    assert complaints(page) == []
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert faults(page, decides=False) == []
+
+    page.goto(people.everybody[0].house.url)
+    page.locator("label", has=page.locator("input[name=game][value=tournay]")).click()
+    page.locator("details.options summary").click()
+    long = tmp_path / "long.json"
+    long.write_text(" " * 70_000)
+    page.locator("#file-cards").set_input_files(long)
+    assert complaints(page) == []

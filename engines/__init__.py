@@ -3,6 +3,6 @@
 `GAMES` is an explicit tuple; nothing registers itself.
 """
 
-from engines import joust, tornei
+from engines import joust, tornei, tournay
 
-GAMES = (tornei.GAME, joust.GAME)
+GAMES = (tornei.GAME, tournay.GAME, joust.GAME)

@@ -2,15 +2,19 @@
 
 from itertools import product
 
-from engines import joust, tornei
+from engines import joust, tornei, tournay
 from engines.joust.moves import MOVES
 from engines.joust.options import Options as JoustOptions
 from engines.tornei.cards import DECK
 from engines.tornei.moves import JOUSTS, LEADS, PREDICTS, Lead
 from engines.tornei.options import Options as TorneiOptions
+from engines.tournay.options import Options as TournayOptions
 from tests.engines.joust import unknown as joust_unknown
 from tests.engines.laws import Kit
 from tests.engines.tornei import unknown as tornei_unknown
+from tests.engines.tournay import alike, places, written
+from tests.engines.tournay import unknown as tournay_unknown
+from tests.engines.tournay.canaries import card_file
 
 TORNEI = Kit(
     game=tornei.GAME,
@@ -66,4 +70,30 @@ JOUST = Kit(
     forfeit_ends=True,
 )
 
-KITS = (TORNEI, JOUST)
+TOURNAY = Kit(
+    game=tournay.GAME,
+    options=[
+        *[TournayOptions(*chosen) for chosen in product(("basic", "advanced"), ("without", "with"))],
+        # Every single card has a name of its own here, so that a canary is that very card.
+        TournayOptions(cards=card_file()),
+    ],
+    moves=written.MOVES,
+    permuted=tournay_unknown.permuted,
+    shown_by=alike.shown_by,
+    counterpart=alike.counterpart,
+    until_revealed=alike.until_revealed,
+    canaries=places.canaries,
+    without_open_past=lambda state: state,
+    since_secret=places.faceless,
+    pieces=places.pieces,
+    all_pieces=places.ALL_PIECES,
+    compared=lambda options: (20, 15),
+    is_silent=lambda options: True,
+    together=2,
+    has_prompts=True,
+    # A random game takes some five hundred moves, and comparing a state with all its previews takes milliseconds.
+    look_at=0.04,
+    one_in=3,
+)
+
+KITS = (TORNEI, TOURNAY, JOUST)

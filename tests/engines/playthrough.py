@@ -37,9 +37,10 @@ VARIETIES: dict[str, dict[str, dict[str, str]]] = {
             "first_roll_unhorse": "first_run_only",
             "on_target_limit": "matches",
         },
-    }
+    },
+    "tournay": {"expansion": {"start": "advanced", "expansion": "with"}},
 }
-"""By game: other options that show more of its rules, each with a text of its own."""
+"""By game: other options that show more of its rules, each with a text of its own, by as few players as can be."""
 
 
 def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
@@ -47,8 +48,9 @@ def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
     for game in GAMES:
         for players in game.seats:
             yield PLACE / f"{game.name}-{players}.txt", game, players, game.options_type()
-            for variety, chosen in VARIETIES.get(game.name, {}).items():
-                yield PLACE / f"{game.name}-{players}-{variety}.txt", game, players, game.options_type(**chosen)
+        players = game.seats[0]
+        for variety, chosen in VARIETIES.get(game.name, {}).items():
+            yield PLACE / f"{game.name}-{players}-{variety}.txt", game, players, game.options_type(**chosen)
 
 
 def text_of(path: Path, game: AnyGame, players: int, options: Any) -> str:

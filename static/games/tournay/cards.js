@@ -155,8 +155,10 @@ export const eventSymbols = ({ effect }) => line(drawn(effect));
 /** @param {Cost} cost */
 const price = ({ deniers, cards, citizen }) => html`<span class="cost">${deniers || !(cards || citizen) ? coin(deniers) : nothing}${cards ? symbol("card") : nothing}${citizen ? symbol(`citizen-${citizen}`) : nothing}</span>`;
 
-/** How wide a line of a name can be, in letters of its full size; a letter of Japanese is twice as wide. */
-const LINE = 9.8;
+/** How wide a line of a name can be, in letters of its full size. */
+const LINE = 9.9;
+/** How wide a letter is about; one of Japanese is a word of its own. @param {string} letter */
+const wideOf = (letter) => (letter >= "\u3000" ? 1.75 : /[ijlt' .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1);
 /**
  * In how many lines a name is set at this size; Infinity where a word of it is too long.
  * @param {string} text
@@ -166,7 +168,7 @@ function linesAt(text, size) {
   let lines = 1;
   let used = 0;
   for (const piece of text.match(/[\u3000-\uffef]|[^\s\u3000-\uffef-]+-?|\s/g) ?? []) {
-    const wide = size * (/[\u3000-\uffef]/.test(piece) ? 1.65 : piece.length);
+    const wide = [...piece].reduce((sum, letter) => sum + size * wideOf(letter), 0);
     if (wide > LINE) return Infinity;
     if (used + wide > LINE && piece !== " ") [lines, used] = [lines + 1, 0];
     used += wide;

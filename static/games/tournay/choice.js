@@ -12,6 +12,7 @@
  * @typedef {Object} Composed
  * @property {string[]} open The touches of the next step of the way.
  * @property {string[]} way The steps taken, those included that left no choice.
+ * @property {string[][]} forks The touches of each step that leaves a choice, taken or not.
  * @property {Part[]} parts The slots, once the way is at its end.
  * @property {number} index Of the legal entry that it comes to; -1 before.
  * @property {Move | null} entry
@@ -63,18 +64,21 @@ export function compose(legal, choice) {
   let left = legal.flatMap((entry, index) => (entry.kind === "undo" ? [] : [{ entry, index, way: steps(entry) }]));
   /** @type {string[]} */
   const way = [];
+  /** @type {string[][]} */
+  const forks = [];
   for (;;) {
     const open = [...new Set(left.flatMap((one) => one.way[way.length] ?? []))];
     const [only = ""] = open;
     if (!open.length) break;
     const alone = open.length === 1 && (way.length > 0 || AT_ONCE.includes(only)) ? only : undefined;
     const taken = choice.find((touch) => open.includes(touch)) ?? alone;
-    if (taken === undefined) return { open, way, parts: [], index: -1, entry: null, move: null };
+    if (!alone) forks.push(open);
+    if (taken === undefined) return { open, way, forks, parts: [], index: -1, entry: null, move: null };
     left = left.filter((one) => one.way[way.length]?.includes(taken));
     way.push(taken);
   }
   const { entry, index } = left[0] ?? { entry: null, index: -1 };
-  if (entry?.kind !== "prompt") return { open: [], way, parts: [], index, entry, move: entry };
+  if (entry?.kind !== "prompt") return { open: [], way, forks, parts: [], index, entry, move: entry };
   /** @type {Part[]} */
   const parts = [];
   for (const slot of /** @type {Slot[]} */ (entry.slots)) {
@@ -86,7 +90,7 @@ export function compose(legal, choice) {
   }
   const whole = parts.every(({ slot, pick }) => pick.length >= slot.least);
   const picks = parts.map(({ slot, pick }) => pick.map((at) => slot.items[at]));
-  return { open: [], way, parts, index, entry: entry.move, move: whole ? { ...entry.move, picks } : null };
+  return { open: [], way, forks, parts, index, entry: entry.move, move: whole ? { ...entry.move, picks } : null };
 }
 
 /**

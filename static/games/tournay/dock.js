@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { cardFace, cardName, coin, eventFace, symbol } from "./cards.js";
-import { NONE, compose } from "./choice.js";
+import { NONE, compose, touched } from "./choice.js";
 import { listening, show, stopOf, wasHeld } from "./looking.js";
 import { countsOf, preview } from "./preview.js";
 import { act, ask, kindOf, slotTitle, why, whyNotPlay } from "./sentences.js";
@@ -15,6 +15,9 @@ import { cardText, deckName, eventText, priceText } from "./words.js";
 /** @typedef {import("./view.js").Move} Move */
 /** @typedef {import("./choice.js").Composed} Composed */
 /** @typedef {import("./choice.js").Part} Part */
+
+/** The steps of the way that are asked in the dock; the others are touched on the table. */
+const FORKS = ["pay", "way", "copied", "earn", "keep"];
 
 /**
  * @param {View} view
@@ -84,27 +87,30 @@ function plain(asked, view, context) {
  * @param {Context} context
  */
 function form(view, composed, context) {
-  const { open, parts } = composed;
-  const step = open[0]?.split(":")[0] ?? "";
+  const { way, forks, parts } = composed;
+  const steps = forks.flatMap((open) => {
+    const [step = ""] = open[0]?.split(":") ?? [];
+    return FORKS.includes(step) ? [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items: open.map((touch) => touch.slice(step.length + 1)), part: null }] : [];
+  });
   // Whose citizens are used has been answered with the own ones, so it comes last.
   const asked = parts.filter((part) => part.asked).sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
-  const steps = ["pay", "way", "copied", "earn", "keep"].includes(step) ? [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items: open.map((touch) => touch.slice(step.length + 1)), part: null }] : [];
   const fields = [...steps, ...asked.map((part) => ({ key: part.key, title: slotTitle(part.slot.name, part.slot.least, part.slot.most), items: part.slot.items, part }))];
   if (!fields.length) return nothing;
   const asks = ask(view, context.legal, context);
   const stop = stopOf("form", fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)));
   return html`<div class="form" data-rove="form">
-    ${fields.map(({ key, title, items, part }) => html`<fieldset data-slot=${part?.slot.name ?? key}><legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend><div class="items">
+    ${fields.map(({ key, title, items, part }) => html`<fieldset data-slot=${key}><legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend><div class="items">
       ${items.map((item, at) => {
-        const chosen = part?.pick.includes(at) ?? false;
-        const touch = part ? `${key}#${at}` : `${key}:${item}`;
+        const id = `${key}#${at}`;
+        const step = `${key}:${item}`;
+        const chosen = part ? part.pick.includes(at) : way.includes(step);
         const full = part !== null && !chosen && part.slot.most > 1 && part.pick.length >= part.slot.most;
         const choose = () => {
           if (full) context.say(t("tournay-why-full", { most: part.slot.most }));
-          else context.choose([...context.choice, touch]);
+          else context.choose(part ? [...context.choice, id] : (touched(context.legal, context.choice, [step]) ?? NONE));
         };
-        return html`<button class="item" data-item=${item} data-key=${`${key}#${at}`} aria-pressed=${part ? String(chosen) : nothing} aria-disabled=${full ? "true" : nothing} data-about=${cardIn(item, view, context) ?? nothing}
-          tabindex=${stop === `${key}#${at}` ? 0 : -1} @click=${() => wasHeld() || choose()}>${label(part?.slot.name ?? key, item, view, context, composed)}</button>`;
+        return html`<button class="item" data-item=${item} data-key=${id} aria-pressed=${String(chosen)} aria-disabled=${full ? "true" : nothing} data-about=${cardIn(item, view, context) ?? nothing}
+          tabindex=${stop === id ? 0 : -1} @click=${() => wasHeld() || choose()}>${label(part?.slot.name ?? key, item, view, context, composed)}</button>`;
       })}</div></fieldset>`)}
   </div>`;
 }
@@ -228,5 +234,3 @@ function hand(view, context) {
     ${keys.length ? nothing : html`<p class="hint">${t("tournay-hand-empty")}</p>`}
   </div>`;
 }
-
-export { NONE };

@@ -4,9 +4,9 @@
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { cardFace, symbol } from "./cards.js";
+import { cardFace, eventFace, symbol } from "./cards.js";
 import { sentences } from "./sentences.js";
-import { cardOf } from "./table.js";
+import { cardOf, eventOf } from "./table.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */
@@ -28,6 +28,7 @@ const QUIET = ["committed", "play_staged", "play_undone", "blow_chosen", "turn_b
 const OPENS = ["crier_read", "coin_put", "rampart_built", "event_ignored", "event_happened"];
 /** What is no part of it any more. */
 const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
+const LAST = ["card_played", "no_last_card_played"];
 
 /**
  * The scenes of a step; the last one is the frame's own view.
@@ -73,8 +74,8 @@ function momentIn(events, view) {
   const crier = events.some(({ kind }) => kind === "crier_read");
   const happens = crier || events.some(({ kind }) => kind === "event_happened" || kind === "coin_put");
   if (!last && !happens) return [-1, -1, "last"];
-  const start = last ? 0 : events.findIndex(({ kind }) => OPENS.includes(kind));
-  const close = events.findIndex(({ kind }, at) => at > start && CLOSES.includes(kind));
+  const start = events.findIndex(({ kind }) => (last ? LAST : OPENS).includes(kind));
+  const close = events.findIndex(({ kind }, at) => at > start && (CLOSES.includes(kind) || (last && kind === "rampart_built")));
   return [start, close < 0 ? events.length : close, last ? "last" : crier ? "crier" : "happens"];
 }
 
@@ -89,7 +90,7 @@ function grouped(events, kind) {
   const groups = [];
   for (const event of events) {
     const first = groups.at(-1)?.[0];
-    const opens = kind === "last" ? ["card_played", "no_last_card_played"].includes(event.kind) : OPENS.includes(event.kind);
+    const opens = (kind === "last" ? LAST : OPENS).includes(event.kind);
     const joins = first && kind !== "last" && ((event.kind === "coin_put" && first.kind !== "rampart_built") || (["rampart_built", "event_ignored"].includes(event.kind) && ["rampart_built", "event_ignored"].includes(first.kind)));
     if (groups.length && (!opens || joins)) groups.at(-1)?.push(event);
     else groups.push([event]);
@@ -110,8 +111,9 @@ export function moment(context, { kind, groups, told }) {
       const [first] = events;
       const seen = at < stage;
       const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
+      const event = seen ? eventOf(context, first?.event) : undefined;
       const [title = "", ...lines] = seen ? events.flatMap((event) => sentences(event, context.names)) : [];
-      return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>${kind === "last" ? html`<span class="face" data-turned=${String(seen)}>${card ? cardFace(card) : html`<span class="closed"></span>`}</span>` : nothing}
+      return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>${kind === "last" ? html`<span class="face" data-turned=${String(seen)}>${card ? cardFace(card) : html`<span class="closed" ?data-none=${seen}></span>`}</span>` : event ? html`<span class="face">${eventFace(event, { coins: first?.coins ?? 0 })}</span>` : nothing}
         <div><h3>${seen ? title : kind === "last" ? context.names[first?.seat] : "…"}</h3>${lines.map((line) => html`<p>${line}</p>`)}</div></li>`;
     })}</ol>
   </section>`;

@@ -60,7 +60,7 @@ export function final(view, context, next) {
       <thead><tr><th scope="col"><span class="unseen">${t("tournay-sheet-for")}</span></th>${seats.map((seat) => html`<th scope="col" ?data-winner=${result.winners.includes(seat)}>${context.names[seat]}${result.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}</th>`)}</tr></thead>
       <tbody>${names.map((card) => html`<tr data-line=${card}><th scope="row">${cardName(card)}</th>${cells(({ names: all }) => {
         const one = all.find((name) => name.card === card);
-        return one ? html`${one.points}<small> ${t("tournay-sheet-counted", { counted: one.counted, each: one.each, cut: "false" })}</small>` : 0;
+        return one ? html`<small>${t("tournay-sheet-counted", { counted: one.counted, each: one.each, cut: "false" })} = </small>${one.points}` : 0;
       })}</tr>`)}
         <tr><th scope="row">${t("tournay-sheet-printed")}</th>${cells(({ printed }) => printed)}</tr><tr><th scope="row">${t("tournay-sheet-ramparts")}</th>${cells(({ ramparts }) => ramparts)}</tr></tbody>
       <tfoot><tr class="sum"><th scope="row">${t("points")}</th>${cells((_, seat) => html`<b>${result.scores[seat] ?? 0}</b>`)}</tr>

@@ -88,8 +88,9 @@ export const slotTitle = (slot, least, most) => t("tournay-slot", { slot, least,
  * @param {Context} context
  */
 function waits(view, context) {
-  const names = list(context.toAct.map((seat) => context.names[seat] ?? ""));
-  return names && !context.showing ? t("tournay-wait", { phase: view.phase, names }) : t("tournay-why-moment");
+  const asked = context.showing && view.turn !== null && view.turn !== context.you ? [view.turn] : context.toAct;
+  const names = list(asked.map((seat) => context.names[seat] ?? ""));
+  return names ? t("tournay-wait", { phase: view.phase, names }) : t("tournay-why-moment");
 }
 
 /**

@@ -1,9 +1,9 @@
 /** The cards: how they are drawn. What they say is in words.js. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { cardName, cardText, eventText } from "./words.js";
+import { cardName } from "./words.js";
 
-export { cardName, cardText, colourName, costText, deckName, eventText, help, helpEvent, priceText } from "./words.js";
+export { cardName, costText, help, helpEvent } from "./words.js";
 
 /** @typedef {import("./pieces.js").Card} Card */
 /** @typedef {import("./pieces.js").EventCard} EventCard */
@@ -12,7 +12,6 @@ export { cardName, cardText, colourName, costText, deckName, eventText, help, he
 /** @typedef {import("./pieces.js").Cost} Cost */
 /** @typedef {import("./pieces.js").Colour} Colour */
 /** @typedef {import("./pieces.js").Level} Level */
-/** @typedef {import("./pieces.js").Size} Size */
 
 const ART = "/static/games/tournay/art.svg";
 
@@ -190,43 +189,32 @@ function title(name) {
 const frame = (id) => html`<svg class="frame"><use href=${`${ART}#${id}`}></use></svg>`;
 
 /**
- * The face of a card: `full` with its text, `small` down to a width of 64 pixels, `chip` in a line of text.
- * It fills the width that it is given, and is decoration: who shows it says its name.
+ * The face of a card. It fills the width that it is given, 64 pixels or more, and is decoration: who shows it says its
+ * name.
  * @param {Card} card
- * @param {{size?: Size}} [how]
  */
-export function cardFace(card, { size = "small" } = {}) {
+export function cardFace(card) {
   const { name, colour, level, kind, cost, points } = card;
-  if (size === "chip") return chip(name, badge(colour, level));
-  return html`<span class="tournay-card" data-colour=${colour} data-level=${level} data-kind=${kind} data-size=${size} aria-hidden="true"><span class="paper">
+  return html`<span class="tournay-card" data-colour=${colour} data-level=${level} data-kind=${kind} aria-hidden="true"><span class="paper">
     <span class="picture">${frame(`${kind}-${colour}`)}${price(cost)}<span class="badge">${badge(colour)}</span>
       ${rows(linesOf(card))}<span class="level">${level}</span>${points ? html`<span class="points">${marked("points", points)}</span>` : nothing}</span>
-    ${title(name)}${size === "full" ? html`<span class="says">${cardText(card)}</span>` : nothing}</span></span>`;
+    ${title(name)}</span></span>`;
 }
 
 /**
  * The face of an event: who fights it and for how much, what it does for each coin, and the coins that it bears.
  * @param {EventCard} event
  * @param {{coins: number} | null} [queued] null where it bears none, such as in a hand
- * @param {{size?: Size}} [how]
  */
-export function eventFace(event, queued = null, { size = "small" } = {}) {
+export function eventFace(event, queued = null) {
   const { name, colour, citizens: count, ransom, circles, effect, positive } = event;
-  const mood = symbol(positive ? "good" : "bad");
-  if (size === "chip") return chip(name, mood);
-  return html`<span class="tournay-card" data-colour=${colour} data-kind="event" data-size=${size} aria-hidden="true"><span class="paper">
+  return html`<span class="tournay-card" data-colour=${colour} data-kind="event" aria-hidden="true"><span class="paper">
     <span class="picture">${frame("event-frame")}
       <span class="cost">${Array.from({ length: count }, () => symbol(`citizen-${colour}`))}${ransom ? coin(queued ? queued.coins + 1 : "+1") : nothing}</span>
-      <span class="badge">${badge(colour)}</span>${rows([drawn(effect)])}<span class="mood">${mood}</span>
+      <span class="badge">${badge(colour)}</span>${rows([drawn(effect)])}<span class="mood">${symbol(positive ? "good" : "bad")}</span>
       <span class="circles">${Array.from({ length: circles }, (_, at) => html`<i ?data-coin=${at < (queued?.coins ?? 0)}></i>`)}</span></span>
-    ${title(name)}${size === "full" ? html`<span class="says">${eventText(event)}</span>` : nothing}</span></span>`;
+    ${title(name)}</span></span>`;
 }
-
-/**
- * @param {string} name
- * @param {unknown} mark
- */
-const chip = (name, mark) => html`<span class="tournay-chip">${mark}<span>${cardName(name)}</span></span>`;
 
 /**
  * The back of a card of a deck.

@@ -1,7 +1,8 @@
 /** All cards on the page that says how to play, and the house's card file to take home. */
 import { html, nothing, render } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { cardFace, deckName, eventFace, help, helpEvent } from "./cards.js";
+import { cardFace, eventFace, help, helpEvent } from "./cards.js";
+import { deckName } from "./words.js";
 
 /** @typedef {import("./pieces.js").Card} Card */
 /** @typedef {import("./pieces.js").EventCard} EventCard */

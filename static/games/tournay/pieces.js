@@ -35,7 +35,5 @@
  * @property {Effect} effect
  * @property {boolean} positive
  * @property {Origin} origin
- *
- * @typedef {"full" | "small" | "chip"} Size
  */
 export {};

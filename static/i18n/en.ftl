@@ -2,7 +2,6 @@
 
 ## The house
 
-site-title = tournament games to play with friends
 site-description = Tournament games for you and your friends over a link, or at an open table. No account needed.
 skip = Skip to the content
 menu = Menu
@@ -31,48 +30,19 @@ error-title = That did not work
 
 ## The lobby
 
-lobby-title = Tilt at the lists with your friends
-lobby-words = Make a table, send the link, and play: in the browser, on a phone or a big screen. There is nothing to sign up for.
 game = Game
 game-tornei = Tornei
-game-tornei-words = Two cards each trick: one fights, the other says in secret where the first will finish. For three or four; about half an hour.
 game-tournay = Tournay
-game-tournay-words = Build a district of nine cards with your citizens, and see to it that the Town Crier’s bad news meets your neighbours. For two to four; about an hour and a quarter.
 game-joust = The Joust
-game-joust-words = Two knights, three runs, five dice each: match the number you aim at, stay on target, and break your lance. For two; about fifteen minutes.
-make-title = Make a table
 seats = Seats
-seats-count = { $count } players
-who-may-come = Who may come
-private = Friends with the link
 public = Anybody
 options = House rules
-options-words = You can leave these as they are.
-file-choose = Choose a file
-file-drop = Do without
-file-form = How such a file is written
-file-too-long = { $name } is too long: { $most } kB are the most.
-file-unread = { $name } could not be read. Choose it again.
-make = Make the table
-making = Setting up the table …
-join-title = Join with a code
-join-code = Table code
-join-example = such as lusab-babad
-join = Go to the table
-own-title = Your tables
 go-back = Go back
-public-title = Open tables
-public-none = No open tables just now.
-public-none-words = Make one and choose “Anybody”: it will be listed here until it is full.
-table-of = { $host }’s table
-table-playing = Playing
-sit = Take a seat
 watch = Watch
 seats-free = { $count ->
     [one] one seat free
    *[other] { $count } seats free
 }
-table-full-word = full
 
 ## At the table, before the game
 

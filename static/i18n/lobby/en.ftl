@@ -1,0 +1,32 @@
+# What the house says in the lobby alone, in English.
+
+site-title = tournament games to play with friends
+lobby-title = Tilt at the lists with your friends
+lobby-words = Make a table, send the link, and play: in the browser, on a phone or a big screen. There is nothing to sign up for.
+game-tornei-words = Two cards each trick: one fights, the other says in secret where the first will finish. For three or four; about half an hour.
+game-tournay-words = Build a district of nine cards with your citizens, and see to it that the Town Crier’s bad news meets your neighbours. For two to four; about an hour and a quarter.
+game-joust-words = Two knights, three runs, five dice each: match the number you aim at, stay on target, and break your lance. For two; about fifteen minutes.
+make-title = Make a table
+seats-count = { $count } players
+who-may-come = Who may come
+private = Friends with the link
+options-words = You can leave these as they are.
+file-choose = Choose a file
+file-drop = Do without
+file-form = How such a file is written
+file-too-long = { $name } is too long: { $most } kB are the most.
+file-unread = { $name } could not be read. Choose it again.
+make = Make the table
+making = Setting up the table …
+join-title = Join with a code
+join-code = Table code
+join-example = such as lusab-babad
+join = Go to the table
+own-title = Your tables
+public-title = Open tables
+public-none = No open tables just now.
+public-none-words = Make one and choose “Anybody”: it will be listed here until it is full.
+table-of = { $host }’s table
+table-playing = Playing
+sit = Take a seat
+table-full-word = full

@@ -1,0 +1,32 @@
+# ロビーだけで使う文言（日本語）。
+
+site-title = 友だちと遊ぶトーナメントゲーム
+lobby-title = 友だちと、馬上槍試合へ
+lobby-words = テーブルを作ってリンクを送れば、すぐに遊べます。ブラウザーだけで、スマートフォンでも大画面でも。登録はいりません。
+game-tornei-words = 1トリックに2枚。1枚で戦い、もう1枚でその順位をひそかに予想します。3～4人、約30分。
+game-tournay-words = 市民を使って9枚のカードの地区を築き、触れ役の悪い知らせには城壁で備えます。2〜4人用、約75分。
+game-joust-words = 騎士は二人、突撃は三回、ダイスは五つ。狙う目に合わせ、狙いを保って、槍を砕きましょう。2人、約15分。
+make-title = テーブルを作る
+seats-count = { $count }人
+who-may-come = 参加できる人
+private = リンクを知る友だち
+options-words = このままでかまいません。
+file-choose = ファイルを選ぶ
+file-drop = 使わない
+file-form = ファイルの書き方
+file-too-long = { $name }は大きすぎます。最大{ $most }kBです。
+file-unread = { $name }を読めませんでした。もう一度選んでください。
+make = テーブルを作る
+making = テーブルを準備しています…
+join-title = コードで参加
+join-code = テーブルのコード
+join-example = 例：lusab-babad
+join = テーブルへ
+own-title = あなたのテーブル
+public-title = 公開テーブル
+public-none = いま公開中のテーブルはありません。
+public-none-words = 「誰でも」を選んで作ると、満席になるまでここに表示されます。
+table-of = { $host }さんのテーブル
+table-playing = 対戦中
+sit = 席に着く
+table-full-word = 満席

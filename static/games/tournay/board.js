@@ -12,18 +12,18 @@
  *   ├── preview.js  what it costs and brings
  *   ├── looking.js  arrow keys, a character's reach, cards in full
  *   ├── sentences.js what is asked and what has happened, in words
- *   ├── table.js    what all of these ask of a view
+ *   ├── table.js    what all of these ask of a view and of the pieces
  *   └── cards.js, words.js   the cards, drawn and in words
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
+import { NONE } from "./choice.js";
 import { listening } from "./looking.js";
 import { market } from "./market.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
 import { moment } from "./scenes.js";
 import { final } from "./scores.js";
-import { NONE } from "./table.js";
 
 export { dock as mine } from "./dock.js";
 export { scenes } from "./scenes.js";

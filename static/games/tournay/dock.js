@@ -4,10 +4,10 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { cardFace, cardName, coin, eventFace, symbol } from "./cards.js";
 import { NONE, compose, touched } from "./choice.js";
-import { listening, show, stopOf, wasHeld } from "./looking.js";
+import { listening, show, stopOf, thing, wasHeld } from "./looking.js";
 import { countsOf, preview } from "./preview.js";
-import { act, ask, kindOf, slotTitle, why, whyNotPlay } from "./sentences.js";
-import { COLOURS, cardOf, eventOf, spotAt, thing } from "./table.js";
+import { act, ask, kindOf, news, slotTitle, why, whyNotPlay } from "./sentences.js";
+import { COLOURS, cardOf, eventOf, spotAt } from "./table.js";
 import { cardText, deckName, eventText, priceText } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
@@ -36,13 +36,13 @@ export function dock(view, legal, send, context) {
     else context.say(ask(view, legal, context));
   };
   const on = listening(context);
-  const says = context.reveal ? "" : preview(view, composed, context);
+  const says = context.reveal ? "" : legal.length || view.phase === "over" ? preview(view, composed, context) : news(context);
   const kind = kindOf(legal);
   return html`<section class="dock tournay-dock" ?data-mine=${legal.length > 0 && !context.sending} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tournay-dock")}
     @keydown=${on.keydown} @focusin=${on.focusin} @pointerover=${on.pointerover} @pointerout=${on.pointerout} @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu}>
     <div class="asking">
       <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${ask(view, legal, context)}</p>
-        <p id="preview" aria-live="polite">${says}</p></div>
+        <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p></div>
       ${seated || context.reveal ? html`<div class="acts">${undo(view, legal, send, context)}<button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
     </div>
     <p id="hint" role="alert">${context.hint}</p>
@@ -206,16 +206,18 @@ function hirings(item, view, context, { index }) {
  */
 function hand(view, context) {
   const { hand: cards, hand_events: events } = view;
-  const keys = [...cards.map(({ card }, at) => `${card} ${at}`), ...events.map((event, at) => `${event} ${at}`)];
+  const all = [...cards.map(({ card }) => card), ...events];
+  // Copies of a card are told apart by a number, so that the others keep theirs when one goes.
+  const keys = all.map((name, at) => `${name} ${all.slice(0, at).filter((other) => other === name).length}`);
   const stop = stopOf("hand", keys);
-  return html`<div class="hand" data-rove="hand" role="group" aria-label=${t("tournay-hand", { count: cards.length, events: events.length })} data-size=${keys.length}>
+  return html`<div class="hand" data-rove="hand" data-own="hand" role="group" aria-description=${t("tournay-how")} aria-label=${t("tournay-hand", { count: cards.length, events: events.length })} data-size=${keys.length}>
     ${repeat(cards, (_, at) => keys[at], ({ card: name, refused }, at) => {
       const card = cardOf(context, name);
       if (!card) return nothing;
       const it = thing(context, [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`], () => context.say(why(view, context, () => whyNotPlay(view, context, name))));
       const words = t("tournay-hand-card", { card: cardName(name), price: priceText(card.cost), refused: refused ?? "none" });
-      return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-payable=${refused ?? "yes"} ?data-lit=${it.open && context.choice.length > 0}
-        aria-pressed=${it.can ? String(it.chosen && cards.findIndex((other) => other.card === name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}><span class="unseen">${words}</span>
+      return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-from=${`deck-${card.colour} ${card.level}`} data-payable=${refused ?? "yes"} ?data-lit=${it.open && context.choice.length > 0}
+        aria-pressed=${it.can ? String(it.chosen && all.indexOf(name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}><span class="unseen">${words}</span>
         ${cardFace(card)}${refused ? html`<span class="refused" aria-hidden="true">${symbol(refused === "citizen" ? "citizen-any" : refused === "name" ? "prestige" : refused === "card" ? "card" : "denier")}</span>` : nothing}</button>`;
     })}
     ${repeat(events, (_, at) => keys[cards.length + at], (name, at) => {

@@ -116,6 +116,7 @@ tournay-hand-card = { $card }, costs { $price }{ $refused ->
    *[other] , you cannot pay it now
 }
 tournay-hand-event = { $event }, an event card: a rampart to be
+tournay-how = Arrow keys move, Enter chooses, i reads a card, Escape takes back.
 tournay-help-close = Esc closes this
 
 ## What is asked

@@ -88,6 +88,7 @@ tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
    *[other] 、今は払えません
 }
 tournay-hand-event = { $event }、イベントカード（城壁になる）
+tournay-how = 矢印キーで移動、Enter で選択、i でカードを読む、Esc で戻す。
 tournay-help-close = Esc で閉じる
 
 ## What is asked

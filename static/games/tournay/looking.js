@@ -1,7 +1,11 @@
-/** Looking at things: arrow keys walk through a group, a character's reach lights up, and a card can be read in full. */
+/**
+ * Going about the table: what a touch does, arrow keys that walk through a group, a character's reach that lights up,
+ * and cards that are read in full.
+ */
 import { html, render } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, eventFace, help, helpEvent } from "./cards.js";
+import { answer, compose, isChosen, touched } from "./choice.js";
 import { cardOf, eventOf } from "./table.js";
 
 /** @typedef {import("./view.js").Context} Context */
@@ -15,6 +19,8 @@ const LEAVE = 200;
 let timer;
 /** Whether the finger that is still down has opened the help: then it touches nothing. */
 let held = false;
+/** Whether the reader goes by keys. */
+let byKeys = false;
 
 /**
  * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
@@ -35,6 +41,7 @@ export function listening(context) {
   return {
     /** @param {KeyboardEvent} event */
     keydown(event) {
+      byKeys = true;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const at = aboutOf(event);
       if (event.key === "Escape" && hide()) event.stopPropagation();
@@ -66,6 +73,7 @@ export function listening(context) {
     },
     /** @param {PointerEvent} event */
     pointerdown(event) {
+      byKeys = false;
       held = false;
       hide();
       const at = aboutOf(event);
@@ -78,6 +86,37 @@ export function listening(context) {
       if (aboutOf(event)) event.preventDefault();
     },
   };
+}
+
+/**
+ * How a thing that goes by these names stands, and what a touch of it does.
+ * @param {Context} context
+ * @param {string[]} names
+ * @param {() => void} otherwise what a touch does where nothing can be done with it now
+ */
+export function thing(context, names, otherwise) {
+  const { legal, choice } = context;
+  const free = !context.sending && !context.showing;
+  const composed = compose(free ? legal : [], choice);
+  const open = free && answer(composed, names) !== undefined;
+  const chosen = isChosen(composed, names);
+  return {
+    open,
+    chosen,
+    can: open || chosen || (free && touched(legal, choice, names) !== null),
+    touch: () => {
+      const next = free ? touched(legal, choice, names) : null;
+      if (!next) return otherwise();
+      context.choose(next);
+      if (next.length > choice.length && !next.at(-1)?.includes("#")) lead();
+    },
+  };
+}
+
+/** Leads whoever goes by keys to what is asked next: a place for a card, what is open in the dock, the primary button. */
+function lead() {
+  const next = document.querySelector(".vacant, .own .cell[data-lit]") ?? document.querySelector("#act:not([aria-disabled])") ?? document.querySelector('.form [tabindex="0"]');
+  if (byKeys && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 /** Whether a touch has just opened the help, and so means nothing else. */

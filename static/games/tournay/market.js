@@ -2,9 +2,9 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, cardName, deckBack, eventFace, eventSymbols, symbol } from "./cards.js";
-import { stopOf, wasHeld } from "./looking.js";
+import { stopOf, thing, wasHeld } from "./looking.js";
 import { citizenNames, why } from "./sentences.js";
-import { COLOURS, cardOf, eventOf, thing } from "./table.js";
+import { COLOURS, cardOf, eventOf } from "./table.js";
 import { cardText, deckName, eventText } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
@@ -89,7 +89,7 @@ function queuedOf(view, context, queued, at, stop) {
   const does = forecast ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times }) : "";
   const words = t("tournay-event-label", { event: cardName(name), colour, coins, circles });
   const told = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
-  return html`<button class="queued" data-event=${at} data-key=${at} data-name=${name} data-about=${name} data-coins=${coins} data-circles=${circles} data-colour=${colour} ?data-happening=${view.happening.includes(at)} data-fly=${`event-${name}-${at}`} data-from="deck-events"
+  return html`<button class="queued" data-event=${at} data-key=${at} data-name=${name} data-about=${name} data-coins=${coins} data-circles=${circles} data-colour=${colour} ?data-happening=${view.happening.includes(at)} data-fly=${`event-${name}-${at}`}
     ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${`${eventText(event)} ${told}`}
     tabindex=${stop ? 0 : -1} @click=${() => wasHeld() || it.touch()}><span class="unseen">${words}</span>
     ${eventFace(event, { coins })}

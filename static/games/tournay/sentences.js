@@ -166,6 +166,18 @@ export function sentences(event, names) {
   return [t(`tournay-${event.kind.replaceAll("_", "-")}`, plain)];
 }
 
+/** What says nothing new while somebody waits. */
+const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
+
+/**
+ * The last that happened, for whoever waits.
+ * @param {Context} context
+ */
+export function news({ told, names }) {
+  const last = told.filter(({ kind }) => !STALE.includes(kind)).slice(-2);
+  return last.flatMap((event) => sentences(event, names)).join(t("tournay-join"));
+}
+
 /**
  * Everything that was told may be looked at again.
  * @param {Event[]} events

@@ -1,6 +1,8 @@
 """Town Criers, and events that happen (4.1, 4.3, Y22)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
+from dataclasses import replace
+
 from engines.core.prompts import Slot
 from engines.tournay.events import (
     BuildingActivated,
@@ -52,15 +54,15 @@ def test_4_1_a_coin_on_each_event_with_a_free_circle() -> None:
         CoinPut("Fair", 1),
     )
     assert step.state.table.queue == (Queued("Raid", 3), Queued("Thieves", 2), Queued("Fair", 1))
-    deck = step.state.table.decks[4]
-    assert (deck.cards, deck.is_read) == ((), True)
+    read = replace(state.table.decks[4], cards=(), is_read=True)
+    assert step.state.table.decks == (*state.table.decks[:4], read, *state.table.decks[5:])
 
 
 def test_4_1_criers_are_counted() -> None:
-    state = world(player(), player(), decks=CRIER_ALONE, is_read="red I, red II", queue="", events="")
-    assert told(play(state, READ)) == (
-        CardDrawn(A, "white", "II", "", gained=False),
-        CrierRead(A, "white", "II", 3),
+    state = world(player(), player(), decks={"red I": "Town Crier"}, is_read="white II, red II", queue="", events="")
+    assert told(play(state, 'A draw red I look / "1 0"')) == (
+        CardDrawn(A, "red", "I", "", gained=False),
+        CrierRead(A, "red", "I", 3),
         TurnBegun(1, B),
     )
 

@@ -36,6 +36,12 @@ def test_a_pick_that_is_none(pick: Pick, code: str, sentence: str) -> None:
     assert (refusal.value.code, refusal.value.message) == (code, sentence)
 
 
+def test_as_few_as_may_be_in_another_order() -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        picked((Slot("burn", ("0,0", "0,1", "0,2"), 2, 2),), (("0,1", "0,0"),))
+    assert refusal.value.code == "out_of_order"
+
+
 @pytest.mark.parametrize(
     ("slots", "sentence"),
     [

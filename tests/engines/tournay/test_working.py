@@ -70,13 +70,13 @@ def district(*texts: str) -> dict[str, str]:
         # Guard Post: 2 each event with a coin; the queue below has two of them.
         (district("Guard Post"), {}, 4),
         # Tax Office: 1 each citizen on other Plazas, 6 at most; a laid one is on none.
-        (district("Tax Office"), {}, 5),
+        (district("Tax Office"), {}, 4),
     ],
 )
 def test_gain_counts_what_it_names(cells: dict[str, str], mine: dict[str, Any], deniers: int) -> None:
     other = player(standing=(1, 1, 1), laid=(1, 1, 1))
     state = world(
-        player(district=cells, deniers=1, **mine), other, player(standing=(0, 2, 0)), queue="Raid 2, Fire 0, Fair 1"
+        player(district=cells, deniers=1, **mine), other, player(standing=(0, 1, 0)), queue="Raid 2, Fire 0, Fair 1"
     )
     step = play(state, f"A activate 0,0 {OWN_OF_THREE}")
     [activated, gained] = told(step)[:2]
@@ -165,11 +165,11 @@ def test_sell_asks_nothing_without_a_card() -> None:
 
 
 def test_recruit_pays_and_takes_from_the_supply() -> None:
-    state = world(player(district=district("Barracks"), deniers=5), player(), supply=(0, 0, 2))
+    state = world(player(district=district("Barracks"), deniers=5), player(), supply=(0, 0, 1))
     step = play(state, f"A activate 0,0 {OWN}")
     assert told(step)[1:3] == (DeniersLost(A, "Barracks", 3), CitizenRecruited(A, "Barracks", "red"))
     table = step.state.table
-    assert (table.players[A].deniers, table.players[A].standing, table.supply) == (2, (2, 2, 2), (0, 0, 1))
+    assert (table.players[A].deniers, table.players[A].standing, table.supply) == (2, (2, 2, 2), (0, 0, 0))
 
 
 def test_Y19_recruit_needs_its_deniers_after_hiring() -> None:

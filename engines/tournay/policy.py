@@ -1,13 +1,90 @@
-"""A stand-in player."""
+"""A stand-in player, who plays to win in an obvious way: it buys what scores, and does what brings most at once.
+
+It knows its own view and the moves that it can make. What each of them would bring is in the view's previews.
+"""
 
 from collections.abc import Sequence
+from typing import Final, assert_never
 
 from engines.core.chance import Chance
-from engines.core.prompts import Prompt, any_move
-from engines.tournay.moves import Move, Undo
+from engines.core.prompts import Prompt, Slot, any_move, filled
+from engines.tournay.appraisal import CITIZEN, RAMPART, Appraisal
+from engines.tournay.moves import (
+    Activate,
+    Build,
+    Combat,
+    Draw,
+    Earn,
+    Gather,
+    Keep,
+    LastCard,
+    Move,
+    NoLastCard,
+    Play,
+    Shed,
+    Suffer,
+    Undo,
+)
+from engines.tournay.offers import Offer
+from engines.tournay.picks import best_pick
 from engines.tournay.view import TournayView
+
+CELL: Final = 1.0
+"""A cell more in the district: a building to use, and a step to the end."""
+RECRUIT: Final = 2.0
+"""A citizen more."""
+LONG: Final = 60
+"""So many rounds are a long game."""
 
 
 def policy(view: TournayView, legal: Sequence[Move | Prompt[Move]], chance: Chance) -> Move:
-    """Some legal move that takes nothing back."""
-    return any_move([one for one in legal if not isinstance(one, Undo)], chance)
+    """A card that is worth its cost, if one can be played; else the move that is worth most. Of equals the first."""
+    if view.round > LONG and not chance.pick("whim", 4):
+        # Where nobody can do what would be best, nobody would ever end the game.
+        return any_move([one for one in legal if not isinstance(one, Undo)], chance)
+    here = Appraisal(view)
+    worth = [_worth(here, one, offer) for one, offer in zip(legal, view.offers, strict=True)]
+    best = max(range(len(legal)), key=lambda at: (_is_play(legal[at]) and worth[at] > 0, worth[at]))
+    return _made(here, legal[best])
+
+
+def _template(one: Move | Prompt[Move]) -> tuple[Move, Sequence[Slot]]:
+    return (one.move, one.slots) if isinstance(one, Prompt) else (one, ())
+
+
+def _is_play(one: Move | Prompt[Move]) -> bool:
+    """A card is played beside the action of the turn."""
+    return isinstance(_template(one)[0], Play)
+
+
+def _made(here: Appraisal, one: Move | Prompt[Move]) -> Move:
+    """The move, with the best picks where it has slots."""
+    return filled(one, tuple([best_pick(here, slot)[0] for slot in one.slots])) if isinstance(one, Prompt) else one
+
+
+def _worth(here: Appraisal, one: Move | Prompt[Move], offer: Offer) -> float:
+    """What a legal move is worth, with the best picks."""
+    move, slots = _template(one)
+    worth = here.denier * (offer.gains - offer.deniers) + sum([best_pick(here, slot)[1] for slot in slots])
+    match move:
+        case Play(card, row, column) | LastCard(card, row, column):
+            cell = CELL if here.is_free(card, f"{row},{column}") else 0.0
+            return worth + here.points(offer.points) + cell
+        case Draw(colour, level):
+            return worth + here.drawn(colour, level, offer.points)
+        case Activate():
+            return worth + (RECRUIT if offer.deniers else 0.0)
+        case Combat(place):
+            return worth + RAMPART + here.relief(place)
+        case Earn(citizens=citizens):
+            return worth - CITIZEN * citizens
+        case Gather():
+            return worth + here.gathered()
+        case Keep():
+            return worth + here.points(offer.points)
+        case Build() | Suffer() | Shed() | NoLastCard():
+            return worth
+        case Undo():
+            return -100.0
+        case _:
+            assert_never(move)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from engines.core.chance import Chance
-from engines.core.prompts import Prompt, Slot, any_move, filled
+from engines.core.prompts import Prompt, Slot, filled
 from engines.tournay.appraisal import CITIZEN, RAMPART, Appraisal
 from engines.tournay.moves import (
     Activate,
@@ -39,10 +39,11 @@ LONG: Final = 60
 
 def policy(view: TournayView, legal: Sequence[Move | Prompt[Move]], chance: Chance) -> Move:
     """A card that is worth its cost, if one can be played; else the move that is worth most. Of equals the first."""
+    here = Appraisal(view)
     if view.round > LONG and not chance.pick("whim", 4):
         # Where nobody can do what would be best, nobody would ever end the game.
-        return any_move([one for one in legal if not isinstance(one, Undo)], chance)
-    here = Appraisal(view)
+        onwards = [one for one in legal if not isinstance(one, Undo)]
+        return _made(here, onwards[chance.pick("which", len(onwards))])
     worth = [_worth(here, one, offer) for one, offer in zip(legal, view.offers, strict=True)]
     best = max(range(len(legal)), key=lambda at: (_is_play(legal[at]) and worth[at] > 0, worth[at]))
     return _made(here, legal[best])

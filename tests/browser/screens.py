@@ -3,8 +3,8 @@
     python -m tests.browser.screens FOLDER           four sizes, light in English and dark in Japanese
     python -m tests.browser.screens FOLDER --all     both themes in both languages
 
-Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust and a
-tournament for each look.
+Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust, Tournay with
+two and with four, and a tournament for each look.
 The files are named look/size/sight-players.png. Japanese needs a font with Japanese letters (Debian: fonts-noto-cjk).
 """
 
@@ -19,7 +19,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from app import postgres, schema
-from tests.browser import a_joust, a_tournament
+from tests.browser import a_joust, a_tournament, a_tournay
 from tests.browser.a_browser import ARGUMENTS, CHROMIUM
 from tests.browser.by_request import asked, begun, finished, full, move
 from tests.browser.house import running
@@ -74,6 +74,11 @@ def pages(people: People, look: dict[str, str], folder: Path) -> Iterator[str]:
     for sight in a_joust.tour(white, black, random.Random(4)):
         take(sight.page.page, folder, f"joust-{sight.name}")
         yield f"joust-{sight.name}"
+    for players in (4, 2):
+        friends = [people.invite(name, **look) for name in NAMES[:players]]
+        for sight in a_tournay.tour(friends, random.Random(players)):
+            take(sight.page.page, folder, f"tournay-{sight.name}-{players}")
+            yield f"tournay-{sight.name}-{players}"
     friends = [people.invite(name, **look) for name in NAMES[:3]]
     for seen in a_tournament.tour(people, friends, random.Random(3), **look):
         take(seen.page, folder, f"tournament-{seen.name}")
@@ -85,6 +90,7 @@ def pages(people: People, look: dict[str, str], folder: Path) -> Iterator[str]:
         "lobby": "/",
         "rules": "/rules/tornei",
         "rules-joust": "/rules/joust",
+        "rules-tournay": "/rules/tournay",
         "check": f"{over}/check",
         "check-joust": f"{match}/check",
         "error": "/no/such/page",

@@ -76,6 +76,20 @@ def test_a_style_keeps_its_rules() -> None:
     assert without_comments("/* Why. */\na { color: red; /* here */ }\n", ".css") == "a { color: red; /* here */ }\n"
 
 
+@pytest.mark.parametrize("path", ["/static/js/table.js", "/static/css/page.css", "/static/i18n/ja.ftl"])
+async def test_a_file_is_the_same_however_it_is_packed(database_url: str, path: str) -> None:
+    async with serving(database_url) as served:
+        ann = await served.guest()
+        found = {}
+        for encoding in ("br", "gzip", "identity"):
+            answer = await ann.client.get(path, headers={"Accept-Encoding": encoding})
+            assert answer.headers.get("content-encoding", "identity") == encoding
+            assert "Accept-Encoding" in answer.headers["vary"]
+            found[encoding] = answer.text, answer.headers["etag"]
+        assert {text for text, _ in found.values()} == {found["identity"][0]}
+        assert found["br"][1] != found["identity"][1]
+
+
 async def test_a_file_that_has_not_changed_is_not_sent_again(database_url: str) -> None:
     async with serving(database_url) as served:
         ann = await served.guest()

@@ -73,7 +73,7 @@ def test_the_other_pages_fit(people: People) -> None:
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-@pytest.mark.parametrize(("game", "players"), [("tornei", 4), ("joust", 2)])
+@pytest.mark.parametrize(("game", "players"), [("tornei", 4), ("tournay", 4), ("joust", 2)])
 def test_a_table_page_is_light(people: People, game: str, players: int, locale: str) -> None:
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben", "Cleo", "Dora")[:players]]
     assert weight(friends[0], begun(*friends, game=game)) < HEAVIEST

@@ -9,7 +9,7 @@ from engines.tournay.district import District, cell_text, open_cells, spot_at
 from engines.tournay.payment import payments
 from engines.tournay.playing import Onto, is_twice, onto_what
 from engines.tournay.state import Table
-from engines.tournay.worth import worth
+from engines.tournay.worth import Worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,18 +36,18 @@ class HandCard:
     """By seat, what the running scores would change by if it lay in a cell of its own, before it is paid for."""
 
 
-def hand(table: Table, seat: Seat, cards: CardSet) -> tuple[HandCard, ...]:
+def hand(table: Table, seat: Seat, worth: Worth, cards: CardSet) -> tuple[HandCard, ...]:
     """The cards of a player's hand, whether it is the moment to play one or not."""
     names = table.players[seat].hand
-    known = {name: _hand_card(table, seat, cards.named[name], cards) for name in dict.fromkeys(names)}
+    known = {name: _hand_card(table, seat, cards.named[name], worth, cards) for name in dict.fromkeys(names)}
     return tuple([known[name] for name in names])
 
 
-def _hand_card(table: Table, seat: Seat, card: Card, cards: CardSet) -> HandCard:
+def _hand_card(table: Table, seat: Seat, card: Card, worth: Worth, cards: CardSet) -> HandCard:
     # Most payments leave the district as it is.
     districts = dict.fromkeys(paid.player.district for paid in payments(table, seat, card, cards))
     placings = tuple(sorted(_placings(tuple(districts), card, cards), key=lambda placing: placing.cell))
-    points = worth(table, seat, card.name, cards)
+    points = worth.of(card.name)
     if placings:
         return HandCard(card.name, None, placings, points)
     return HandCard(card.name, "name" if districts else _unpayable(table, seat, card), (), points)

@@ -39,7 +39,7 @@ from engines.tournay.rules import legal_moves
 from engines.tournay.state import State, Table
 from engines.tournay.triggers import triggered
 from engines.tournay.working import gained
-from engines.tournay.worth import worth
+from engines.tournay.worth import Worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +67,20 @@ class Offer:
 NOTHING = Offer()
 
 
-def offers(state: State, seat: Seat) -> tuple[Offer, ...]:
+def offers(state: State, seat: Seat, worth: Worth) -> tuple[Offer, ...]:
     """One a legal move of this seat, in the same order."""
     cards = cards_of(state.options)
-    return tuple([_offer(state.table, seat, legal, cards) for legal in legal_moves(state, seat)])
+    return tuple([_offer(state.table, seat, legal, worth, cards) for legal in legal_moves(state, seat)])
 
 
-def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], cards: CardSet) -> Offer:
+def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], worth: Worth, cards: CardSet) -> Offer:
     move, slots = (legal.move, legal.slots) if isinstance(legal, Prompt) else (legal, ())
     match move:
         case Play() | LastCard():
-            return _play(table, seat, move, slots, cards)
+            return _play(table, seat, move, slots, worth, cards)
         case Draw(colour, level, way):
             deck = table.decks[deck_of(colour, level)]
-            points = worth(table, seat, deck.cards[0], cards) if way == "top" else ()
+            points = worth.of(deck.cards[0]) if way == "top" else ()
             return Offer(hire=_hire(slots, seat), draws=True, reveals=way == "look", points=points)
         case Activate():
             return _activate(table, seat, move, slots, cards)
@@ -91,14 +91,16 @@ def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], cards: CardSet)
         case Earn(citizens=citizens):
             return Offer(gains=EARNED * citizens)
         case Keep(card):
-            return Offer(points=worth(table, seat, card, cards))
+            return Offer(points=worth.of(card))
         case Undo() | Gather() | Build() | Suffer() | Shed() | NoLastCard():
             return NOTHING
         case _:
             assert_never(move)
 
 
-def _play(table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot], cards: CardSet) -> Offer:
+def _play(
+    table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot], worth: Worth, cards: CardSet
+) -> Offer:
     card, cell = cards.named[move.card], (move.row, move.column)
     there, _ = laid(table, seat, card, cell, cards)
     characters = triggered(there, seat, "place", cell, cards)
@@ -107,7 +109,7 @@ def _play(table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot]
         gains=_gains(there, seat, [effect for _, trigger in characters for effect in trigger.effects], cards),
         triggers=tuple([name for name, _ in characters]),
         reveals=_asks(slots, "events") and bool(table.events),
-        points=worth(table, seat, card.name, cards, cell),
+        points=worth.of(card.name, cell),
     )
 
 

@@ -35,6 +35,7 @@ from engines.tournay.state import (
     Turn,
 )
 from engines.tournay.suffering import question
+from engines.tournay.worth import Worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,6 +198,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
     seat = None if isinstance(viewer, Spectator) else viewer
     table = seen_table(state, seat)
     own = None if seat is None else table.players[seat]
+    worth = None if seat is None else Worth(table, seat, cards)
     return TournayView(
         phase=phase.kind,
         seat=seat,
@@ -213,7 +215,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
         events_left=len(table.events),
         happening=phase.happening.places if isinstance(phase, Ramparts) else (),
         players=tuple([_player(table, phase, Seat(owner), cards) for owner in range(len(table.players))]),
-        hand=() if seat is None else hand(table, seat, cards),
+        hand=() if seat is None or worth is None else hand(table, seat, worth, cards),
         hand_events=() if own is None else own.events,
         hand_limit=HAND_LIMIT,
         shed=excess(table, seat) if seat is not None and isinstance(phase, Shedding) and phase.seat == seat else 0,
@@ -223,7 +225,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
         asked=_asked(phase, seat, cards),
         against=_against(phase, seat),
         last_card=_last_card(phase, seat),
-        offers=() if seat is None else offers(state, seat),
+        offers=() if seat is None or worth is None else offers(state, seat, worth),
         result=_result(state),
     )
 

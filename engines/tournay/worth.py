@@ -1,4 +1,4 @@
-"""What a card would be worth to the running scores (6)."""
+"""What cards would be worth to the running scores (6)."""
 
 from typing import Final
 
@@ -13,19 +13,30 @@ APART: Final[Cell] = (99, 99)
 """A cell away from all others, so that nothing is covered."""
 
 
-def worth(table: Table, seat: Seat, name: str, cards: CardSet, cell: Cell = APART) -> tuple[int, ...]:
-    """By seat, what the running scores would change by if the card lay in this seat's district, not paid for yet."""
-    there, _ = laid(table, seat, cards.named[name], cell, cards)
-    names = [cards.named[card] for card in (name, *_covered(table, seat, cell))]
-    # Of what others have done only prestige buildings change a score.
-    whose = range(len(table.players)) if any(card.kind == "prestige" for card in names) else (seat,)
-    return tuple([_change(table, there, Seat(one), cards) if one in whose else 0 for one in range(len(table.players))])
+class Worth:
+    """What cards would be worth in one district as the table lies now."""
 
+    def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
+        self._table, self._seat, self._cards = table, seat, cards
+        self._now = self._totals(table)
+        self._known: dict[tuple[str, Cell], tuple[int, ...]] = {}
 
-def _covered(table: Table, seat: Seat, cell: Cell) -> tuple[str, ...]:
-    below = spot_at(table.players[seat].district, cell)
-    return () if below is None else (visible(below),)
+    def of(self, name: str, cell: Cell = APART) -> tuple[int, ...]:
+        """By seat, what the running scores would change by if the card lay there, not paid for yet."""
+        below = spot_at(self._table.players[self._seat].district, cell)
+        key = name, APART if below is None else cell
+        if key not in self._known:
+            there, _ = laid(self._table, self._seat, self._cards.named[name], cell, self._cards)
+            names = (name,) if below is None else (name, visible(below))
+            # Of what others have done only prestige buildings change a score.
+            for_all = any(self._cards.named[card].kind == "prestige" for card in names)
+            totals = self._totals(there, None if for_all else self._seat)
+            self._known[key] = tuple([total - now for total, now in zip(totals, self._now, strict=True)])
+        return self._known[key]
 
-
-def _change(table: Table, there: Table, seat: Seat, cards: CardSet) -> int:
-    return score_sheet(there, seat, cards).total - score_sheet(table, seat, cards).total
+    def _totals(self, table: Table, only: Seat | None = None) -> tuple[int, ...]:
+        """Everybody's points; or those of one, and of the others as they are."""
+        seats = map(Seat, range(len(table.players)))
+        return tuple(
+            [score_sheet(table, seat, self._cards).total if only in (None, seat) else self._now[seat] for seat in seats]
+        )

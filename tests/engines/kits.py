@@ -93,7 +93,7 @@ TOURNAY = Kit(
     has_prompts=True,
     # A random game takes some five hundred moves, and comparing a state with all its previews takes milliseconds.
     look_at=0.04,
-    one_in=3,
+    one_in=4,
 )
 
 KITS = (TORNEI, TOURNAY, JOUST)

@@ -150,8 +150,11 @@ def check_unknown_changes_no_frame(kit: Kit, turn: Turn, luck: random.Random) ->
         if other is None:
             continue
         assert other != turn.after
-        assert kit.game.view(other, viewer) == kit.game.view(turn.after, viewer)
-        assert frame(kit, other, viewer) == frame(kit, turn.after, viewer)
+        there, here = frame(kit, other, viewer), frame(kit, turn.after, viewer)
+        if there != here:
+            # What differs is read more easily in a view than in its bytes.
+            assert kit.game.view(other, viewer) == kit.game.view(turn.after, viewer)
+        assert there == here
         compared += 1
     return compared
 

@@ -417,7 +417,10 @@ tournay-citizens-moved = { $seat }: { $yellow ->
     [stood] stand up
     [laid] lie down
    *[returned] return to the Plaza
-} ({ $by }).
+} { $by ->
+    [earn] to earn
+   *[other] ({ $by })
+}.
 tournay-building-damaged = { $seat }’s { $card } is damaged: { $by }.
 tournay-building-repaired = { $seat }’s { $card } is repaired: { $by }.
 tournay-event-taken = { $by ->

@@ -356,7 +356,10 @@ tournay-citizens-moved = { $seat }：{ $yellow ->
     [stood] 起きる
     [laid] 寝る
    *[returned] 広場に戻る
-}（{ $by }）。
+}{ $by ->
+    [earn] （稼ぐ）
+   *[other] （{ $by }）
+}。
 tournay-building-damaged = { $seat }の{ $card }が損傷：{ $by }。
 tournay-building-repaired = { $seat }の{ $card }が直る：{ $by }。
 tournay-event-taken = { $by ->

@@ -1,0 +1,125 @@
+"""What is composed before a move of Tournay is sent, and what is shown between two frames: choice.js and scenes.js."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.people import People
+
+pytestmark = pytest.mark.browser
+
+
+def play(card: str, column: int, *pays: str) -> dict[str, Any]:
+    """A prompt to play a card, paid with one of these."""
+    move = {"kind": "play", "card": card, "row": 0, "column": column, "picks": []}
+    return {"kind": "prompt", "move": move, "slots": [slot("pay", *pays, least=1)]}
+
+
+def slot(name: str, *items: str, least: int = 0, most: int = 1) -> dict[str, Any]:
+    return {"name": name, "items": list(items), "least": least, "most": most}
+
+
+ACTIVATE = {
+    "kind": "prompt",
+    "move": {"kind": "activate", "row": 0, "column": 1, "copied": "", "picks": []},
+    "slots": [
+        slot("citizens", "1 0", "0 1", least=1),
+        slot("events", "0", "1", "2", most=2),
+        slot("burn", "0,0", least=1),
+    ],
+}
+LEGAL = [
+    {"kind": "undo"},
+    play("Mint", 0, "hand:Fort", "hand:Inn"),
+    play("Mint", 0, "at:0,1:0"),
+    play("Mint", 2, "hand:Fort"),
+    {"kind": "earn", "colour": "red", "citizens": 1},
+    {"kind": "earn", "colour": "red", "citizens": 2},
+    ACTIVATE,
+]
+
+
+def in_browser(people: People, module: str, code: str, *arguments: Any) -> Any:
+    """What `code` makes of a module of Tournay's board and the arguments."""
+    reader = people.invite("Ann")
+    reader.comes_to("/rules/tournay")
+    imported = f"const it = await import('/static/games/tournay/{module}.js')"
+    return reader.page.evaluate(f"async (given) => {{ {imported}; return ({code})(...given); }}", list(arguments))
+
+
+def composed(people: People, *choice: str, legal: list[dict[str, Any]] = LEGAL) -> dict[str, Any]:
+    found: dict[str, Any] = in_browser(people, "choice", "it.compose", legal, choice)
+    return found
+
+
+def test_a_card_its_place_and_its_payment_are_chosen_one_after_the_other(people: People) -> None:
+    assert composed(people, "hand:Mint")["open"] == ["cell:0,0", "cell:0,2"]
+    pays = composed(people, "hand:Mint", "cell:0,0")
+    assert pays["open"] == ["pay:hand:Fort", "pay:hand:Inn", "pay:at:0,1:0"]
+    assert pays["move"] is None
+    whole = composed(people, "hand:Mint", "cell:0,0", "pay:hand:Inn")
+    assert whole["move"]["picks"] == [["hand:Inn"]]
+    assert LEGAL[whole["index"]] == LEGAL[1]
+
+
+def test_what_leaves_no_choice_is_chosen(people: People) -> None:
+    assert composed(people, "hand:Mint", "cell:0,2")["move"]["picks"] == [["hand:Fort"]]
+    asked = {part["key"]: part["asked"] for part in composed(people, "spot:0,1")["parts"]}
+    assert asked == {"citizens": True, "events": True, "burn": False}
+
+
+def test_own_citizens_come_first_and_others_in_their_place(people: People) -> None:
+    assert composed(people, "spot:0,1")["move"]["picks"] == [["1 0"], [], ["0,0"]]
+    assert composed(people, "spot:0,1", "citizens#1")["move"]["picks"] == [["0 1"], [], ["0,0"]]
+
+
+def test_picks_keep_the_order_of_the_slot_and_its_most(people: People) -> None:
+    picks = composed(people, "spot:0,1", "events#2", "events#0", "events#1")["move"]["picks"]
+    assert picks[1] == ["0", "2"]
+    assert composed(people, "spot:0,1", "events#2", "events#2")["move"]["picks"][1] == []
+
+
+def test_a_touch_answers_changes_an_answer_or_begins_anew(people: People) -> None:
+    touches = "(legal, things) => things.reduce((choice, thing) => it.touched(legal, choice, thing) ?? choice, it.NONE)"
+
+    def after(*things: list[str]) -> list[str]:
+        found: list[str] = in_browser(people, "choice", touches, LEGAL, things)
+        return found
+
+    assert after(["hand:Mint"], ["cell:0,0"], ["cell:0,2"]) == ["hand:Mint", "cell:0,2"]
+    assert after(["hand:Mint"], ["hand:Mint"]) == []
+    assert after(["hand:Mint"], ["cell:0,1", "spot:0,1"]) == ["spot:0,1"]
+    assert after(["spot:0,1"], ["events:1", "event:1"]) == ["spot:0,1", "events#1"]
+    assert after(["hand:Mint"], ["deck:yellow I"]) == ["hand:Mint"]
+
+
+def event(kind: str, **fields: Any) -> dict[str, Any]:
+    return {"kind": kind} | fields
+
+
+def test_a_crier_is_staged_over_the_table_as_it_was(people: People) -> None:
+    told = [
+        event("card_drawn", seat=0),
+        event("crier_read", seat=0),
+        event("coin_put", event="Fire"),
+        event("rampart_built", seat=1, event="Fire"),
+        event("event_happened", event="Fire", coins=1),
+        event("building_damaged", seat=0),
+        event("turn_begun", seat=1),
+    ]
+    frame = {"events": told, "view": {"phase": "turn", "round": 2}}
+    drawn, staged, seen, last = in_browser(people, "scenes", "it.scenes", {"phase": "looking", "round": 1}, frame)
+    assert (drawn["events"], staged["events"], last["events"]) == (told[:1], told[1:6], told[6:])
+    assert staged["view"] == seen["view"] == {"phase": "looking", "round": 1}
+    assert [len(group) for group in staged["reveal"]["groups"]] == [2, 1, 2]
+    assert last["view"] == frame["view"]
+
+
+def test_the_last_cards_are_turned_over_within_a_second_and_a_half(people: People) -> None:
+    cards = [event("card_played", seat=seat) for seat in range(3)] + [event("no_last_card_played", seat=3)]
+    frame = {"events": [event("committed", seat=3), *cards, event("game_ended")], "view": {"phase": "over"}}
+    staged = in_browser(people, "scenes", "it.scenes", {"phase": "last_cards"}, frame)[1]
+    assert staged["reveal"]["kind"] == "last"
+    assert [group[0]["seat"] for group in staged["reveal"]["groups"]] == [0, 1, 2, 3]
+    assert len(staged["stages"]) == 4
+    assert sum(staged["stages"]) <= 1500

@@ -2,13 +2,13 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
-import { cardFace, cardName, coin, eventFace, symbol } from "./cards.js";
+import { cardFace, coin, eventFace, symbol } from "./cards.js";
 import { NONE, compose, touched } from "./choice.js";
 import { listening, show, stopOf, thing, wasHeld } from "./looking.js";
 import { countsOf, preview } from "./preview.js";
 import { act, ask, kindOf, news, slotTitle, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, eventOf, spotAt } from "./table.js";
-import { cardText, deckName, eventText, priceText } from "./words.js";
+import { cardName, cardText, deckName, eventText, priceText } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */

@@ -247,6 +247,7 @@ tournay-uses = { $kind ->
        *[other] { $count } citizens of yours lie down.
     }
 }
+tournay-copies-effect = It uses { $card }.
 tournay-pays = { $to }.
 tournay-pays-many = { $deniers } deniers: { $to }.
 tournay-pays-owner = { tournay-deniers } to { $name } for { $count ->

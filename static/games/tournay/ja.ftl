@@ -207,6 +207,7 @@ tournay-uses = { $kind ->
     [activate] 自分の市民がその上に立ちます。
    *[other] 自分の市民{ $count }人が寝ます。
 }
+tournay-copies-effect = { $card }の効果を使います。
 tournay-pays = { $to }。
 tournay-pays-many = 計{ $deniers }ドゥニエ：{ $to }。
 tournay-pays-owner = { $name }に市民{ $count }人分の{ tournay-deniers }

@@ -4,9 +4,10 @@
  */
 import { html, render } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { cardFace, eventFace, help, helpEvent } from "./cards.js";
+import { cardFace, eventFace } from "./cards.js";
 import { answer, compose, isChosen, touched } from "./choice.js";
 import { cardOf, eventOf } from "./table.js";
+import { help, helpEvent } from "./words.js";
 
 /** @typedef {import("./view.js").Context} Context */
 

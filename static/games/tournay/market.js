@@ -1,11 +1,11 @@
 /** What everybody draws on: the nine decks, the events of the queue, the supply, and the Town Criers read. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { badge, cardFace, cardName, deckBack, eventFace, eventSymbols, symbol } from "./cards.js";
+import { badge, cardFace, deckBack, eventFace, eventSymbols, symbol } from "./cards.js";
 import { stopOf, thing, wasHeld } from "./looking.js";
 import { citizenNames, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
-import { cardText, deckName, eventText } from "./words.js";
+import { cardName, cardText, deckName, eventText } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */

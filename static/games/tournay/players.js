@@ -2,12 +2,12 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
-import { badge, cardFace, cardName, symbol, symbols } from "./cards.js";
+import { badge, cardFace, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
 import { show, stopOf, thing, wasHeld } from "./looking.js";
 import { citizenNames, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
-import { cardText } from "./words.js";
+import { cardName, cardText } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */

@@ -1,8 +1,8 @@
 /** What a composed move costs, whom it pays and what it brings: from the house's offer and from what is picked. */
 import { list, t } from "../../js/i18n.js";
-import { cardName, costText } from "./cards.js";
 import { cardNames } from "./sentences.js";
 import { cardOf, spotAt } from "./table.js";
+import { cardName, cardText, costText } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */
@@ -42,10 +42,24 @@ export function preview(view, composed, context) {
     else if (placing.onto === "stack") says.push(t("tournay-covers", { card: cardName(spotAt(view.players[context.you ?? 0], placing.cell)?.cards.at(-1) ?? "") }));
   }
   if (offer.gains) says.push(t("tournay-gains", { deniers: offer.gains }));
+  else if (entry.kind === "activate") says.push(...effect(entry, view, context));
   if (offer.triggers.length) says.push(t("tournay-works", { cards: cardNames(offer.triggers), count: offer.triggers.length }));
   if (offer.reveals) says.push(t("tournay-reveals"));
   else if (entry.kind === "play") says.push(t("tournay-can-undo"));
   return says.join(t("tournay-join"));
+}
+
+/**
+ * What a building does, or the one that it copies.
+ * @param {import("./view.js").Move} entry
+ * @param {View} view
+ * @param {Context} context
+ */
+function effect({ row, column, copied }, view, context) {
+  const [seat = 0, cell = ""] = copied ? [Number(copied.split(":")[0]), copied.split(":")[1]] : [context.you ?? 0, `${row},${column}`];
+  const card = cardOf(context, spotAt(view.players[seat], cell)?.cards.at(-1) ?? "");
+  if (!card) return [];
+  return [...(copied ? [t("tournay-copies-effect", { card: cardName(card.name) })] : []), cardText(card)];
 }
 
 /**

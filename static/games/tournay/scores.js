@@ -1,9 +1,10 @@
 /** Points that explain themselves: each player's sheet for the rail, and the end. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { cardName, symbol } from "./cards.js";
+import { symbol } from "./cards.js";
 import { seatsOf } from "./players.js";
 import { victory } from "./sentences.js";
+import { cardName } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */

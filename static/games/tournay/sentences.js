@@ -1,8 +1,8 @@
 /** What Tournay says in words: what is asked of the reader, what stands in the way, and what has happened. */
 import { list, t } from "../../js/i18n.js";
-import { cardName } from "./cards.js";
 import { compose } from "./choice.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
+import { cardName } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */

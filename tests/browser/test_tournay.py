@@ -1,0 +1,257 @@
+"""Whole games of Tournay in real browsers; taking back; and that nobody is sent a card that they have not seen."""
+
+import json
+import random
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from app.tables.verify import verify
+from engines import GAMES
+from tests.browser.a_tournay import compose, made, sent, thought, tour
+from tests.browser.by_request import begun, full
+from tests.browser.house import House
+from tests.browser.lobby_page import LobbyPage
+from tests.browser.people import Heard, People, Person
+from tests.browser.table_page import TablePage
+from tests.browser.test_access import complaints
+from tests.browser.test_layout import faults
+from tests.engines.tournay.canaries import NAME, card_file
+from tests.engines.tournay.known import Known
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ann", "Ben", "千代", "Dora")
+
+
+def gathered(people: People, players: int, file: Path) -> list[TablePage]:
+    """A table made in the lobby with a card file of the host's own, and everybody at it."""
+    file.write_text(card_file(), encoding="utf-8")
+    friends = [people.invite(name) for name in NAMES[:players]]
+    lobby = LobbyPage(friends[0])
+    form = lobby.page.locator("#make")
+    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form.locator("details.options summary").click()
+    form.locator("input[type=file]").set_input_files(file)
+    form.locator("label", has=lobby.page.locator(f"input[name=seats][value='{players}']")).click()
+    if lobby.asks_for_name():
+        form.locator("#name").fill(friends[0].name)
+    form.locator("#make-table").click()
+    lobby.page.wait_for_url("**/tables/*")
+    table = TablePage(friends[0])
+    link = table.copy_link()
+    expect(table.page.locator("main")).to_contain_text("Canaries")
+    pages = [table]
+    for number, friend in enumerate(friends[1:], start=1):
+        page = TablePage.opened(friend, link)
+        page.sit(number)
+        page.ready()
+        pages.append(page)
+    table.start()
+    return pages
+
+
+def play(pages: Sequence[TablePage], watcher: TablePage, chance: random.Random, *, clicked: float) -> int:
+    """Whoever is asked moves as the stand-in player would, this part of the moves by clicking; and everybody sees what
+    the house says. Returns the moves made."""
+    table = "/tables/" + pages[0].id
+    moves = 0
+    kinds: dict[str, int] = {}
+    while True:
+        asked = full(watcher.person, table)["to_act"]
+        if not asked:
+            return moves
+        mover = pages[chance.choice(asked)]
+        frame = full(mover.person, table)
+        move = thought(frame, chance)
+        kinds[move["kind"]] = kinds.get(move["kind"], 0) + 1
+        if kinds[move["kind"]] <= 2 or chance.random() < clicked:
+            look = mover.see(frame["v"])
+            assert look.is_mine
+            assert look.title.startswith("●")
+            made(mover, frame, move)
+            mover.see(frame["v"] + 1)
+        else:
+            sent(mover.person, table, frame, move)
+        moves += 1
+        if moves % 20 == 0:
+            _all_see_the_table(table, [*pages, watcher])
+
+
+def _all_see_the_table(table: str, pages: Sequence[TablePage]) -> None:
+    """Everybody sees the deniers, the points and the districts that the house has for them."""
+    for page in pages:
+        frame = full(page.person, table)
+        page.see(frame["v"])
+        for seat, player in enumerate(frame["view"]["players"]):
+            shown = page.page.locator(f"[data-player='{seat}']").first
+            expect(shown).to_have_attribute("data-deniers", str(player["deniers"]))
+            expect(shown).to_have_attribute("data-score", str(player["score"]["total"]))
+            cells = page.page.locator(f"[data-district='{seat}'] [data-card]").evaluate_all(
+                "(cells) => cells.map((cell) => [cell.dataset.cell, cell.dataset.card])"
+            )
+            there = {spot["cell"]: spot["cards"][-1] for spot in player["district"]}
+            assert {cell: card for cell, card in cells if cell} == there
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("players", "clicked"), [(2, 0.6), (3, 0.15), (4, 0.1)])
+def test_browsers_play_a_whole_game(people: People, house: House, tmp_path: Path, players: int, clicked: float) -> None:
+    chance = random.Random(players)
+    pages = gathered(people, players, tmp_path / "canaries.json")
+    watcher = TablePage.opened(people.invite("Wat"), pages[0].page.url)
+    moves = play(pages, watcher, chance, clicked=clicked)
+    everybody = [*pages, watcher]
+
+    answer = house.get(f"/api/tables/{pages[0].id}/record")
+    assert verify(answer.content, GAMES).is_true
+    record = json.loads(answer.content)
+    assert len(record["rows"]) == moves + 1
+    outcome = record["outcome"]
+    table = "/tables/" + pages[0].id
+    _all_see_the_table(table, everybody)
+    for page in everybody:
+        final = page.page.locator("#final")
+        expect(final).to_have_attribute("data-reason", outcome["reason"])
+        for seat in outcome["winners"]:
+            expect(final).to_contain_text(NAMES[seat])
+        for seat, score in enumerate(outcome["scores"]):
+            sheet = page.page.locator(f"[data-sheet='{seat}'] tbody")
+            lines = sheet.locator("[data-points]").evaluate_all(
+                "(lines) => lines.map((line) => Number(line.dataset.points))"
+            )
+            assert sum(lines) == score, "the lines of a sheet add up"
+        assert page.log()
+
+    rows = [(row["seat"], row["move"], row["draws"]) for row in record["rows"]]
+    known = Known(record["options"], players, rows)
+    for seat, page in enumerate(everybody):
+        place = seat if page is not watcher else None
+        heard = page.person.ears.heard
+        assert leaks(heard, place, known) == []
+        # What one was sent, another could not know: the search does find things.
+        assert len(leaks(heard, (seat + 1) % players, known)) > 20 or page is watcher
+        steps = sum(thing.what == "frame" and '"t":"step"' in thing.text for thing in heard)
+        assert steps == full(page.person, table)["v"]
+    print(f"{players} players, {moves} moves")
+
+
+def leaks(heard: Sequence[Heard], seat: int | None, known: Known) -> list[str]:
+    """Whatever of what was heard names a card that `seat` (None: who watches) had not seen by then. What is on the
+    faces of all cards is everybody's to read; which card lies where is not."""
+    found = []
+    for thing in heard:
+        for frame in _frames(thing):
+            if frame.get("view") is None:
+                found += [f"{thing.what} names {name}" for name in set(NAME.findall(json.dumps(frame)))]
+                continue
+            strange = set(NAME.findall(json.dumps(frame))) - known.of(seat, min(frame["v"], known.last(seat)))
+            found += [f"{thing.what}, version {frame['v']}: {name}" for name in sorted(strange)]
+    return found
+
+
+def _frames(thing: Heard) -> list[dict[str, Any]]:
+    """The frames in something that was heard; of a page the rest of its text as a frame without a view."""
+    if thing.what == "document":
+        first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
+        if first is None:
+            return [{"text": thing.text}]
+        frames = json.loads(first[1])
+        if "t" in frames:  # a page of one frame
+            return [frames, {"text": thing.text[: first.start(1)] + thing.text[first.end(1) :]}]
+        del frames["pieces"]
+        rest = thing.text[: first.start(1)] + thing.text[first.end(1) :]
+        is_over = '"status":"over"' in first[1]
+        return [*(frame for frame in frames.values() if frame), *([] if is_over else [{"text": rest}])]
+    if thing.what == "frame":
+        return [json.loads(thing.text)]
+    return [] if thing.what.endswith("/record") else [{"text": thing.text}]
+
+
+def until_a_card_can_be_played(page: TablePage, others: Sequence[Person], table: str, chance: random.Random) -> Any:
+    """Play on by request until it is this page's turn with a card to play and a deck to look at; the frame."""
+    while True:
+        frame = full(page.person, table)
+        legal = frame["legal"]
+        plays = [one for one in legal if one["kind"] == "play"]
+        looks = [one for one in legal if one["kind"] == "prompt" and one["move"].get("way") == "look"]
+        if plays and looks:
+            return frame
+        for person in (page.person, *others):
+            mine = full(person, table)
+            if mine["decision"] is not None:
+                sent(person, table, mine, thought(mine, chance))
+                break
+
+
+@pytest.mark.timeout(200)
+def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    table = begun(ann, ben, game="tournay")
+    page, other = TablePage.opened(ann, table), TablePage.opened(ben, table)
+    frame = until_a_card_can_be_played(page, [ben], table, random.Random(3))
+    play = next(one for one in frame["legal"] if one["kind"] == "play")
+    page.see(frame["v"])
+    seen = other.see(full(ben, table)["v"]).version
+    before = other.board.inner_text()
+
+    made(page, frame, play)
+    staged = page.see(frame["v"] + 1)
+    assert staged.is_mine
+    page.page.locator("#undo[data-undo=play]").click()
+    page.see(frame["v"] + 2)
+    expect(page.page.locator(f'button[data-hand="{play["card"]}"]').first).to_be_visible()
+    assert full(ann, table)["view"] == frame["view"]
+    assert (other.look().version, other.board.inner_text()) == (seen, before)
+
+    frame = full(ann, table)
+    made(page, frame, play)
+    page.see(frame["v"] + 1)
+    frame = full(ann, table)
+    look = next(one for one in frame["legal"] if one["kind"] == "prompt" and one["move"].get("way") == "look")
+    move = {**look["move"], "picks": [[slot["items"][0]] for slot in look["slots"]]}
+    compose(page, frame, move)
+    page.act()
+    drawn = page.see(frame["v"] + 1)
+    assert drawn.phase == "looking"
+    expect(page.page.locator("#undo[data-undo=play]")).to_have_count(0)
+    now = full(ann, table)
+    wish = {"id": "undo", "decision": now["decision"], "move": {"kind": "undo"}}
+    answer = ann.context.request.post(f"{ann.house.url}/api{table}/moves", data=wish).json()
+    assert answer["error"]["code"] == "nothing_to_undo"
+    assert full(ann, table)["view"] == now["view"]
+    other.see(seen + 1)
+
+
+def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_path: Path) -> None:
+    file = tmp_path / "wrong.json"
+    file.write_text(card_file().replace('"points": 1', '"points": -1', 1), encoding="utf-8")
+    ann = people.invite("Ann")
+    lobby = LobbyPage(ann)
+    form = lobby.page.locator("#make")
+    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form.locator("details.options summary").click()
+    form.locator("input[type=file]").set_input_files(file)
+    form.locator("#name").fill("Ann")
+    form.locator("#make-table").click()
+    expect(form).to_contain_text(re.compile(r"Line 1\b.*Zqc000.*points"))
+    assert "/tables/" not in lobby.page.url
+    expect(form).to_contain_text("wrong.json")
+    ann.ears.forgive("status of 422")
+
+
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_every_sight_of_tournay_fits_and_keeps_nobody_out(people: People, locale: str) -> None:
+    names = ("Ann", "Benedikta von Hohen", "千代")[: 2 if locale == "en-GB" else 3]
+    friends = [people.invite(name, bypass_csp=True, locale=locale) for name in names]
+    found = {
+        sight.name: faults(sight.page.page, decides=sight.decides) + complaints(sight.page.page)
+        for sight in tour(friends, random.Random(locale))
+    }
+    assert {name: troubles for name, troubles in found.items() if troubles} == {}
+    assert found.keys() >= {"waiting", "turn", "turn-card", "turn-composed", "keep-composed", "wait", "final"}

@@ -202,9 +202,10 @@ def undone(state: State, turn: Turn, told: list[Told[Event]]) -> State:
 
 
 def committed(state: State, turn: Turn, told: list[Told[Event]]) -> State:
-    """The state when an action follows: what was staged is there for all, and the turn was no quiet one if a card was
-    played (Y13)."""
+    """The state when an action follows: what was staged is there for all, and the turn is no quiet one if a card was
+    played, or if there is one to draw (Y13)."""
     if turn.staged is not None:
         told += told_by(turn.seat, turn.staged.told)
-    quiet = -1 if turn.has_played else state.quiet
+    is_quiet = not turn.has_played and not any(deck.cards for deck in state.table.decks)
+    quiet = state.quiet if is_quiet else -1
     return replace(state, quiet=quiet, phase=Turn(turn.seat, turn.has_played, staged=None))

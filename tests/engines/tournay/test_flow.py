@@ -1,4 +1,4 @@
-"""The hand limit, the next turn, and how the end comes (3.5, 5, Y8, Y13, Y29, Y31)."""
+"""The hand limit, the next turn, and how the end comes (3.5, 5, Y8, Y13, Y29, Y31, Y36)."""
 
 # ruff: noqa: N802
 
@@ -79,21 +79,21 @@ def test_Y29_shed_cards_go_under_their_decks_in_the_order_of_the_hand():
     ]
 
 
-def test_3_5_a_shed_event_card_is_built_as_a_rampart():
+def test_Y36_the_event_card_that_is_named_is_built_as_a_rampart():
     step = play(world(player("Fort, Keep, Inn", events="Raid, Fire")), "A gather", 'A shed / "event:Fire"')
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Raid",), ("Fire",))
     assert heard(step, B)[1:] == (RampartBuilt(A, ""), TurnBegun(1, B))
 
 
-def test_Y23_with_event_cards_alone_those_that_came_first_go_by_themselves():
+def test_Y36_with_event_cards_alone_those_that_came_first_go_by_themselves():
     step = play(world(player(events="Raid, Fire, Storm, Siege, Raid, Plague")), "A gather")
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Storm", "Siege", "Raid", "Plague"), ("Raid", "Fire"))
     assert heard(step, B)[1:] == (RampartBuilt(A, ""), RampartBuilt(A, ""), TurnBegun(1, B))
 
 
-def test_3_5_a_player_with_equal_cards_is_asked_too():
+def test_Y41_a_player_with_equal_cards_to_shed_is_asked_too():
     state = after(world(player("Fort, Fort", events="Raid, Fire, Siege")), "A gather")
     assert state.phase == Shedding(A)
 
@@ -275,6 +275,15 @@ def test_Y13_a_card_that_is_taken_back_does_not():
 def test_Y13_a_card_in_any_deck_begins_the_count_anew():
     state = world(player("Fort"), player(), decks=NO_CARDS | {"red I": "Keep"}, quiet=1)
     assert after(state, "A gather").quiet == 0
+
+
+def test_Y13_the_turn_that_draws_the_last_card_does_not_count():
+    state = world(player(), player(), decks=NO_CARDS | {"red I": "Keep"}, quiet=1)
+    state = after(state, 'A draw red I look / "1 0"')
+    assert (state.quiet, any(deck.cards for deck in state.table.decks)) == (0, False)
+    state = after(state, "B gather")
+    assert (state.quiet, state.ending) == (1, None)
+    assert after(state, "A gather", "B gather").ending == "dead_end"
 
 
 def test_Y13_a_card_that_goes_under_its_deck_at_the_end_of_the_turn_counts():

@@ -1,4 +1,4 @@
-"""The actions beside drawing: activate, combat, earn and gather (3.4)."""
+"""The actions beside drawing: activate, combat, earn and gather (3.4, Y34)."""
 
 # ruff: noqa: N802
 
@@ -156,6 +156,26 @@ def test_Y20_of_the_own_district_it_is_another_building_that_is_copied():
         code, sentence = refused(state, text)
         assert code == "wrong_building"
         assert sentence == "Weavers' Hall copies one of these buildings: 0:0,1."
+
+
+def test_Y34_where_something_can_be_copied_one_names_it():
+    state = world(player("", {"0,0": "Port"}), player("", {"0,0": "Hospital | damage"}))
+    assert activations(state) == {Activate(0, 0, "1:0,0"): {"citizens": ("1 0", "0 1")}}
+    assert refused(state, 'A activate 0,0 / "1 0"') == (
+        "wrong_building",
+        "Port copies one of these buildings: 1:0,0.",
+    )
+    assert after(state, 'A activate 0,0 as "1:0,0" / "1 0"').table.players[A].deniers == 10
+
+
+def test_Y34_recruiting_that_is_not_possible_cannot_be_copied():
+    copied = 'A activate 0,0 as "1:0,0" / "1 0"'
+    poor = world(player("", {"0,0": "Port"}, deniers=2), player("", {"0,0": "Inn"}))
+    assert activations(poor) == {}
+    assert refused(poor, copied) == ("cannot_pay", "Port asks for 3 deniers.")
+    empty = world(player("", {"0,0": "Port"}), player("", {"0,0": "Inn"}), supply=(0, 3, 3))
+    assert activations(empty) == {}
+    assert refused(empty, copied) == ("supply_empty", "The supply has no citizen left to recruit.")
 
 
 def test_Y20_a_building_with_an_effect_of_its_own_copies_nothing():

@@ -1,4 +1,4 @@
-"""Drawing a card (3.4.1, Y9, Y10, Y30)."""
+"""Drawing a card (3.4.1, Y9, Y10, Y30, Y37)."""
 
 # ruff: noqa: N802
 
@@ -86,7 +86,7 @@ def test_3_4_1_one_is_kept_and_the_other_lies_face_up_on_its_deck():
     assert heard(step, B)[1:] == (drawn, TurnBegun(1, B))
 
 
-def test_3_4_1_of_two_equal_cards_it_is_still_asked_which():
+def test_Y37_of_two_equal_cards_it_is_still_asked_which():
     state = after(red("Fort, Fort, Arsenal"), LOOK)
     assert legal_moves(state, A) == (Keep("Fort"),)
     assert after(state, 'A keep "Fort"').table.players[A].hand == ("Fort",)

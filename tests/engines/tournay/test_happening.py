@@ -1,4 +1,4 @@
-"""Town Criers, and events that happen (4.1, 4.3, Y22)."""
+"""Town Criers, and events that happen (4.1, 4.3, Y22, Y38)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from dataclasses import replace
@@ -163,7 +163,7 @@ def test_an_event_made_to_happen_is_no_crier() -> None:
 TAKES_TOO = {"0,0": "Ballista", "0,1": "Knight Banneret", "0,2": "Keep | citizen"}
 
 
-def test_Y22_characters_take_events_before_the_chosen_ones_happen() -> None:
+def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     state = world(
         player(district=TAKES_TOO), player(deniers=9), queue="Fire 1, Raid 1, Fair 0", events="", options=EXPANDED
     )
@@ -186,7 +186,7 @@ def test_Y22_characters_take_events_before_the_chosen_ones_happen() -> None:
     )
 
 
-def test_Y22_an_event_that_is_taken_does_not_happen_nor_does_the_one_in_its_place() -> None:
+def test_Y38_an_event_that_is_taken_does_not_happen_nor_does_the_one_in_its_place() -> None:
     state = world(player(district=TAKES_TOO), player(), queue="Raid 1, Fair 0", events="Church Levy", options=EXPANDED)
     step = play(state, 'A activate 0,0 / "1 0" / "0" / "0"')
     assert told(step) == (

@@ -1,4 +1,4 @@
-"""The last cards (5, Y27)."""
+"""The last cards (5, Y27, Y32)."""
 
 # ruff: noqa: N802
 
@@ -98,18 +98,18 @@ def test_Y27_an_event_that_somebody_before_has_taken_is_passed_over():
     assert len([event for event in told(step) if isinstance(event, CardPlayed)]) == 3
 
 
-def test_Y27_the_card_that_took_its_place_is_not_taken_instead():
+def test_Y32_the_event_that_took_its_place_is_not_taken_instead():
     state = after(taking("Fire"), 'B last "Mint" 0,1 / "1"', 'C last "Mint" 0,1 / "1"', 'A last "Mint" 0,1 / "2"')
     assert taken(state) == [("Storm",), ("Siege",), ()]
 
 
-def test_Y27_the_chosen_event_is_taken_wherever_the_shrinking_queue_has_it():
+def test_Y32_the_chosen_event_is_taken_wherever_the_shrinking_queue_has_it():
     state = after(taking(""), 'B last "Mint" 0,1 / "0"', 'C last "Mint" 0,1 / "2"', 'A last "Mint" 0,1 / "1"')
     assert taken(state) == [("Siege",), ("Raid",), ("Storm",)]
     assert state.table.queue == ()
 
 
-def test_Y27_of_two_equal_events_the_chosen_one_is_meant():
+def test_Y32_of_two_equal_events_the_chosen_one_is_meant():
     state = taking("", queue="Raid 1, Raid 1")
     state = after(state, 'B last "Mint" 0,1 / "0"', 'C last "Mint" 0,1 / "0"', 'A last "Mint" 0,1 / "1"')
     assert taken(state) == [("Raid",), ("Raid",), ()]
@@ -128,7 +128,7 @@ def test_Y27_a_new_event_is_revealed_for_each_that_is_taken():
     assert EventRevealed("Fire") in told(step)
 
 
-def test_Y28_all_pay_before_the_first_card_works():
+def test_Y27_all_pay_before_the_first_card_is_placed():
     state = last(player("Mint", {"0,0": "Banker"}, deniers=5), player("Mint", deniers=5))
     state = after(state, 'A last "Mint" 0,1', 'B last "Mint" 0,0')
     assert [one.deniers for one in state.table.players] == [3, 0]

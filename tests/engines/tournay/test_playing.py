@@ -1,4 +1,4 @@
-"""Playing a card (3.1, Y15, Y16, Y17)."""
+"""Playing a card (3.1, Y15, Y16, Y17, Y33, Y35)."""
 
 # ruff: noqa: N802
 
@@ -92,6 +92,12 @@ def test_3_1_onto_another_colour_the_whole_stack_goes_under_its_decks():
     assert told(step)[:3] == (CardPlayed(A, "Inn", 0, 0, "others", 1, None), CardLeft(A, "Fort"), CardLeft(A, "Keep"))
 
 
+def test_Y35_a_replaced_stack_goes_under_its_deck_from_the_lowest_card_up():
+    state = world(player("Inn", {"0,0": "Knight / Fort / Arsenal"}), decks={"red I": "Barracks"})
+    state = after(state, 'A play "Inn" 0,0')
+    assert state.table.decks[6].cards == ("Barracks", "Knight", "Fort", "Arsenal")
+
+
 def test_3_1_a_prestige_building_of_a_name_goes_in_once_covered_ones_included():
     state = world(player("Mint", {"0,0": "Mint / Belfry", "0,1": "Fort"}))
     assert refused(state, 'A play "Mint" 1,0') == (
@@ -102,7 +108,7 @@ def test_3_1_a_prestige_building_of_a_name_goes_in_once_covered_ones_included():
     assert cells(state, "Mint") == set()
 
 
-def test_3_1_a_prestige_building_that_is_paid_away_is_not_there_twice():
+def test_Y33_a_prestige_building_that_is_paid_away_is_not_there_twice():
     state = world(player("City Hall", {"0,0": "City Hall", "0,1": "Fort"}))
     assert legal(state)[Play("City Hall", 1, 1)] == {"pay": ("at:0,0:0",)}
     assert refused(state, 'A play "City Hall" 1,1 / "at:0,1:0"')[0] == "not_adjacent"

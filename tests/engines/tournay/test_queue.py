@@ -1,4 +1,4 @@
-"""The queue of events (3.4.3, Y7)."""
+"""The queue of events (3.4.3, Y7, Y32)."""
 
 # ruff: noqa: N802
 
@@ -21,7 +21,7 @@ def test_3_4_3_a_ransom_is_the_coins_and_one_more_where_the_event_asks_for_any()
     assert ransom(events["Raid"], 3) == 0
 
 
-def test_Y7_the_next_event_takes_the_place_of_the_one_taken():
+def test_Y32_the_next_event_takes_the_place_of_the_one_taken():
     table, told = taken(TABLE, A, (2,), "Fort")
     assert table.queue == (Queued("Raid", 2), Queued("Fire", 0), Queued("Siege", 0))
     assert table.events == ("Truce",)

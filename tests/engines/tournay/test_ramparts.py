@@ -1,4 +1,4 @@
-"""Ramparts and shields against events that are about to happen (4.2, Y11, Y23)."""
+"""Ramparts and shields against events that are about to happen (4.2, Y11, Y23, Y39, Y40)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -185,14 +185,14 @@ def test_a_shield_ignores_an_event_besides_ramparts() -> None:
     assert step.state.table.players[B].district[0].token == "citizen"
 
 
-def test_a_shield_and_a_rampart_on_one_event() -> None:
+def test_Y40_a_shield_and_a_rampart_on_one_event() -> None:
     state = crier(player(), player(district=CATAPULT, events="Fire", deniers=9), queue="Raid 0, Fair 0")
     step = play(state, 'B build / "0" / "0"')
     assert told(step)[1:3] == (RampartBuilt(B, "Raid"), EventIgnored(B, "Raid", "Catapult"))
     assert step.state.table.players[B].deniers == 10
 
 
-def test_each_shield_ignores_one() -> None:
+def test_Y40_each_shield_ignores_one() -> None:
     cells = {"0,0": "Catapult | citizen", "0,1": "Marvis Tower | gray", "0,2": "Burbant Tower"}
     state = crier(player(), player(district=cells), queue="Raid 0, Church Levy 0, Bad Trade 0")
     assert asked(state) == {B: (Slot("shield", ("0", "1", "2"), 0, 2),)}
@@ -205,13 +205,13 @@ def test_each_shield_ignores_one() -> None:
     assert refused(state, 'B build / "3"')[0] == "not_happening"
 
 
-def test_no_shield_against_an_event_that_a_building_makes_happen() -> None:
+def test_Y40_no_shield_against_an_event_that_a_building_makes_happen() -> None:
     mine = player(district={"0,0": "Ballista"})
     state = world(mine, player(district=CATAPULT), queue="Raid 0", events="", options=EXPANDED)
     assert after(state, 'A activate 0,0 / "1 0" / "0"').phase.kind == "turn"
 
 
-def test_who_makes_events_happen_is_asked_only_against_the_good_ones() -> None:
+def test_Y39_who_makes_events_happen_is_asked_only_against_the_good_ones() -> None:
     mine = player(district={"0,0": "Ballista"}, events="Fire")
     state = world(mine, player(), queue="Raid 0, Fair 0", events="")
     assert after(state, 'A activate 0,0 / "1 0" / "0"').phase.kind == "turn"

@@ -1,4 +1,6 @@
-"""Who acts, what is listed and what is accepted."""
+"""Who acts, what is listed and what is accepted (3, Y46)."""
+
+# ruff: noqa: N802
 
 import random
 
@@ -16,7 +18,7 @@ from engines.tournay.options import Options
 from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.scoring import owned
 from engines.tournay.setup import setup
-from engines.tournay.state import LastCards, Looking, Over, Ramparts, Shedding, State, Suffering
+from engines.tournay.state import LastCards, Looking, Over, Player, Ramparts, Shedding, State, Suffering
 from tests.engines.luck import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, B, after, player, refused, world
 
@@ -25,6 +27,12 @@ LOOKING = after(TURN, 'A activate 0,0 / "1 0" / "red II look"')
 SHEDDING = after(world(player("Fort, Keep, Inn, Market, Arsenal")), "A gather")
 LAST = world(player("Fort"), player("Fort"), phase=LastCards((None, None)), ending="dead_end")
 OVER = after(LAST, "A no last", "B no last")
+
+
+def crier(mine: Player, queue: str) -> State:
+    """The player has just drawn a Town Crier and nothing else."""
+    state = world(mine, player(), queue=queue, events="", decks={"white II": "Town Crier"})
+    return after(state, 'A draw white II look / "2 0"')
 
 
 def test_one_player_acts_in_a_turn():
@@ -77,8 +85,19 @@ def test_what_is_not_asked_is_refused_with_what_is(state, sentence, right):
             assert (refusal.value.code, refusal.value.message) == ("not_now", sentence)
 
 
-def test_what_was_drawn_since_is_not_taken_back():
-    assert refused(LOOKING, "A undo") == ("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
+@pytest.mark.parametrize(
+    "state",
+    [
+        LOOKING,
+        SHEDDING,
+        LAST,
+        crier(player(events="Fire"), queue="Raid 0"),
+        crier(player("Fort, Keep"), queue="Thieves 0"),
+    ],
+)
+def test_Y46_what_was_drawn_or_shown_since_is_not_taken_back(state):
+    assert state.phase.kind != "turn"
+    assert refused(state, "A undo") == ("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
 
 
 # Random games

@@ -1,4 +1,4 @@
-"""What events and other players' buildings do to players (4.3, Y12, Y24)."""
+"""What events and other players' buildings do to players (4.3, Y12, Y24, Y41, Y44)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import random
@@ -116,7 +116,7 @@ def test_Y24_what_leaves_no_alternative_happens_by_itself(queue: str, mine: Play
     assert crier(NOBODY, mine, queue=queue).phase.kind == "turn"
 
 
-def test_who_is_asked_does_not_tell_of_a_hand() -> None:
+def test_Y41_who_is_asked_does_not_tell_of_a_hand() -> None:
     # Two equal cards: nobody else may know that, so it is a question.
     state = crier(NOBODY, player("Fort, Fort"), queue="Thieves 0")
     assert asked(state) == (Slot("discard", ("Fort", "Fort"), 1, 1),)
@@ -254,7 +254,7 @@ def test_Y24_deniers_come_and_go_in_their_order() -> None:
     assert after(state, 'B suffer / "0,0"').table.players[B].deniers == 1
 
 
-def test_Y24_rise_after_lay_is_a_question_of_its_own_and_is_asked_whatever_was_laid() -> None:
+def test_Y41_rise_after_lay_is_a_question_of_its_own_and_is_asked_whatever_was_laid() -> None:
     # Which citizen was laid down is not told before all are through; that nothing is asked would tell it.
     state = crier(NOBODY, player(standing=(1, 1, 0), laid=(1, 0, 0)), queue="Plague 0, Pilgrimage 0")
     assert asked(state) == (Slot("lay", ("yellow", "white"), 1, 1),)
@@ -289,6 +289,20 @@ def test_Y12_everybody_chooses_alone_and_all_is_told_together() -> None:
         DeniersLost(C, "Raid", 2),
         TurnBegun(1, B),
     )
+
+
+def test_Y44_discards_go_under_their_deck_seat_by_seat_from_the_turns_player() -> None:
+    state = world(
+        player("Fort, Keep"),
+        player("Knight, Keep"),
+        player("Arsenal, Keep"),
+        queue="Thieves 0",
+        events="",
+        decks={"white II": "Town Crier", "red I": "Barracks"},
+    )
+    state = after(state, "A gather", 'B draw white II look / "0 2 0"')
+    state = after(state, 'A suffer / "Fort"', 'C suffer / "Arsenal"', 'B suffer / "Knight"')
+    assert state.table.decks[6].cards == ("Barracks", "Knight", "Arsenal", "Fort")
 
 
 def test_Y12_the_order_of_answers_makes_no_difference() -> None:

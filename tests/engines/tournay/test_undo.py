@@ -1,4 +1,6 @@
-"""A card that was played can be taken back as long as nobody else has seen it."""
+"""A card that was played can be taken back as long as nobody else has seen it (Y46, Y47)."""
+
+# ruff: noqa: N802
 
 import pytest
 
@@ -13,7 +15,7 @@ from tests.engines.tournay.worlds import A, B, after, heard, play, player, refus
 STATE = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}))
 
 
-def test_a_played_card_is_shown_to_its_player_alone():
+def test_Y47_a_played_card_is_shown_to_its_player_alone():
     step = play(STATE, 'A play "Fort" 0,1')
     assert heard(step, A) == (PlayStaged("Fort", 0, 1),)
     assert heard(step, B) == heard(step, SPECTATOR) == ()
@@ -47,14 +49,14 @@ def test_undo_is_offered_while_something_is_staged():
     assert Undo() in legal_moves(after(STATE, 'A play "Fort" 0,1'), A)
 
 
-def test_with_nothing_staged_nothing_is_taken_back():
+def test_Y46_with_nothing_staged_nothing_is_taken_back():
     assert refused(STATE, "A undo") == (
         "nothing_to_undo",
         "Only a card that nobody else has seen yet can be taken back.",
     )
 
 
-def test_a_card_that_showed_an_event_is_not_taken_back():
+def test_Y46_a_card_that_showed_an_event_is_not_taken_back():
     state = world(player("Mint", {"0,0": "Knight"}), queue="Raid 1")
     shown = after(state, 'A play "Mint" 0,1 / "0"')
     assert Undo() not in legal_moves(shown, A)
@@ -62,7 +64,7 @@ def test_a_card_that_showed_an_event_is_not_taken_back():
     assert refused(shown, 'A play "Mint" 0,1')[0] == "already_played"
 
 
-def test_an_action_shows_all_what_was_played():
+def test_Y47_an_action_shows_all_what_was_played():
     step = play(STATE, 'A play "City Hall" 0,1 / "hand:Keep"', "A gather")
     assert heard(step, B) == (
         CardWentUnder(A, "red", "II"),

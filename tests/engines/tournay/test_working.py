@@ -1,4 +1,4 @@
-"""What each word of an effect does and asks (3.4.2, Y17 to Y20). Card by card it is tested beside, in `cards`."""
+"""What each word of an effect does and asks (3.4.2, Y17 to Y20, Y42, Y43, Y45, Y48). Card by card it is tested beside, in `cards`."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from typing import Any
@@ -109,7 +109,7 @@ def test_collect_takes_from_each_other_as_far_as_able() -> None:
     assert [one.deniers for one in step.state.table.players] == [12, 0, 0, 3]
 
 
-def test_collect_goes_clockwise_from_who_collects() -> None:
+def test_Y45_collect_goes_clockwise_from_who_collects() -> None:
     state = world(player(), player(), player(district=district("Tithe Barn")))
     state = after(state, "A gather", "B gather")
     assert told(play(state, 'C activate 0,0 / "0 0 1"'))[1:4] == (
@@ -414,11 +414,43 @@ def test_Y18_what_several_ask_of_one_kind_is_one_choice() -> None:
     state = world(player(district=cells, standing=(0, 1, 0), laid=laid), player())
     all_laid = ("yellow", "yellow", "yellow", "white", "white", "white")
     assert asked(state) == (Slot("stand", all_laid, 0, 5),)
+
+
+def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work() -> None:
+    cells = {"0,0": "Chapel", "0,1": "Deacon", "1,0": "Bishop"}
+    state = world(player(district=cells, standing=(0, 1, 0), laid=(3, 3, 0)), player())
     step = play(state, f'A activate 0,0 {OWN} / "yellow" "yellow" "yellow" "white"')
     assert told(step)[1:4] == (
         CitizensMoved(A, "Chapel", "stood", 2, 0, 0),
         CitizensMoved(A, "Deacon", "stood", 1, 0, 0),
         CitizensMoved(A, "Bishop", "stood", 0, 1, 0),
+    )
+
+
+@pytest.mark.parametrize(
+    ("building", "slot"),
+    [
+        ("Chapel", Slot("stand", ("yellow",), 0, 1)),
+        ("Fort", Slot("events", ("0",), 0, 1)),
+        ("Ballista", Slot("happen", ("0", "1"), 0, 2)),
+        ("Pawnshop", Slot("sell", ("Keep",), 0, 1)),
+        ("Chapter House", Slot("colour", ("yellow",), 1, 1)),
+        ("Armourer", Slot("buildings", ("1:0,0",), 1, 1)),
+        ("Arsenal", Slot("draw", ("red II look",), 1, 1)),
+    ],
+)
+def test_Y43_what_may_be_none_and_what_may_not(building: str, slot: Slot) -> None:
+    mine = player("Keep", district(building, "Inn | citizen"), laid=(1, 0, 0))
+    state = world(mine, player(district=district("Fort")), queue="Raid 1, Fire 0", decks={"red II": "Citadel"})
+    assert asked(state) == (slot,)
+
+
+def test_Y48_a_hired_citizen_lies_before_the_building_works() -> None:
+    state = world(player(district=district("Tax Office"), deniers=2), player())
+    assert told(play(state, 'A activate 0,0 / "0 1"'))[:3] == (
+        CitizensHired(A, B, "yellow", 1, 2),
+        BuildingActivated(A, "Tax Office", 0, 0, ""),
+        DeniersGained(A, "Tax Office", 5),
     )
 
 

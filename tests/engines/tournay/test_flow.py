@@ -272,8 +272,9 @@ def test_Y13_a_card_that_is_taken_back_does_not():
     assert state.quiet == 1
 
 
-def test_Y13_a_card_in_any_deck_begins_the_count_anew():
-    state = world(player("Fort"), player(), decks=NO_CARDS | {"red I": "Keep"}, quiet=1)
+@pytest.mark.parametrize("last", ["Keep", "Town Crier"])
+def test_Y13_a_card_in_any_deck_begins_the_count_anew(last):
+    state = world(player("Fort"), player(), decks=NO_CARDS | {"red I": last}, quiet=1)
     assert after(state, "A gather").quiet == 0
 
 

@@ -1,7 +1,7 @@
 """A game's log as sentences, from the same catalogue as the browser's: one message for each kind of event.
 
 The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, truth "true" or "false",
-dice in a row "6 5 3".
+dice in a row "6 5 3", and what is empty "none".
 The parts of an event that are values of their own (a play of a trick, a player's score) have messages named for their
 class, and come before it. What has no message says nothing here.
 """
@@ -49,7 +49,7 @@ def _argument(kind: Any, value: Any, names: Sequence[str], language: str, game: 
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str | int):
-        return value
+        return "none" if value == "" else value
     if isinstance(value, tuple) and kind == tuple[Seat, ...]:
         return ", ".join(names[seat] for seat in value if seat < len(names))
     if isinstance(value, tuple) and not any(is_dataclass(part) for part in value):

@@ -22,6 +22,7 @@ from engines.joust.events import (
 )
 from engines.tornei.cards import Card
 from engines.tornei.events import GameEnded, HandDealt, Jousted, Play, PlayerRound, RoundScored, TrickResolved
+from engines.tournay.events import EventTaken
 
 NAMES = ("Ann", "Ben", "Cy")
 
@@ -124,3 +125,10 @@ def test_all_that_happens_in_a_joust_is_told(language: str, event: Event) -> Non
 def test_a_tie_has_no_winner(language: str) -> None:
     (said,) = sentences(language, "joust", [MatchEnded((3, 3), (), "tie")], NAMES)
     assert "3 3" in said
+
+
+def test_what_is_empty_is_none_to_a_message() -> None:
+    fought = EventTaken(Seat(0), "Fire", by="", coins=1, deniers=2)
+    assert sentences("en", "tournay", [fought], NAMES) == ["Ann fights Fire and takes it for 2 deniers."]
+    taken = EventTaken(Seat(0), "Fire", by="Fort", coins=1, deniers=0)
+    assert sentences("en", "tournay", [taken], NAMES) == ["Ann takes Fire with Fort."]

@@ -36,7 +36,7 @@ export function dock(view, legal, send, context) {
     else context.say(ask(view, legal, context));
   };
   const on = listening(context);
-  const says = context.reveal ? "" : legal.length || view.phase === "over" ? preview(view, composed, context) : news(context);
+  const says = context.reveal ? "" : legal.length || view.phase === "over" ? preview(view, composed, context) : news(view, context);
   const kind = kindOf(legal);
   return html`<section class="dock tournay-dock" ?data-mine=${legal.length > 0 && !context.sending} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tournay-dock")}
     @keydown=${on.keydown} @focusin=${on.focusin} @pointerover=${on.pointerover} @pointerout=${on.pointerout} @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu}>

@@ -228,6 +228,8 @@ tournay-begin = { $kind ->
    *[other] No last card
 }
 tournay-undo-play = Take { $card } back
+tournay-chosen-last = You have chosen { $card }.
+tournay-chosen-ramparts = You have chosen ramparts against { $events }.
 tournay-sent = On its way …
 tournay-wait = { $phase ->
     [turn] { $names }’s turn.
@@ -298,7 +300,7 @@ tournay-why-spot = { $kind ->
     [character] { $card } works by itself, on its arrows.
    *[prestige] { $card } cannot be activated: it scores.
 }
-tournay-why-deck = { $deck } takes { $count ->
+tournay-why-deck = A card of { $deck } takes { $count ->
     [one] 1 standing { tournay-colour } citizen
    *[other] { $count } standing { tournay-colour } citizens
 }, yours or hired for 2 deniers each.

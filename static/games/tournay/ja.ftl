@@ -191,6 +191,8 @@ tournay-begin = { $kind ->
    *[other] 最後の1枚なし
 }
 tournay-undo-play = { $card }を戻す
+tournay-chosen-last = { $card }を選びました。
+tournay-chosen-ramparts = { $events }に城壁を選びました。
 tournay-sent = 送信しました…
 tournay-wait = { $phase ->
     [turn] { $names }の手番です。

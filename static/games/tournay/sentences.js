@@ -170,12 +170,15 @@ export function sentences(event, names) {
 const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
 
 /**
- * The last that happened, for whoever waits.
+ * For whoever waits: what the reader has chosen in secret, or the last that happened.
+ * @param {View} view
  * @param {Context} context
  */
-export function news({ told, names }) {
-  const last = told.filter(({ kind }) => !STALE.includes(kind)).slice(-2);
-  return last.flatMap((event) => sentences(event, names)).join(t("tournay-join"));
+export function news({ last_card: last, against, queue }, { told, names }) {
+  if (last) return t("tournay-chosen-last", { card: cardName(last.card) });
+  if (against.length) return t("tournay-chosen-ramparts", { events: cardNames(against.map((at) => queue[at]?.event ?? "")) });
+  const newest = told.filter(({ kind }) => !STALE.includes(kind)).slice(-2);
+  return newest.flatMap((event) => sentences(event, names)).join(t("tournay-join"));
 }
 
 /**

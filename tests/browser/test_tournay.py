@@ -99,7 +99,7 @@ def _all_see_the_table(table: str, pages: Sequence[TablePage]) -> None:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("players", "clicked"), [(2, 0.6), (3, 0.15), (4, 0.1)])
+@pytest.mark.parametrize(("players", "clicked"), [(2, 0.25), (3, 0.12), (4, 0.08)])
 def test_browsers_play_a_whole_game(people: People, house: House, tmp_path: Path, players: int, clicked: float) -> None:
     chance = random.Random(players)
     pages = gathered(people, players, tmp_path / "canaries.json")

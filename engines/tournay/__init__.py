@@ -1,7 +1,7 @@
 """Tournay: two to four players build a district of nine cells each in the medieval city.
 
     cards · effects · colours · cardfile · pieces     the cards as data, and the file that they come from
-    moves · notation · events · options · view        the values that the outside meets
+    moves · notation · events · options               the values that the outside meets
     state                                             the truth of a game
     rules                                             who acts, what is legal, what a move does
     ├── playing · payment · district · lastcards      a card comes into a district
@@ -9,7 +9,9 @@
     ├── asking · working · triggers                   what buildings and characters do
     ├── happening · suffering · blows · queue         Town Criers, ramparts and events
     └── flow · scoring                                turns, the end, and the points
-    policy                                            a stand-in player
+    view                                              what each viewer sees of it
+    └── hand · offers · forecast · worth              previews of what could be done, and of what may happen
+    policy · picks · appraisal                        a stand-in player, who gets no more than its own view
 
 The rules and our rulings (Y1 and on) are in docs/rules/tournay.md; the docstrings cite them.
 """

@@ -15,7 +15,7 @@ from engines.tournay.citizens import HIRE
 from engines.tournay.colours import deck_of
 from engines.tournay.damage import damaged
 from engines.tournay.district import spot_at, visible, with_token
-from engines.tournay.effects import Collect, Effect, Gain, Repair
+from engines.tournay.effects import Collect, Effect, Gain, Repair, Trigger
 from engines.tournay.effects import Draw as DrawEffect
 from engines.tournay.moves import (
     Activate,
@@ -102,15 +102,22 @@ def _play(
     table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot], worth: Worth, cards: CardSet
 ) -> Offer:
     card, cell = cards.named[move.card], (move.row, move.column)
-    there, _ = laid(table, seat, card, cell, cards)
-    characters = triggered(there, seat, "place", cell, cards)
-    return Offer(
+    offer = Offer(
         deniers=card.cost.deniers,
-        gains=_gains(there, seat, [effect for _, trigger in characters for effect in trigger.effects], cards),
-        triggers=tuple([name for name, _ in characters]),
         reveals=_asks(slots, "events") and bool(table.events),
         points=worth.of(card.name, cell),
     )
+    if not any(trigger is not None and trigger.on == "place" for trigger in _triggers(table, seat, cards)):
+        return offer
+    there, _ = laid(table, seat, card, cell, cards)
+    characters = triggered(there, seat, "place", cell, cards)
+    steps = [effect for _, trigger in characters for effect in trigger.effects]
+    return replace(offer, gains=_gains(there, seat, steps, cards), triggers=tuple([name for name, _ in characters]))
+
+
+def _triggers(table: Table, seat: Seat, cards: CardSet) -> Sequence[Trigger | None]:
+    """Of each visible card of the own district."""
+    return [cards.named[visible(spot)].trigger for spot in table.players[seat].district]
 
 
 def _activate(table: Table, seat: Seat, move: Activate, slots: Sequence[Slot], cards: CardSet) -> Offer:

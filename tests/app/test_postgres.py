@@ -74,6 +74,8 @@ def postmaster(cluster: postgres.Cluster) -> psutil.Process:
 
 
 def is_gone(process: psutil.Process) -> bool:
+    """Whether the process has ended, or does so now: the last that it does is to say that it has stopped."""
+    psutil.wait_procs([process], timeout=10)
     return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
 
 

@@ -19,6 +19,7 @@ from tests.browser.lobby_page import LobbyPage
 from tests.browser.people import Heard, People, Person
 from tests.browser.table_page import TablePage
 from tests.browser.test_access import complaints
+from tests.browser.test_keyboard import Keys
 from tests.browser.test_layout import faults
 from tests.engines.tournay.canaries import NAME, card_file
 from tests.engines.tournay.known import Known
@@ -225,6 +226,37 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
     assert answer["error"]["code"] == "nothing_to_undo"
     assert full(ann, table)["view"] == now["view"]
     other.see(seen + 1)
+
+
+@pytest.mark.timeout(200)
+def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    table = begun(ann, ben, game="tournay")
+    page = TablePage.opened(ann, table)
+    frame = until_a_card_can_be_played(page, [ben], table, random.Random(4))
+    card = next(one for one in frame["legal"] if one["kind"] == "play")["card"]
+    page.go_on = lambda: ann.page.keyboard.press("Escape")
+    page.see(frame["v"])
+    keys = Keys(page)
+    keys.tab_to("button[data-hand]")
+    keys.press("Home")
+    while ann.page.evaluate("document.activeElement.dataset.hand") != card:
+        keys.press("ArrowRight")
+    expect(ann.page.locator(f'#card-help[data-card="{card}"]:popover-open')).to_contain_text(card)
+    keys.press("Escape")
+    expect(ann.page.locator("#card-help:popover-open")).to_have_count(0)
+    assert full(ann, table)["v"] == frame["v"]
+    keys.press("Enter")
+    keys.tab_to("[data-district] button[data-cell]")
+    keys.press("Enter")
+    keys.tab_to("#act")
+    keys.press("Enter")
+    page.see(frame["v"] + 1)
+    assert full(ann, table)["view"]["draft"]["card"] == card
+    keys.tab_to("#undo")
+    keys.press("Enter")
+    page.see(frame["v"] + 2)
+    assert full(ann, table)["view"]["draft"] is None
 
 
 def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_path: Path) -> None:

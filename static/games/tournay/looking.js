@@ -53,6 +53,8 @@ export function listening(context) {
     /** @param {FocusEvent} event */
     focusin(event) {
       reach(event.target, true);
+      const at = aboutOf(event);
+      if (byKeys && at) wait(LINGER, () => show(at, context));
       const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
       const group = thing?.closest("[data-rove]");
       if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
@@ -60,7 +62,10 @@ export function listening(context) {
       for (const other of things(group)) other.tabIndex = other === thing ? 0 : -1;
     },
     /** @param {FocusEvent} event */
-    focusout: (event) => reach(event.target, false),
+    focusout(event) {
+      reach(event.target, false);
+      if (byKeys) hide();
+    },
     /** @param {PointerEvent} event */
     pointerover(event) {
       reach(event.target, true);

@@ -142,9 +142,9 @@ def test_every_sight_of_a_joust_fits_and_keeps_nobody_out(people: People, locale
         knights = [people.invite(name, bypass_csp=True, locale=locale) for name in ("Benedikta von Hohen", "千代")]
         for sight in tour(knights[0], knights[1], chance, visibility=visibility):
             if sight.name not in found:
-                found[sight.name] = complaints(sight.page.page, held=sight.name != "waiting") + faults(
-                    sight.page.page, decides=sight.decides
-                )
+                found[sight.name] = faults(sight.page.page, decides=sight.decides)
+                if locale == "en-GB":
+                    found[sight.name] += complaints(sight.page.page, held=sight.name != "waiting")
     assert {name: troubles for name, troubles in found.items() if troubles} == {}
 
 

@@ -84,7 +84,7 @@ export function table(view, context, next) {
     ${market(view, context, pane === "market")}
     <div class="own">${player(view, context, own, pane === String(own))}</div>
     <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat)))}</div></div>`}
-    <aside id="card-help" popover="manual" aria-live="polite"></aside>
+    <div id="card-help" popover="manual" aria-live="polite"></div>
   </div>`;
 }
 

@@ -248,9 +248,10 @@ def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
     expect(ann.page.locator("#card-help:popover-open")).to_have_count(0)
     assert full(ann, table)["v"] == frame["v"]
     keys.press("Enter")
-    keys.tab_to("[data-district] button[data-cell]")
-    keys.press("Enter")
-    keys.tab_to("#act")
+    if ann.page.locator("#act[aria-disabled]").count():  # there is more than one place for it
+        keys.tab_to(".own button[data-cell][data-lit]")
+        keys.press("Enter")
+    keys.tab_to("#act:not([aria-disabled])")
     keys.press("Enter")
     page.see(frame["v"] + 1)
     assert full(ann, table)["view"]["draft"]["card"] == card

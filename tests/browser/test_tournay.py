@@ -79,7 +79,7 @@ def play(pages: Sequence[TablePage], everybody: Sequence[TablePage], chance: ran
         else:
             sent(mover.person, table, frame, move)
         moves += 1
-        if moves % 20 == 0:
+        if moves % 30 == 0:
             _all_see_the_table(table, everybody)
 
 
@@ -100,7 +100,7 @@ def _all_see_the_table(table: str, pages: Sequence[TablePage]) -> None:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("players", "clicked"), [(2, 0.25), (3, 0.12), (4, 0.08)])
+@pytest.mark.parametrize(("players", "clicked"), [(2, 0.15), (3, 0.06), (4, 0.05)])
 def test_browsers_play_a_whole_game(people: People, house: House, tmp_path: Path, players: int, clicked: float) -> None:
     chance = random.Random(players)
     pages = gathered(people, players, tmp_path / "canaries.json")

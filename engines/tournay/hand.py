@@ -57,8 +57,10 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> Iter
     """Every cell that some payment leaves open for the card."""
     found = set()
     for district in districts:
+        if is_twice(district, card):
+            continue
         for cell in open_cells(district):
-            if cell in found or is_twice(district, card, cell, cards):
+            if cell in found:
                 continue
             found.add(cell)
             below = spot_at(district, cell)

@@ -45,10 +45,10 @@ def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
     known: dict[tuple[Hashable, ...], tuple[Slot, ...]] = {}
     for paid in payments(table, seat, card, cards):
         district = paid.player.district
+        if is_twice(district, card):
+            continue
         asking = _asking(district, card, cards)
         for cell in open_cells(district):
-            if is_twice(district, card, cell, cards):
-                continue
             names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
             if not names:
                 yield Way(paid, cell, ())
@@ -79,16 +79,10 @@ def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> 
     return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
 
 
-def is_twice(district: District, card: Card, cell: Cell, cards: CardSet) -> bool:
-    """Whether a prestige building of this name would be in the district already, covered ones included; one that this
-    card would replace is not (3.1)."""
-    if card.kind != "prestige":
-        return False
-    return any(
-        card.name in spot.cards
-        and ((spot.row, spot.column) != cell or cards.named[visible(spot)].colour == card.colour)
-        for spot in district
-    )
+def is_twice(district: District, card: Card) -> bool:
+    """Whether a prestige building of this name is in the district already, covered ones included (3.1). The card cannot
+    replace it: cards of one name are of one colour, and stack."""
+    return card.kind == "prestige" and any(card.name in spot.cards for spot in district)
 
 
 def offered(
@@ -123,7 +117,7 @@ def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> t
         if not fits_window(district, cell):
             raise IllegalMove("too_wide", "A district is three rows by three columns at most; choose a cell within.")
         raise IllegalMove("not_adjacent", "Place a card next to an occupied cell or onto one; the first at 0,0.")
-    if is_twice(district, card, cell, cards):
+    if is_twice(district, card):
         raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
     slots = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
     return Way(paid, cell, slots), picked(_all_slots([paid.item], slots), move.picks)

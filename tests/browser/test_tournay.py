@@ -261,6 +261,35 @@ def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
     assert full(ann, table)["view"]["draft"] is None
 
 
+@pytest.mark.timeout(200)
+def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    table, chance = begun(ann, ben, game="tournay"), random.Random(6)
+    reaching: list[dict[str, Any]] = []
+    while not reaching:
+        for person in (ann, ben):
+            frame = full(person, table)
+            if frame["decision"] is not None and not reaching:
+                sent(person, table, frame, thought(frame, chance))
+        view = full(ben, table)["view"]
+        assert view["phase"] != "over", "a game of no character"
+        reaching = [spot for spot in view["players"][0]["district"] if spot["reach"]]
+    page = TablePage.opened(ann, table)
+    page.see(full(ann, table)["v"])
+    (spot, *_) = reaching
+    character = page.page.locator(f"[data-district='0'] [data-cell='{spot['cell']}']")
+    lit = page.page.locator("[data-district='0'] [data-reached]")
+    for look, away in (
+        (character.hover, lambda: page.page.mouse.move(2, 2)),
+        (character.focus, lambda: character.evaluate("(cell) => cell.blur()")),
+    ):
+        expect(lit).to_have_count(0)
+        look()
+        expect(lit).to_have_count(len(spot["reach"]))
+        assert set(lit.evaluate_all("(cells) => cells.map((cell) => cell.dataset.cell)")) == set(spot["reach"])
+        away()
+
+
 def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_path: Path) -> None:
     file = tmp_path / "wrong.json"
     file.write_text(card_file().replace('"points": 1', '"points": -1', 1), encoding="utf-8")

@@ -29,6 +29,15 @@ MEASURE = """() => {
         targets: targets.filter((target) => seen(target) && box(target).width > 1).map(box),
         act: act && seen(act) ? box(act) : null,
         cards: [...document.querySelectorAll(".hand [data-card]")].filter(seen).map(box),
+        cut: [...document.querySelectorAll(".crown")].filter(seen).filter((badge) => {
+            const {left, right} = badge.getBoundingClientRect();
+            for (let around = badge.parentElement; around; around = around.parentElement) {
+                const edge = around.getBoundingClientRect();
+                const clips = getComputedStyle(around).overflowX !== "visible";
+                if (clips && (left < edge.left - 0.5 || right > edge.right + 0.5)) return true;
+            }
+            return false;
+        }).map(box),
         height: innerHeight,
     };
 }"""  # noqa: E501
@@ -47,6 +56,7 @@ def faults(page: Page, *, decides: bool) -> list[str]:
             for target in measured["targets"]
             if target["width"] < TARGET - 0.5 or target["height"] < TARGET - 0.5
         ]
+        found += [f"{size}: {badge['name']!r} is cut off" for badge in measured["cut"]]
         if decides:
             found += [
                 f"{size}: {thing['name']!r} ends at {thing['bottom']:.0f} of {measured['height']}"

@@ -6,6 +6,8 @@ Refusal (engines.core.game)
 └── Problem                        the house says no
 """
 
+from typing import Any
+
 from starlette.responses import JSONResponse
 
 from engines.core.codec import Malformed
@@ -95,5 +97,7 @@ def status_of(refusal: Refusal) -> int:
 
 def refusal_response(refusal: Refusal) -> JSONResponse:
     """The refusal as a program reads it."""
-    body = {"error": {"code": refusal.code, "message": refusal.message}}
-    return JSONResponse(body, status_code=status_of(refusal))
+    error: dict[str, Any] = {"code": refusal.code, "message": refusal.message}
+    if isinstance(refusal, IllegalOptions) and refusal.mistake is not None:
+        error["mistake"] = {"kind": refusal.mistake.kind, "arguments": refusal.mistake.arguments}
+    return JSONResponse({"error": error}, status_code=status_of(refusal))

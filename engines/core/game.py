@@ -7,7 +7,7 @@
     Outcome     how a game ended; Feat: something that was counted on the way
     Refusal
     ├── IllegalMove       the rules say no
-    └── IllegalOptions    the game cannot be set up like that
+    └── IllegalOptions    the game cannot be set up like that; perhaps for a Mistake in a file
 
 The house calls these functions and knows no game's name. States, moves, events, views and options are frozen
 dataclasses; moves and events carry a `kind`. None of the functions reads a clock, a file or any luck but `chance`.
@@ -43,8 +43,22 @@ class IllegalMove(Refusal):
     """The rules do not allow this move now."""
 
 
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong in a file that came with options, in parts, so that a page can say it in its reader's language."""
+
+    kind: str
+    """Stable snake_case word."""
+    arguments: Mapping[str, str | int]
+    """Where it is, and what a sentence about it needs; short, and nothing but what the rules and the file say."""
+
+
 class IllegalOptions(Refusal):
     """The game cannot be set up with these options or this number of players."""
+
+    def __init__(self, code: str, message: str, mistake: Mistake | None = None) -> None:
+        super().__init__(code, message)
+        self.mistake = mistake
 
 
 @dataclass(frozen=True, slots=True)

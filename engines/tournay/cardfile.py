@@ -1,4 +1,4 @@
-"""The card file: what it says becomes a `CardSet`, or a sentence that names the line and what would be right.
+"""The card file: what it says becomes a `CardSet`, or a mistake that names the line and what would be right.
 
 cards_of      the cards of a table: the house's or its own, with the expansion or without
 read_cards    a whole file, strictly
@@ -13,11 +13,12 @@ from types import MappingProxyType
 from typing import Final
 from unicodedata import normalize
 
-from engines.core.game import IllegalOptions
+from engines.core.game import IllegalOptions, Mistake
 from engines.tournay.cards import CRIER, Card, CardSet, EventCard
 from engines.tournay.colours import COLOURS, LEVELS, deck_of
 from engines.tournay.faces import read_card, read_event
 from engines.tournay.fields import Field, is_name, name_of, record, several
+from engines.tournay.mistakes import Misfit, sentence
 from engines.tournay.options import Options
 from engines.tournay.positions import Placed, Wrong, found, read, shown
 
@@ -59,14 +60,13 @@ def read_cards(text: str) -> CardSet:
     try:
         length = len(text.encode("utf-8", "surrogatepass"))
         if length > LONGEST_FILE:
-            raise Wrong(1, f"a card file has {LONGEST_FILE} bytes at most, and this one {length}.")
+            raise Wrong(1, "file_too_long", most=LONGEST_FILE, bytes=length)
         placed = read(text)
         said = _FILE(placed)
-        for path, message in _mistakes(said["cards"], said["events"]):
-            raise Wrong(found(placed, path).line, message, path)
+        for path, kind, arguments in _misfits(said["cards"], said["events"]):
+            raise Wrong(found(placed, path).line, kind, path, **arguments)
     except Wrong as wrong:
-        where = "".join([f", {part}" for part in _where(placed, wrong.path)])
-        raise IllegalOptions("bad_cards", f"Line {wrong.line}{where}: {wrong.message}") from None
+        raise _refused(placed, wrong) from None
     return _card_set(said["name"], said["cards"], said["events"])
 
 
@@ -90,8 +90,8 @@ def _replaced(cards: Iterable[Card]) -> Counter[str]:
     return replaced
 
 
-def _mistakes(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[tuple[str, str]]:
-    """What is wrong with the cards together: where, and what would be right."""
+def _misfits(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:
+    """What is wrong with the cards together."""
     yield from _names_twice(cards, events)
     base = {card.name: card for card in cards if card.set == "base"}
     replaced: Counter[str] = Counter()
@@ -99,32 +99,31 @@ def _mistakes(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[tu
         if card.replaces is None:
             continue
         other = base.get(card.replaces)
+        path = f"cards.{number}.replaces"
         if other is None or (other.colour, other.level) != (card.colour, card.level):
-            deck = f"{card.colour} {card.level}"
-            yield f"cards.{number}.replaces", f"a base card of {deck} is needed, not {shown(card.replaces)}."
+            yield path, "no_base_card", {"colour": card.colour, "level": card.level, "value": shown(card.replaces)}
         else:
             replaced[other.name] += card.copies
-            if replaced[other.name] > other.copies:
-                copies = f"{other.copies} of {other.name}"
-                yield f"cards.{number}.replaces", f"there are {copies} to replace, not {replaced[other.name]}."
+            if (count := replaced[other.name]) > other.copies:
+                yield path, "too_few_to_replace", {"copies": other.copies, "name": other.name, "count": count}
     for colour in COLOURS:
         for level in LEVELS:
             count = sum(card.copies for card in base.values() if (card.colour, card.level) == (colour, level))
             if count != DECK:
-                yield "cards", f"the deck {colour} {level} needs {DECK} base cards, copies counted, not {count}."
+                yield "cards", "deck_count", {"colour": colour, "level": level, "needed": DECK, "count": count}
     count = sum(event.copies for event in events)
     if count != EVENTS:
-        yield "events", f"{EVENTS} events are needed, copies counted, not {count}."
+        yield "events", "event_count", {"needed": EVENTS, "count": count}
 
 
-def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[tuple[str, str]]:
+def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:
     taken = {_folded(CRIER)}
     named = [(f"cards.{number}.name", card.name) for number, card in enumerate(cards, 1)]
     for path, name in named + [(f"events.{number}.name", event.name) for number, event in enumerate(events, 1)]:
         if _folded(name) == _folded(CRIER):
-            yield path, f"{CRIER} is in every deck, and in no set; another name is needed."
+            yield path, "name_of_crier", {"name": CRIER}
         elif _folded(name) in taken:
-            yield path, "another card or event has this name; each needs its own."
+            yield path, "name_taken", {}
         taken.add(_folded(name))
 
 
@@ -133,13 +132,25 @@ def _folded(name: str) -> str:
     return normalize("NFKC", name).casefold()
 
 
-def _where(placed: Placed | None, path: str) -> Iterator[str]:
-    """The name of the card in which something is wrong, and the field."""
+def _refused(placed: Placed | None, wrong: Wrong) -> IllegalOptions:
+    """The refusal that says where this is wrong, and what would be right."""
+    entry, card, field = _where(placed, wrong.path)
+    named = card if entry == "name" else f"{entry} {card}".strip()
+    where = "".join([f", {part}" for part in (named, field) if part])
+    message = f"Line {wrong.line}{where}: {sentence(wrong.kind, wrong.arguments)}"
+    place: dict[str, str | int] = {"line": wrong.line, "entry": entry, "card": card, "field": field}
+    return IllegalOptions("bad_cards", message, Mistake(wrong.kind, place | wrong.arguments))
+
+
+def _where(placed: Placed | None, path: str) -> tuple[str, str, str]:
+    """The entry in which something is wrong, and the field: ("name", "Fort", "cost.deniers"), or where it has no name
+    that can be shown, its number among the cards or events: ("card", "12", "name")."""
     parts = path.split(".") if path else []
-    if placed is not None and len(parts) > 1:
-        entry = found(placed, ".".join(parts[:2])).value
-        name = entry["name"].value if isinstance(entry, dict) and "name" in entry else None
-        yield name if isinstance(name, str) and is_name(name) else f"{parts[0].removesuffix('s')} {parts[1]}"
-        parts = parts[2:]
-    if parts:
-        yield ".".join(parts)
+    if placed is None or len(parts) < 2:
+        return "", "", path
+    entry = found(placed, ".".join(parts[:2])).value
+    name = entry["name"].value if isinstance(entry, dict) and "name" in entry else None
+    field = ".".join(parts[2:])
+    if isinstance(name, str) and is_name(name):
+        return "name", name, field
+    return parts[0].removesuffix("s"), parts[1], field

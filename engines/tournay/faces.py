@@ -24,12 +24,12 @@ from engines.tournay.effects import (
     Trigger,
 )
 from engines.tournay.fields import Field, built, flag, name_of, one_of, or_null, record, several, whole, words
+from engines.tournay.mistakes import Misfit
 from engines.tournay.positions import Placed, Wrong, found
 
 _KINDS: Final = get_args(Kind)
 _SAYS: Final = {"building": "effects", "character": "trigger", "prestige": "scores"}
 """What a card of each kind has, and no other."""
-_ARTICLE: Final = {"building": "a building", "character": "a character", "prestige": "a prestige building"}
 
 _LEAST: Final = {"recruit.deniers": 0, "repair.deniers": 0, "mend.deniers": 0}
 _MOST: Final = {"citizens": 9, "buildings": 9, "events": 3}
@@ -89,8 +89,8 @@ _event: Final = record(
 def read_card(placed: Placed) -> Card:
     """An activity card. Raises `Wrong`."""
     card = Card(**_card(placed))
-    for path, message in _mistakes(card):
-        raise Wrong(found(placed, path).line, message, path)
+    for path, kind, arguments in _misfits(card):
+        raise Wrong(found(placed, path).line, kind, path, **arguments)
     return card
 
 
@@ -100,25 +100,22 @@ def read_event(placed: Placed) -> EventCard:
     return EventCard(**said, positive=isinstance(said["effect"], Profit | Rise | Mend))
 
 
-def _mistakes(card: Card) -> Iterator[tuple[str, str]]:
-    """What does not go together on the card: where, and what would be right."""
+def _misfits(card: Card) -> Iterator[Misfit]:
+    """What does not go together on the card."""
     if card.set == "expansion" and card.replaces is None:
-        yield "replaces", "a card of the expansion takes the place of a base card; it is missing."
+        yield "replaces", "replaces_missing", {}
     if card.set == "base" and card.replaces is not None:
-        yield "replaces", "only a card of the expansion takes another's place; take this away."
+        yield "replaces", "replaces_of_base", {}
     if (card.level == "III") != (card.kind == "prestige"):
-        yield (
-            "kind",
-            f"prestige buildings and level III go together; this is {_ARTICLE[card.kind]} of level {card.level}.",
-        )
-    for kind, field in _SAYS.items():
+        yield "kind", "prestige_level", {"kind": card.kind, "level": card.level}
+    for owner, field in _SAYS.items():
         has = bool(getattr(card, field))
-        if has and kind != card.kind:
-            yield field, f"{_ARTICLE[kind]} has {field}, not {_ARTICLE[card.kind]}; take this away."
-        if not has and kind == card.kind:
-            yield field, f"it is missing; {_ARTICLE[kind]} needs it."
+        if has and owner != card.kind:
+            yield field, "of_another_kind", {"owner": owner, "name": field, "kind": card.kind}
+        if not has and owner == card.kind:
+            yield field, "missing_of_kind", {"kind": card.kind}
     if card.cost.cards and card.cost.citizen is not None:
-        yield "cost", "a card or a citizen can be asked for, not both."
+        yield "cost", "card_and_citizen", {}
     yield from _wrong_steps("effects", card.effects)
     if card.trigger is not None:
         yield from _wrong_trigger(card.trigger)
@@ -126,40 +123,40 @@ def _mistakes(card: Card) -> Iterator[tuple[str, str]]:
         yield from _wrong_scores(card.scores)
 
 
-def _wrong_steps(path: str, steps: Sequence[Effect]) -> Iterator[tuple[str, str]]:
+def _wrong_steps(path: str, steps: Sequence[Effect]) -> Iterator[Misfit]:
     """Steps are done at once and in order. What waits for others or for cards ends them; and what asks its player is
     there once, so that each answer belongs to one step."""
     seen = set()
     for number, step in enumerate(steps, 1):
         here = f"{path}.{number}"
         if isinstance(step, Copy) and len(steps) > 1:
-            yield here, "copy is the only step of its card; take the others away."
+            yield here, "copy_not_alone", {}
         if step.word in seen and not isinstance(step, Gain):
-            yield here, f"{step.word} is there once already; only gain can be there several times."
+            yield here, "step_twice", {"word": step.word}
         if isinstance(step, Damage) and step.whose == "one" and step.buildings > 1:
-            yield f"{here}.buildings", f"of one opponent one building is damaged, not {step.buildings}."
+            yield f"{here}.buildings", "several_of_one", {"count": step.buildings}
         waits = isinstance(step, Draw | Happen) or (isinstance(step, Damage) and step.whose == "theirs")
         if waits and number < len(steps):
-            yield here, f"{step.word} waits for cards or for others; it is the last step of its card."
+            yield here, "waits_before_others", {"word": step.word}
         if isinstance(step, Gain) and step.colour is not None and step.per != "visible_card":
-            yield f"{here}.colour", "only visible_card counts cards of one colour; take this away."
+            yield f"{here}.colour", "colour_not_counted", {}
         seen.add(step.word)
 
 
-def _wrong_trigger(trigger: Trigger) -> Iterator[tuple[str, str]]:
+def _wrong_trigger(trigger: Trigger) -> Iterator[Misfit]:
     if len(set(trigger.kinds)) < len(trigger.kinds):
-        yield "trigger.kinds", "each kind is there once."
+        yield "trigger.kinds", "kind_twice", {}
     if trigger.on == "activate" and trigger.kinds != ("building",):
-        yield "trigger.kinds", 'only buildings are activated; ["building"] is needed.'
+        yield "trigger.kinds", "only_buildings_activated", {}
     if trigger.on == "place" and trigger.every > 1:
-        yield "trigger.every", "only activations are counted; take this away."
+        yield "trigger.every", "every_of_placed", {}
     yield from _wrong_steps("trigger.effects", trigger.effects)
 
 
-def _wrong_scores(scores: Scores) -> Iterator[tuple[str, str]]:
+def _wrong_scores(scores: Scores) -> Iterator[Misfit]:
     if len(set(scores.colours)) < len(scores.colours):
-        yield "scores.colours", "each colour is there once."
+        yield "scores.colours", "colour_twice", {}
     if scores.colours and scores.per not in ("citizen", "card", "building"):
-        yield "scores.colours", f"citizen, card and building are counted by colour, not {scores.per}; take this away."
+        yield "scores.colours", "colours_not_counted", {"per": scores.per}
     if scores.each > 1 and scores.per != "deniers":
-        yield "scores.each", f"only deniers are counted by several, not {scores.per}; take this away."
+        yield "scores.each", "each_not_counted", {"per": scores.per}

@@ -35,7 +35,7 @@ def whole(least: int, most: int) -> Reader[int]:
     def read(placed: Placed) -> int:
         number = placed.value
         if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-            raise Wrong(placed.line, f"a whole number from {least} to {most} is needed{_not(placed)}.")
+            raise Wrong(placed.line, "not_in_range", least=least, most=most, value=_said(placed))
         return number
 
     return read
@@ -47,8 +47,7 @@ def one_of(*choices: str) -> Reader[Any]:
     def read(placed: Placed) -> str:
         text = placed.value
         if not isinstance(text, str) or text not in choices:
-            needed = f"one of {', '.join(choices)}" if len(choices) > 1 else choices[0]
-            raise Wrong(placed.line, f"{needed} is needed{_not(placed)}.")
+            raise Wrong(placed.line, "not_a_choice", choices=", ".join(choices), value=_said(placed))
         return text
 
     return read
@@ -57,7 +56,7 @@ def one_of(*choices: str) -> Reader[Any]:
 def flag(placed: Placed) -> bool:
     """True or false."""
     if not isinstance(placed.value, bool):
-        raise Wrong(placed.line, f"true or false is needed{_not(placed)}.")
+        raise Wrong(placed.line, "not_true_or_false", value=_said(placed))
     return placed.value
 
 
@@ -65,14 +64,11 @@ def name_of(placed: Placed) -> str:
     """A name of a card, which says the card wherever cards are named."""
     name = placed.value
     if not isinstance(name, str):
-        raise Wrong(placed.line, f"a text in quotes is needed{_not(placed)}.")
+        raise Wrong(placed.line, "not_a_text", value=_said(placed))
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Wrong(placed.line, f"1 to {LONGEST_NAME} characters are needed, not {len(name)}.")
+        raise Wrong(placed.line, "name_length", least=1, most=LONGEST_NAME, count=len(name))
     if not is_name(name):
-        signs = " ".join(_SIGNS)
-        raise Wrong(
-            placed.line, f"words of letters, digits and {signs} are needed, one space between, not {shown(name)}."
-        )
+        raise Wrong(placed.line, "not_a_name", signs=" ".join(_SIGNS), value=shown(name))
     return name
 
 
@@ -93,9 +89,9 @@ def several(reader: Reader[T], least: int, most: int) -> Reader[tuple[T, ...]]:
     def read(placed: Placed) -> tuple[T, ...]:
         items = placed.value
         if not isinstance(items, tuple):
-            raise Wrong(placed.line, f"a list in [ ] is needed{_not(placed)}.")
+            raise Wrong(placed.line, "not_a_list", value=_said(placed))
         if not least <= len(items) <= most:
-            raise Wrong(placed.line, f"a list of {least} to {most} is needed, not of {len(items)}.")
+            raise Wrong(placed.line, "list_length", least=least, most=most, count=len(items))
         return tuple([_inside(str(number), reader, item) for number, item in enumerate(items, 1)])
 
     return read
@@ -109,12 +105,12 @@ def record(known: Mapping[str, Field]) -> Reader[dict[str, Any]]:
         values = {}
         for name, member in members.items():
             if name not in known:
-                raise Wrong(member.line, f"no field is called {shown(name)} here; there are {', '.join(known)}.")
+                raise Wrong(member.line, "unknown_field", name=shown(name), fields=", ".join(known))
             values[name] = _inside(name, known[name].read, member)
         for name, field in known.items():
             if name not in members:
                 if field.default is ...:
-                    raise Wrong(placed.line, f"it is missing; {', '.join(_needed(known))} are needed.", name)
+                    raise Wrong(placed.line, "missing_field", name, fields=", ".join(_needed(known)))
                 values[name] = field.default
         return values
 
@@ -142,7 +138,7 @@ def words(of: Any, least: Mapping[str, int], most: Mapping[str, int]) -> Reader[
     def read_word(placed: Placed) -> Any:
         members = members_of(placed)
         if "word" not in members:
-            raise Wrong(placed.line, f"it is missing; one of {', '.join(readers)} is needed.", "word")
+            raise Wrong(placed.line, "missing_word", "word", choices=", ".join(readers))
         return readers[_inside("word", one_of(*readers), members["word"])](placed)
 
     return read_word
@@ -151,7 +147,7 @@ def words(of: Any, least: Mapping[str, int], most: Mapping[str, int]) -> Reader[
 def members_of(placed: Placed) -> dict[str, Placed]:
     """The members of an object."""
     if not isinstance(placed.value, dict):
-        raise Wrong(placed.line, f"an object in {{ }} is needed{_not(placed)}.")
+        raise Wrong(placed.line, "not_an_object", value=_said(placed))
     return placed.value
 
 
@@ -181,18 +177,18 @@ def _reader_of(hint: Any, least: int, most: int) -> Reader[Any]:
     return whole(least, most)
 
 
-def _not(placed: Placed) -> str:
-    """What stands there instead, where that is short."""
+def _said(placed: Placed) -> str:
+    """What stands there, where that is short; else what it is."""
     match placed.value:
         case None:
-            return ", not null"
+            return "null"
         case bool(value):
-            return f", not {str(value).lower()}"
+            return str(value).lower()
         case int(value):
-            return f", not {value}"
+            return str(value)
         case str(value):
-            return f", not {shown(value)}"
+            return shown(value)
         case tuple():
-            return ", not a list"
+            return "list"
         case dict():
-            return ", not an object"
+            return "object"

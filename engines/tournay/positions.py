@@ -39,17 +39,19 @@ Value: TypeAlias = Union[str, int, bool, tuple[Placed, ...], dict[str, Placed], 
 class Wrong(Exception):
     """A mistake in the file."""
 
-    def __init__(self, line: int, message: str, path: str = "") -> None:
-        super().__init__(line, message, path)
+    def __init__(self, line: int, kind: str, path: str = "", /, **arguments: str | int) -> None:
+        super().__init__(line, kind, path, arguments)
         self.line = line
-        self.message = message
-        """Part of a sentence that says what would be right."""
+        self.kind = kind
+        """One of the kinds of engines.tournay.mistakes."""
         self.path = path
         """Where in what is being read: "cost.deniers"; empty where it is the whole of it."""
+        self.arguments = arguments
+        """What a sentence about it needs."""
 
     def within(self, name: str) -> "Wrong":
         """The same mistake, seen from around it."""
-        return Wrong(self.line, self.message, f"{name}.{self.path}" if self.path else name)
+        return Wrong(self.line, self.kind, f"{name}.{self.path}" if self.path else name, **self.arguments)
 
 
 def read(text: str) -> Placed:
@@ -57,7 +59,7 @@ def read(text: str) -> Placed:
     reader = _Reader(text)
     placed = reader.value(reader.line(), 0)
     if reader.at < len(text):
-        raise Wrong(reader.line(), "the file ends here; take away what follows.")
+        raise Wrong(reader.line(), "after_the_end")
     return placed
 
 
@@ -94,7 +96,7 @@ class _Reader:
     def value(self, line: int, depth: int) -> Placed:
         match self._text[self.at : self.at + 1]:
             case "{" | "[" if depth == DEEPEST:
-                raise Wrong(self.line(), f"nothing in a card file stands deeper than {DEEPEST} brackets.")
+                raise Wrong(self.line(), "too_deep", most=DEEPEST)
             case "{":
                 return Placed(line, self._object(depth + 1))
             case "[":
@@ -107,7 +109,7 @@ class _Reader:
             if self._text.startswith(word, self.at):
                 self._skip(len(word))
                 return Placed(line, meant)
-        raise Wrong(self.line(), "a value is needed here: a text in quotes, a whole number, true, false, null, [ or {.")
+        raise Wrong(self.line(), "no_value")
 
     def _object(self, depth: int) -> dict[str, Placed]:
         members: dict[str, Placed] = {}
@@ -117,17 +119,17 @@ class _Reader:
         while True:
             line = self.line()
             if not self._text.startswith('"', self.at):
-                raise Wrong(line, "the name of a field is needed here, in quotes.")
+                raise Wrong(line, "no_field_name")
             key = self._string()
             if key in members:
-                raise Wrong(line, f"{shown(key)} stands here a second time; leave one.")
+                raise Wrong(line, "field_twice", name=shown(key))
             if not self._took(":"):
-                raise Wrong(self.line(), f"a colon is needed after {shown(key)}.")
+                raise Wrong(self.line(), "no_colon", name=shown(key))
             members[key] = self.value(line, depth)
             if self._took("}"):
                 return members
             if not self._took(","):
-                raise Wrong(self.line(), "a comma or } is needed here.")
+                raise Wrong(self.line(), "no_comma", closing="}")
 
     def _array(self, depth: int) -> tuple[Placed, ...]:
         items: list[Placed] = []
@@ -139,26 +141,26 @@ class _Reader:
             if self._took("]"):
                 return tuple(items)
             if not self._took(","):
-                raise Wrong(self.line(), "a comma or ] is needed here.")
+                raise Wrong(self.line(), "no_comma", closing="]")
 
     def _string(self) -> str:
         found = _STRING.match(self._text, self.at)
         if found is None:
-            raise Wrong(self.line(), "a text ends on its line, with a quote, and holds no tab.")
+            raise Wrong(self.line(), "text_unclosed")
         try:
             text: str = json.loads(found.group())
         except ValueError:
-            raise Wrong(self.line(), 'after \\ one of "\\/bfnrt is needed, or u and four digits.') from None
+            raise Wrong(self.line(), "bad_escape") from None
         self._skip(len(found.group()))
         return text
 
     def _number(self) -> int:
         found = _NUMBER.match(self._text, self.at)
         if found is None or _FRACTION.match(self._text, found.end()):
-            raise Wrong(self.line(), "a number is whole, and written in digits.")
+            raise Wrong(self.line(), "number_not_whole")
         digits = found.group().removeprefix("-")
         if len(digits) > DIGITS or (digits[0] == "0" and digits != "0"):
-            raise Wrong(self.line(), f"a number has {DIGITS} digits at most, and does not begin with 0.")
+            raise Wrong(self.line(), "number_too_long", most=DIGITS)
         self._skip(len(found.group()))
         return int(found.group())
 

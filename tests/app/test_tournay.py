@@ -122,6 +122,11 @@ async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url:
         assert answer["error"]["code"] == "bad_cards"
         assert answer["error"]["message"].startswith(f"Line {line}, Pawnshop, effects")
         assert "steal" in answer["error"]["message"]
+        mistake = answer["error"]["mistake"]
+        choices = mistake["arguments"].pop("choices")
+        assert "sell" in choices.split(", ")
+        place = {"line": line, "entry": "name", "card": "Pawnshop", "field": "effects.1.word"}
+        assert mistake == {"kind": "not_a_choice", "arguments": place | {"value": '"steal"'}}
         too_long = await ann.post("/api/tables", wish | {"options": {"cards": " " * 100_000}}, expect=413)
         assert too_long["error"]["code"] == "body_too_big"
     assert await query(database_url, "SELECT count(*) FROM tables") == [(0,)]

@@ -1,15 +1,19 @@
 /** Requests to the house, and what it answers when it refuses. */
 import { has, t } from "./i18n.js";
 
+/** @typedef {{kind: string, arguments: Record<string, string | number>}} Mistake What is wrong in a file, in parts. */
+
 /** A refusal: its code for programs, its sentence for the person who asked. */
 export class Refused extends Error {
   /**
    * @param {string} code
    * @param {string} message
+   * @param {Mistake} [mistake]
    */
-  constructor(code, message) {
+  constructor(code, message, mistake) {
     super(message);
     this.code = code;
+    this.mistake = mistake;
   }
 }
 
@@ -55,7 +59,7 @@ async function ask(path, init) {
   const response = await fetch(path, { credentials: "same-origin", ...init });
   const answer = await response.json().catch(() => null);
   if (!response.ok) {
-    throw new Refused(answer?.error?.code ?? "unknown", answer?.error?.message ?? t("error-offline"));
+    throw new Refused(answer?.error?.code ?? "unknown", answer?.error?.message ?? t("error-offline"), answer?.error?.mistake);
   }
   return answer;
 }

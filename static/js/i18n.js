@@ -29,6 +29,15 @@ export function has(id) {
 }
 
 /**
+ * Read one more catalogue; what cannot be read is left unsaid.
+ * @param {string} folder
+ */
+export async function learn(folder) {
+  const answer = await fetch(`${folder}/${lang}.ftl`).catch(() => null);
+  if (answer?.ok) bundle.addResource(new FluentResource(await answer.text()));
+}
+
+/**
  * Names in a row, as the language joins them: "Ann, Ben and Cleo".
  * @param {string[]} names
  */

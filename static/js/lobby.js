@@ -150,7 +150,10 @@ async function make(event) {
   } catch (error) {
     const about = options[state.game]?.FILES?.find(({ name, codes }) => state.files[name] && error instanceof Refused && codes.includes(error.code));
     if (about) {
-      change({ making: false, fileHints: { [about.name]: t(`${state.game}-option-${about.name}-refused`, { why: sentence(error) }) } });
+      const why = error instanceof Refused && error.mistake
+        ? await import("./mistake.js").then(({ mistakeIn }) => mistakeIn(state.game, error), () => error.message)
+        : sentence(error);
+      change({ making: false, fileHints: { [about.name]: t(`${state.game}-option-${about.name}-refused`, { why }) } });
       /** @type {HTMLDetailsElement | null} */ (root.querySelector(".options"))?.setAttribute("open", "");
       root.querySelector(`#file-${about.name}-hint`)?.scrollIntoView({ block: "center" });
     } else change({ making: false, makeHint: sentence(error) });

@@ -10,11 +10,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from engines.core.game import IllegalOptions, Mistake
 from engines.tournay.cardfile import read_cards
+from tests.app.test_mistakes import worded
 from tests.browser.lobby_page import LobbyPage
 from tests.browser.people import People
 from tests.browser.test_access import complaints
 from tests.browser.test_layout import faults
+from tests.engines.tournay.cardfiles import PLAIN
+from tests.engines.tournay.test_refused_cards import CASES
 
 pytestmark = pytest.mark.browser
 
@@ -58,6 +62,85 @@ def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, t
     expect(lobby.page.locator(".setting").last).to_have_text("Cards: Dora's cards")
     assert len(lobby.page.locator("#main").inner_text()) < 2000
     lobby.person.ears.forgive("422")
+
+
+def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people: People, tmp_path: Path) -> None:
+    dora = people.invite("Dora", locale="ja-JP")
+    lobby = LobbyPage(dora)
+    form = lobby.page.locator("#make")
+    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form.locator("#name").fill("Dora")
+    form.locator("details.options summary").click()
+    hint = form.locator("#file-cards-hint")
+    loaded: list[str] = []
+    lobby.page.on("request", lambda request: loaded.append(request.url))
+
+    def refused(file: Path, words: str) -> None:
+        form.locator("#file-cards").set_input_files(file)
+        form.locator("#make-table").click()
+        expect(hint).to_have_text(f"このカードでは遊べません。{words}")
+
+    refused(
+        written(tmp_path / "bad.json", points=-1),
+        "13行目、Market、points：0から99までの整数が必要です（今は -1）。",
+    )
+    refused(
+        written(tmp_path / "worse.json", kind="tower"),
+        '8行目、Market、kind：building, character, prestige のどれかが必要です（今は "tower"）。',
+    )
+    assert sum("/mistakes/" in url for url in loaded) == 1
+    assert sum("/mistake.js" in url for url in loaded) == 1
+
+    plain = tmp_path / "plain.json"
+    plain.write_text(PLAIN, encoding="utf-8")
+    form.locator("label", has=lobby.page.locator("input[name=option-expansion][value=with]")).click()
+    refused(plain, "このカードには拡張がありません。拡張なしにするか、別のカードを選んでください。")
+    full = tmp_path / "full.json"
+    full.write_text("\n" * 60_000, encoding="utf-8")
+    refused(full, "長すぎます。送れるのは96kBまでです。")
+    dora.ears.forgive("422")
+    dora.ears.forgive("413")
+
+
+def test_without_the_words_the_houses_own_sentence_is_shown(people: People, tmp_path: Path) -> None:
+    dora = people.invite("Dora", locale="ja-JP")
+    lobby = LobbyPage(dora)
+    lobby.page.route("**/mistakes/*", lambda route: route.abort())
+    form = lobby.page.locator("#make")
+    form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
+    form.locator("#name").fill("Dora")
+    form.locator("details.options summary").click()
+    form.locator("#file-cards").set_input_files(written(tmp_path / "bad.json", points=-1))
+    form.locator("#make-table").click()
+    expect(form.locator("#file-cards-hint")).to_contain_text("Line 13, Market, points: a whole number from 0 to 99")
+    expect(form.locator("#make-table")).to_be_enabled()
+    dora.ears.forgive("422")
+    dora.ears.forgive("mistakes")
+
+
+SAID = """async (mistakes) => {
+    const { mistakeIn } = await import("/static/js/mistake.js");
+    const said = [];
+    for (const mistake of mistakes) said.push(await mistakeIn("tournay", { mistake }));
+    return said;
+}"""
+
+
+def mistake_in(file: str) -> Mistake:
+    """What is wrong in this file."""
+    with pytest.raises(IllegalOptions) as caught:
+        read_cards(file)
+    assert caught.value.mistake is not None
+    return caught.value.mistake
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_the_page_says_every_mistake(people: People, locale: str) -> None:
+    dora = people.invite("Dora", locale=locale)
+    dora.comes_to("/")
+    mistakes = [mistake_in(file) for file, _ in CASES]
+    said = dora.page.evaluate(SAID, [{"kind": mistake.kind, "arguments": mistake.arguments} for mistake in mistakes])
+    assert said == [worded(locale[:2], mistake) for mistake in mistakes]
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])

@@ -557,6 +557,7 @@ tournay-option-expansion-words = 拡張のカードが、レベルIとIIの一�
 tournay-option-cards = カード
 tournay-option-cards-house = クインテインのカード
 tournay-option-cards-refused = このカードでは遊べません。{ $why }
+error-no-expansion = このカードには拡張がありません。拡張なしにするか、別のカードを選んでください。
 tournay-option-cards-words = 自分のカードファイル（JSON）。卓の全員がそのカードで遊びます。
 
 # 終わったゲームの検証

@@ -16,6 +16,7 @@ file-drop = 使わない
 file-form = ファイルの書き方
 file-too-long = { $name }は大きすぎます。最大{ $most }kBです。
 file-unread = { $name }を読めませんでした。もう一度選んでください。
+error-body-too-big = 長すぎます。送れるのは96kBまでです。
 make = テーブルを作る
 making = テーブルを準備しています…
 join-title = コードで参加

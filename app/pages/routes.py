@@ -17,7 +17,6 @@ from app.play import frames
 from app.play.around import around_of
 from app.play.audience import full_frame, table_frame
 from app.play.house import House
-from app.play.room import stored_of
 from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
 from app.requests import database_of
@@ -76,7 +75,7 @@ async def table_page(request: Request, table_id: str) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with database_of(request).session() as session:
             table = await store.find_table(session, table_id)
-            stored = await stored_of(session, table, house.games)
+            stored = await house.stored(session, table)
         around = around_of(table, house.games)
         you = around.seats.get(guest.id)
         first = {

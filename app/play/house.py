@@ -5,6 +5,7 @@ from uuid import UUID
 
 import structlog
 from prometheus_client import Gauge
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
 from app.errors import Problem
@@ -15,7 +16,8 @@ from app.play.connection import Connection
 from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, stored_of
 from app.tables import store
 from app.tables.committer import Committer
-from app.tables.store import Games
+from app.tables.rows import Table
+from app.tables.store import Games, Stored
 
 log = structlog.get_logger()
 
@@ -90,6 +92,15 @@ class House:
         """The `here` frame of a live table, None where nobody is connected."""
         room = self._rooms.get(table_id)
         return None if room is None else room.audience.here_frame()
+
+    async def stored(self, session: AsyncSession, table: Table) -> Stored | None:
+        """The game on a table, None while there is none. A live table's need not be read again, unless the row that
+        the caller has read is newer."""
+        room = self._rooms.get(table.id)
+        live = None if room is None else room.audience.stored
+        if live is not None and live.version >= table.version:
+            return live
+        return await stored_of(session, table, self.games)
 
     async def _room(self, table_id: str) -> Room:
         while (room := self._rooms.get(table_id)) is None:

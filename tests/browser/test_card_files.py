@@ -88,6 +88,12 @@ def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people:
         written(tmp_path / "worse.json", kind="tower"),
         '8行目、Market、kind：building, character, prestige のどれかが必要です（今は "tower"）。',
     )
+    lobby.page.set_viewport_size({"width": 360, "height": 640})
+    refused(
+        written(tmp_path / ("w" * 60 + ".json"), origin="W" * 60),
+        f'14行目、Market、origin：sourced, partly, house のどれかが必要です（今は "{"W" * 39}…"）。',
+    )
+    assert faults(lobby.page, decides=False) == []
     assert sum("/mistakes/" in url for url in loaded) == 1
     assert sum("/mistake.js" in url for url in loaded) == 1
 

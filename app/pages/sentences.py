@@ -1,7 +1,8 @@
 """A game's log as sentences, from the same catalogue as the browser's: one message for each kind of event.
 
 The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, truth "true" or "false",
-dice in a row "6 5 3", and what is empty "none".
+dice in a row "6 5 3", and what is empty "none". A plain text names a piece, such as a card: where the catalogue has
+words for it, as `<game>-card-<name>`, those are said. Names in a row are joined as the language does.
 The parts of an event that are values of their own (a play of a trick, a player's score) have messages named for their
 class, and come before it. What has no message says nothing here.
 """
@@ -10,6 +11,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, get_type_hints
+
+from babel.lists import format_list
 
 from app.templating import text
 from engines.core.seats import Seat
@@ -48,13 +51,24 @@ def _argument(kind: Any, value: Any, names: Sequence[str], language: str, game: 
         return names[value] if value < len(names) else text(language, f"{game}-seat")
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, str) and kind is str:
+        return _piece(language, game, value) or "none"
     if isinstance(value, str | int):
         return "none" if value == "" else value
-    if isinstance(value, tuple) and kind == tuple[Seat, ...]:
-        return ", ".join(names[seat] for seat in value if seat < len(names))
+    if kind == tuple[Seat, ...]:
+        return format_list([names[seat] for seat in value if seat < len(names)], locale=language)
+    if kind == tuple[str, ...]:
+        return format_list([_piece(language, game, name) for name in value], locale=language)
     if isinstance(value, tuple) and not any(is_dataclass(part) for part in value):
         return _row(value)
     return "none"
+
+
+def _piece(language: str, game: str, name: str) -> str:
+    """The name of a piece, in the reader's language where the house knows it; a host can bring pieces of others."""
+    message = f"{game}-card-{re.sub('[^a-z0-9]+', '-', name.lower()).removesuffix('-')}"
+    said = text(language, message)
+    return name if said == message else said
 
 
 def _row(values: tuple[Any, ...]) -> str:

@@ -22,7 +22,7 @@ from engines.joust.events import (
 )
 from engines.tornei.cards import Card
 from engines.tornei.events import GameEnded, HandDealt, Jousted, Play, PlayerRound, RoundScored, TrickResolved
-from engines.tournay.events import EventTaken
+from engines.tournay.events import CardDrawn, DeniersGained, EventTaken, GameBegun
 
 NAMES = ("Ann", "Ben", "Cy")
 
@@ -62,7 +62,7 @@ def test_a_scored_round_tells_its_scores_and_not_its_tricks_again() -> None:
 
 def test_shared_victory_names_everybody() -> None:
     said = sentences("en", "tornei", [GameEnded((9, 9, 1), (Seat(0), Seat(1)))], NAMES)
-    assert said == ["The game is over. Winner: Ann, Ben."]
+    assert said == ["The game is over. Winner: Ann and Ben."]
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -132,3 +132,34 @@ def test_what_is_empty_is_none_to_a_message() -> None:
     assert sentences("en", "tournay", [fought], NAMES) == ["Ann fights Fire and takes it for 2 deniers."]
     taken = EventTaken(Seat(0), "Fire", by="Fort", coins=1, deniers=0)
     assert sentences("en", "tournay", [taken], NAMES) == ["Ann takes Fire with Fort."]
+
+
+TAKEN = (
+    GameBegun(Seat(0), ("Fire", "Bad Trade", "Thieves")),
+    CardDrawn(Seat(1), "yellow", "II", "Tour d'Arras", gained=True),
+    DeniersGained(Seat(1), "Tax Office", 3),
+    DeniersGained(Seat(1), "earn", 2),
+)
+
+
+def test_cards_are_named_and_joined_in_the_readers_language() -> None:
+    assert sentences("en", "tournay", TAKEN, NAMES) == [
+        "Ann starts. The first events: Fire, Bad Trade, and Thieves.",
+        "Ben keeps a card of yellow II; Tour d'Arras goes back face up.",
+        "Ben gains 3 deniers: Tax Office.",
+        "Ben earns 2 deniers.",
+    ]
+    assert sentences("ja", "tournay", TAKEN, NAMES) == [
+        "Annから始めます。最初のイベント：火事、不景気、盗賊。",
+        "Benが黄IIの1枚を手札に。アラス塔は表向きに戻る。",
+        "Benが3ドゥニエを得る：税務所。",
+        "Benが2ドゥニエを稼ぐ。",
+    ]
+
+
+def test_a_card_of_a_hosts_own_keeps_its_name() -> None:
+    own = (DeniersGained(Seat(0), "Dora's Mill", 1), DeniersGained(Seat(0), "風車", 1))
+    assert sentences("ja", "tournay", own, NAMES) == [
+        "Annが1ドゥニエを得る：Dora's Mill。",
+        "Annが1ドゥニエを得る：風車。",
+    ]

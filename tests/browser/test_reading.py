@@ -2,13 +2,16 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.by_request import finished
+from tests.browser.a_tournay import sent, thought
+from tests.browser.by_request import asked, begun, finished, full
 from tests.browser.people import People, Person
+from tests.browser.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -49,3 +52,40 @@ def test_it_reads_in_japanese_too(people: People) -> None:
     assert len(lines) > 7 * 8
     assert not any(" takes " in line or "tornei-" in line for line in lines)
     reader.ears.forgive(" csp$")
+
+
+def told_alike(people: People, table: str) -> dict[str, list[str]]:
+    """The log of a finished game by language: without scripts it is what the board says."""
+    told = {}
+    for locale in ("en-GB", "ja-JP"):
+        watcher = people.invite("Wat", locale=locale)
+        board = TablePage.opened(watcher, table).log()
+        watcher.context.close()
+        reader = without_scripts(people, locale=locale)
+        reader.comes_to(table)
+        told[locale] = reader.page.locator(".plain-log li").all_inner_texts()
+        assert told[locale] == board
+        assert not any("{" in line or "tournay-" in line or "joust-" in line for line in board)
+        reader.ears.forgive(" csp$")
+    assert len(told["en-GB"]) == len(told["ja-JP"])
+    return told
+
+
+@pytest.mark.timeout(300)
+def test_a_game_of_tournay_is_told_alike_with_scripts_and_without(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "千代")]
+    table = begun(*friends, game="tournay", expansion="with")
+    chance = random.Random(11)
+    while turn := asked(friends, table):
+        frame = full(turn[0], table)
+        sent(turn[0], table, frame, thought(frame, chance))
+    told = told_alike(people, table)
+    assert len(told["ja-JP"]) > 200
+    # Cards, events and colours are Japanese; the names of decks' levels and of people are as they are.
+    assert set(re.findall(r"[A-Za-z]{2,}", " ".join(told["ja-JP"]))) <= {"Ann", "Ben", "II", "III"}
+
+
+def test_a_joust_is_told_alike_with_scripts_and_without(people: People) -> None:
+    knights = [people.invite(name) for name in ("Ann", "Ben")]
+    told = told_alike(people, finished(*knights, chance=random.Random(12), game="joust"))
+    assert len(told["ja-JP"]) > 20

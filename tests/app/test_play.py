@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
@@ -251,6 +252,30 @@ async def test_bots_of_two_servers_move_once(database_url: str) -> None:
         report = verify((await table_record(one, table)).content, GAMES)
         assert report.is_true, report.findings
     await check_log(database_url, table.id)
+
+
+async def test_a_page_shows_what_the_room_knows_unless_another_server_knows_more(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(database_url) as one, serving(database_url) as two:
+        table = await one.table("Ann", "Ben", "Cy", options=ONE_ROUND)
+        async with lines_at(one, table) as lines:
+            asked = next(line for line in lines if line.newest["legal"])
+            mover = table.guests[asked.seat or 0]
+            await two.again(mover).post(f"/api/tables/{table.id}/moves", frame_of(asked))
+            assert (await page_frame(one, table))["v"] == 1
+            # A live table's log is not read for every reader of its page.
+            monkeypatch.setattr("app.tables.store.load", None)
+            assert (await page_frame(two, table))["v"] == 1
+
+
+async def page_frame(served: Served, table: Seated) -> dict[str, Any]:
+    """The full frame in the page that the first player would get."""
+    page = (await served.again(table.guests[0]).client.get(f"/tables/{table.id}")).text
+    frames = re.search(r'id="first"[^>]*>({.*?})</script>', page, re.DOTALL)
+    assert frames is not None
+    full: dict[str, Any] = json.loads(frames[1])["full"]
+    return full
 
 
 # failures

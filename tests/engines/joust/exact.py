@@ -19,8 +19,10 @@ from engines.joust.moves import REROLL, RIDE_OUT, Move
 from engines.joust.options import Options
 from engines.joust.placing import At, decided, moves_of, opened
 from engines.joust.scoring import points_of
-from engines.joust.state import Placing, Ride, Waiting
+from engines.joust.state import Choosing, Placing, Ride
+from tests.engines.luck import NoChance
 
+NO_LUCK = NoChance()
 START = Ride(0, 2, 1, (), False, (), Placing(None, (), 2))
 
 
@@ -39,7 +41,9 @@ class Exact:
 
     def __init__(self, options: Options, aim: int, choose: Callable[[dict[Move, Fraction]], Fraction]) -> None:
         self.options, self.aim, self.choose = options, aim, choose
+        self._at = {roll: At(options, 1, roll, Seat(0), aim) for roll in range(1, 6)}
         self._before: dict[Any, Fraction] = {}
+        self._placing: dict[Any, Fraction] = {}
         self._rerolled: dict[Any, Fraction] = {}
 
     def before(self, roll: int, ride: Ride) -> Fraction:
@@ -54,17 +58,23 @@ class Exact:
 
     def moves(self, roll: int, ride: Ride) -> dict[Move, Fraction]:
         """What each legal move is worth."""
-        return {move: self._move(roll, ride, move) for move in moves_of(self._at(roll), ride)}
+        return {move: self._move(roll, ride, move) for move in moves_of(self._at[roll], ride)}
 
     def _first(self, roll: int, ride: Ride) -> Fraction:
         if unhorses(roll, ride.first, first_counts=True):
             return Fraction(15)
-        return self._lies(roll, opened(self._at(roll), ride, [], ScriptedChance(())))
+        return self._lies(roll, opened(self._at[roll], ride, [], NO_LUCK))
 
     def _lies(self, roll: int, ride: Ride) -> Fraction:
         turn = ride.turn
-        if not isinstance(turn, Waiting):
+        if isinstance(turn, Choosing):
             return self.choose(self.moves(roll, ride))
+        if isinstance(turn, Placing):
+            # However these dice came to lie in the hand, what can be done with them is the same.
+            key = roll, ride.hand, turn.rerolls, ride.on_target, ride.off
+            if key not in self._placing:
+                self._placing[key] = self.choose(self.moves(roll, ride))
+            return self._placing[key]
         spots = (*ride.list, turn.spot)
         if roll == 5:
             return self._contact(sum(spot.die == self.aim for spot in spots), turn.on_target)
@@ -74,14 +84,14 @@ class Exact:
         if move == RIDE_OUT:
             return Fraction(0)
         if move != REROLL:
-            return self._lies(roll, decided(self._at(roll), ride, move, [], ScriptedChance(())))
+            return self._lies(roll, decided(self._at[roll], ride, move, [], NO_LUCK))
         assert isinstance(ride.turn, Placing)
         key = roll, ride.turn.rerolls, ride.on_target, ride.off
         if key not in self._rerolled:
             worth = Fraction(0)
             for line, chance in lines(6 - roll).items():
                 fallen = ScriptedChance(die - 1 for die in line)
-                worth += chance * self._lies(roll, decided(self._at(roll), ride, REROLL, [], fallen))
+                worth += chance * self._lies(roll, decided(self._at[roll], ride, REROLL, [], fallen))
             self._rerolled[key] = worth
         return self._rerolled[key]
 
@@ -91,5 +101,8 @@ class Exact:
         points = [points_of(one, matches, self.options) + 5 * (one == "unhorse") for one in did]
         return Fraction(sum(points), 6)
 
-    def _at(self, roll: int) -> At:
-        return At(self.options, 1, roll, Seat(0), self.aim)
+
+@cache
+def best(options: Options, aim: int) -> Exact:
+    """What the best a knight can do is worth, kept: to fill it takes longer than anything that is asked of it."""
+    return Exact(options, aim, lambda worth: max(worth.values()))

@@ -7,6 +7,7 @@ play        everybody moves until the game is over, or until a test says so
 import random
 from collections.abc import Callable, Sequence
 
+from tests.browser.by_request import asked
 from tests.browser.lobby_page import LobbyPage
 from tests.browser.people import Person
 from tests.browser.table_page import Look, TablePage
@@ -38,18 +39,28 @@ def play(
     version: int = 0,
     at_each: Callable[[Sequence[Look]], None] = nobody_else,
     until: Callable[[Sequence[Look]], bool] = lambda looks: looks[0].phase == "over",
+    look_round: Callable[[int], bool] = lambda version: True,
 ) -> int:
-    """Whoever is asked moves, in any order, each time when everybody sees the same; returns the version reached.
+    """Whoever is asked moves, in any order, each time when everybody sees the same; returns the version reached. At
+    versions at which nobody looks round, only who moves must see what there is.
 
     Needs a table without bots: every move is somebody's here.
     """
     while True:
+        if not look_round(version) and (turn := asked([page.person for page in players], "/tables/" + players[0].id)):
+            person = chance.choice(turn)
+            mover = next(page for page in players if page.person is person)
+            assert mover.see(version).is_mine
+            mover.move(chance)
+            version = mover.see(version + 1).version
+            continue
         looks = [page.see(version) for page in (*players, *watchers)]
         assert {look.version for look in looks} == {version}
         at_each(looks)
         if until(looks):
             return version
-        asked = [page for page, look in zip(players, looks, strict=False) if look.is_mine]
-        assert asked, "Nobody is asked for a move."
-        chance.choice(asked).move(chance)
-        version += 1
+        movers = [page for page, look in zip(players, looks, strict=False) if look.is_mine]
+        assert movers, "Nobody is asked for a move."
+        mover = chance.choice(movers)
+        mover.move(chance)
+        version = mover.see(version + 1).version

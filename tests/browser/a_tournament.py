@@ -68,24 +68,20 @@ def come(person: Person, match: dict[str, Any], you: int) -> str:
 
 def ride(people: Sequence[Person], tournament: str, chance: random.Random) -> None:
     """These people play their matches of this round to the end."""
-    playing: dict[str, tuple[Person, Page]] = {}
+    playing: dict[str, tuple[Person, str]] = {}
     for person in people:
         match = match_of(person, tournament)
         if match is not None:
-            come(person, match, state(person, tournament)["you"])
-            playing[person.name] = person, person.another_tab()
-            playing[person.name][1].goto(f"{person.house.url}/tables/{match['table']}")
+            playing[person.name] = person, come(person, match, state(person, tournament)["you"])
     while playing:
-        for name, (person, tab) in list(playing.items()):
-            table = tab.url.removeprefix(person.house.url)
+        for name, (person, table) in list(playing.items()):
             frame = full(person, table)
             if frame["view"]["phase"] == "over":
-                tab.close()
                 del playing[name]
             elif frame["decision"] is not None:
                 move(person, table, chance)
             else:
-                tab.wait_for_timeout(20)  # a bot, or one of the others, is asked
+                person.page.wait_for_timeout(20)  # a bot, or one of the others, is asked
 
 
 class _OverAtOnce(Exception):

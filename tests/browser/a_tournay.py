@@ -25,6 +25,7 @@ from tests.engines.luck import RandomChance
 from tests.legal import kinds
 
 GAME = tournay.GAME
+PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
 
 
 @cache
@@ -139,13 +140,16 @@ def _pick(shown: Locator, slot: Slot, pick: Sequence[str]) -> None:
 
 
 def _touch(button: Locator) -> None:
+    """Touch it; on a narrow page turn first to the panel that it is in."""
+    if not button.is_visible() and (panel := button.evaluate(PANEL)):
+        button.page.locator(f'[role=tab][data-show="{panel}"]').click()
     button.click()
 
 
 def _touch_if_open(button: Locator) -> None:
     """Touch what is asked; what there is only one of is chosen already."""
     if button.count() and button.get_attribute("aria-pressed") != "true":
-        button.click()
+        _touch(button)
 
 
 PHASES = {
@@ -171,24 +175,19 @@ def tour(people: Sequence[Person], chance: random.Random) -> Iterator[Sight]:
     yield Sight("waiting", page)
     page.start()
     seen: set[str] = set()
-    while True:
-        frame = full(host, table)
+    while (frame := full(host, table))["to_act"]:
         view = frame["view"]
-        if view["phase"] == "over":
-            break
         kind = PHASES[view["phase"]] if frame["decision"] is not None else "wait"
-        is_new = kind not in seen and (kind != "turn" or any(one["kind"] == "play" for one in frame["legal"]))
-        if is_new:
+        if kind not in seen and (kind != "turn" or any(one["kind"] == "play" for one in frame["legal"])):
             seen.add(kind)
+            page = TablePage.opened(host, table)
             yield from _looked_at(page, frame, kind, chance)
-        if frame["decision"] is not None:
-            sent(host, table, full(host, table), thought(full(host, table), chance))
-        else:
-            for person in people[1:]:
-                theirs = full(person, table)
-                if theirs["decision"] is not None:
-                    sent(person, table, theirs, thought(theirs, chance))
-                    break
+            page.page.goto("about:blank")  # until there is something new to see
+            frame = full(host, table)
+        mover = people[frame["to_act"][0]]
+        theirs = frame if mover is host else full(mover, table)
+        sent(mover, table, theirs, thought(theirs, chance))
+    page = TablePage.opened(host, table)
     page.see(frame["v"])
     yield Sight("final", page)
 

@@ -43,8 +43,7 @@ def begun(*people: Person, **options: Any) -> str:
 
 def full(person: Person, table: str) -> dict[str, Any]:
     """The newest full frame, as it stands in the page that this person would get."""
-    page = person.context.request.get(person.house.url + table).text()
-    first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', page, re.DOTALL)
+    first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', person.get(table), re.DOTALL)
     assert first is not None
     frame: dict[str, Any] = json.loads(unescape(first[1]))["full"]
     return frame

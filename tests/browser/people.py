@@ -116,6 +116,11 @@ class Person:
         """Open an address in the tab."""
         self.page.goto(path if "://" in path else self.house.url + path)
 
+    def get(self, path: str) -> str:
+        """What the house answers to this person's cookie: without a page, and without a browser's work."""
+        cookies = "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in self.context.cookies())
+        return self.house.get(path, cookie=cookies).text
+
     def post(self, path: str, body: object = None) -> Any:
         """Ask the house without a page, with this person's cookie."""
         json_body = {"content-type": "application/json"}

@@ -43,27 +43,32 @@ def ride(page: TablePage, chance: random.Random) -> None:
 
 
 def ridden(pages: Sequence[TablePage], watcher: TablePage, chance: random.Random) -> int:
-    """Play a match to its end by clicking; everybody sees the dice that the house rolled. Returns the moves made."""
+    """Play a match to its end by clicking; at first after every move, and then now and then, everybody sees the dice
+    that the house rolled. Returns the moves made."""
     moves = 0
     table = "/tables/" + pages[0].id
-    while True:
-        for page in (*pages, watcher):
-            frame = full(page.person, table)
-            look = page.see(frame["v"])
-            assert look.is_mine == (frame["decision"] is not None)
-            assert look.title.startswith("●") == look.is_mine
-            if frame["to_act"]:
-                shown = page.page.evaluate(DICE)
-                assert shown == [[knight["hand"], knight["placed"]] for knight in frame["view"]["knights"]]
-        asked = [page for page in pages if page.look().is_mine]
-        if not asked:
-            return moves
-        mover = chance.choice(asked)
-        before = full(mover.person, table)["v"]
+    while to_act := full(watcher.person, table)["to_act"]:
+        if moves < FEWEST or moves % 5 == 0:
+            _all_see_the_dice(table, (*pages, watcher))
+        mover = pages[chance.choice(to_act)]
+        before = mover.see(full(mover.person, table)["v"])
+        assert before.is_mine
         ride(mover, chance)
-        while full(mover.person, table)["v"] == before:
-            mover.page.wait_for_timeout(5)
+        mover.see(before.version + 1)
         moves += 1
+    _all_see_the_dice(table, (*pages, watcher))
+    return moves
+
+
+def _all_see_the_dice(table: str, everybody: Sequence[TablePage]) -> None:
+    for page in everybody:
+        frame = full(page.person, table)
+        look = page.see(frame["v"])
+        assert look.is_mine == (frame["decision"] is not None)
+        assert look.title.startswith("●") == look.is_mine
+        if frame["to_act"]:
+            shown = page.page.evaluate(DICE)
+            assert shown == [[knight["hand"], knight["placed"]] for knight in frame["view"]["knights"]]
 
 
 @pytest.mark.timeout(400)  # some fifty moves by clicking, in three browsers, twice if the first match is short
@@ -164,8 +169,7 @@ def test_a_match_is_ridden_with_keys_alone(people: People) -> None:
                 continue
             page.see(frame["v"])
             chosen.add(_ride_with_keys(keys, chance))
-            while full(ann, table)["v"] == frame["v"]:
-                page.page.wait_for_timeout(5)
+            page.see(frame["v"] + 1)
 
 
 def _ride_with_keys(keys: Keys, chance: random.Random) -> str:
@@ -244,8 +248,7 @@ def _ride_own(person: Person, tournament: str, chance: random.Random, *, by_clic
             page.see(frame["v"])
             ride(page, chance)
             clicked += 1
-            while full(person, table)["v"] == frame["v"]:
-                person.page.wait_for_timeout(5)
+            page.see(frame["v"] + 1)
         else:
             move(person, table, chance)
     return clicked > 0

@@ -27,12 +27,14 @@ from tests.engines.tournay.known import Known
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ann", "Ben", "千代", "Dora")
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
 def gathered(people: People, players: int, file: Path) -> list[TablePage]:
     """A table made in the lobby with a card file of the host's own, and everybody at it."""
     file.write_text(card_file(), encoding="utf-8")
-    friends = [people.invite(name) for name in NAMES[:players]]
+    # The host sits at a laptop, the others play on their phones.
+    friends = [people.invite(name, **(PHONE if seat else {})) for seat, name in enumerate(NAMES[:players])]
     lobby = LobbyPage(friends[0])
     form = lobby.page.locator("#make")
     form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
@@ -62,12 +64,14 @@ def play(pages: Sequence[TablePage], everybody: Sequence[TablePage], chance: ran
     table = "/tables/" + pages[0].id
     moves = 0
     kinds: dict[str, int] = {}
+    mover = pages[0]
     while True:
-        asked = full(everybody[-1].person, table)["to_act"]
-        if not asked:
-            return moves
-        mover = pages[chance.choice(asked)]
         frame = full(mover.person, table)
+        if not frame["to_act"]:
+            return moves
+        if frame["decision"] is None:
+            mover = pages[chance.choice(frame["to_act"])]
+            continue
         move = thought(frame, chance)
         kinds[move["kind"]] = kinds.get(move["kind"], 0) + 1
         if kinds[move["kind"]] <= 2 or chance.random() < clicked:
@@ -105,7 +109,7 @@ def test_browsers_play_a_whole_game(people: People, house: House, tmp_path: Path
     chance = random.Random(players)
     pages = gathered(people, players, tmp_path / "canaries.json")
     # Two leave a browser free for somebody who watches.
-    watching = [TablePage.opened(people.invite("Wat"), pages[0].page.url)] if players == 2 else []
+    watching = [TablePage.opened(people.invite("Wat", **PHONE), pages[0].page.url)] if players == 2 else []
     everybody = [*pages, *watching]
     moves = play(pages, everybody, chance, clicked=clicked)
 

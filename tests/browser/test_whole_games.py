@@ -17,6 +17,8 @@ from tests.browser.table_page import Look, TablePage
 
 pytestmark = pytest.mark.browser
 
+TWO_TRICKS = 16
+"""The moves after which everybody has seen all there is to see; from then on they look round now and then."""
 NAMES = ("Ann", "Ben", "千代", "Dora")
 
 
@@ -39,7 +41,13 @@ def test_a_whole_game(people: People, house: House, players: int) -> None:
                 assert all(name in look.ask for name in asked), f"{page.person.name} reads {look.ask!r} of {asked}"
         assert looks[-1].hand == []
 
-    moves = play(pages, [watcher], chance=random.Random(players), at_each=everybody_knows_whose_turn_it_is)
+    moves = play(
+        pages,
+        [watcher],
+        chance=random.Random(players),
+        at_each=everybody_knows_whose_turn_it_is,
+        look_round=lambda version: version <= TWO_TRICKS or version % 5 == 0,
+    )
 
     answer = house.get(f"/api/tables/{pages[0].id}/record")
     assert verify(answer.content, GAMES).is_true

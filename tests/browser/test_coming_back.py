@@ -3,6 +3,7 @@
 import json
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -21,11 +22,16 @@ def four(people: People) -> list[Person]:
     return [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
 
 
+def until(version: int) -> dict[str, Any]:
+    """To play until this version, at which everybody looks."""
+    return {"until": lambda looks: True, "look_round": lambda now: now == version}
+
+
 def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
     pages = gathered(*four(people), rounds="1")
     chance = random.Random(1)
     # Until somebody who did not lead has predicted, and another has not.
-    version = play(pages, chance=chance, until=lambda looks: looks[0].version == 9)
+    version = play(pages, chance=chance, **until(9))
     asked = [page for page in pages if page.look().kind == "predict"]
     assert len(asked) == 2
     waiting = next(page for page in pages if page not in asked and page.look().kind == "wait")
@@ -51,12 +57,12 @@ def test_a_reload_in_the_middle_loses_nothing(people: People) -> None:
     assert again.see(version + 1).kind == "wait"
     for page in pages:
         page.see(version + 1)
-    play(pages, chance=chance, version=version + 1, until=lambda looks: looks[0].version == version + 4)
+    play(pages, chance=chance, version=version + 1, **until(version + 4))
 
 
 def test_a_second_tab_shows_the_same_seat(people: People) -> None:
     pages = gathered(*four(people), rounds="1")
-    version = play(pages, chance=random.Random(2), until=lambda looks: looks[0].version == 3)
+    version = play(pages, chance=random.Random(2), **until(3))
     ann = pages[0]
     tab = ann.person.another_tab()
     tab.goto(ann.page.url)
@@ -76,7 +82,7 @@ def test_a_killed_house_comes_back_and_the_same_pages_play_on(own_people: People
     friends = four(own_people)
     pages = gathered(*friends, rounds="1")
     chance = random.Random(3)
-    version = play(pages, chance=chance, until=lambda looks: looks[0].version == 9)
+    version = play(pages, chance=chance, **until(9))
     asked = [page for page in pages if page.look().kind == "predict"]
     assert len(asked) == 2
     predictions = [page.my_prediction() for page in pages]
@@ -104,8 +110,7 @@ def test_a_killed_house_comes_back_and_the_same_pages_play_on(own_people: People
     assert all(before == after for before, after in kept)
 
     # Two tricks by clicking; what is left of the round is no news.
-    tricks = version + 14
-    version = play(pages, chance=chance, version=version, until=lambda looks: looks[0].version == tricks)
+    version = play(pages, chance=chance, version=version, **until(version + 14))
     table = f"/tables/{pages[0].id}"
     while turn := asked_now(friends, table):
         move(turn[0], table, chance)

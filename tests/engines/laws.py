@@ -67,7 +67,7 @@ class Kit:
     look_at: float = 1.0
     """At which part of the states of a playout the laws look; less than all where games are long."""
     one_in: int = 1
-    """The laws take one in so many of the games that they are given; more than one where games are long."""
+    """The laws look at one in so many of the games that they ask for; more than one where games are long."""
 
     def __repr__(self) -> str:
         return f"<kit of {self.game.name}>"
@@ -88,14 +88,18 @@ class Turn:
     after: Any
     step: Step[Any, Any]
     draws: list[Draw]
-    history: dict[Viewer, list[Any]] = field(default_factory=dict)
-    """What each viewer has been told until now, this step included."""
+    steps: Sequence[Step[Any, Any]] = ()
+    """All steps until now, this one included."""
     numbers: dict[Seat, int] = field(default_factory=dict)
     """The greatest number of a question to each seat before this step."""
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
         return (SPECTATOR, *(Seat(seat) for seat in range(self.players)))
+
+    def history(self, viewer: Viewer) -> list[Any]:
+        """What a viewer has been told until now."""
+        return [event for step in self.steps for event in told_to(step, viewer)]
 
 
 def told_to(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
@@ -111,22 +115,20 @@ def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
     """A random game. The first turn yielded is the set-up's: its move is None. Of the others so many are yielded as the
     kit wants looked at, and the last."""
     game, luck, moves, chance = kit.game, random.Random(seed), RandomChance(seed + 2), RandomChance(seed + 1)
-    step = game.setup(players, options, chance)
-    viewers: tuple[Viewer, ...] = (SPECTATOR, *(Seat(seat) for seat in range(players)))
-    history: dict[Viewer, list[Any]] = {viewer: list(told_to(step, viewer)) for viewer in viewers}
+    steps = [game.setup(players, options, chance)]
+    state = steps[-1].state
     numbers: dict[Seat, int] = {}
-    yield Turn(players, step.state, Seat(0), None, step.state, step, list(chance.record), history)
-    state = step.state
+    yield Turn(players, state, Seat(0), None, state, steps[-1], list(chance.record), tuple(steps))
     while open_questions := game.to_act(state):
         numbers |= {decision.seat: decision.number for decision in open_questions}
         seat = luck.choice(open_questions).seat
         move = any_move(game.legal_moves(state, seat), moves)
         used = len(chance.record)
         step = game.apply(state, seat, move, chance)
-        for viewer in viewers:
-            history[viewer] += told_to(step, viewer)
+        steps.append(step)
         if luck.random() < kit.look_at or not game.to_act(step.state):
-            yield Turn(players, state, seat, move, step.state, step, chance.record[used:], history, dict(numbers))
+            draws = chance.record[used:]
+            yield Turn(players, state, seat, move, step.state, step, draws, tuple(steps), dict(numbers))
         state = step.state
 
 
@@ -200,7 +202,7 @@ def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, luck: random.Random) 
 def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
     """No word that a viewer may not know is in anything that this viewer is sent, history included."""
     for viewer in turn.viewers:
-        told = kit.since_secret(kit.game.recall(turn.after, turn.history[viewer]))
+        told = kit.since_secret(kit.game.recall(turn.after, turn.history(viewer)))
         text = (frame(kit, kit.without_open_past(turn.after), viewer) + orjson.dumps(told)).decode()
         assert not [word for word in kit.canaries(turn.after, viewer) if word in text]
 
@@ -214,18 +216,21 @@ def check_moves_are_judged(kit: Kit, turn: Turn, luck: random.Random) -> None:
         legal = game.legal_moves(state, seat)
         assert bool(legal) == (seat in seats)
         assert len(set(legal)) == len(legal)
+        is_listed = listed(legal)
         for one in legal if len(legal) <= 14 else luck.sample(legal, 6):
             move = any_move((one,), RandomChance(luck.randrange(2**32)))
-            assert is_listed(move, legal)
+            assert is_listed(move)
             assert isinstance(game.apply(state, seat, move, RandomChance(0)), Step)
         for move in (*luck.sample(kit.moves, 8), *_almost(legal, luck)):
-            assert (_refusal(kit, state, seat, move) is None) == is_listed(move, legal)
+            assert (_refusal(kit, state, seat, move) is None) == is_listed(move)
     assert orjson.dumps(state) == before
 
 
-def is_listed(move: Any, legal: Sequence[Any]) -> bool:
+def listed(legal: Sequence[Any]) -> Callable[[Any], bool]:
     """Whether a move is one of these or fills one of these prompts."""
-    return any(fits(one, move) for one in legal)
+    moves = {one for one in legal if not isinstance(one, Prompt)}
+    prompts = [one for one in legal if isinstance(one, Prompt)]
+    return lambda move: move in moves or any(fits(prompt, move) for prompt in prompts)
 
 
 def _almost(legal: Sequence[Any], luck: random.Random) -> Iterator[Any]:
@@ -248,7 +253,7 @@ def check_all_moves_are_judged(kit: Kit, turn: Turn) -> None:
     for seat in map(Seat, range(turn.players)):
         accepted = {move for move in kit.moves if _refusal(kit, turn.after, seat, move) is None}
         legal = kit.game.legal_moves(turn.after, seat)
-        assert accepted == {move for move in kit.moves if is_listed(move, legal)}
+        assert accepted == set(filter(listed(legal), kit.moves))
         assert all(any(fits(one, move) for move in kit.moves) for one in legal) or kit.has_prompts
 
 

@@ -10,10 +10,14 @@ class RandomChance:
     """Luck from a printed seed, with a record as the house keeps it."""
 
     def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
+        self._seed = seed
+        self._random: random.Random | None = None
         self.record: list[Draw] = []
 
     def pick(self, why: str, size: int) -> int:
+        if self._random is None:
+            # Not before: it takes longer than most moves, and most moves draw nothing.
+            self._random = random.Random(self._seed)
         result = self._random.randrange(size)
         self.record.append(Draw(len(self.record), why, size, result))
         return result

@@ -1,54 +1,30 @@
 """The laws over every game, number of players and option, in every state of random playouts.
 
-A failing example names its seed; `playout(kit, players, options, seed)` plays it again.
+What a failing test has printed last is the game at which it failed; QUINTAIN_SEED takes the seed of a whole run.
 """
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
-from functools import wraps
 from typing import Any
 
 import orjson
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from engines import GAMES
 from engines.core.codec import codec_of
 from engines.core.game import IllegalMove, Step, Told
 from engines.core.seats import SPECTATOR
 from tests.engines import laws
+from tests.engines.games import Games
 from tests.engines.kits import KITS
-from tests.engines.laws import Kit, playout, playouts
+from tests.engines.laws import Kit, playout
 
-TABLES = [pytest.param(kit, players, id=f"{kit.game.name}-{players}") for kit in KITS for players in kit.game.seats]
-
-over_every_table = pytest.mark.parametrize(("kit", "players"), TABLES)
-seeds = st.integers(min_value=0, max_value=2**32)
-varieties = st.integers(min_value=0, max_value=10_000)
+TABLES = [(kit, players) for kit in KITS for players in kit.game.seats]
 
 
-def games(count: int) -> Callable[[Any], Any]:
-    """Settings for so many random games: a game is hundreds of states, so a few go a long way."""
-    return settings(
-        max_examples=count, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.differing_executors]
-    )
-
-
-def one_in_so_many(law: Callable[..., None]) -> Callable[..., None]:
-    """The law for so many of the games that it is given as the kit says; the first is always among them."""
-
-    @wraps(law)
-    def looked_at(kit: Kit, players: int, variety: int, seed: int) -> None:
-        if seed % kit.one_in == 0:
-            law(kit, players, variety, seed)
-
-    return looked_at
-
-
-def options_of(kit: Kit, variety: int) -> Any:
-    return kit.options[variety % len(kit.options)]
+@pytest.fixture(scope="module", params=TABLES, ids=lambda table: f"{table[0].game.name}-{table[1]}")
+def games(request: pytest.FixtureRequest) -> Games:
+    return Games(*request.param)
 
 
 @pytest.mark.parametrize("leak", ["view", "events", "legal", "error"])
@@ -120,26 +96,20 @@ def test_every_game_has_a_kit() -> None:
     assert [kit.game for kit in KITS] == list(GAMES)
 
 
-@over_every_table
-@games(12)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_unknown_changes_no_frame(kit: Kit, players: int, variety: int, seed: int) -> None:
-    luck, compared, options = random.Random(seed), 0, options_of(kit, variety)
-    for turn in playouts(kit, players, options, seed):
-        compared += laws.check_unknown_changes_no_frame(kit, turn, luck)
-    assert_enough(compared, kit.compared(options)[0])
+def test_unknown_changes_no_frame(games: Games) -> None:
+    kit = games.kit
+    for sitting in games.sittings(12):
+        luck = sitting.luck
+        compared = sum(laws.check_unknown_changes_no_frame(kit, turn, luck) for turn in sitting.all)
+        assert_enough(compared, kit.compared(sitting.options)[0])
 
 
-@over_every_table
-@games(12)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_unknown_changes_nothing_told(kit: Kit, players: int, variety: int, seed: int) -> None:
-    luck, compared, options = random.Random(seed), 0, options_of(kit, variety)
-    for turn in playouts(kit, players, options, seed):
-        compared += laws.check_unknown_changes_nothing_told(kit, turn, luck)
-    assert_enough(compared, kit.compared(options)[1])
+def test_unknown_changes_nothing_told(games: Games) -> None:
+    kit = games.kit
+    for sitting in games.sittings(12):
+        luck = sitting.luck
+        compared = sum(laws.check_unknown_changes_nothing_told(kit, turn, luck) for turn in sitting.all)
+        assert_enough(compared, kit.compared(sitting.options)[1])
 
 
 def assert_enough(compared: int, least: int) -> None:
@@ -147,98 +117,70 @@ def assert_enough(compared: int, least: int) -> None:
     assert compared > least if least else compared == 0
 
 
-@over_every_table
-@games(10)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_unknown_changes_no_refusal(kit: Kit, players: int, variety: int, seed: int) -> None:
-    luck = random.Random(seed)
-    for turn in playout(kit, players, options_of(kit, variety), seed):
-        laws.check_unknown_changes_no_refusal(kit, turn, luck)
+def test_unknown_changes_no_refusal(games: Games) -> None:
+    for sitting in games.sittings(10):
+        luck = sitting.luck
+        for turn in sitting.first:
+            laws.check_unknown_changes_no_refusal(games.kit, turn, luck)
 
 
-@over_every_table
-@games(12)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_no_canary_sings(kit: Kit, players: int, variety: int, seed: int) -> None:
-    for turn in playout(kit, players, options_of(kit, variety), seed):
-        laws.check_no_canary_sings(kit, turn)
+def test_no_canary_sings(games: Games) -> None:
+    for sitting in games.sittings(12):
+        for turn in sitting.first:
+            laws.check_no_canary_sings(games.kit, turn)
 
 
-@over_every_table
-@games(16)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_listed_moves_are_accepted_and_others_refused(kit: Kit, players: int, variety: int, seed: int) -> None:
-    luck = random.Random(seed)
-    for turn in playout(kit, players, options_of(kit, variety), seed):
-        laws.check_moves_are_judged(kit, turn, luck)
+def test_listed_moves_are_accepted_and_others_refused(games: Games) -> None:
+    for sitting in games.sittings(16):
+        luck = sitting.luck
+        for turn in sitting.first:
+            laws.check_moves_are_judged(games.kit, turn, luck)
 
 
-@over_every_table
-@games(2)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_of_all_moves_exactly_the_listed_are_accepted(kit: Kit, players: int, variety: int, seed: int) -> None:
-    for number, turn in enumerate(playout(kit, players, options_of(kit, variety), seed)):
-        if number % 11 == seed % 11:
-            laws.check_all_moves_are_judged(kit, turn)
+def test_of_all_moves_exactly_the_listed_are_accepted(games: Games) -> None:
+    for sitting in games.sittings(2):
+        for turn in sitting.first[sitting.seed % 11 :: 11]:
+            laws.check_all_moves_are_judged(games.kit, turn)
 
 
-@over_every_table
-@games(12)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_values_come_back_as_they_went(kit: Kit, players: int, variety: int, seed: int) -> None:
-    options = options_of(kit, variety)
-    assert codec_of(kit.game).options(orjson.dumps(options)) == options
-    for turn in playout(kit, players, options, seed):
-        laws.check_values_travel(kit, turn)
+def test_values_come_back_as_they_went(games: Games) -> None:
+    codec = codec_of(games.kit.game)
+    for sitting in games.sittings(12):
+        assert codec.options(orjson.dumps(sitting.options)) == sitting.options
+        for turn in sitting.first:
+            laws.check_values_travel(games.kit, turn)
 
 
-@over_every_table
-@games(40)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_records_replay_and_games_end(kit: Kit, players: int, variety: int, seed: int) -> None:
-    options = options_of(kit, variety)
-    for turn in playout(kit, players, options, seed):
-        laws.check_record_replays(kit, turn, options)
-        laws.check_questions(kit, turn)
-        laws.check_conserved(kit, turn)
-    laws.check_ended(kit, turn)
+def test_records_replay_and_games_end(games: Games) -> None:
+    for sitting in games.sittings(40):
+        for turn in sitting.first:
+            laws.check_record_replays(games.kit, turn, sitting.options)
+            laws.check_questions(games.kit, turn)
+            laws.check_conserved(games.kit, turn)
+        laws.check_ended(games.kit, turn)
 
 
-@over_every_table
-@games(12)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_a_step_that_tells_nothing_changes_nothing(kit: Kit, players: int, variety: int, seed: int) -> None:
-    options = options_of(kit, variety)
-    silent = sum(laws.check_silence(kit, turn) for turn in playouts(kit, players, options, seed))
-    assert (silent > 0) == kit.is_silent(options)
+def test_a_step_that_tells_nothing_changes_nothing(games: Games) -> None:
+    kit = games.kit
+    for sitting in games.sittings(12):
+        silent = sum(laws.check_silence(kit, turn) for turn in sitting.all)
+        assert (silent > 0) == kit.is_silent(sitting.options)
 
 
-@over_every_table
-@games(6)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_leaving_for_good_is_as_the_rules_say(kit: Kit, players: int, variety: int, seed: int) -> None:
-    for turn in playout(kit, players, options_of(kit, variety), seed):
-        laws.check_forfeit(kit, turn)
+def test_leaving_for_good_is_as_the_rules_say(games: Games) -> None:
+    for sitting in games.sittings(6):
+        for turn in sitting.first:
+            laws.check_forfeit(games.kit, turn)
 
 
-@over_every_table
-@games(4)
-@given(variety=varieties, seed=seeds)
-@one_in_so_many
-def test_policy_chooses_a_listed_move(kit: Kit, players: int, variety: int, seed: int) -> None:
-    chance = laws.RandomChance(seed)
-    for turn in playout(kit, players, options_of(kit, variety), seed):
-        for asked in kit.game.to_act(turn.after):
-            legal = kit.game.legal_moves(turn.after, asked.seat)
-            assert laws.is_listed(kit.game.policy(kit.game.view(turn.after, asked.seat), legal, chance), legal)
+def test_policy_chooses_a_listed_move(games: Games) -> None:
+    game = games.kit.game
+    for sitting in games.sittings(4):
+        chance = laws.RandomChance(sitting.seed)
+        for turn in sitting.first:
+            for asked in game.to_act(turn.after):
+                legal = game.legal_moves(turn.after, asked.seat)
+                assert laws.listed(legal)(game.policy(game.view(turn.after, asked.seat), legal, chance))
 
 
 def test_every_move_has_a_notation() -> None:

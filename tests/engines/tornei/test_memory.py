@@ -100,7 +100,7 @@ def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: i
             continue
         older = {f'"{play.joust}"' for trick in turn.after.tricks[:-1] for play in trick.plays}
         for viewer in turn.viewers:
-            log = since_deal(recall(turn.after, turn.history[viewer]))
+            log = since_deal(recall(turn.after, turn.history(viewer)))
             # The hand that one was dealt is one's own to know.
             told = [event for event in log if not isinstance(event, HandDealt | RoundDealt)]
             seen = view(without_finished_rounds(turn.after), viewer)
@@ -112,7 +112,7 @@ def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: i
 def test_T10_finished_rounds_are_never_closed_again(players: int) -> None:
     for turn in playout(TORNEI, players, Options(), seed=5):
         for viewer in turn.viewers:
-            told = turn.history[viewer]
+            told = turn.history(viewer)
             scored = [at for at, event in enumerate(told) if isinstance(event, RoundScored)]
             if scored:
                 finished = tuple(told[: scored[-1] + 1])

@@ -1,0 +1,75 @@
+"""The random games that the laws look at.
+
+Games     of one table: played once, and looked at by every law
+Sitting   games with the same options that a law looks at together
+"""
+
+import os
+import random
+import secrets
+from collections.abc import Iterator
+from itertools import chain
+from typing import Any
+
+from tests.engines.laws import Kit, Turn, playout
+
+SEED = int(os.environ.get("QUINTAIN_SEED") or secrets.randbelow(2**32))
+"""Of all games of this run. Every game has one of its own from it, which is printed and plays it again."""
+
+
+class Sitting:
+    """So many games with the same options that a law has something to count; most laws look at the first alone."""
+
+    def __init__(self, kit: Kit, players: int, options: Any, seed: int) -> None:
+        self.options = options
+        self.seed = seed
+        self._games = (list(playout(kit, players, options, seed + game)) for game in range(kit.together))
+        self._played: list[list[Turn]] = []
+
+    @property
+    def luck(self) -> random.Random:
+        """Luck for a law, the same whenever it looks at these games."""
+        return random.Random(self.seed)
+
+    @property
+    def first(self) -> list[Turn]:
+        """The turns of the first game."""
+        if not self._played:
+            self._played.append(next(self._games))
+        return self._played[0]
+
+    @property
+    def all(self) -> Iterator[Turn]:
+        """The turns of all games."""
+        self._played += self._games
+        return chain.from_iterable(self._played)
+
+
+class Games:
+    """The games of so many players. To play one takes longer than what most laws do with it, so all laws look at the
+    same ones: each law at as many states as if it had games of its own."""
+
+    def __init__(self, kit: Kit, players: int) -> None:
+        self.kit = kit
+        self.players = players
+        self._luck = random.Random(f"{SEED} {kit.game.name} {players}")
+        self._options: list[Any] = []
+        self._sittings: list[Sitting] = []
+
+    def __repr__(self) -> str:
+        return f"<games of {self.kit.game.name}, {self.players} players>"
+
+    def sittings(self, count: int) -> Iterator[Sitting]:
+        """The first so many, of long games fewer, as the kit says."""
+        for number in range(-(-count // self.kit.one_in)):
+            if number == len(self._sittings):
+                self._sittings.append(self._sitting())
+            sitting = self._sittings[number]
+            print(f"playout({self.kit}, {self.players}, {sitting.options}, {sitting.seed})")
+            yield sitting
+
+    def _sitting(self) -> Sitting:
+        if not self._options:
+            self._options = self._luck.sample(self.kit.options, len(self.kit.options))
+        options, seed = self._options.pop(), self._luck.randrange(2**32)
+        return Sitting(self.kit, self.players, options, seed)

@@ -31,13 +31,13 @@ export function positions(root) {
 export function travel(root, before) {
   if (document.hidden || !before.size) return;
   const stayed = new Set();
-  for (const piece of pieces(root)) {
+  // Everything is measured before anything is set in motion: each motion makes the browser lay out the page again.
+  const ways = pieces(root).map((piece) => {
     const { fly = "", from } = piece.dataset;
     stayed.add(fly);
-    const now = piece.getBoundingClientRect();
-    const then = before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined);
-    if (now.width && then?.width) move(piece, then, now);
-  }
+    return { piece, now: piece.getBoundingClientRect(), then: before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined) };
+  });
+  for (const { piece, now, then } of ways) if (now.width && then?.width) move(piece, then, now);
   if (calm.matches) return;
   for (const [fly, { at, gather, picture }] of before) {
     const goal = gather && !stayed.has(fly) ? placeOf(root, gather) : undefined;

@@ -19,6 +19,8 @@ const STAGED = 1500;
 const STAGE = 450;
 /** What has been revealed stays up for so long, or until it is put away. */
 const RESULT = 3500;
+/** The same where somebody has to choose about it and is not kept waiting. */
+const GLIMPSE = 1000;
 /** How long a picture is left alone before the next one. */
 const DEED = 700;
 const CHOSEN = 150;
@@ -29,6 +31,8 @@ const OPENS = ["crier_read", "coin_put", "rampart_built", "event_ignored", "even
 /** What is no part of it any more. */
 const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
 const LAST = ["card_played", "no_last_card_played"];
+/** What may pay for a card, and is told before it. */
+const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved"];
 
 /**
  * The scenes of a step; the last one is the frame's own view.
@@ -36,7 +40,8 @@ const LAST = ["card_played", "no_last_card_played"];
  * @param {{events: Event[], view: View}} frame
  * @returns {Scene[]}
  */
-export function scenes(before, { events, view }) {
+export function scenes(before, { events: told, view }) {
+  const events = view.phase === "over" ? cardsFirst(told) : told;
   const [start, end, kind] = momentIn(events, view);
   if (!before || start < 0) return [picture(view, events)];
   const moment = events.slice(start, end);
@@ -44,8 +49,7 @@ export function scenes(before, { events, view }) {
   const groups = grouped(moment, kind);
   const reveal = { kind, groups, told: false };
   const stage = Math.min(STAGE, STAGED / groups.length);
-  // Who still has to choose about it is not kept waiting.
-  const hold = view.phase === "ramparts" || view.phase === "suffering" ? 0 : RESULT;
+  const hold = view.phase === "ramparts" || view.phase === "suffering" ? GLIMPSE : RESULT;
   /** @type {Scene[]} */
   const shown = start > 0 ? [{ ...picture(before, events.slice(0, start)), hold: 0 }] : [];
   shown.push({ view: before, reveal, stages: groups.map(() => stage), hold: 0, events: moment });
@@ -64,6 +68,27 @@ function picture(view, events) {
 }
 
 /**
+ * The events with each card before what pays for it, so that nothing is seen of a last card until it is turned over.
+ * @param {Event[]} events
+ */
+function cardsFirst(events) {
+  /** @type {Event[]} */
+  const sorted = [];
+  for (const event of events) {
+    let at = sorted.length;
+    while (LAST.includes(event.kind) && pays(sorted[at - 1], event.seat)) at -= 1;
+    sorted.splice(at, 0, event);
+  }
+  return sorted;
+}
+
+/**
+ * @param {Event | undefined} event
+ * @param {number} seat
+ */
+const pays = (event, seat) => event !== undefined && PAYS.includes(event.kind) && (event.seat ?? seat) === seat;
+
+/**
  * Where in a step something is staged, and what.
  * @param {Event[]} events
  * @param {View} view
@@ -72,9 +97,10 @@ function picture(view, events) {
 function momentIn(events, view) {
   const last = events.some(({ kind }) => kind === "no_last_card_played") || (view.phase === "over" && events.some(({ kind }) => kind === "card_played"));
   const crier = events.some(({ kind }) => kind === "crier_read");
-  const happens = crier || events.some(({ kind }) => kind === "event_happened" || kind === "coin_put");
+  const happens = crier || events.some(({ kind, event }) => event && OPENS.includes(kind));
   if (!last && !happens) return [-1, -1, "last"];
-  const start = events.findIndex(({ kind }) => (last ? LAST : OPENS).includes(kind));
+  const asked = last ? events.findIndex(({ kind }) => kind === "last_cards_asked") : -1;
+  const start = events.findIndex(({ kind }, at) => at > asked && (last ? LAST : OPENS).includes(kind));
   const close = events.findIndex(({ kind }, at) => at > start && (CLOSES.includes(kind) || (last && kind === "rampart_built")));
   return [start, close < 0 ? events.length : close, last ? "last" : crier ? "crier" : "happens"];
 }

@@ -18,7 +18,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { NONE } from "./choice.js";
-import { listening } from "./looking.js";
+import { listening, reader } from "./looking.js";
 import { market } from "./market.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
@@ -74,13 +74,11 @@ export function table(view, context, next) {
   const on = listening(context);
   const [own = 0, ...others] = seats;
   return html`<div class="tournay" data-players=${seats.length} ?data-over=${over} @keydown=${on.keydown} @focusin=${on.focusin} @focusout=${on.focusout} @pointerover=${on.pointerover} @pointerout=${on.pointerout}
-    @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu}>
+    @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu} @click=${on.click}>
     ${over ? final(view, context, next) : nothing}
     ${reveal ? moment(context, reveal) : nothing}
-    ${reveal ? nothing : html`<div class="board"><div class="panes" role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>
-      ${["market", ...seats.map(String)].map((name) => html`<button role="tab" data-show=${name} aria-selected=${String(pane === name)} tabindex=${pane === name ? 0 : -1} ?data-turn=${name === String(view.turn)} @click=${() => open(name, context)}>
-        ${name === "market" ? t("tournay-market-short") : Number(name) === you ? t("tournay-you") : context.names[Number(name)]}</button>`)}
-    </div>
+    ${reveal ? nothing : html`<div class="board"><div class="panes"><div role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>${["market", ...seats.map(String)].map((name) => html`<button role="tab" data-show=${name} aria-selected=${String(pane === name)} tabindex=${pane === name ? 0 : -1} ?data-turn=${name === String(view.turn)} @click=${() => open(name, context)}>
+        ${name === "market" ? t("tournay-market-short") : Number(name) === you ? t("tournay-you") : context.names[Number(name)]}</button>`)}</div>${reader(context)}</div>
     ${market(view, context, pane === "market")}
     <div class="own">${player(view, context, own, pane === String(own))}</div>
     <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat)))}</div></div>`}

@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { cardFace, coin, eventFace, symbol } from "./cards.js";
 import { NONE, compose, touched } from "./choice.js";
-import { listening, show, stopOf, thing, wasHeld } from "./looking.js";
+import { asking, howToRead, listening, reader, show, stopOf, thing } from "./looking.js";
 import { countsOf, preview } from "./preview.js";
 import { act, ask, kindOf, news, slotTitle, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, eventOf, spotAt } from "./table.js";
@@ -16,6 +16,8 @@ import { cardName, cardText, deckName, eventText, priceText } from "./words.js";
 /** @typedef {import("./choice.js").Composed} Composed */
 /** @typedef {import("./choice.js").Part} Part */
 
+/** With fewer cards than these in the hand there is room beside them. */
+const ROOM = 3;
 /** The steps of the way that are asked in the dock; the others are touched on the table. */
 const FORKS = ["pay", "way", "copied", "earn", "keep"];
 
@@ -39,11 +41,11 @@ export function dock(view, legal, send, context) {
   const says = context.reveal ? "" : legal.length || view.phase === "over" ? preview(view, composed, context) : news(view, context);
   const kind = kindOf(legal);
   return html`<section class="dock tournay-dock" ?data-mine=${legal.length > 0 && !context.sending} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tournay-dock")}
-    @keydown=${on.keydown} @focusin=${on.focusin} @pointerover=${on.pointerover} @pointerout=${on.pointerout} @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu}>
+    @keydown=${on.keydown} @focusin=${on.focusin} @pointerover=${on.pointerover} @pointerout=${on.pointerout} @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu} @click=${on.click}>
     <div class="asking">
-      <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${ask(view, legal, context)}</p>
+      <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${asking(ask(view, legal, context))}</p>
         <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p></div>
-      ${seated || context.reveal ? html`<div class="acts">${undo(view, legal, send, context)}<button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
+      ${seated || context.reveal ? html`<div class="acts">${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
     </div>
     <p id="hint" role="alert">${context.hint}</p>
     ${seated && !context.reveal ? html`<div class="things">${form(view, composed, context)}${hand(view, context)}${context.choice.length || context.sending ? nothing : plain(kind, view, context)}</div>` : nothing}
@@ -110,7 +112,7 @@ function form(view, composed, context) {
           else context.choose(part ? [...context.choice, id] : (touched(context.legal, context.choice, [step]) ?? NONE));
         };
         return html`<button class="item" data-item=${item} data-key=${id} aria-pressed=${String(chosen)} aria-disabled=${full ? "true" : nothing} data-about=${cardIn(item, view, context) ?? nothing}
-          tabindex=${stop === id ? 0 : -1} @click=${() => wasHeld() || choose()}>${label(part?.slot.name ?? key, item, view, context, composed)}</button>`;
+          tabindex=${stop === id ? 0 : -1} @click=${choose}>${label(part?.slot.name ?? key, item, view, context, composed)}</button>`;
       })}</div></fieldset>`)}
   </div>`;
 }
@@ -217,7 +219,7 @@ function hand(view, context) {
       const it = thing(context, [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`], () => context.say(why(view, context, () => whyNotPlay(view, context, name))));
       const words = t("tournay-hand-card", { card: cardName(name), price: priceText(card.cost), refused: refused ?? "none" });
       return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-from=${`deck-${card.colour} ${card.level}`} data-payable=${refused ?? "yes"} ?data-lit=${it.open && context.choice.length > 0}
-        aria-pressed=${it.can ? String(it.chosen && all.indexOf(name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${() => wasHeld() || it.touch()}><span class="unseen">${words}</span>
+        aria-pressed=${it.can ? String(it.chosen && all.indexOf(name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
         ${cardFace(card)}${refused ? html`<span class="refused" aria-hidden="true">${symbol(refused === "citizen" ? "citizen-any" : refused === "name" ? "prestige" : refused === "card" ? "card" : "denier")}</span>` : nothing}</button>`;
     })}
     ${repeat(events, (_, at) => keys[cards.length + at], (name, at) => {
@@ -230,9 +232,9 @@ function hand(view, context) {
       return html`<button class="held" data-held=${name} data-key=${key} data-about=${name} ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"}
         aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${(/** @type {MouseEvent} */ click) => {
           here = /** @type {HTMLElement} */ (click.currentTarget);
-          if (!wasHeld()) it.touch();
+          it.touch();
         }}><span class="unseen">${t("tournay-hand-event", { event: cardName(name) })}</span>${eventFace(event)}</button>`;
     })}
-    ${keys.length ? nothing : html`<p class="hint">${t("tournay-hand-empty")}</p>`}
+    ${keys.length < ROOM ? html`<p class="hint">${keys.length ? "" : t("tournay-hand-empty")} ${howToRead()}</p>` : nothing}
   </div>`;
 }

@@ -90,6 +90,11 @@ tournay-hand-card = { $card }、コスト：{ $price }{ $refused ->
 tournay-hand-event = { $event }、イベントカード（城壁になる）
 tournay-how = 矢印キーで移動、Enter で選択、i でカードを読む、Esc で戻す。
 tournay-help-close = Esc で閉じる
+tournay-read = カードを読む
+tournay-reading = 読みたいカードを選んでください。
+tournay-read-touch = カードは長押しで読めます。「i」を押して選んでも読めます。
+tournay-read-key = カードはポインターを合わせると読めます。キーなら i です。
+tournay-under = 下のカード：{ $cards }
 
 ## What is asked
 

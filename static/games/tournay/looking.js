@@ -2,7 +2,7 @@
  * Going about the table: what a touch does, arrow keys that walk through a group, a character's reach that lights up,
  * and cards that are read in full.
  */
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
 import { answer, compose, isChosen, touched } from "./choice.js";
@@ -20,8 +20,13 @@ const LEAVE = 200;
 let timer;
 /** Whether the finger that is still down has opened the help: then it touches nothing. */
 let held = false;
-/** Whether the reader goes by keys. */
+/** Whether touches read cards and do nothing else. */
+let reading = false;
+/** Whether the reader has found out how a card is read. */
+let knows = false;
+/** Whether the reader goes by keys, or touches. */
 let byKeys = false;
+let byTouch = false;
 
 /**
  * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
@@ -46,6 +51,7 @@ export function listening(context) {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const at = aboutOf(event);
       if (event.key === "Escape" && hide()) event.stopPropagation();
+      else if (event.key === "Escape" && reading) read(context);
       else if (event.key === "Escape" && back()) context.choose(context.choice.slice(0, -1));
       else if (at && (event.key === "i" || event.key === "?")) show(at, context);
       else walk(event);
@@ -69,8 +75,10 @@ export function listening(context) {
     /** @param {PointerEvent} event */
     pointerover(event) {
       reach(event.target, true);
+      if (event.pointerType !== "mouse") return;
+      byTouch = false;
       const at = aboutOf(event);
-      if (event.pointerType === "mouse" && at && !event.buttons) wait(LINGER, () => show(at, context));
+      if (at && !event.buttons) wait(LINGER, () => show(at, context));
     },
     /** @param {PointerEvent} event */
     pointerout(event) {
@@ -80,13 +88,31 @@ export function listening(context) {
     /** @param {PointerEvent} event */
     pointerdown(event) {
       byKeys = false;
+      byTouch = event.pointerType !== "mouse";
       held = false;
+      // Its own click puts the help away: else that click would fall onto what lies under it.
+      if (isHelp(event)) return;
       hide();
       const at = aboutOf(event);
-      if (event.pointerType !== "mouse" && at) wait(LINGER, () => (held = show(at, context)));
+      if (byTouch && at) wait(LINGER, () => (held = show(at, context)));
     },
     pointerup: () => held || clearTimeout(timer),
     pointercancel: () => held || clearTimeout(timer),
+    click: {
+      capture: true,
+      /** @param {Event} event */
+      handleEvent(event) {
+        const button = event.target instanceof Element ? event.target.closest("button") : null;
+        if (isHelp(event)) hide();
+        if (!button?.dataset.key) {
+          if (button && !button.matches('[role="tab"], [data-act="read"]')) reading = false;
+          return;
+        }
+        if (held || reading) event.stopPropagation();
+        if (reading && !held) show(button, context);
+        held = false;
+      },
+    },
     /** @param {Event} event */
     contextmenu(event) {
       if (aboutOf(event)) event.preventDefault();
@@ -125,12 +151,31 @@ function lead() {
   if (byKeys && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
-/** Whether a touch has just opened the help, and so means nothing else. */
-export function wasHeld() {
-  const was = held;
-  held = false;
-  return was;
+/**
+ * The button after which touches read cards and do nothing else, until it is pressed again or something is done.
+ * @param {Context} context
+ */
+export const reader = (context) => html`<button data-act="read" aria-pressed=${String(reading)} aria-label=${t("tournay-read")} title=${t("tournay-read")} @click=${() => read(context)}><i aria-hidden="true">i</i></button>`;
+
+/** @param {Context} context */
+function read(context) {
+  reading = !reading;
+  context.choose(context.choice);
+  const chosen = document.querySelector('[data-about][aria-pressed="true"]');
+  if (reading && chosen instanceof HTMLElement) show(chosen, context);
 }
+
+/**
+ * The ask line, which says so while cards are only read.
+ * @param {string} asks
+ */
+export const asking = (asks) => (reading ? t("tournay-reading") : asks);
+
+/** How a card is read, until the reader has done it once. */
+export const howToRead = () => (knows ? nothing : html`<span class="by-touch">${t("tournay-read-touch")}</span><span class="by-key">${t("tournay-read-key")}</span>`);
+
+/** @param {Event} event */
+const isHelp = ({ target }) => target instanceof Element && target.closest("#card-help") !== null;
 
 /** @param {Event} event */
 function aboutOf({ target }) {
@@ -159,10 +204,12 @@ export function show(at, context) {
   const event = eventOf(context, name);
   if (!(box instanceof HTMLElement) || (!card && !event) || !at.isConnected) return false;
   box.dataset.card = name;
+  box.toggleAttribute("data-touched", byTouch);
   const coins = Number(at.dataset.coins ?? -1);
   const queued = coins < 0 ? null : { coins };
   render(html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>${card ? help(card) : event ? helpEvent(event, queued) : ""}
-    <p class="hint by-key">${t("tournay-help-close")}</p>`, box);
+    ${at.dataset.under ? html`<p class="hint under">${t("tournay-under", { cards: at.dataset.under })}</p>` : nothing}<p class="hint by-key">${t("tournay-help-close")}</p>`, box);
+  knows = true;
   box.showPopover();
   const [from, to] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
   const top = from.top - to.height - 8;

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, deckBack, eventFace, eventSymbols, symbol } from "./cards.js";
-import { stopOf, thing, wasHeld } from "./looking.js";
+import { stopOf, thing } from "./looking.js";
 import { citizenNames, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
 import { cardName, cardText, deckName, eventText } from "./words.js";
@@ -58,7 +58,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
   const words = t("tournay-deck-label", { deck: name, count: cards, top: card ? cardName(card.name) : "none", read: String(read) });
   return html`<button class="deck" data-deck=${key} data-key=${key} data-colour=${colour} data-count=${cards} data-top=${top ?? nothing} ?data-read=${read} data-looked=${looked ?? nothing} data-about=${top ?? nothing}
     ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${card ? cardText(card) : nothing}
-    tabindex=${stop === key ? 0 : -1} @click=${() => wasHeld() || it.touch()}><span class="unseen">${words}</span>
+    tabindex=${stop === key ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
     <span class="pile" aria-hidden="true">${card ? cardFace(card) : cards ? deckBack(colour, level) : nothing}</span>
     <span class="mini" data-colour=${colour} aria-hidden="true">${badge(colour, level)}<b>${card ? cardName(card.name) : cards ? "" : t("tournay-deck-empty")}</b></span>
     <span class="of" title=${words} aria-hidden="true"><span class="count">${badge(colour, level)}${cards}</span><span class="crier" ?data-read=${read}>${symbol("crier")}</span>${looked === null ? nothing : html`<small class="looks">${context.names[looked]}</small>`}</span>
@@ -91,7 +91,7 @@ function queuedOf(view, context, queued, at, stop) {
   const told = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
   return html`<button class="queued" data-event=${at} data-key=${at} data-name=${name} data-about=${name} data-coins=${coins} data-circles=${circles} data-colour=${colour} ?data-happening=${view.happening.includes(at)} data-fly=${`event-${name}-${at}`}
     ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${`${eventText(event)} ${told}`}
-    tabindex=${stop ? 0 : -1} @click=${() => wasHeld() || it.touch()}><span class="unseen">${words}</span>
+    tabindex=${stop ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
     ${eventFace(event, { coins })}
     <span class="mini" data-colour=${colour} aria-hidden="true">${badge(colour, "")}<b>${cardName(name)}</b><span class="does">${eventSymbols(event)}</span></span>
     <span class="circles" aria-hidden="true">${Array.from({ length: circles }, (_, one) => html`<i ?data-coin=${one < coins}></i>`)}</span>

@@ -4,8 +4,8 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
-import { show, stopOf, thing, wasHeld } from "./looking.js";
-import { citizenNames, why, whyNotPlay } from "./sentences.js";
+import { show, stopOf, thing } from "./looking.js";
+import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
 import { cardName, cardText } from "./words.js";
 
@@ -180,10 +180,10 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
   /** @param {MouseEvent} event */
   const touch = (event) => {
     here = /** @type {HTMLElement} */ (event.currentTarget);
-    if (!wasHeld()) it.touch();
+    it.touch();
   };
   const words = t("tournay-cell", { card: cardName(name), kind: card.kind, colour, token: token ?? "none", covered: cards.length - 1 });
-  return html`<button class="cell" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-card=${name} data-about=${name} data-covered=${cards.length - 1} data-token=${token ?? nothing}
+  return html`<button class="cell" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-card=${name} data-about=${name} data-covered=${cards.length - 1} data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing} data-token=${token ?? nothing}
     data-reach=${reach.length ? reach.join(" ") : nothing} data-fly=${`${seat}-${cell}-${name}`} data-from=${mine ? "own-hand" : `plate-${seat}`} ?data-lit=${it.open && context.choice.length > 0} ?data-draft=${mine && view.draft?.cell === cell}
     aria-pressed=${mine && it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop ? 0 : -1} @click=${touch}><span class="unseen">${words}</span>
     ${tile(card)}

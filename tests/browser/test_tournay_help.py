@@ -1,0 +1,174 @@
+"""Cards of Tournay read in full: whose words they are, and how a card is read without choosing it."""
+
+import random
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engines.tournay.cardfile import read_cards
+from tests.browser.a_tournay import sent, thought
+from tests.browser.by_request import begun, full
+from tests.browser.people import People, Person
+from tests.browser.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+CARDS = read_cards(files("engines.tournay").joinpath("cards.json").read_text("utf-8"))
+ORIGINS = {
+    "en-GB": {
+        "sourced": "Name and face are those of the published card.",
+        "partly": "Some of its face is that of the published card, the rest is made up for this set.",
+        "house": "Made up for this set, in the spirit of the published cards.",
+    },
+    "ja-JP": {
+        "sourced": "名前も内容も、市販のカードのとおりです。",
+        "partly": "一部は市販のカードのとおりで、残りはこのセットの創作です。",
+        "house": "市販のカードにならった、このセットの創作です。",
+    },
+}
+ALL_HELP = """async () => {
+    const { render } = await import("lit-html");
+    const { help, helpEvent } = await import("/static/games/tournay/words.js");
+    const block = (id) => JSON.parse(document.querySelector(id).textContent);
+    const { cards, events } = block("#pieces");
+    const expansion = block("#pieces-expansion").cards.filter(({ set }) => set === "expansion");
+    const told = (template) => {
+        const box = document.createElement("div");
+        render(template, box);
+        return box.textContent;
+    };
+    return Object.fromEntries([
+        ...[...cards, ...expansion].map((card) => [card.name, told(help(card))]),
+        ...events.map((event) => [event.name, told(helpEvent(event, { coins: 1 }))]),
+    ]);
+}"""
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True, "is_mobile": True}
+MEASURE = "(all) => all.map((one) => { const { x, y, width, height } = one.getBoundingClientRect(); return [x, y, width, height]; })"  # noqa: E501
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_every_card_and_event_says_whose_words_it_bears(people: People, locale: str) -> None:
+    reader = people.invite("Dora", locale=locale)
+    reader.comes_to("/rules/tournay")
+    told = reader.page.evaluate(ALL_HELP)
+    says = {name: {origin for origin, words in ORIGINS[locale].items() if words in text} for name, text in told.items()}
+    assert says == {piece.name: {piece.origin} for piece in (*CARDS.cards, *CARDS.events)}
+    assert len(says) == 64 + 18 + 12
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
+def test_what_is_pointed_at_says_so_too(people: People, locale: str) -> None:
+    ann, ben = people.invite("Ann", locale=locale), people.invite("Ben")
+    page = TablePage.opened(ann, begun(ann, ben, game="tournay")).page
+    first = page.locator("button[data-event='0']")
+    [event] = [event for event in CARDS.events if event.name == first.get_attribute("data-name")]
+    first.hover()
+    expect(help_of(page, event.name)).to_contain_text(ORIGINS[locale][event.origin])
+
+
+def help_of(page: Page, name: str) -> Locator:
+    """The help of a card, while it is open."""
+    return page.locator(f'#card-help[data-card="{name}"]:popover-open')
+
+
+def with_cards_to_read(ann: Person, ben: Person, chance: random.Random) -> tuple[str, dict[str, Any]]:
+    """A table at which Ann has the turn, and there is a card in her hand, one face up on a deck and one in Ben's
+    district; and what she sees."""
+    table = begun(ann, ben, game="tournay")
+    mover = ann
+    while True:
+        frame = full(mover, table)
+        if frame["decision"] is None:
+            mover = ben if mover is ann else ann
+            continue
+        view = frame["view"]
+        tops = [deck for deck in view["decks"] if deck["top"]]
+        if mover is ann and view["phase"] == "turn" and view["hand"] and tops and view["players"][1]["district"]:
+            return table, frame
+        sent(mover, table, frame, thought(frame, chance))
+
+
+def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> None:
+    ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
+    table, frame = with_cards_to_read(ann, ben, random.Random(1))
+    page = TablePage.opened(ann, table).page
+    view = frame["view"]
+    deck = next(deck for deck in view["decks"] if deck["top"])
+    card = view["hand"][0]["card"]
+    rivals = view["players"][1]["district"][0]
+    hand = page.locator(f'button[data-hand="{card}"]').first
+    to_read = {
+        deck["top"]: page.locator(f'button[data-deck="{deck["colour"]} {deck["level"]}"]'),
+        view["queue"][1]["event"]: page.locator("button[data-event='1']"),
+        card: hand,
+    }
+    fixed = page.locator(".dock, #act, .panes, [data-deck]")
+    before = fixed.evaluate_all(MEASURE)
+    asked = page.locator("#ask").inner_text()
+
+    page.locator(".panes [data-act=read]").tap()
+    expect(page.locator("#ask")).to_have_text("Touch any card to read it.")
+    for name, thing in to_read.items():
+        thing.tap(force=True)
+        help_of(page, name).tap()
+        expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    page.locator("[role=tab][data-show='1']").tap()
+    page.locator(f"[data-district='1'] [data-cell='{rivals['cell']}']").tap(force=True)
+    help_of(page, rivals["cards"][-1]).tap()
+    expect(page.locator("[data-about][aria-pressed=true], #undo")).to_have_count(0)
+
+    page.locator("[role=tab][data-show='market']").tap()
+    page.locator(".panes [data-act=read]").tap()
+    expect(page.locator("#ask")).to_have_text(asked)
+    assert fixed.evaluate_all(MEASURE) == before
+    hand.tap(force=True)
+    if view["hand"][0]["refused"] is None:
+        expect(hand).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    assert full(ann, table)["v"] == frame["v"]
+
+
+def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people: People) -> None:
+    ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
+    table, frame = with_cards_to_read(ann, ben, random.Random(2))
+    page = TablePage.opened(ann, table).page
+    expect(page.locator(".hand .by-touch, .hand .by-key")).to_have_count(2 if len(frame["view"]["hand"]) < 3 else 0)
+    finger = ann.context.new_cdp_session(page)
+    box = page.locator("button[data-event='0']").bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    told = help_of(page, frame["view"]["queue"][0]["event"])
+    expect(told).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(told).to_be_visible()
+    expect(page.locator("#undo")).to_have_count(0)
+
+    # It lies over a deck from which a card could be drawn.
+    around, deck = told.bounding_box(), page.locator("button[data-deck='white I']").bounding_box()
+    assert around is not None
+    assert deck is not None
+    assert around["y"] < deck["y"] + deck["height"] / 2 < around["y"] + around["height"]
+    page.touchscreen.tap(deck["x"] + deck["width"] / 2, deck["y"] + deck["height"] / 2)
+    expect(told).to_have_count(0)
+    expect(page.locator("[data-deck][aria-pressed=true], #undo")).to_have_count(0)
+    expect(page.locator("#hint")).to_be_empty()
+
+
+def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    page = TablePage.opened(ann, begun(ann, ben, game="tournay")).page
+    hint = page.locator(".hand .by-key")
+    expect(hint).to_have_text("Point at a card to read it; with keys, press i.")
+    expect(page.locator(".hand .by-touch")).not_to_be_visible()
+    reads = page.locator(".acts [data-act=read]")
+    reads.click()
+    page.locator("button[data-event='0']").click(force=True)
+    expect(page.locator("#card-help:popover-open")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(reads).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Escape")
+    expect(reads).to_have_attribute("aria-pressed", "false")
+    expect(hint).to_have_count(0)

@@ -134,10 +134,12 @@ function change(change_) {
 async function make(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const [where, wished] = wish(form, state);
   const isTable = state.kind === "match";
   change({ making: true, makeHint: "", fileHints: {} });
   try {
+    const asked = await wish(form, state);
+    if (!asked) return change({ making: false });
+    const [where, wished] = asked;
     const name = form.get("name");
     if (name) await me.rename(String(name));
     const made = await post(where, wished);

@@ -8,7 +8,7 @@ import { own } from "./tournament/words.js";
 /** @typedef {{name: string, values: string[], players?: number}} Option */
 /** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option that is a file of the host's own: how
  *   long it may be, and the codes of refusals that are about it. */
-/** @typedef {{name: string, text: string}} Chosen A file that was chosen and read. */
+/** @typedef {{name: string, text: Promise<string | null>}} Chosen A file that was chosen, and what is in it; null where it cannot be read. */
 
 /**
  * @typedef {Object} Making What is wished for and not yet made.
@@ -163,9 +163,9 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
     if (!file) return;
     if (file.size > bytes) return take(undefined, t("file-too-long", { name: file.name, most: bytes / 1024 }));
-    const text = await file.text().catch(() => null);
-    if (text === null) take(undefined, t("file-unread", { name: file.name }));
-    else take({ name: file.name, text });
+    const text = file.text().catch(() => null);
+    take({ name: file.name, text });
+    if ((await text) === null) take(undefined, t("file-unread", { name: file.name }));
   };
   const chosen = files[name];
   return html`<fieldset class="field small"><legend>${t(words)}</legend>
@@ -180,17 +180,22 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
 }
 
 /**
- * What is asked of the house: where, and with which words.
+ * What is asked of the house: where, and with which words; nothing where a file cannot be read.
  * @param {FormData} form
  * @param {Making} state
- * @returns {[string, Record<string, unknown>]}
+ * @returns {Promise<[string, Record<string, unknown>] | null>}
  */
-export function wish(form, state) {
+export async function wish(form, state) {
   const options = Object.fromEntries([...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]));
   const shared = { game: state.game, public: form.get("public") === "yes", options };
   if (state.kind === "match") {
-    const files = Object.entries(state.files).flatMap(([name, file]) => (file ? [[name, file.text]] : []));
-    return ["/api/tables", { ...shared, options: { ...options, ...Object.fromEntries(files) }, seats: state.seats }];
+    for (const [name, file] of Object.entries(state.files)) {
+      if (!file) continue;
+      const text = await file.text;
+      if (text === null) return null;
+      options[name] = text;
+    }
+    return ["/api/tables", { ...shared, seats: state.seats }];
   }
   return ["/api/tournaments", {
     ...shared, places: state.places, rounds: state.rounds, order: form.get("rule-order"), play_off: form.get("rule-play_off") === "yes",

@@ -216,7 +216,8 @@ class Line:
 @asynccontextmanager
 async def serving(database_url: str, **settings: Any) -> AsyncIterator[Served]:
     """A server on a free port of this machine, in this event loop."""
-    chosen = Settings(**{"bot_seconds": 0.0, "tables_a_minute": 10_000, "codes_a_minute": 10_000, **settings})
+    patient = {"tables_a_minute": 10_000, "codes_a_minute": 10_000, "frames_a_second": 10_000}
+    chosen = Settings(**{"bot_seconds": 0.0, **patient, **settings})
     app = create_app(chosen, database_url)
     # With its protocol named, for then asyncio sends at once what is little, as uvloop always does. Before, many an
     # answer waited 40 ms for an acknowledgement, and whole games took ten seconds instead of one.

@@ -18,7 +18,7 @@ BAD: list[dict[str, Any]] = [
 @pytest.mark.parametrize("visibility", ["open", "sealed"])
 async def test_a_refused_move_changes_nothing_and_nobody_else_notices(database_url: str, visibility: str) -> None:
     codes: set[str] = set()
-    async with serving(database_url, frames_a_second=10_000) as served:
+    async with serving(database_url) as served:
         while not {"too_few_rerolls", "die_not_in_hand", "not_a_neighbour", "rerolls_left", "too_early"} <= codes:
             table = await match(served, "Ann", "Ben", visibility=visibility)
             ann, ben = table.guests

@@ -55,7 +55,7 @@ async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
 
 
 async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url: str, clock: SimpleNamespace) -> None:
-    async with serving(database_url) as served:
+    async with serving(database_url, frames_a_second=20) as served:
         table = await served.table("Ann", "Ben", "Cy")
         ann, ben, _ = table.guests
         async with ann.line(table.id) as line, ben.line(table.id) as other:

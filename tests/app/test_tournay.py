@@ -53,7 +53,7 @@ async def a_play(lines: list[Line]) -> tuple[Line, dict[str, Any]]:
 
 
 async def test_a_card_can_be_taken_back_and_nobody_else_has_seen_it(database_url: str) -> None:
-    async with serving(database_url, frames_a_second=10_000) as served:
+    async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", game="tournay")
         async with sitting(table) as lines:
             mover, play = await a_play(lines)
@@ -71,7 +71,7 @@ async def test_a_card_can_be_taken_back_and_nobody_else_has_seen_it(database_url
 
 
 async def test_undo_ends_at_what_was_drawn(database_url: str) -> None:
-    async with serving(database_url, frames_a_second=10_000) as served:
+    async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", game="tournay")
         async with sitting(table) as lines:
             mover, play = await a_play(lines)
@@ -96,7 +96,7 @@ async def test_undo_ends_at_what_was_drawn(database_url: str) -> None:
 
 async def test_a_table_brings_its_own_cards(database_url: str) -> None:
     text = card_file()
-    async with serving(database_url, frames_a_second=10_000) as served:
+    async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", game="tournay", public=True, options={"cards": text})
         ann = table.guests[0]
         shown = await ann.get(f"/api/tables/{table.id}")
@@ -115,7 +115,7 @@ async def test_a_table_brings_its_own_cards(database_url: str) -> None:
 async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url: str) -> None:
     text = HOUSE.read_text("utf-8").replace('"word": "sell"', '"word": "steal"')
     line = next(number for number, line in enumerate(text.splitlines(), 1) if "steal" in line)
-    async with serving(database_url, frames_a_second=10_000) as served:
+    async with serving(database_url) as served:
         ann = await served.guest("Ann")
         wish = {"game": "tournay", "seats": 2, "public": False, "options": {"cards": text}}
         answer = await ann.post("/api/tables", wish, expect=422)
@@ -138,7 +138,7 @@ async def test_nobody_receives_the_name_of_a_card_that_they_have_not_seen(databa
     print(f"seed {seed}")
     dice = random.Random(seed)
     names = ("Ann", "Ben", "Cleo", "Dora")[:players]
-    async with serving(database_url, frames_a_second=10_000) as served:
+    async with serving(database_url) as served:
         table = await served.table(*names, game="tournay", options={"cards": card_file()})
         watcher = await served.guest("Wat")
         async with sitting(Seated(table.id, table.code, [*table.guests, watcher])) as lines:

@@ -186,4 +186,5 @@ error-too-few-entrants = トーナメントには3人以上が必要です。
 error-not-running = いまはトーナメントの最中ではありません。
 error-already-withdrawn = この参加者はもう棄権しています。
 error-match-table = トーナメントの試合です。席は決まっていて、2人がそろうと始まります。
+error-no-forfeit = このゲームに棄権はありません。
 error-not-found = このアドレスには何もありません。

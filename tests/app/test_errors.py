@@ -45,6 +45,13 @@ def test_every_problem_that_is_raised_has_its_sentence() -> None:
         Problem("unheard_of")
 
 
+def test_every_refusal_of_a_move_has_words_in_japanese() -> None:
+    # In English the server's own sentence says more than a code could.
+    catalogues = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "static").rglob("ja.ftl"))
+    worded = {code.replace("-", "_") for code in re.findall(r"^error-([a-z-]+) = \S", catalogues, re.MULTILINE)}
+    assert codes_in("engines", "IllegalMove") - worded == set()
+
+
 def test_every_code_is_expected_by_a_test() -> None:
     texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path.name != __file__]
     expected = {code for text in texts for code in re.findall(r'"(\w+)"', text)}

@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from app.tables.verify import verify
 from engines import GAMES
+from engines.tournay.colours import COLOURS
 from tests.browser.a_tournay import compose, made, sent, thought, tour
 from tests.browser.by_request import begun, full
 from tests.browser.house import House
@@ -23,6 +24,7 @@ from tests.browser.test_keyboard import Keys
 from tests.browser.test_layout import faults
 from tests.engines.tournay.canaries import NAME, card_file
 from tests.engines.tournay.known import Known
+from tests.legal import any_of
 
 pytestmark = pytest.mark.browser
 
@@ -178,14 +180,23 @@ def _frames(thing: Heard) -> list[dict[str, Any]]:
     return [] if thing.what.endswith("/record") else [{"text": thing.text}]
 
 
+def looks(frame: dict[str, Any]) -> list[dict[str, Any]]:
+    """The ways to look at two cards."""
+    return [one for one in frame["legal"] if one.get("move", one).get("way") == "look"]
+
+
+def can_pay_both(frame: dict[str, Any]) -> bool:
+    """Whether one can look at two cards also after a card that cost a citizen or all deniers."""
+    standing = dict(zip(COLOURS, frame["view"]["players"][frame["you"]]["standing"], strict=True))
+    moves = [one.get("move", one) for one in looks(frame)]
+    return any(standing[move["colour"]] > len(move["level"]) for move in moves)
+
+
 def until_a_card_can_be_played(page: TablePage, others: Sequence[Person], table: str, chance: random.Random) -> Any:
     """Play on by request until it is this page's turn with a card to play and a deck to look at; the frame."""
     while True:
         frame = full(page.person, table)
-        legal = frame["legal"]
-        plays = [one for one in legal if one["kind"] == "play"]
-        looks = [one for one in legal if one["kind"] == "prompt" and one["move"].get("way") == "look"]
-        if plays and looks:
+        if can_pay_both(frame) and any(one["kind"] == "play" for one in frame["legal"]):
             return frame
         for person in (page.person, *others):
             mine = full(person, table)
@@ -218,9 +229,7 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
     made(page, frame, play)
     page.see(frame["v"] + 1)
     frame = full(ann, table)
-    look = next(one for one in frame["legal"] if one["kind"] == "prompt" and one["move"].get("way") == "look")
-    move = {**look["move"], "picks": [[slot["items"][0]] for slot in look["slots"]]}
-    compose(page, frame, move)
+    compose(page, frame, any_of(looks(frame), random.Random(3)))
     page.act()
     drawn = page.see(frame["v"] + 1)
     assert drawn.phase == "looking"

@@ -4,7 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { cardFace, coin, eventFace, symbol } from "./cards.js";
 import { NONE, compose, touched } from "./choice.js";
-import { asking, howToRead, listening, reader, show, stopOf, thing } from "./looking.js";
+import { knows, listening, reader, reading, show, stopOf, thing } from "./looking.js";
 import { countsOf, preview } from "./preview.js";
 import { act, ask, kindOf, news, slotTitle, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, eventOf, spotAt } from "./table.js";
@@ -43,7 +43,7 @@ export function dock(view, legal, send, context) {
   return html`<section class="dock tournay-dock" ?data-mine=${legal.length > 0 && !context.sending} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tournay-dock")}
     @keydown=${on.keydown} @focusin=${on.focusin} @pointerover=${on.pointerover} @pointerout=${on.pointerout} @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu} @click=${on.click}>
     <div class="asking">
-      <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${asking(ask(view, legal, context))}</p>
+      <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${reading ? t("tournay-reading") : ask(view, legal, context)}</p>
         <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p></div>
       ${seated || context.reveal ? html`<div class="acts">${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
     </div>
@@ -226,15 +226,10 @@ function hand(view, context) {
       const event = eventOf(context, name);
       const key = keys[cards.length + at] ?? "";
       if (!event) return nothing;
-      /** @type {HTMLElement | undefined} */
-      let here;
-      const it = thing(context, [`shed:event:${name}`], () => here && show(here, context));
+      const it = thing(context, [`shed:event:${name}`], (here) => show(here, context));
       return html`<button class="held" data-held=${name} data-key=${key} data-about=${name} ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"}
-        aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${(/** @type {MouseEvent} */ click) => {
-          here = /** @type {HTMLElement} */ (click.currentTarget);
-          it.touch();
-        }}><span class="unseen">${t("tournay-hand-event", { event: cardName(name) })}</span>${eventFace(event)}</button>`;
+        aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${it.touch}><span class="unseen">${t("tournay-hand-event", { event: cardName(name) })}</span>${eventFace(event)}</button>`;
     })}
-    ${keys.length < ROOM ? html`<p class="hint">${keys.length ? "" : t("tournay-hand-empty")} ${howToRead()}</p>` : nothing}
+    ${keys.length < ROOM ? html`<p class="hint">${keys.length ? "" : t("tournay-hand-empty")} ${knows ? "" : html`<span>${t("tournay-read-how")}</span>`}</p>` : nothing}
   </div>`;
 }

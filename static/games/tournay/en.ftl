@@ -120,8 +120,7 @@ tournay-how = Arrow keys move, Enter chooses, i reads a card, Escape takes back.
 tournay-help-close = Esc closes this
 tournay-read = Read cards
 tournay-reading = Touch any card to read it.
-tournay-read-touch = Hold a card to read it; or touch the i, then any card.
-tournay-read-key = Point at a card to read it; with keys, press i.
+tournay-read-how = To read a card, hold it or point at it, or press i.
 tournay-under = Under it: { $cards }
 
 ## What is asked

@@ -21,12 +21,11 @@ let timer;
 /** Whether the finger that is still down has opened the help: then it touches nothing. */
 let held = false;
 /** Whether touches read cards and do nothing else. */
-let reading = false;
+export let reading = false;
 /** Whether the reader has found out how a card is read. */
-let knows = false;
-/** Whether the reader goes by keys, or touches. */
-let byKeys = false;
-let byTouch = false;
+export let knows = false;
+/** What the reader goes by: `key`, or a type of pointer. */
+let by = "mouse";
 
 /**
  * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
@@ -47,7 +46,7 @@ export function listening(context) {
   return {
     /** @param {KeyboardEvent} event */
     keydown(event) {
-      byKeys = true;
+      by = "key";
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const at = aboutOf(event);
       if (event.key === "Escape" && hide()) event.stopPropagation();
@@ -60,7 +59,7 @@ export function listening(context) {
     focusin(event) {
       reach(event.target, true);
       const at = aboutOf(event);
-      if (byKeys && at) wait(LINGER, () => show(at, context));
+      if (by === "key" && at) wait(LINGER, () => show(at, context));
       const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
       const group = thing?.closest("[data-rove]");
       if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
@@ -70,13 +69,13 @@ export function listening(context) {
     /** @param {FocusEvent} event */
     focusout(event) {
       reach(event.target, false);
-      if (byKeys) hide();
+      if (by === "key") hide();
     },
     /** @param {PointerEvent} event */
     pointerover(event) {
       reach(event.target, true);
       if (event.pointerType !== "mouse") return;
-      byTouch = false;
+      by = "mouse";
       const at = aboutOf(event);
       if (at && !event.buttons) wait(LINGER, () => show(at, context));
     },
@@ -87,14 +86,13 @@ export function listening(context) {
     },
     /** @param {PointerEvent} event */
     pointerdown(event) {
-      byKeys = false;
-      byTouch = event.pointerType !== "mouse";
+      by = event.pointerType;
       held = false;
       // Its own click puts the help away: else that click would fall onto what lies under it.
       if (isHelp(event)) return;
       hide();
       const at = aboutOf(event);
-      if (byTouch && at) wait(LINGER, () => (held = show(at, context)));
+      if (by !== "mouse" && at) wait(LINGER, () => (held = show(at, context)));
     },
     pointerup: () => held || clearTimeout(timer),
     pointercancel: () => held || clearTimeout(timer),
@@ -124,7 +122,7 @@ export function listening(context) {
  * How a thing that goes by these names stands, and what a touch of it does.
  * @param {Context} context
  * @param {string[]} names
- * @param {() => void} otherwise what a touch does where nothing can be done with it now
+ * @param {(it: HTMLElement) => void} otherwise what a touch does where nothing can be done with it now
  */
 export function thing(context, names, otherwise) {
   const { legal, choice } = context;
@@ -136,9 +134,10 @@ export function thing(context, names, otherwise) {
     open,
     chosen,
     can: open || chosen || (free && touched(legal, choice, names) !== null),
-    touch: () => {
+    /** @param {Event} event */
+    touch: ({ currentTarget }) => {
       const next = free ? touched(legal, choice, names) : null;
-      if (!next) return otherwise();
+      if (!next) return otherwise(/** @type {HTMLElement} */ (currentTarget));
       context.choose(next);
       if (next.length > choice.length && !next.at(-1)?.includes("#")) lead();
     },
@@ -148,14 +147,14 @@ export function thing(context, names, otherwise) {
 /** Leads whoever goes by keys to what is asked next: a place for a card, what is open in the dock, the primary button. */
 function lead() {
   const next = document.querySelector(".vacant, .own .cell[data-lit]") ?? document.querySelector("#act:not([aria-disabled])") ?? document.querySelector('.form [tabindex="0"]');
-  if (byKeys && next instanceof HTMLElement) next.focus({ preventScroll: true });
+  if (by === "key" && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
 /**
  * The button after which touches read cards and do nothing else, until it is pressed again or something is done.
  * @param {Context} context
  */
-export const reader = (context) => html`<button data-act="read" aria-pressed=${String(reading)} aria-label=${t("tournay-read")} title=${t("tournay-read")} @click=${() => read(context)}><i aria-hidden="true">i</i></button>`;
+export const reader = (context) => html`<button data-act="read" aria-pressed=${String(reading)} title=${t("tournay-read")} @click=${() => read(context)}><i aria-hidden="true">i</i></button>`;
 
 /** @param {Context} context */
 function read(context) {
@@ -164,15 +163,6 @@ function read(context) {
   const chosen = document.querySelector('[data-about][aria-pressed="true"]');
   if (reading && chosen instanceof HTMLElement) show(chosen, context);
 }
-
-/**
- * The ask line, which says so while cards are only read.
- * @param {string} asks
- */
-export const asking = (asks) => (reading ? t("tournay-reading") : asks);
-
-/** How a card is read, until the reader has done it once. */
-export const howToRead = () => (knows ? nothing : html`<span class="by-touch">${t("tournay-read-touch")}</span><span class="by-key">${t("tournay-read-key")}</span>`);
 
 /** @param {Event} event */
 const isHelp = ({ target }) => target instanceof Element && target.closest("#card-help") !== null;
@@ -204,11 +194,11 @@ export function show(at, context) {
   const event = eventOf(context, name);
   if (!(box instanceof HTMLElement) || (!card && !event) || !at.isConnected) return false;
   box.dataset.card = name;
-  box.toggleAttribute("data-touched", byTouch);
+  box.dataset.by = by;
   const coins = Number(at.dataset.coins ?? -1);
   const queued = coins < 0 ? null : { coins };
   render(html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>${card ? help(card) : event ? helpEvent(event, queued) : ""}
-    ${at.dataset.under ? html`<p class="hint under">${t("tournay-under", { cards: at.dataset.under })}</p>` : nothing}<p class="hint by-key">${t("tournay-help-close")}</p>`, box);
+    ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : nothing}<p class="hint by-key">${t("tournay-help-close")}</p>`, box);
   knows = true;
   box.showPopover();
   const [from, to] = [at.getBoundingClientRect(), box.getBoundingClientRect()];

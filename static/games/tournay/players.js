@@ -171,21 +171,14 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
   const { colour } = card;
   const names = [`buildings:${seat}:${cell}`, `copied:${seat}:${cell}`];
   if (mine) names.unshift(`cell:${cell}`, `burn:${cell}`, `mend:${cell}`, `pay:on:${cell}`, `pay:at:${cell}:${cards.length - 1}`, `spot:${cell}`);
-  /** @type {HTMLElement | undefined} */
-  let here;
-  const it = thing(context, names, () => {
+  const it = thing(context, names, (here) => {
     if (mine && context.legal.length) context.say(why(view, context, () => whyNotHere(view, context, card, token)));
-    else if (here) show(here, context);
+    else show(here, context);
   });
-  /** @param {MouseEvent} event */
-  const touch = (event) => {
-    here = /** @type {HTMLElement} */ (event.currentTarget);
-    it.touch();
-  };
   const words = t("tournay-cell", { card: cardName(name), kind: card.kind, colour, token: token ?? "none", covered: cards.length - 1 });
   return html`<button class="cell" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-card=${name} data-about=${name} data-covered=${cards.length - 1} data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing} data-token=${token ?? nothing}
     data-reach=${reach.length ? reach.join(" ") : nothing} data-fly=${`${seat}-${cell}-${name}`} data-from=${mine ? "own-hand" : `plate-${seat}`} ?data-lit=${it.open && context.choice.length > 0} ?data-draft=${mine && view.draft?.cell === cell}
-    aria-pressed=${mine && it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop ? 0 : -1} @click=${touch}><span class="unseen">${words}</span>
+    aria-pressed=${mine && it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
     ${tile(card)}
     ${cards.length > 1 ? html`<span class="covered" aria-hidden="true">+${cards.length - 1}</span>` : nothing}
     ${token ? html`<span class="token" data-token=${token} data-fly=${`${seat}-${cell}-token`} data-from=${`plaza-${seat}`} aria-hidden="true">${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span>` : nothing}

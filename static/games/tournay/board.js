@@ -56,8 +56,8 @@ export const names = (players) => players;
 export function headline(view) {
   if (view.phase === "over") return html`<span>${t("tournay-headline-over")}</span>`;
   const { round, criers, criers_needed: needed } = view;
-  const args = { round, criers, needed, ending: view.ending ?? "none" };
-  return html`<span class="long">${t("tournay-headline", args)}</span><span class="short" aria-hidden="true">${t("tournay-headline-short", args)}</span>`;
+  const args = { round, criers: Math.min(criers, needed), needed, ending: view.ending ?? "none" };
+  return html`<span class="long" ?data-ending=${view.ending}>${t("tournay-headline", args)}</span><span class="short" aria-hidden="true">${t("tournay-headline-short", args)}</span>`;
 }
 
 /**

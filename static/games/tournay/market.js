@@ -80,10 +80,11 @@ const whyNotDraw = (cards, colour, level) => (cards ? t("tournay-why-deck", { de
  * @param {boolean} stop
  */
 function queuedOf(view, context, queued, at, stop) {
-  const { event: name, coins, circles, combat_citizens: citizens, ransom, on_you: forecast } = queued;
+  const { event: name, coins, circles, combat_citizens: citizens, ransom } = queued;
   const event = eventOf(context, name);
   if (!event) return nothing;
   const { colour } = event;
+  const forecast = view.phase === "over" ? null : queued.on_you;
   const names = [...["events", "happen", "ramparts", "shield"].map((slot) => `${slot}:${at}`), `event:${at}`];
   const it = thing(context, names, () => context.say(why(view, context, () => t("tournay-why-event", { coins, citizens, colour, event: cardName(name), ransom: ransom ?? 0 }))));
   const does = forecast ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times }) : "";

@@ -26,8 +26,10 @@ const DEED = 700;
 const CHOSEN = 150;
 /** What nobody has to watch. */
 const QUIET = ["committed", "play_staged", "play_undone", "blow_chosen", "turn_begun"];
+/** What all reveal at once. */
+const BUILT = ["rampart_built", "event_ignored"];
 /** What begins a group of a moment. */
-const OPENS = ["crier_read", "coin_put", "rampart_built", "event_ignored", "event_happened"];
+const OPENS = ["crier_read", "coin_put", "event_happened", ...BUILT];
 /** What is no part of it any more. */
 const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
 const LAST = ["card_played", "no_last_card_played"];
@@ -75,18 +77,13 @@ function cardsFirst(events) {
   /** @type {Event[]} */
   const sorted = [];
   for (const event of events) {
+    const pays = ({ kind = "", seat = event.seat } = {}) => PAYS.includes(kind) && seat === event.seat;
     let at = sorted.length;
-    while (LAST.includes(event.kind) && pays(sorted[at - 1], event.seat)) at -= 1;
+    while (LAST.includes(event.kind) && pays(sorted[at - 1])) at -= 1;
     sorted.splice(at, 0, event);
   }
   return sorted;
 }
-
-/**
- * @param {Event | undefined} event
- * @param {number} seat
- */
-const pays = (event, seat) => event !== undefined && PAYS.includes(event.kind) && (event.seat ?? seat) === seat;
 
 /**
  * Where in a step something is staged, and what.
@@ -117,7 +114,7 @@ function grouped(events, kind) {
   for (const event of events) {
     const first = groups.at(-1)?.[0];
     const opens = (kind === "last" ? LAST : OPENS).includes(event.kind);
-    const joins = first && kind !== "last" && ((event.kind === "coin_put" && first.kind !== "rampart_built") || (["rampart_built", "event_ignored"].includes(event.kind) && ["rampart_built", "event_ignored"].includes(first.kind)));
+    const joins = first && kind !== "last" && ((event.kind === "coin_put" && !BUILT.includes(first.kind)) || (BUILT.includes(event.kind) && BUILT.includes(first.kind)));
     if (groups.length && (!opens || joins)) groups.at(-1)?.push(event);
     else groups.push([event]);
   }
@@ -137,9 +134,9 @@ export function moment(context, { kind, groups, told }) {
       const [first] = events;
       const seen = at < stage;
       const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
-      const event = seen ? eventOf(context, first?.event) : undefined;
+      const event = eventOf(context, first?.event);
       const [title = "", ...lines] = seen ? events.flatMap((event) => sentences(event, context.names)) : [];
-      return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>${kind === "last" ? html`<span class="face" data-turned=${String(seen)}>${card ? cardFace(card) : html`<span class="closed" ?data-none=${seen}></span>`}</span>` : event ? html`<span class="face">${eventFace(event, { coins: first?.coins ?? 0 })}</span>` : nothing}
+      return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>${kind === "last" ? html`<span class="face" data-turned=${String(seen)}>${card ? cardFace(card) : html`<span class="closed" ?data-none=${seen}></span>`}</span>` : seen && event ? html`<span class="face">${first?.coins ? eventFace(event, { coins: first.coins }) : symbol("rampart")}</span>` : nothing}
         <div><h3>${seen ? title : kind === "last" ? context.names[first?.seat] : "…"}</h3>${lines.map((line) => html`<p>${line}</p>`)}</div></li>`;
     })}</ol>
   </section>`;

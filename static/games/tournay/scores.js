@@ -4,11 +4,13 @@ import { t } from "../../js/i18n.js";
 import { symbol } from "./cards.js";
 import { seatsOf } from "./players.js";
 import { victory } from "./sentences.js";
+import { cardOf } from "./table.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */
 /** @typedef {import("./view.js").ScoreSheet} ScoreSheet */
+/** @typedef {import("./view.js").NameScore} NameScore */
 
 /**
  * @param {View} view
@@ -17,17 +19,28 @@ import { cardName } from "./words.js";
 export function scores(view, context) {
   return html`<div class="sheets">${seatsOf(view, context).map((seat) => {
     const score = view.players[seat]?.score;
-    return score ? html`<details name="sheet" data-sheet=${seat} ?data-you=${seat === context.you}><summary><span class="name">${context.names[seat]}</span><b>${view.result?.scores[seat] ?? score.total}</b></summary>${sheet(score)}</details>` : nothing;
+    return score ? html`<details name="sheet" data-sheet=${seat} ?data-you=${seat === context.you}><summary><span class="name">${context.names[seat]}</span><b>${view.result?.scores[seat] ?? score.total}</b></summary>${sheet(score, context)}</details>` : nothing;
   })}</div>`;
+}
+
+/**
+ * What a name counts, times what each brings; of deniers it counts as many at a time as its card says.
+ * @param {NameScore} score
+ * @param {Context} context
+ */
+function product({ card, counted, each, points }, context) {
+  const things = Math.floor(counted / (cardOf(context, card)?.scores?.each ?? 1));
+  return { counted: things, each, cut: String(points < things * each) };
 }
 
 /**
  * The lines of a score; they add up.
  * @param {ScoreSheet} score
+ * @param {Context} context
  */
-function sheet({ names, printed, ramparts, total }) {
+function sheet({ names, printed, ramparts, total }, context) {
   return html`<table class="scores"><tbody>
-    ${names.map(({ card, holder, counted, each, points }) => line(card, html`${holder ? symbol("prestige", t("tournay-sheet-own")) : nothing}${cardName(card)} <small>${t("tournay-sheet-counted", { counted, each, cut: String(points < counted * each) })}</small>`, points))}
+    ${names.map((one) => line(one.card, html`${one.holder ? symbol("prestige", t("tournay-sheet-own")) : nothing}${cardName(one.card)} <small>${t("tournay-sheet-counted", product(one, context))}</small>`, one.points))}
     ${line("printed", t("tournay-sheet-printed"), printed)}${line("ramparts", t("tournay-sheet-ramparts"), ramparts)}
   </tbody><tfoot>${line("total", t("points"), total)}</tfoot></table>`;
 }
@@ -58,10 +71,10 @@ export function final(view, context, next) {
   return html`<section id="final" class="panel stack" data-reason=${result.reason} aria-label=${t("tournay-final")}>
     <div><p class="hint">${t("tournay-reason", { reason: result.reason })}</p><h2>${victory(view, context.names)}</h2></div>
     <div class="scroll" tabindex="0" role="group" aria-label=${t("points")}><table class="scores">
-      <thead><tr><th scope="col"><span class="unseen">${t("tournay-sheet-for")}</span></th>${seats.map((seat) => html`<th scope="col" ?data-winner=${result.winners.includes(seat)}>${context.names[seat]}${result.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}</th>`)}</tr></thead>
+      <thead><tr><th scope="col"><span class="unseen">${t("tournay-sheet-for")}</span></th>${seats.map((seat) => html`<th scope="col" ?data-winner=${result.winners.includes(seat)}><span class="name">${context.names[seat]}</span>${result.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}</th>`)}</tr></thead>
       <tbody>${names.map((card) => html`<tr data-line=${card}><th scope="row">${cardName(card)}</th>${cells(({ names: all }) => {
         const one = all.find((name) => name.card === card);
-        return one ? html`<small>${t("tournay-sheet-counted", { counted: one.counted, each: one.each, cut: "false" })} = </small>${one.points}` : 0;
+        return one ? html`<small>${t("tournay-sheet-counted", product(one, context))} = </small>${one.points}` : 0;
       })}</tr>`)}
         <tr><th scope="row">${t("tournay-sheet-printed")}</th>${cells(({ printed }) => printed)}</tr><tr><th scope="row">${t("tournay-sheet-ramparts")}</th>${cells(({ ramparts }) => ramparts)}</tr></tbody>
       <tfoot><tr class="sum"><th scope="row">${t("points")}</th>${cells((_, seat) => html`<b>${result.scores[seat] ?? 0}</b>`)}</tr>

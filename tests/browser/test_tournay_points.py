@@ -1,0 +1,29 @@
+"""How the board of Tournay says what points are made of: scores.js."""
+
+import pytest
+
+from tests.browser.people import People
+from tests.browser.test_tournay_choice import in_browser
+
+pytestmark = pytest.mark.browser
+
+SMALL_PRINT = """async (view, context) => {
+    const { render } = await import("lit-html");
+    const box = document.createElement("div");
+    render(it.scores(view, context), box);
+    return [...box.querySelectorAll("[data-line] small")].map((words) => words.textContent);
+}"""
+
+
+def test_a_product_comes_to_its_points(people: People) -> None:
+    names = [
+        {"card": "Mint", "holder": False, "counted": 17, "each": 1, "points": 4},
+        {"card": "Belfry", "holder": True, "counted": 7, "each": 2, "points": 12},
+        {"card": "Cloth Hall", "holder": True, "counted": 3, "each": 2, "points": 6},
+    ]
+    score = {"names": names, "printed": 0, "ramparts": 0, "total": 22}
+    faces = [{"name": name, "scores": {"each": each}} for name, each in (("Mint", 4), ("Belfry", 1), ("Cloth Hall", 1))]
+    context = {"names": ["Ann"], "you": 0, "pieces": {"cards": faces, "events": []}}
+    view = {"players": [{"score": score}], "result": None}
+    told = in_browser(people, "scores", SMALL_PRINT, view, context)
+    assert told == ["4 × 1", "7 × 2, 12 at most", "3 × 2"]

@@ -260,3 +260,12 @@ def test_no_card_of_the_last_turn_is_taken_for_a_last_card(people: People) -> No
     first, staged, *_ = in_browser(people, "scenes", "it.scenes", {"phase": "turn"}, frame)
     assert first["events"] == told[:2]
     assert [group[0] for group in staged["reveal"]["groups"]] == told[2:4]
+
+
+def test_ramparts_are_staged_though_somebody_still_has_to_suffer(people: People) -> None:
+    built = [event("rampart_built", seat=seat, event="Fire") for seat in (1, 0)]
+    frame = {"events": [event("committed", seat=0), *built], "view": {"phase": "suffering"}}
+    _, staged, seen, last = in_browser(people, "scenes", "it.scenes", {"phase": "ramparts"}, frame)
+    assert staged["reveal"]["groups"] == [built]
+    assert 0 < seen["hold"] < sum(staged["stages"]) + seen["hold"] <= 1500
+    assert (last["view"], last["events"]) == (frame["view"], [])

@@ -2,7 +2,7 @@
  * Going about the table: what a touch does, arrow keys that walk through a group, a character's reach that lights up,
  * and cards that are read in full.
  */
-import { html, nothing, render } from "lit-html";
+import { html, render } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
 import { answer, compose, isChosen, touched } from "./choice.js";
@@ -102,13 +102,11 @@ export function listening(context) {
       handleEvent(event) {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (isHelp(event)) hide();
-        if (!button?.dataset.key) {
-          if (button && !button.matches('[role="tab"], [data-act="read"]')) reading = false;
-          return;
-        }
-        if (held || reading) event.stopPropagation();
-        if (reading && !held) show(button, context);
-        held = false;
+        else if (button?.dataset.key) {
+          if (held || reading) event.stopPropagation();
+          if (reading && !held) show(button, context);
+          held = false;
+        } else if (button && !button.matches('[role="tab"], [data-act="read"]')) reading = false;
       },
     },
     /** @param {Event} event */
@@ -198,7 +196,7 @@ export function show(at, context) {
   const coins = Number(at.dataset.coins ?? -1);
   const queued = coins < 0 ? null : { coins };
   render(html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>${card ? help(card) : event ? helpEvent(event, queued) : ""}
-    ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : nothing}<p class="hint by-key">${t("tournay-help-close")}</p>`, box);
+    ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : ""}<p class="hint by-key">${t("tournay-help-close")}</p>`, box);
   knows = true;
   box.showPopover();
   const [from, to] = [at.getBoundingClientRect(), box.getBoundingClientRect()];

@@ -1,33 +1,37 @@
 """The real server as a process of its own, that can be killed.
 
-Child         `quintain serve` on a port and a data folder that stay the same over restarts
+Child         a server on a port and a data folder that stay the same over restarts
 a_child       one for the time of a `with`; nothing of it is left, whatever happens
 until         wait for something that nobody tells of
-postmaster    the main process of its embedded PostgreSQL
+postmaster    the main process of its embedded PostgreSQL; kill_postmaster
 """
 
 import asyncio
+import multiprocessing
 import os
 import shutil
 import signal
 import socket
 import ssl
-import subprocess
-import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from urllib.parse import quote
 
 import httpx
 import psutil
 
-ROOT = Path(__file__).parents[2]
+from tests.faults import house
+
 PATIENCE = 60.0
 """Seconds after which something that should happen is said not to happen. Nothing is measured by it."""
 
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # one for all clients: making it costs more than a request
+_HOUSES = multiprocessing.get_context("forkserver")
+_HOUSES.set_forkserver_preload([house.__name__])
 
 
 class Child:
@@ -44,21 +48,17 @@ class Child:
             "QUINTAIN_TABLES_A_MINUTE": "10000",
             **{f"QUINTAIN_{name.upper()}": str(value) for name, value in settings.items()},
         }
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: BaseProcess | None = None
 
     @property
-    def process(self) -> subprocess.Popen[bytes]:
+    def process(self) -> BaseProcess:
         assert self._process is not None, "The server was never started."
         return self._process
 
     def spawn(self) -> None:
         """Begin to start."""
-        with (self.folder / "log").open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", "app.command", "serve"],
-                cwd=ROOT, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
-                start_new_session=True,
-            )  # fmt: skip
+        self._process = _HOUSES.Process(target=house.serve, args=(self._environment, self.folder / "log"), daemon=True)
+        self._process.start()
 
     async def start(self) -> None:
         """Start, and wait until it serves."""
@@ -69,7 +69,7 @@ class Child:
         """Wait until it serves and its database answers."""
         async with asyncio.timeout(PATIENCE):
             while await self.health() != 200:
-                assert self.process.poll() is None, f"It ended with {self.process.returncode}.\n{self.log[-4000:]}"
+                assert self.lives, f"It ended with {self.process.exitcode}.\n{self.log[-4000:]}"
                 await asyncio.sleep(0.05)
 
     async def health(self) -> int | None:
@@ -86,14 +86,25 @@ class Child:
             base_url=self.url, cookies=cookies, timeout=PATIENCE, verify=_NO_TLS, trust_env=False
         )  # fmt: skip
 
+    @property
+    def lives(self) -> bool:
+        """Whether it was started and has not ended."""
+        return self._process is not None and self._process.is_alive()
+
+    def send(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self.process.pid is not None
+        os.kill(self.process.pid, number)
+
     def kill(self) -> None:
         """SIGKILL: no line of it runs any more."""
         self.process.kill()
-        self.process.wait()
+        self.process.join()
 
-    async def ended(self) -> int:
+    async def ended(self) -> int | None:
         """Wait until it ends by itself; its exit code."""
-        return await asyncio.to_thread(self.process.wait, PATIENCE)
+        await asyncio.to_thread(self.process.join, PATIENCE)
+        return self.process.exitcode
 
     @property
     def log(self) -> str:
@@ -123,26 +134,34 @@ def a_child(**settings: object) -> Iterator[Child]:
     try:
         yield child
     finally:
-        if child._process is not None and child._process.poll() is None:
+        if child.lives:
             child.kill()
         end_postgres(child.cluster)
         shutil.rmtree(folder)
 
 
-async def until(is_so: Callable[[], bool]) -> None:
-    """Look until it is so."""
+async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:
+    """Look until it is so, every so many seconds."""
     async with asyncio.timeout(PATIENCE):
         while not is_so():  # noqa: ASYNC110  what is waited for happens in another process
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(every)
 
 
 def postmaster(cluster: Path) -> psutil.Process | None:
     """The main process of the PostgreSQL that runs in this folder."""
     with suppress(OSError, ValueError, psutil.Error):
         process = psutil.Process(int((cluster / "postmaster.pid").read_text().split("\n", 1)[0]))
-        if process.status() != psutil.STATUS_ZOMBIE and Path(process.cwd()) == cluster:
+        if _lives(process) and Path(process.cwd()) == cluster:
             return process
     return None
+
+
+async def kill_postmaster(cluster: Path) -> None:
+    """SIGKILL for the main process of the PostgreSQL that runs in this folder."""
+    main = postmaster(cluster)
+    assert main is not None
+    main.kill()
+    await until(lambda: postmaster(cluster) != main)
 
 
 def end_postgres(cluster: Path) -> None:
@@ -151,7 +170,16 @@ def end_postgres(cluster: Path) -> None:
         family = [main, *main.children(recursive=True)]
         with suppress(psutil.Error):
             main.send_signal(signal.SIGQUIT)
-        psutil.wait_procs(family, PATIENCE)
+        deadline = time.monotonic() + PATIENCE
+        while any(map(_lives, family)) and time.monotonic() < deadline:
+            time.sleep(0.02)
+
+
+def _lives(process: psutil.Process) -> bool:
+    """Whether it runs. Who has ended may wait seconds for the machine's first process to take notice."""
+    with suppress(psutil.NoSuchProcess):
+        return bool(process.status() != psutil.STATUS_ZOMBIE)
+    return False
 
 
 def _free_port() -> int:

@@ -14,7 +14,7 @@ import pytest
 from app import postgres
 from app.tables.verify import verify
 from engines import GAMES
-from tests.faults.child import PATIENCE, Child, a_child, end_postgres, postmaster, until
+from tests.faults.child import Child, a_child, end_postgres, kill_postmaster, postmaster, until
 from tests.faults.crowd import Crowd, Group
 from tests.faults.ledger import Ledger
 
@@ -42,7 +42,7 @@ async def at_play(child: Child, *, quiet: bool = True) -> AsyncIterator[tuple[Cr
         report = verify(await crowd.people[0].get(f"/api/tables/{table}/record"), GAMES)
         assert report.is_true, report.findings
     assert child.process.pid == first
-    assert child.process.poll() is None
+    assert child.lives
     assert not quiet or "Traceback" not in child.log, child.log[:8000]
 
 
@@ -122,10 +122,7 @@ async def test_an_embedded_postgresql_that_dies_is_started_again() -> None:
     with a_child() as child:
         async with at_play(child) as (crowd, ledger):
             for _ in range(2):
-                main = postmaster(child.cluster)
-                assert main is not None
-                main.kill()
-                main.wait(PATIENCE)
+                await kill_postmaster(child.cluster)
                 await crowd.more_moves(20)
             await ledger.check(child.database_url, crowd.diaries)
 

@@ -26,7 +26,7 @@ async def test_people_are_told_and_nothing_is_left_running(ending: signal.Signal
             await crowd.more_moves(30)
             watcher = crowd.people[-1]
             async with watcher.socket(crowd.tables[0]) as idle:
-                child.process.send_signal(ending)
+                child.send(ending)
                 await heard_out(idle)
                 assert idle.close_code == 1012
             assert await child.ended() == 0
@@ -50,7 +50,7 @@ async def test_somebody_who_reads_nothing_does_not_hold_it_up(database_url: str)
             for _ in range(3):
                 line = opened.enter_context(stuck_socket(child, crowd))
                 await asyncio.to_thread(send_frames, line, 1, [b'{"t":"full"}'] * 40)
-            child.process.send_signal(signal.SIGTERM)
+            child.send(signal.SIGTERM)
             assert await child.ended() == 0
         assert "Traceback" not in child.log, child.log
 

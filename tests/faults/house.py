@@ -1,0 +1,37 @@
+"""What the process of a server under test runs: all that `quintain serve` does.
+
+Such processes are forked from one that has imported and made once what is the same at every start: that takes more
+than a second, and servers are started forty times, so it was half of all that these tests did.
+"""
+
+import os
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+from unittest.mock import patch
+
+from sqlalchemy.orm import configure_mappers
+
+from app import command, postgres
+from engines import GAMES
+from engines.core.codec import codec_of
+
+ROOT = Path(__file__).parents[2]
+
+configure_mappers()
+for game in GAMES:
+    codec_of(game)
+
+
+def serve(environment: Mapping[str, str], log: Path) -> None:
+    """Be a server with these environment variables that writes everything to a log."""
+    os.setsid()
+    os.chdir(ROOT)
+    with log.open("ab") as lines:
+        for stream in (1, 2):
+            os.dup2(lines.fileno(), stream)
+    os.environ.clear()
+    os.environ.update(environment)
+    # Its PostgreSQL does not wait for the disk: processes are killed here, never the machine.
+    with patch.object(postgres, "running", partial(postgres.running, durable=False)):
+        command.serve()

@@ -22,7 +22,7 @@ class Forecast:
     deniers: int
     """By how much the player's deniers would change."""
     choose: bool
-    """Whether the player would choose which."""
+    """Whether the player would choose which; also of equal cards, so that nobody learns that they are (Y41)."""
 
 
 def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[Forecast, ...]:
@@ -57,7 +57,7 @@ class _Still:
         self.deniers = player.deniers
         self.sound = sum([kind == "building" and token is None for kind, token in visible])
         self.damaged = sum([token == "damage" for _, token in visible])
-        self.hand, self.faces = len(player.hand), len(set(player.hand))
+        self.hand = len(player.hand)
         self.standing, self.laid = list(player.standing), list(player.laid)
 
     def suffers(self, event: EventCard, times: int) -> Forecast:
@@ -90,7 +90,7 @@ class _Still:
                 return mended, choose
             case Discard():
                 discarded = min(self.hand, times)
-                choose = 0 < discarded < self.hand and self.faces > 1
+                choose = 0 < discarded < self.hand
                 self.hand -= discarded
                 return discarded, choose
             case Lay():

@@ -11,12 +11,11 @@ from engines.tournay.activating import uses
 from engines.tournay.asking import recruiting
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import CardSet
-from engines.tournay.citizens import HIRE
+from engines.tournay.citizens import HIRE, use
 from engines.tournay.colours import deck_of
-from engines.tournay.damage import damaged
-from engines.tournay.district import spot_at, visible, with_token
-from engines.tournay.effects import Collect, Effect, Gain, Repair, Trigger
+from engines.tournay.district import Cell, spot_at, visible
 from engines.tournay.effects import Draw as DrawEffect
+from engines.tournay.effects import Effect, Recruit, Trigger
 from engines.tournay.moves import (
     Activate,
     Build,
@@ -38,7 +37,7 @@ from engines.tournay.queue import ransom
 from engines.tournay.rules import legal_moves
 from engines.tournay.state import State, Table
 from engines.tournay.triggers import triggered
-from engines.tournay.working import gained
+from engines.tournay.working import work
 from engines.tournay.worth import Worth
 
 
@@ -52,7 +51,9 @@ class Offer:
     hire: int = 0
     """Deniers a hired citizen; 0 where none can be hired."""
     gains: int = 0
-    """Deniers gained for certain."""
+    """Deniers gained for certain, whosever citizen is used."""
+    gains_by: tuple[int, ...] = ()
+    """The same by item of the slot `citizens`, where a hired one makes a difference; else empty."""
     triggers: tuple[str, ...] = ()
     """Own characters that work, but for one that is paid with."""
     draws: bool = False
@@ -61,7 +62,8 @@ class Offer:
     """Whether it shows something hidden, so that it cannot be taken back; or does by what is picked."""
     points: tuple[int, ...] = ()
     """By seat, what the running scores change by before anything is paid: with the card that is played where it is
-    played, or with the card that is taken or kept in a cell of its own. Empty where no card is sure to come."""
+    played, with the card that is taken or kept in a cell of its own, or with those who are recruited. Empty where none
+    of them is sure to come."""
 
 
 NOTHING = Offer()
@@ -83,7 +85,7 @@ def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], worth: Worth, c
             points = worth.of(deck.cards[0]) if way == "top" else ()
             return Offer(hire=_hire(slots, seat), draws=True, reveals=way == "look", points=points)
         case Activate():
-            return _activate(table, seat, move, slots, cards)
+            return _activate(table, seat, move, slots, worth, cards)
         case Combat(place):
             queued = table.queue[place]
             due = ransom(cards.events_named[queued.event], queued.coins)
@@ -111,8 +113,8 @@ def _play(
         return offer
     there, _ = laid(table, seat, card, cell, cards)
     characters = triggered(there, seat, "place", cell, cards)
-    steps = [effect for _, trigger in characters for effect in trigger.effects]
-    return replace(offer, gains=_gains(there, seat, steps, cards), triggers=tuple([name for name, _ in characters]))
+    gains = _gains(there, seat, cell, (), characters, cards)
+    return replace(offer, gains=gains, triggers=tuple([name for name, _ in characters]))
 
 
 def _triggers(table: Table, seat: Seat, cards: CardSet) -> Sequence[Trigger | None]:
@@ -120,25 +122,26 @@ def _triggers(table: Table, seat: Seat, cards: CardSet) -> Sequence[Trigger | No
     return [cards.named[visible(spot)].trigger for spot in table.players[seat].district]
 
 
-def _activate(table: Table, seat: Seat, move: Activate, slots: Sequence[Slot], cards: CardSet) -> Offer:
+def _activate(table: Table, seat: Seat, move: Activate, slots: Sequence[Slot], worth: Worth, cards: CardSet) -> Offer:
     cell = move.row, move.column
-    player = table.players[seat]
-    spot = spot_at(player.district, cell)
+    spot = spot_at(table.players[seat].district, cell)
     assert spot is not None
     card = cards.named[visible(spot)]
-    [effects] = [use.effects for use in uses(table, seat, cell, card, cards) if use.copied == move.copied]
-    district = with_token(player.district, cell, "citizen")
-    there = table.with_player(seat, replace(player, district=district))
-    characters = triggered(there, seat, "activate", cell, cards)
-    steps = [*effects, *[effect for _, trigger in characters for effect in trigger.effects]]
+    [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
+    [citizens] = [slot.items for slot in slots if slot.name == "citizens"]
+    used = [use(table, seat, card.colour, (item,), onto=cell)[0] for item in citizens]
+    characters = triggered(used[0], seat, "activate", cell, cards)
+    gains = [_gains(there, seat, cell, effects, characters, cards) for there in used]
     draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
     return Offer(
         deniers=recruiting(effects),
         hire=_hire(slots, seat),
-        gains=_gains(there, seat, steps, cards),
+        gains=min(gains),
+        gains_by=tuple(gains) if len(set(gains)) > 1 else (),
         triggers=tuple([name for name, _ in characters]),
         draws=draws,
         reveals=draws or _asks(slots, "happen") or (_asks(slots, "events") and bool(table.events)),
+        points=worth.of_citizens([effect.colour for effect in effects if isinstance(effect, Recruit)]),
     )
 
 
@@ -152,18 +155,14 @@ def _hire(slots: Sequence[Slot], seat: Seat) -> int:
     return HIRE if any(count != "0" for one in owners for count in one[:seat] + one[seat + 1 :]) else 0
 
 
-def _gains(table: Table, seat: Seat, effects: Sequence[Effect], cards: CardSet) -> int:
-    """Deniers that these effects bring, whatever is picked."""
-    others = [player.deniers for other, player in enumerate(table.players) if other != seat]
-    deniers = 0
-    for effect in effects:
-        match effect:
-            case Gain():
-                deniers += gained(effect, table, seat, cards)
-            case Collect(most):
-                deniers += sum([min(most, held) for held in others])
-            case Repair(each):
-                deniers += each * len(damaged(table.players[seat]))
-            case _:
-                pass
-    return deniers
+def _gains(
+    table: Table,
+    seat: Seat,
+    cell: Cell,
+    effects: Sequence[Effect],
+    characters: Sequence[tuple[str, Trigger]],
+    cards: CardSet,
+) -> int:
+    """Deniers that a building and characters bring with nothing picked for what they ask."""
+    worked = work(table, seat, cell, effects, characters, {}, cards, by="")
+    return worked.table.players[seat].deniers - table.players[seat].deniers + recruiting(effects)

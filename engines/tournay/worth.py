@@ -1,11 +1,15 @@
-"""What cards would be worth to the running scores (6)."""
+"""What cards and citizens would be worth to the running scores (6)."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from engines.core.seats import Seat
 from engines.tournay.cards import CardSet
+from engines.tournay.colours import Colour
 from engines.tournay.district import Cell, spot_at, visible
 from engines.tournay.playing import laid
+from engines.tournay.plaza import counted, summed
 from engines.tournay.scoring import score_sheet
 from engines.tournay.state import Table
 
@@ -14,7 +18,7 @@ APART: Final[Cell] = (99, 99)
 
 
 class Worth:
-    """What cards would be worth in one district as the table lies now."""
+    """What would be worth something to one player as the table lies now."""
 
     def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
@@ -30,9 +34,20 @@ class Worth:
             names = (name,) if below is None else (name, visible(below))
             # Of what others have done only prestige buildings change a score.
             for_all = any(self._cards.named[card].kind == "prestige" for card in names)
-            totals = self._totals(there, None if for_all else self._seat)
-            self._known[key] = tuple([total - now for total, now in zip(totals, self._now, strict=True)])
+            self._known[key] = self._changes(there, None if for_all else self._seat)
         return self._known[key]
+
+    def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
+        """By seat, what the running scores would change by if these citizens came; () where none do."""
+        if not colours:
+            return ()
+        player = self._table.players[self._seat]
+        standing = summed(player.standing, counted(colours))
+        there = self._table.with_player(self._seat, replace(player, standing=standing))
+        return self._changes(there, self._seat)
+
+    def _changes(self, there: Table, only: Seat | None) -> tuple[int, ...]:
+        return tuple([total - now for total, now in zip(self._totals(there, only), self._now, strict=True)])
 
     def _totals(self, table: Table, only: Seat | None = None) -> tuple[int, ...]:
         """Everybody's points; or those of one, and of the others as they are."""

@@ -24,7 +24,8 @@ export function preview(view, composed, context) {
   }
   /** @type {string[]} */
   const says = [];
-  const { own, hired } = citizensOf(composed, context);
+  const citizens = parts.find(({ slot }) => slot.name === "citizens");
+  const { own, hired } = citizensOf(citizens, context);
   if (own) says.push(t("tournay-uses", { kind: entry.kind, count: own }));
   const toOthers = [...hired].map(([seat, count]) => ({ deniers: count * offer.hire, name: context.names[seat] ?? "", count }));
   const total = toOthers.reduce((sum, { deniers }) => sum + deniers, offer.deniers);
@@ -41,7 +42,8 @@ export function preview(view, composed, context) {
     if (placing.leaves.length) says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
     else if (placing.onto === "stack") says.push(t("tournay-covers", { card: cardName(spotAt(view.players[context.you ?? 0], placing.cell)?.cards.at(-1) ?? "") }));
   }
-  if (offer.gains) says.push(t("tournay-gains", { deniers: offer.gains }));
+  const gains = offer.gains_by[citizens?.pick[0] ?? -1] ?? offer.gains;
+  if (gains) says.push(t("tournay-gains", { deniers: gains }));
   else if (entry.kind === "activate") says.push(...effect(entry, view, context));
   if (offer.triggers.length) says.push(t("tournay-works", { cards: cardNames(offer.triggers), count: offer.triggers.length }));
   if (offer.reveals) says.push(t("tournay-reveals"));
@@ -70,11 +72,10 @@ export const countsOf = (item) => (item ? item.split(" ").map(Number) : []);
 
 /**
  * Whose citizens are used: how many of the reader's own, and of whom else.
- * @param {Composed} composed
+ * @param {import("./choice.js").Part | undefined} part
  * @param {Context} context
  */
-function citizensOf({ parts }, { you }) {
-  const part = parts.find(({ slot }) => slot.name === "citizens");
+function citizensOf(part, { you }) {
   const used = countsOf(part?.slot.items[part.pick[0] ?? -1] ?? "");
   return { own: used[you ?? -1] ?? 0, hired: new Map(used.flatMap((count, seat) => (count && seat !== you ? [[seat, count]] : []))) };
 }

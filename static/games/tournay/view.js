@@ -33,7 +33,7 @@
  * @typedef {{card: string, refused: string | null, placings: Placing[]}} HandCard
  * @typedef {{card: string, cell: string}} Draft
  * @typedef {{source: string, word: string, times: number}} Asked
- * @typedef {{deniers: number, hire: number, gains: number, triggers: string[], draws: boolean, reveals: boolean}} Offer
+ * @typedef {{deniers: number, hire: number, gains: number, gains_by: number[], triggers: string[], draws: boolean, reveals: boolean}} Offer
  * @typedef {{scores: number[], winners: number[], reason: string}} Result
  *
  * @typedef {Object} View

@@ -2,9 +2,10 @@
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from engines.tournay.forecast import Forecast
+from engines.tournay.moves import Suffer
 from engines.tournay.state import Happening, Player, Ramparts
 from engines.tournay.view import view
-from tests.engines.tournay.worlds import A, B, player, world
+from tests.engines.tournay.worlds import A, B, after, legal, player, world
 
 
 def forecast(mine: Player, queue: str) -> list[Forecast | None]:
@@ -42,10 +43,18 @@ def test_4_a_truce_repairs_or_else_pays() -> None:
     assert forecast(player(district={"0,0": "Fort | damage"}), "Truce 2") == [Forecast("mend", 3, 1, 2, choose=False)]
 
 
-def test_4_thieves_leave_a_choice_between_different_cards() -> None:
+def test_4_thieves_leave_a_choice_where_a_card_is_left() -> None:
     assert forecast(player("Fort, Keep"), "Thieves 0") == [Forecast("discard", 1, 1, 0, choose=True)]
-    assert forecast(player("Fort, Fort"), "Thieves 0") == [Forecast("discard", 1, 1, 0, choose=False)]
     assert forecast(player("Fort, Keep"), "Thieves 1") == [Forecast("discard", 2, 2, 0, choose=False)]
+
+
+def test_Y41_between_equal_cards_too() -> None:
+    mine = player("Fort, Fort")
+    assert forecast(mine, "Thieves 0") == [Forecast("discard", 1, 1, 0, choose=True)]
+    read = after(
+        world(mine, player(), queue="Thieves 0", decks={"red I": "Town Crier"}), "A gather", 'B draw red I look / "0 1"'
+    )
+    assert legal(read) == {Suffer(): {"discard": ("Fort", "Fort")}}
 
 
 def test_4_citizens_go_down_and_up() -> None:

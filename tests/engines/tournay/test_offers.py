@@ -4,10 +4,12 @@ import random
 from dataclasses import replace
 
 from engines.core.prompts import Prompt, any_move
-from engines.core.seats import SPECTATOR
+from engines.core.seats import SPECTATOR, Seat
 from engines.tournay.cardfile import cards_of
+from engines.tournay.citizens import owners_of
 from engines.tournay.moves import Activate, Build, Combat, Draw, Earn, Gather, Keep, LastCard, Move, Play, Shed, Suffer
 from engines.tournay.offers import Offer
+from engines.tournay.options import Options
 from engines.tournay.rules import apply, legal_moves
 from engines.tournay.state import LastCards, Shedding, State, Turn
 from engines.tournay.view import view
@@ -15,6 +17,8 @@ from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
 from tests.engines.luck import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, B, after, player, world
+
+EXPANDED = Options(expansion="with")
 
 
 def offers(state: State) -> dict[Move, Offer]:
@@ -75,7 +79,7 @@ def test_a_building_brings_what_it_says_and_what_its_characters_do() -> None:
     district = {"0,0": "Hospital", "0,1": "Merchant", "1,0": "Inn", "1,1": "Library", "0,2": "Storehouse"}
     found = offers(world(player(district=district)))
     assert found[Activate(0, 0)] == Offer(hire=2, gains=5, triggers=("Merchant",))
-    assert found[Activate(1, 0)] == Offer(deniers=3, hire=2)
+    assert found[Activate(1, 0)] == Offer(deniers=3, hire=2, points=(0, 0))
     assert found[Activate(1, 1)] == Offer(hire=2, draws=True, reveals=True)
     assert found[Activate(0, 2)] == Offer(hire=2, gains=2, triggers=("Merchant",))
 
@@ -87,10 +91,35 @@ def test_gifts_and_repairs_are_counted() -> None:
     assert found[Activate(0, 1)].gains == 2
 
 
+def test_who_is_hired_is_not_counted_any_more() -> None:
+    state = world(player(district={"0,0": "Tax Office"}), player(standing=(2, 1, 0)), player(standing=(0, 1, 1)))
+    [office] = [one for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move == Activate(0, 0)]
+    assert office.slots[0].items == ("1 0 0", "0 1 0")
+    assert offers(state)[Activate(0, 0)] == Offer(hire=2, gains=4, gains_by=(5, 4))
+
+
+def test_who_is_paid_for_a_citizen_has_something_to_give() -> None:
+    poor = player(deniers=0)
+    found = offers(world(player(district={"0,0": "Tithe Barn"}), poor, player(deniers=1), poor))
+    assert found[Activate(0, 0)] == Offer(hire=2, gains=1, gains_by=(1, 2, 1, 2))
+
+
+def test_nobody_gives_the_same_denier_twice() -> None:
+    district = {"0,0": "Weighhouse", "0,1": "Provost", "0,2": "Hospital | citizen"}
+    found = offers(world(player(district=district), player(deniers=2, standing=(0, 2, 2)), options=EXPANDED))
+    assert found[Activate(0, 0)] == Offer(gains=6, triggers=("Provost",))
+
+
+def test_who_recruits_scores_where_citizens_count() -> None:
+    mine, other = player(district={"0,0": "Inn", "0,1": "City Hall"}), player()
+    assert offers(world(mine, other))[Activate(0, 0)].points == (2, 0)
+    assert offers(world(player(district={"0,0": "Barracks", "0,1": "City Hall"})))[Activate(0, 0)].points == (0, 0)
+
+
 def test_a_copying_building_offers_what_it_copies() -> None:
     found = offers(world(player(district={"0,0": "Port"}), player(district={"0,0": "Great Market", "0,1": "Inn"})))
     assert found[Activate(0, 0, "1:0,0")] == Offer(hire=2, gains=7)
-    assert found[Activate(0, 0, "1:0,1")] == Offer(deniers=3, hire=2)
+    assert found[Activate(0, 0, "1:0,1")] == Offer(deniers=3, hire=2, points=(0, 0))
 
 
 def test_an_event_costs_its_ransom_and_shows_the_next() -> None:
@@ -126,26 +155,39 @@ def test_a_last_card_is_offered_as_a_play_is() -> None:
 
 
 def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
-    """Deniers and points are what the rules come to, wherever nothing picked has a part in it."""
-    luck, checked = random.Random(4), 0
+    """Deniers and points are what the rules come to, wherever nothing is picked but whose citizens are used."""
+    luck, checked, hired = random.Random(4), 0, 0
     for turn in playout(replace(TOURNAY, look_at=0.06), 3, TOURNAY.options[1], seed=4):
         state = turn.after
         for seat in [one.seat for one in TOURNAY.game.to_act(state)] if isinstance(state.phase, Turn) else []:
             for one, offer in zip(legal_moves(state, seat), view(state, seat).offers, strict=True):
                 slots = {slot.name for slot in one.slots} if isinstance(one, Prompt) else set()
                 move = any_move((one,), RandomChance(luck.randrange(2**32)))
-                if slots - {"citizens"} or offer.hire or not isinstance(move, Play | Earn | Activate | Combat):
+                if slots - {"citizens"} or not isinstance(move, Play | Earn | Activate | Combat):
                     continue
                 there = apply(state, seat, move, NoChance()).state
                 if isinstance(there.phase, Turn):
                     was, now = view(state, seat).players, view(there, seat).players
-                    assert now[seat].deniers - was[seat].deniers == offer.gains - offer.deniers
-                    checked += 1
+                    gains, pay = _with_citizens(one, move, offer, seat)
+                    assert now[seat].deniers - was[seat].deniers == gains - offer.deniers - pay
+                    checked, hired = checked + 1, hired + (pay > 0)
                     if isinstance(move, Play) and not _counts_deniers(state):
                         assert (
                             tuple(b.score.total - a.score.total for a, b in zip(was, now, strict=True)) == offer.points
                         )
     assert checked > 80
+    assert hired > 10
+
+
+def _with_citizens(one: Move | Prompt[Move], move: Move, offer: Offer, seat: Seat) -> tuple[int, int]:
+    """What a move gains with the citizens that it uses, and what these cost."""
+    if not isinstance(one, Prompt):
+        return offer.gains, 0
+    assert isinstance(move, Activate | Combat)
+    [slot], [pick] = one.slots, move.picks
+    owners = owners_of(pick)
+    gains = offer.gains_by[slot.items.index(pick[0])] if offer.gains_by else offer.gains
+    return gains, offer.hire * (sum(owners) - owners[seat])
 
 
 def _counts_deniers(state: State) -> bool:

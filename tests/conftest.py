@@ -29,16 +29,6 @@ from sqlalchemy import make_url
 from app import postgres, schema
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--own-database", action="store_true", help="only the tests with a database of their own")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--own-database"):
-        own = {"database_url", "empty_database_url"}
-        items[:] = [item for item in items if not own.isdisjoint(getattr(item, "fixturenames", ()))]
-
-
 @pytest.fixture(scope="session")
 def server_url() -> Iterator[str]:
     """The PostgreSQL of this session, named by its database for maintenance."""

@@ -66,13 +66,12 @@ def database() -> Result:
 
 
 def named() -> Result:
-    """What is stored, on a PostgreSQL that a URL names, over TCP and with a password."""
-    # Tests that share a database ask for pages and refusals, for which it is the same PostgreSQL as before.
+    """What hangs on how the database is reached and by whom, on one that a URL names: over TCP and with a password."""
+    # It is the same PostgreSQL as before, and pages, refusals and rules do not ask where it is. Marked are the tests of
+    # what goes to it by a way of its own: migrations, backups, the writer of moves, connections that are killed; and of
+    # what else its host would try: to play a game, and to find everything again after a restart.
     with _named_postgresql() as url:
-        here = {"QUINTAIN_TEST_DATABASE_URL": url}
-        # What is sent does not depend on where it is stored: it has been searched before.
-        sent = ("--ignore=tests/app/test_secrets.py", "--ignore=tests/app/test_tournay.py")
-        return _tested("tests/app", "--own-database", *sent, *_MANY, environment=here)
+        return _tested("tests/app", "-m", "named", *_SIDE_BY_SIDE, environment={"QUINTAIN_TEST_DATABASE_URL": url})
 
 
 def browser() -> Result:

@@ -19,6 +19,8 @@ from tests.app.served import Line, serving
 from tests.app.stored import HOUSE_GAMES, connected, query
 from tests.app.test_play import check_log, frame_of, lines_at
 
+pytestmark = pytest.mark.named
+
 GAME = HOUSE_GAMES["tornei"]
 
 

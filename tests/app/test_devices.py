@@ -2,6 +2,7 @@
 
 import base64
 
+import pytest
 from itsdangerous import TimestampSigner
 
 from tests.app.served import serving
@@ -85,6 +86,7 @@ async def test_a_cookie_that_the_house_did_not_sign_is_nobody(database_url: str)
         assert await ann.get("/api/me") == {"name": "Ann"}
 
 
+@pytest.mark.named
 async def test_identities_outlive_a_restart(database_url: str) -> None:
     async with serving(database_url) as served:
         ann = await served.guest("Ann")

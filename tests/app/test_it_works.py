@@ -11,6 +11,8 @@ from app.tables.verify import verify
 from engines import GAMES
 from tests.app.served import Line, Seated, serving
 
+pytestmark = pytest.mark.named
+
 
 @asynccontextmanager
 async def lines_of(table: Seated) -> AsyncIterator[list[Line]]:

@@ -133,6 +133,7 @@ async def test_answers_at_the_same_moment_are_all_taken(database_url: str) -> No
 # restarts
 
 
+@pytest.mark.named
 async def test_a_game_goes_on_after_a_restart(database_url: str) -> None:
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy", options=ONE_ROUND)
@@ -210,6 +211,7 @@ async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
 # two processes
 
 
+@pytest.mark.named
 async def test_of_two_servers_the_loser_of_a_fence_catches_up_and_decides_again(database_url: str) -> None:
     async with serving(database_url) as one, serving(database_url) as two:
         table = await one.table("Ann", "Ben", "Cy", "Dee", options=ONE_ROUND)

@@ -295,6 +295,7 @@ def test_two_servers_that_start_at_the_same_moment_add_one_user(no_data, monkeyp
     assert {owner.uid for owner in owners if owner} == {nobody.pw_uid}
 
 
+@pytest.mark.named
 async def test_a_backup_brings_everything_back(empty_database_url, data):
     with running(data) as cluster:
         await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
@@ -304,6 +305,7 @@ async def test_a_backup_brings_everything_back(empty_database_url, data):
     assert await run(empty_database_url, "SELECT seven FROM kept") == 7
 
 
+@pytest.mark.named
 async def test_a_restore_overwrites_nothing(empty_database_url, no_data):
     no_data.mkdir()
     await run(empty_database_url, "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
@@ -312,6 +314,7 @@ async def test_a_restore_overwrites_nothing(empty_database_url, no_data):
         postgres.restore(empty_database_url, no_data / "backup")
 
 
+@pytest.mark.named
 def test_a_broken_backup_restores_nothing(empty_database_url, no_data):
     no_data.mkdir()
     (no_data / "backup").write_bytes(b"PGDMP, but not really")
@@ -321,6 +324,7 @@ def test_a_broken_backup_restores_nothing(empty_database_url, no_data):
         postgres.restore(empty_database_url, no_data / "missing")
 
 
+@pytest.mark.named
 def test_a_failed_backup_leaves_no_file(no_data, empty_database_url):
     no_data.mkdir()
     nowhere = make_url(empty_database_url).set(database="nowhere").render_as_string(hide_password=False)

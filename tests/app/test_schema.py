@@ -4,11 +4,14 @@ import asyncio
 import sys
 
 import asyncpg
+import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from app import schema
+
+pytestmark = pytest.mark.named
 
 
 async def tables(url: str) -> set[str]:

@@ -27,6 +27,7 @@ async def table(database_url: str) -> str:
         return (await served.table("Ann", "Ben", "Cy", options={"rounds": "1"})).id
 
 
+@pytest.mark.named
 async def test_loading_is_replaying_at_every_version(database_url: str, table: str) -> None:
     database = Database(database_url)
     for version in (0, 1, 19, 20, 21, 40, 41, 1000):
@@ -50,6 +51,7 @@ def told(stored: store.Stored) -> list[Any]:
     return [(line.seats, orjson.loads(line.event)) for line in stored.lines]
 
 
+@pytest.mark.named
 async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: str) -> None:
     live = await played_on(database_url, table, lambda stored: stored.version == 30)
     database = Database(database_url)

@@ -246,6 +246,7 @@ async def _all_tied(url: str, tourney: Tourney, *, rounds: int, loser: int | Non
             )  # fmt: skip
 
 
+@pytest.mark.named
 async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_url: str) -> None:
     async with serving(database_url) as served, Tourney(served, "Ann", "Ben", places=3) as tourney:
         shown = await tourney.post("Ann", "start", {"fill": "bots"})

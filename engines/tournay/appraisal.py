@@ -2,22 +2,27 @@
 
 from typing import Final
 
+from engines.tournay.citizens import HIRE
 from engines.tournay.forecast import Forecast
 from engines.tournay.view import TournayView
 
-CITIZEN: Final = 0.2
+CITIZEN: Final = 0.3
 """A citizen used: standing up again takes an action for all of them together."""
-RAMPART: Final = 1.5
-OTHERS: Final = 0.4
-"""A point of the opponent who gains most."""
-DRAWN: Final = {"I": 2.0, "II": 3.6, "III": 3.5}
+RECRUIT: Final = 7.0
+"""A citizen more, shared by all that one has: who has few gets more out of another."""
+RAMPART: Final = 1.0
+"""An event card: it becomes a rampart sooner or later."""
+DRAWN: Final = {"I": 2.0, "II": 4.2, "III": 4.0}
 """What a card is worth that is not known yet, by its level; before it is paid for."""
 PRICE: Final = {"I": 1, "II": 3, "III": 4}
 """About what it costs."""
-ROOM: Final = (1.0, 0.9, 0.7, 0.4, 0.1)
+ROOM: Final = (1.0, 1.0, 0.8, 0.4, 0.1)
 """How likely it is that another card will be played, by how many are in the hand."""
 HARM: Final = {"lose": 0.0, "profit": 0.0, "burn": 0.4, "discard": 1.0, "lay": CITIZEN, "rise": -CITIZEN, "mend": -0.3}
 """What an event costs each time, beside deniers."""
+BAD: Final = ("lose", "burn", "discard", "lay")
+AHEAD: Final = 6
+"""So many rounds ahead a Town Crier is reckoned with."""
 
 
 class Appraisal:
@@ -28,18 +33,32 @@ class Appraisal:
         self.view = view
         self.seat = view.seat
         self.me = view.players[view.seat]
+        self.others = 2 / len(view.players)
+        """A point of the opponent who gains most."""
         self.denier = 0.05 if view.ending is not None else self._denier()
         """A denier more or less."""
+        self.soon = 0.0 if view.ending is not None else self._soon()
+        """How likely a Town Crier is in the next rounds."""
 
     def _denier(self) -> float:
-        if self.me.deniers < 3 or any(card.refused == "deniers" for card in self.view.hand):
+        wished = [self.points(card.points) for card in self.view.hand if card.refused == "deniers"]
+        if wished:
+            # Deniers are kept for what cannot be paid yet, the more so the more it scores.
+            return min(0.8, max(0.45, 0.25 + 0.05 * max(wished)))
+        if self.me.deniers < 3:
             return 0.45
         return 0.25 if self.me.deniers < 12 else 0.1 if self.me.deniers < 25 else 0.01
+
+    def _soon(self) -> float:
+        """Every other move is a draw, from any deck."""
+        criers = [min(1.0, 2 / deck.cards) for deck in self.view.decks if deck.cards and not deck.is_read]
+        draws = AHEAD * len(self.view.players) / 2
+        return min(1.0, draws * sum(criers) / len(criers)) if criers else 0.0
 
     def points(self, changes: tuple[int, ...]) -> float:
         """A change of all scores."""
         others = [change for seat, change in enumerate(changes) if seat != self.seat]
-        return changes[self.seat] - OTHERS * max(others)
+        return changes[self.seat] - self.others * max(others)
 
     def named(self, name: str) -> float:
         """A card of the hand."""
@@ -68,15 +87,27 @@ class Appraisal:
         assert forecast is not None
         return HARM[forecast.word] * forecast.effect - self.denier * forecast.deniers
 
-    def relief(self, place: int) -> float:
-        """What it is worth that a queued event goes: how likely it is that it would have happened otherwise."""
-        return 0.3 * max(0.0, self.harm(self.view.queue[place].on_you))
+    def taken(self, place: int) -> float:
+        """What it is worth to have a queued event in the hand: it does not happen any more, and the card is a rampart
+        against the worst of the others that no other card is there for."""
+        harms = [self.harm(queued.on_you) for queued in self.view.queue]
+        rest = sorted([0.0, *harms[:place], *harms[place + 1 :]], reverse=True)
+        spared = rest[min(len(self.view.hand_events), len(rest) - 1)]
+        return RAMPART + self.soon * (harms[place] + max(0.0, spared))
 
     def spite(self, place: int) -> float:
         """What it is worth that a queued event happens, the bad ones to the others only."""
         forecast = self.view.queue[place].on_you
         assert forecast is not None
-        return 0.2 if forecast.word in ("lose", "burn", "discard", "lay") else -0.5 * self.harm(forecast)
+        return 0.2 + 0.2 * forecast.times if forecast.word in BAD else -0.5 * self.harm(forecast)
+
+    def hired(self) -> float:
+        """What a hired citizen costs: its owner gains what one pays."""
+        return HIRE * self.denier * (1 + self.others)
+
+    def recruited(self, points: tuple[int, ...]) -> float:
+        """A citizen more, and what it scores."""
+        return self.points(points) + RECRUIT / max(1, sum(self.me.owned))
 
     def gathered(self) -> float:
         """All citizens standing again, and the district without tokens."""

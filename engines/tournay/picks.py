@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engines.core.prompts import Pick, Slot
-from engines.tournay.appraisal import CITIZEN, RAMPART, Appraisal
-from engines.tournay.citizens import HIRE, owners_of
+from engines.tournay.appraisal import CITIZEN, Appraisal
+from engines.tournay.citizens import owners_of
 from engines.tournay.colours import COLOURS
 
 SOLD = 3
@@ -28,13 +28,13 @@ def _item(here: Appraisal, name: str, item: str) -> float:
         case "citizens":
             owners = owners_of((item,))
             hired = sum(owners) - owners[here.seat]
-            return -CITIZEN * owners[here.seat] - 1.2 * HIRE * here.denier * hired
+            return -CITIZEN * owners[here.seat] - here.hired() * hired
         case "stand" | "colour":
             return CITIZEN * (1 if name == "stand" else 3) + 0.01 * _few(here, item)
         case "lay":
             return -CITIZEN - 0.01 * _few(here, item)
         case "events":
-            return RAMPART + here.relief(int(item))
+            return here.taken(int(item))
         case "happen":
             return here.spite(int(item))
         case "ramparts" | "shield":

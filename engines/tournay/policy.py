@@ -8,7 +8,7 @@ from typing import Final, assert_never
 
 from engines.core.chance import Chance
 from engines.core.prompts import Prompt, Slot, filled
-from engines.tournay.appraisal import CITIZEN, RAMPART, Appraisal
+from engines.tournay.appraisal import CITIZEN, Appraisal
 from engines.tournay.moves import (
     Activate,
     Build,
@@ -31,8 +31,6 @@ from engines.tournay.view import TournayView
 
 CELL: Final = 1.0
 """A cell more in the district: a building to use, and a step to the end."""
-RECRUIT: Final = 2.0
-"""A citizen more."""
 LONG: Final = 60
 """So many rounds are a long game."""
 
@@ -74,9 +72,9 @@ def _worth(here: Appraisal, one: Move | Prompt[Move], offer: Offer) -> float:
         case Draw(colour, level):
             return worth + here.drawn(colour, level, offer.points)
         case Activate():
-            return worth + (RECRUIT if offer.deniers else 0.0)
+            return worth + (here.recruited(offer.points) if offer.points else 0.0)
         case Combat(place):
-            return worth + RAMPART + here.relief(place)
+            return worth + here.taken(place)
         case Earn(citizens=citizens):
             return worth - CITIZEN * citizens
         case Gather():

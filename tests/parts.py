@@ -28,7 +28,7 @@ _TESTS = Path(__file__).parent
 _SIDE_BY_SIDE = ("--numprocesses", "2")
 """For parts whose tests share nothing but the machine; on two cores they take half the time."""
 _MANY = ("--numprocesses", "3")
-"""For those that wait for a database most of the time."""
+"""For those that wait for other processes much of the time."""
 _ONE_BY_ONE = (*_SIDE_BY_SIDE, "--maxschedchunk", "1")
 """For those whose tests take long: whoever is free takes the next, in their order."""
 _CLOSING_LINE = re.compile(r"=* ?(?:\d+ \w+, )*\d+ \w+(?:, \d+ \w+)* in [\d.]+s")
@@ -81,7 +81,8 @@ def browser() -> Result:
 
 def faults() -> Result:
     """Killed processes, cut lines, lost words."""
-    return _tested("tests/faults", *_ONE_BY_ONE)
+    # Those first that wait half a minute for silent connections to be given up: meanwhile others work.
+    return _tested("tests/faults/test_slow_sockets.py", "tests/faults", *_MANY, "--maxschedchunk", "1")
 
 
 PARTS: dict[str, Callable[[], Result]] = {

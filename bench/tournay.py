@@ -1,7 +1,7 @@
 """Whole games of Tournay, weighed: `python -m bench.tournay [random games] [games among policies]`.
 
 lengths   random games of two, three and four: how long they are, what ends them, what is scored
-cards     games of the stand-in player against itself: what is bought, what wins, what is never worth it
+cards     games of the stand-in player against itself: what it does, what is bought, what wins, what is never worth it
 speed     the rules on one core, and the largest views and lists of legal moves
 """
 
@@ -24,6 +24,7 @@ from engines.tournay.cardfile import cards_of
 from engines.tournay.scoring import score_sheet
 
 GAME = tournay.GAME
+ACTIONS = ("draw", "activate", "combat", "earn", "gather")
 LIMIT = 20_000
 """Moves after which a game counts as one that does not end."""
 
@@ -94,6 +95,8 @@ class Weighed:
     kept: Counter[str] = field(default_factory=Counter)
     """Cards that came into a hand."""
     activated: Counter[str] = field(default_factory=Counter)
+    actions: Counter[str] = field(default_factory=Counter)
+    """By kind; and of how many of them citizens were hired or recruited."""
     held: Counter[str] = field(default_factory=Counter)
     """Prestige names that a player had visible at the end."""
     scored: Counter[str] = field(default_factory=Counter)
@@ -103,7 +106,7 @@ class Weighed:
 
     def add(self, other: "Weighed") -> None:
         self.lengths += other.lengths
-        for name in ("played", "won", "stood", "kept", "activated", "held", "scored", "shared"):
+        for name in ("played", "won", "stood", "kept", "activated", "actions", "held", "scored", "shared"):
             getattr(self, name).update(getattr(other, name))
         for card, share in other.even.items():
             self.even[card] += share
@@ -120,8 +123,11 @@ def game_among_policies(expansion: str, seed: int) -> Weighed:
         move = GAME.policy(GAME.view(step.state, seat), GAME.legal_moves(step.state, seat), chance)
         step = GAME.apply(step.state, seat, move, chance)
         moves += 1
+        weighed.actions[move.kind] += move.kind in ACTIONS
         for event in [told.event for told in step.told]:
             match event.kind:
+                case "citizens_hired" | "citizen_recruited":
+                    weighed.actions[event.kind] += 1
                 case "card_played":
                     by[event.seat][event.card] += 1
                 case "card_kept" | "top_taken":
@@ -157,7 +163,15 @@ def cards(pool: Any, games: int) -> None:
             whole.add(one)
         print(f"policies, {expansion} the expansion: {games:,} games in {perf_counter() - began:.0f} s")
         report_lengths(whole.lengths)
+        report_actions(whole.actions)
         report_cards(whole, games, expansion)
+
+
+def report_actions(actions: Counter[str]) -> None:
+    total = sum(actions[kind] for kind in ACTIONS)
+    shares = [f"{kind} {actions[kind] / total:.1%}" for kind in ACTIONS]
+    hired, recruited = actions["citizens_hired"] / total, actions["citizen_recruited"] / total
+    print(f"    actions {', '.join(shares)}; with hired citizens {hired:.1%}, recruiting {recruited:.1%}")
 
 
 def report_cards(whole: Weighed, games: int, expansion: str) -> None:

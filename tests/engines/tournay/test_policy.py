@@ -7,13 +7,13 @@ import pytest
 from engines.core.game import Outcome
 from engines.core.prompts import any_move, fits
 from engines.core.seats import Seat
-from engines.tournay.moves import Keep, Move, Play, Shed, Suffer, Undo
+from engines.tournay.moves import Activate, Combat, Keep, Move, Play, Shed, Suffer, Undo
 from engines.tournay.options import Options
 from engines.tournay.policy import LONG, policy
 from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.scoring import outcome
 from engines.tournay.setup import setup
-from engines.tournay.state import Player, Shedding, State
+from engines.tournay.state import Player, Shedding, State, Turn
 from engines.tournay.view import view
 from tests.engines.luck import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, after, player, world
@@ -77,6 +77,30 @@ def test_it_keeps_what_scores() -> None:
 def test_it_sheds_event_cards_before_cards_that_score() -> None:
     state = world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A))
     assert chosen(state) == Shed((("event:Raid",),))
+
+
+def test_it_fights_what_would_hurt_it() -> None:
+    mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
+    played = Turn(A, has_played=True, staged=None)
+    assert chosen(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=played)) == Combat(0, (("2 0",),))
+    # Who has nothing that it could take is not hurt by it.
+    poor = replace(mine, deniers=0)
+    assert not isinstance(chosen(world(poor, queue="Raid 2, Fair 2, Truce 2", phase=played)), Combat)
+
+
+def test_it_fights_no_good_event_without_need() -> None:
+    mine = player(deniers=10, standing=(2, 2, 2))
+    for queue in ("Fair 1, Pilgrimage 1, Truce 1", "Fair 2, Pilgrimage 2, Truce 2"):
+        assert not isinstance(chosen(world(mine, queue=queue)), Combat)
+
+
+def test_it_recruits_when_that_scores() -> None:
+    district = {"0,0": "Inn", "0,1": "City Hall"}
+    few = player(district=district, deniers=11, standing=(1, 0, 0), laid=(0, 1, 1))
+    assert chosen(world(few)) == Activate(0, 0, "", (("1 0",),))
+    # Whom no card counts is not worth three deniers to who has many.
+    many = player(district={"0,0": "Inn"}, deniers=11, standing=(3, 2, 2))
+    assert not isinstance(chosen(world(many)), Activate)
 
 
 def test_it_fills_every_question_that_it_is_asked() -> None:

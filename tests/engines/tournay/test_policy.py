@@ -42,7 +42,7 @@ def played(players: int, options: Options, seed: int, *, policies: set[int], mos
 
 
 def test_it_beats_whoever_plays_at_random() -> None:
-    """Of two hundred games each by two, three and four it won all (`python -m bench.policy`)."""
+    """How often is for `python -m bench.policy` to say; it should win nearly all."""
     for seed in range(6):
         assert played(2, Options(), seed, policies={seed % 2}, most=2000).winners == {seed % 2}
 

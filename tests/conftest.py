@@ -14,12 +14,9 @@ is set.
 
 import asyncio
 import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
 from uuid import uuid4
 
 import asyncpg
@@ -27,6 +24,7 @@ import pytest
 from sqlalchemy import make_url
 
 from app import postgres, schema
+from tests.folders import data_folder
 
 
 @pytest.fixture(scope="session")
@@ -35,11 +33,9 @@ def server_url() -> Iterator[str]:
     if named := os.environ.get("QUINTAIN_TEST_DATABASE_URL"):
         yield named
         return
-    folder = Path(tempfile.mkdtemp(prefix="quintain-tests-"))
-    folder.chmod(0o755)  # under root PostgreSQL runs under another user
-    with postgres.running(folder, durable=bool(os.environ.get("QUINTAIN_TEST_DURABLE"))) as cluster:
+    durable = bool(os.environ.get("QUINTAIN_TEST_DURABLE"))
+    with data_folder() as folder, postgres.running(folder, durable=durable) as cluster:
         yield cluster.url("postgres")
-    shutil.rmtree(folder)
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,6 @@ import re
 import socket
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +22,7 @@ from pathlib import Path
 import asyncpg
 
 from app import postgres
+from tests.folders import data_folder
 
 _TESTS = Path(__file__).parent
 _SIDE_BY_SIDE = ("--numprocesses", "2")
@@ -62,7 +62,7 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL."""
-    return _tested("tests/app", *_MANY)
+    return _tested("tests/app", *_SIDE_BY_SIDE)
 
 
 def named() -> Result:
@@ -147,13 +147,12 @@ def _named_postgresql() -> Iterator[str]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    with tempfile.TemporaryDirectory(prefix="quintain-named-") as folder:
-        Path(folder).chmod(0o755)  # under root PostgreSQL runs under another user
-        with postgres.running(Path(folder), durable=False) as unnamed:
+    with data_folder() as folder:
+        with postgres.running(folder, durable=False) as unnamed:
             asyncio.run(_do(unnamed.url(), "CREATE ROLE tester LOGIN CREATEDB PASSWORD 'p@ss word'"))
             asyncio.run(_do(unnamed.url(), "ALTER SYSTEM SET listen_addresses = '127.0.0.1'"))
             asyncio.run(_do(unnamed.url(), f"ALTER SYSTEM SET port = {port}"))
-        with postgres.running(Path(folder), durable=False):
+        with postgres.running(folder, durable=False):
             yield f"postgresql://tester:p%40ss%20word@127.0.0.1:{port}/postgres"
 
 

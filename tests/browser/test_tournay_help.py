@@ -134,6 +134,7 @@ def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
     table, frame = with_cards_to_read(ann, ben, random.Random(2))
     page = TablePage.opened(ann, table).page
+    page.wait_for_load_state("networkidle")  # nothing moves under the finger any more
     finger = ann.context.new_cdp_session(page)
     box = page.locator("button[data-event='0']").bounding_box()
     assert box is not None

@@ -42,6 +42,8 @@ class Diary:
     """Move id → frame."""
     asked_again: int = 0
     """How many frames were sent once more after a lost connection or a refusal that passes."""
+    returns: int = 0
+    """How often this person had to come back."""
 
 
 class Person:
@@ -52,8 +54,6 @@ class Person:
         self.name = name
         self.chance = chance
         self.cookies = httpx.Cookies()
-        self.returns = 0
-        """How often they had to come back."""
         self.goodbyes: list[int] = []
         """The close codes of lost sockets."""
         self._moves = 0
@@ -94,7 +94,7 @@ class Person:
                 except TimeoutError:
                     raise AssertionError(f"{self.name} heard nothing at table {diary.table[:6]}.") from None
                 except LOST:
-                    self.returns += 1
+                    diary.returns += 1
                     await asyncio.sleep(0.1 + self.chance.random() * 0.2)
         finally:
             await sitting.end_errands()

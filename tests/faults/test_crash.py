@@ -49,7 +49,7 @@ async def test_a_killed_server_loses_nothing_that_anybody_was_told() -> None:
         assert "Traceback" not in child.log, child.log[:8000]
     rows = sum(len(followed.rows) - 1 for followed in ledger.tables.values())
     again = sum(diary.asked_again for diary in crowd.diaries)
-    lost = sum(person.returns for person in crowd.people)
+    lost = sum(diary.returns for diary in crowd.diaries)
     print(
         f"{len(kills)} kills, {crowd.games} games, {rows} moves in the log, {crowd.acknowledged} acknowledged, "
         f"{again} asked again, {lost} lost sockets, {ledger.frames} frames compared, {time.monotonic() - began:.0f} s"

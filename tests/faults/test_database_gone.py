@@ -108,9 +108,9 @@ async def test_the_database_refuses_to_write(database_url: str) -> None:
                 "WHERE pid <> pg_backend_pid() AND datname = current_database()"
             )
             await until(lambda: "entry refused" in child.log)
-            before = crowd.acknowledged
+            before = await connection.fetchval("SELECT count(*) FROM moves")
             await asyncio.sleep(0.5)
-            assert crowd.acknowledged == before
+            assert await connection.fetchval("SELECT count(*) FROM moves") == before
             await connection.execute("SET default_transaction_read_only = off")
             await connection.execute(f'ALTER DATABASE "{name}" RESET default_transaction_read_only')
             await connection.execute(

@@ -98,7 +98,7 @@ async def test_the_database_is_stopped_and_started(cluster_folder: Path) -> None
 async def test_the_database_refuses_to_write(database_url: str) -> None:
     """As it does when its disk is full: moves are refused, and made when it writes again."""
     with a_child(database_url=database_url) as child:
-        async with at_play(child, quiet=False) as (crowd, _):
+        async with at_play(child, quiet=False):
             connection = await asyncpg.connect(database_url)
             name = await connection.fetchval("SELECT current_database()")
             # New connections get it; those that there are, are cut.

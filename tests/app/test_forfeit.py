@@ -71,7 +71,7 @@ async def test_only_who_plays_leaves_and_only_where_the_rules_know_it(database_u
 
 async def test_J25_while_sealed_nobody_hears_of_a_reroll_not_even_that_there_was_one(database_url: str) -> None:
     async with serving(database_url) as served:
-        for _ in range(40):  # until a match begins in which somebody has rerolls to spend
+        for _ in range(400):  # until a match begins in which somebody has rerolls to spend
             table = await match(served, "Ann", "Ben", visibility="sealed")
             watcher = await served.guest("Wat")
             async with AsyncExitStack() as stack:
@@ -83,7 +83,7 @@ async def test_J25_while_sealed_nobody_hears_of_a_reroll_not_even_that_there_was
                     await line.until("full")
                 if await rerolled(lines, served, table.id):
                     return
-    raise AssertionError("Of forty matches none began with a reroll.")
+    raise AssertionError("Of four hundred matches none began with a reroll.")
 
 
 async def rerolled(lines: dict[str, Line], served: Served, table: str) -> bool:

@@ -1,12 +1,13 @@
 """A game of Tournay, as its table page shows it.
 
 thought    the move that the stand-in player would make, from somebody's own frame
+played     a table at which by request was played until something was so
 made       makes a move by clicking what the page offers for it
 tour       the sights of one game, as its host has them
 """
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
@@ -17,13 +18,14 @@ from pydantic import TypeAdapter
 from engines import tournay
 from engines.core.codec import codec_of, plain
 from engines.core.prompts import Prompt, Slot, fits
-from tests.browser.by_request import arranged, full
+from tests.browser.by_request import arranged, begun, full
 from tests.browser.people import Person
 from tests.browser.table_page import TablePage
 from tests.browser.tour import Sight
 from tests.engines.luck import RandomChance
 from tests.legal import kinds
 
+Frame = dict[str, Any]
 GAME = tournay.GAME
 PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
 
@@ -64,6 +66,28 @@ def sent(person: Person, table: str, frame: dict[str, Any], move: dict[str, Any]
     wish = {"id": f"r{frame['decision']}", "decision": frame["decision"], "move": move}
     answer = person.post(f"/api{table}/moves", wish)
     assert answer["t"] == "ok", answer
+
+
+def played(
+    friends: Sequence[Person],
+    chance: random.Random,
+    until: Callable[[Frame], bool],
+    way: Callable[[Frame, random.Random], dict[str, Any]] = thought,
+    **rules: str,
+) -> tuple[str, Frame]:
+    """A table at which by request was played in this way until somebody who is asked sees what is wanted, and what that
+    is. A game that comes to its end before is followed by another, for not every one shows everything."""
+    mover, table = friends[0], ""
+    while True:
+        frame = full(mover, table) if table else None
+        if frame is None or not frame["to_act"]:
+            table = begun(*friends, game="tournay", **rules)
+        elif frame["decision"] is None:
+            mover = friends[frame["to_act"][0]]
+        elif until(frame):
+            return table, frame
+        else:
+            sent(mover, table, frame, way(frame, chance))
 
 
 def made(page: TablePage, frame: dict[str, Any], move: dict[str, Any]) -> None:

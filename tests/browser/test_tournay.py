@@ -13,11 +13,11 @@ from playwright.sync_api import expect
 from app.tables.verify import verify
 from engines import GAMES
 from engines.tournay.colours import COLOURS
-from tests.browser.a_tournay import compose, made, sent, thought, tour
-from tests.browser.by_request import begun, full
+from tests.browser.a_tournay import Frame, compose, made, played, sent, thought, tour
+from tests.browser.by_request import full
 from tests.browser.house import House
 from tests.browser.lobby_page import LobbyPage
-from tests.browser.people import Heard, People, Person
+from tests.browser.people import Heard, People
 from tests.browser.table_page import TablePage
 from tests.browser.test_access import complaints
 from tests.browser.test_keyboard import Keys
@@ -185,32 +185,19 @@ def looks(frame: dict[str, Any]) -> list[dict[str, Any]]:
     return [one for one in frame["legal"] if one.get("move", one).get("way") == "look"]
 
 
-def can_pay_both(frame: dict[str, Any]) -> bool:
-    """Whether one can look at two cards also after a card that cost a citizen or all deniers."""
+def can_play_and_look(frame: Frame) -> bool:
+    """Whether the first player can play a card, and look at two also after one that cost a citizen or all deniers."""
     standing = dict(zip(COLOURS, frame["view"]["players"][frame["you"]]["standing"], strict=True))
     moves = [one.get("move", one) for one in looks(frame)]
-    return any(standing[move["colour"]] > len(move["level"]) for move in moves)
-
-
-def until_a_card_can_be_played(page: TablePage, others: Sequence[Person], table: str, chance: random.Random) -> Any:
-    """Play on by request until it is this page's turn with a card to play and a deck to look at; the frame."""
-    while True:
-        frame = full(page.person, table)
-        if can_pay_both(frame) and any(one["kind"] == "play" for one in frame["legal"]):
-            return frame
-        for person in (page.person, *others):
-            mine = full(person, table)
-            if mine["decision"] is not None:
-                sent(person, table, mine, thought(mine, chance))
-                break
+    can_look = any(standing[move["colour"]] > len(move["level"]) for move in moves)
+    return frame["you"] == 0 and can_look and any(one["kind"] == "play" for one in frame["legal"])
 
 
 @pytest.mark.timeout(200)
 def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
-    table = begun(ann, ben, game="tournay")
+    table, frame = played([ann, ben], random.Random(3), can_play_and_look)
     page, other = TablePage.opened(ann, table), TablePage.opened(ben, table)
-    frame = until_a_card_can_be_played(page, [ben], table, random.Random(3))
     play = next(one for one in frame["legal"] if one["kind"] == "play")
     page.see(frame["v"])
     seen = other.see(full(ben, table)["v"]).version
@@ -245,9 +232,8 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
 @pytest.mark.timeout(200)
 def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
-    table = begun(ann, ben, game="tournay")
+    table, frame = played([ann, ben], random.Random(4), can_play_and_look)
     page = TablePage.opened(ann, table)
-    frame = until_a_card_can_be_played(page, [ben], table, random.Random(4))
     card = next(one for one in frame["legal"] if one["kind"] == "play")["card"]
     page.go_on = lambda: ann.page.keyboard.press("Escape")
     page.see(frame["v"])
@@ -277,19 +263,14 @@ def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
 @pytest.mark.timeout(200)
 def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
-    table, chance = begun(ann, ben, game="tournay"), random.Random(6)
-    reaching: list[dict[str, Any]] = []
-    while not reaching:
-        for person in (ann, ben):
-            frame = full(person, table)
-            if frame["decision"] is not None and not reaching:
-                sent(person, table, frame, thought(frame, chance))
-        view = full(ben, table)["view"]
-        assert view["phase"] != "over", "a game of no character"
-        reaching = [spot for spot in view["players"][0]["district"] if spot["reach"]]
+
+    def reach(frame: Frame) -> list[dict[str, Any]]:
+        return [spot for spot in frame["view"]["players"][0]["district"] if spot["reach"]]
+
+    table, frame = played([ann, ben], random.Random(6), lambda frame: bool(reach(frame)))
     page = TablePage.opened(ann, table)
     page.see(full(ann, table)["v"])
-    (spot, *_) = reaching
+    spot = reach(frame)[0]
     character = page.page.locator(f"[data-district='0'] [data-cell='{spot['cell']}']")
     lit = page.page.locator("[data-district='0'] [data-reached]")
     for look, away in (

@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engines.tournay.cardfile import read_cards
-from tests.browser.a_tournay import sent, thought
+from tests.browser.a_tournay import Frame, played
 from tests.browser.by_request import begun, full
-from tests.browser.people import People, Person
+from tests.browser.people import People
 from tests.browser.table_page import TablePage
 
 pytestmark = pytest.mark.browser
@@ -73,26 +73,17 @@ def help_of(page: Page, name: str) -> Locator:
     return page.locator(f'#card-help[data-card="{name}"]:popover-open')
 
 
-def with_cards_to_read(ann: Person, ben: Person, chance: random.Random) -> tuple[str, dict[str, Any]]:
-    """A table at which Ann has the turn, and there is a card in her hand, one face up on a deck and one in Ben's
-    district; and what she sees."""
-    table = begun(ann, ben, game="tournay")
-    mover = ann
-    while True:
-        frame = full(mover, table)
-        if frame["decision"] is None:
-            mover = ben if mover is ann else ann
-            continue
-        view = frame["view"]
-        tops = [deck for deck in view["decks"] if deck["top"]]
-        if mover is ann and view["phase"] == "turn" and view["hand"] and tops and view["players"][1]["district"]:
-            return table, frame
-        sent(mover, table, frame, thought(frame, chance))
+def has_cards_to_read(frame: Frame) -> bool:
+    """Whether the first player has the turn, and there is a card in hand, one face up on a deck and one in the
+    second's district."""
+    view = frame["view"]
+    tops = any(deck["top"] for deck in view["decks"])
+    return frame["you"] == 0 and view["phase"] == "turn" and view["hand"] and tops and view["players"][1]["district"]
 
 
 def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
-    table, frame = with_cards_to_read(ann, ben, random.Random(1))
+    table, frame = played([ann, ben], random.Random(1), has_cards_to_read)
     page = TablePage.opened(ann, table).page
     view = frame["view"]
     deck = next(deck for deck in view["decks"] if deck["top"])
@@ -132,7 +123,7 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
 
 def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
-    table, frame = with_cards_to_read(ann, ben, random.Random(2))
+    table, frame = played([ann, ben], random.Random(2), has_cards_to_read)
     page = TablePage.opened(ann, table).page
     page.wait_for_load_state("networkidle")  # nothing moves under the finger any more
     finger = ann.context.new_cdp_session(page)

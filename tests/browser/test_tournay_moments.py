@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.browser.a_tournay import sent, thought
-from tests.browser.by_request import begun, full
+from tests.browser.a_tournay import Frame, played, sent, thought
+from tests.browser.by_request import full
 from tests.browser.people import PATIENCE, People, Person
 from tests.browser.table_page import TablePage
 from tests.browser.test_tournay_choice import event, in_browser
@@ -17,7 +17,6 @@ from tests.engines.tournay.canaries import NAME, card_file
 
 pytestmark = pytest.mark.browser
 
-Frame = dict[str, Any]
 Look = dict[str, Any]
 TICK = 100
 """Milliseconds by which a clock goes on at a time; no stage is shorter."""
@@ -38,24 +37,6 @@ LOOK = """() => {
         all: document.title + document.querySelector("header").innerHTML + document.querySelector("#app").innerHTML,
     };
 }"""
-
-
-def played(
-    friends: Sequence[Person], chance: random.Random, until: Callable[[Frame], bool], **rules: str
-) -> tuple[str, Frame]:
-    """A table at which by request was played until somebody who is asked sees what is wanted; and what that is. A game
-    that comes to its end before is followed by another."""
-    mover, table = friends[0], ""
-    while True:
-        frame = full(mover, table) if table else None
-        if frame is None or not frame["to_act"]:
-            table = begun(*friends, game="tournay", **rules)
-        elif frame["decision"] is None:
-            mover = friends[frame["to_act"][0]]
-        elif until(frame):
-            return table, frame
-        else:
-            sent(mover, table, frame, eager(frame, chance))
 
 
 def eager(frame: Frame, chance: random.Random) -> dict[str, Any]:
@@ -153,7 +134,7 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
         view = frame["view"]
         return bool(view["crier_seen"]) and all(player["events"] for player in view["players"])
 
-    table, frame = played(friends, chance, a_crier_comes, cards=card_file())
+    table, frame = played(friends, chance, a_crier_comes, eager, cards=card_file())
     pages = [held(person, table) for person in (ann, ben, wat)]
     queue = [queued["event"] for queued in frame["view"]["queue"]]
     criers = frame["view"]["criers"]
@@ -196,7 +177,9 @@ def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
     wat, ida = people.invite("Wat"), people.invite("Ida")
     hidden(wat)
     friends, chance = [ann, ben], random.Random(2)
-    table, frame = played(friends, chance, lambda frame: frame["view"]["phase"] == "last_cards", cards=card_file())
+    table, frame = played(
+        friends, chance, lambda frame: frame["view"]["phase"] == "last_cards", eager, cards=card_file()
+    )
     while len(frame["to_act"]) > 1:
         mover = friends[frame["to_act"][0]]
         frame = full(mover, table)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from engines.tournay.blows import OPPOSITE, Choice
 from engines.tournay.cards import Card, CardSet, EventCard
 from engines.tournay.effects import Burn, Discard, Lay, Lose, Mend, Profit, Rise
 from engines.tournay.state import Player, Queued
@@ -28,8 +29,10 @@ class Forecast:
 def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[Forecast, ...]:
     """Each queued event with the coin that a Crier would put on it, from the left (4.1, 4.3)."""
     still = _Still(player, cards.named)
-    events = [(cards.events_named[queued.event], queued.coins) for queued in queue]
-    return tuple([still.suffers(event, min(coins + 1, event.circles)) for event, coins in events])
+    for queued in queue:
+        event = cards.events_named[queued.event]
+        still.suffers(event, min(queued.coins + 1, event.circles))
+    return still.told()
 
 
 def happening_now(
@@ -38,19 +41,14 @@ def happening_now(
     """Each queued event with the coins that it has, where those at these places are about to happen. The rest do
     nothing, nor do bad ones to a player who is spared."""
     still = _Still(player, cards.named)
-    events = [(cards.events_named[queued.event], queued.coins) for queued in queue]
-    return tuple(
-        [
-            still.suffers(event, coins)
-            if place in places and (event.positive or not is_spared)
-            else Forecast(event.effect.word, coins, 0, 0, choose=False)
-            for place, (event, coins) in enumerate(events)
-        ]
-    )
+    for place, queued in enumerate(queue):
+        event = cards.events_named[queued.event]
+        (still.suffers if place in places and (event.positive or not is_spared) else still.ignores)(event, queued.coins)
+    return still.told()
 
 
 class _Still:
-    """What the player has left that an event can still take, or give back."""
+    """What the player has left that an event can still take, or give back; and what was foretold so far."""
 
     def __init__(self, player: Player, named: Mapping[str, Card]) -> None:
         visible = [(named[spot.cards[-1]].kind, spot.token) for spot in player.district]
@@ -59,54 +57,118 @@ class _Still:
         self.damaged = sum([token == "damage" for _, token in visible])
         self.hand = len(player.hand)
         self.standing, self.laid = list(player.standing), list(player.laid)
+        self._effects: list[tuple[EventCard, int, int, int]] = []
+        self._questions = _Questions()
 
-    def suffers(self, event: EventCard, times: int) -> Forecast:
+    def ignores(self, event: EventCard, times: int) -> None:
+        """This event does nothing."""
+        self._effects.append((event, times, 0, 0))
+
+    def suffers(self, event: EventCard, times: int) -> None:
         """This event, so many times, after what was suffered before."""
         was = self.deniers
-        effect, choose = self._effect(event, times)
-        return Forecast(event.effect.word, times, effect, self.deniers - was, choose)
+        effect = self._effect(event, times)
+        self._effects.append((event, times, effect, self.deniers - was))
 
-    def _effect(self, event: EventCard, times: int) -> tuple[int, bool]:
+    def told(self) -> tuple[Forecast, ...]:
+        """What comes of all of them."""
+        chosen = self._questions.chosen()
+        return tuple(
+            [
+                Forecast(event.effect.word, times, effect, deniers, choose=place in chosen)
+                for place, (event, times, effect, deniers) in enumerate(self._effects)
+            ]
+        )
+
+    def _effect(self, event: EventCard, times: int) -> int:
         match event.effect:
             case Lose(deniers):
                 lost = min(self.deniers, deniers * times)
                 self.deniers -= lost
-                return lost, False
+                return lost
             case Profit(deniers):
                 self.deniers += deniers * times
-                return deniers * times, False
+                return deniers * times
             case Burn():
+                self._asked("burn", times, self.sound)
                 burned = min(self.sound, times)
-                choose = 0 < burned < self.sound
                 self.sound -= burned
                 self.damaged += burned
-                return burned, choose
+                return burned
             case Mend(deniers):
+                self._asked("mend", times, self.damaged)
                 mended = min(self.damaged, times)
-                choose = 0 < mended < self.damaged
                 self.damaged -= mended
                 self.sound += mended
                 self.deniers += deniers * (times - mended)
-                return mended, choose
+                return mended
             case Discard():
+                self._asked("discard", times, self.hand)
                 discarded = min(self.hand, times)
-                choose = 0 < discarded < self.hand
                 self.hand -= discarded
-                return discarded, choose
+                return discarded
             case Lay():
+                self._asked("lay", times, sum(self.standing), _are_alike(self.standing))
                 return _moved(self.standing, self.laid, times)
             case Rise():
+                self._asked("rise", times, sum(self.laid), _are_alike(self.laid))
                 return _moved(self.laid, self.standing, times)
             case _:
                 assert_never(event.effect)
 
+    def _asked(self, word: Choice, times: int, items: int, are_alike: bool = False) -> None:
+        self._questions.met(len(self._effects), word, times, items, are_alike=are_alike)
 
-def _moved(here: list[int], there: list[int], times: int) -> tuple[int, bool]:
-    """How many citizens go, and whether their colours are chosen: then the most numerous are thought to go."""
+
+class _Questions:
+    """Which events leave a choice: those of one kind are asked as one, and together they may leave none (Y12)."""
+
+    def __init__(self) -> None:
+        self._open: dict[Choice, _Asked] = {}
+        self._chosen: set[int] = set()
+
+    def met(self, place: int, word: Choice, times: int, items: int, *, are_alike: bool) -> None:
+        """The event at this place could meet so many things; `are_alike` where they differ in nothing."""
+        if OPPOSITE.get(word) in self._open:
+            self._answered()
+        asked = self._open.pop(word, None) or _Asked([], 0, items, are_alike)
+        asked.places.append(place)
+        asked.times += times
+        # Who has chosen in secret is asked of equal things too, for nobody is to learn that they are.
+        if asked.times < asked.items and (not asked.are_alike or self._chosen):
+            self._open[word] = asked
+
+    def chosen(self) -> set[int]:
+        """The places of all that leave a choice."""
+        self._answered()
+        return self._chosen
+
+    def _answered(self) -> None:
+        self._chosen.update(place for asked in self._open.values() for place in asked.places)
+        self._open.clear()
+
+
+@dataclass(slots=True)
+class _Asked:
+    """Events of one kind."""
+
+    places: list[int]
+    times: int
+    """Of all of them."""
+    items: int
+    """What there was to choose from before the first of them."""
+    are_alike: bool
+
+
+def _are_alike(citizens: Sequence[int]) -> bool:
+    return len([count for count in citizens if count]) == 1
+
+
+def _moved(here: list[int], there: list[int], times: int) -> int:
+    """How many citizens go; where their colours are chosen, the most numerous are thought to go."""
     moved = min(sum(here), times)
-    choose = 0 < moved < sum(here) and len([count for count in here if count]) > 1
     for _ in range(moved):
         colour = here.index(max(here))
         here[colour] -= 1
         there[colour] += 1
-    return moved, choose
+    return moved

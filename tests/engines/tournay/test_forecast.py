@@ -1,9 +1,15 @@
 """What a Town Crier would do now (4)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
+import random
+from collections.abc import Sequence
+
+from engines.core.prompts import Slot
+from engines.tournay.cardfile import cards_of
 from engines.tournay.forecast import Forecast
 from engines.tournay.moves import Suffer
-from engines.tournay.state import Happening, Player, Ramparts
+from engines.tournay.state import Blow, Happening, Player, Ramparts, State, Suffering
+from engines.tournay.suffering import begun, question, slots, suffered
 from engines.tournay.view import view
 from tests.engines.tournay.worlds import A, B, after, legal, player, world
 
@@ -31,10 +37,71 @@ def test_4_from_the_left_each_takes_what_is_left() -> None:
 def test_Y21_fire_finds_only_buildings_that_nobody_stands_on() -> None:
     district = {"0,0": "Fort", "0,1": "Keep | citizen", "0,2": "Monk", "1,0": "Belfry", "1,1": "Hospital", "1,2": "Inn"}
     assert forecast(player(district=district), "Fire 0, Storm 1, Siege 0") == [
-        Forecast("burn", 1, 1, 0, choose=True),
+        Forecast("burn", 1, 1, 0, choose=False),
         Forecast("burn", 2, 2, 0, choose=False),
         Forecast("burn", 1, 0, 0, choose=False),
     ]
+
+
+def test_Y12_events_of_one_kind_leave_a_choice_together_or_none() -> None:
+    district = {"0,0": "Fort", "0,1": "Inn"}
+    together = [Forecast("burn", 1, 1, 0, choose=False), Forecast("burn", 1, 1, 0, choose=False)]
+    assert forecast(player(district=district), "Fire 0, Storm 0") == together
+    chosen = [Forecast("burn", 1, 1, 0, choose=True), Forecast("burn", 1, 1, 0, choose=True)]
+    assert forecast(player(district={**district, "0,2": "Chapel"}), "Fire 0, Storm 0") == chosen
+
+
+def test_Y12_what_is_foretold_is_what_comes() -> None:
+    luck, questions = random.Random(12), 0
+    for _ in range(400):
+        state, coins = at_random(luck)
+        foretold = [queued.on_you for queued in view(state, A).queue]
+        places, mine = suffered_by_the_first(state, coins)
+        questions += bool(places)
+        assert {place for place, one in enumerate(foretold) if one is not None and one.choose} == places
+        changed = sum(one.deniers for one in foretold if one is not None)
+        assert state.table.players[A].deniers + changed == mine.deniers
+    assert questions > 100
+
+
+def at_random(luck: random.Random) -> tuple[State, list[int]]:
+    """A table with anything on it, and the coins that the queued events have once a Crier is read."""
+    district = {f"0,{column}": luck.choice(("Fort", "Fort | damage", "Fort | citizen")) for column in range(3)}
+    citizens = luck.choice(((1, 1, 0), (0, 2, 0), (0, 1, 2), (1, 3, 1), (0, 0, 0))), (0, luck.randrange(3), 1)
+    mine = player(
+        ", ".join(["Fort", "Keep", "Fort"][: luck.randrange(4)]),
+        district,
+        deniers=luck.randrange(6),
+        standing=citizens[0],
+        laid=citizens[1],
+    )
+    names = ("Raid", "Fair", "Fire", "Storm", "Siege", "Thieves", "Plague", "Conscription", "Pilgrimage", "Truce")
+    queue = [(name, luck.randrange(2)) for name in luck.sample(names, 3)]
+    state = world(mine, player(), queue=", ".join(f"{name} {coins}" for name, coins in queue))
+    return state, [coins + 1 for _, coins in queue]
+
+
+def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int], Player]:
+    """The places of the events about which the first player is asked, when all of them happen to that player alone;
+    and the player after them."""
+    blows = tuple([Blow(queued.event, times) for queued, times in zip(state.table.queue, coins, strict=True)])
+    places: set[int] = set()
+    state = begun(state, A, blows, [[True] * len(blows), [False] * len(blows)], [])
+    while isinstance(state.phase, Suffering):
+        cards = cards_of(state.options)
+        about = [blow.source for blow in question(state.phase, A, cards)]
+        places |= {place for place, blow in enumerate(blows) if blow.source in about}
+        state = suffered(state, A, Suffer(tuple([most_numerous(slot) for slot in slots(state.phase, A, cards)])), [])
+    return places, state.table.players[A]
+
+
+def most_numerous(slot: Slot) -> tuple[str, ...]:
+    """The first things of a slot, of citizens always one of those of whom the most are left, in the slot's order."""
+    left, pick = list(slot.items), list[str]()
+    for _ in range(slot.least):
+        pick.append(max(left, key=left.count))
+        left.remove(pick[-1])
+    return tuple(sorted(pick, key=slot.items.index))
 
 
 def test_4_a_truce_repairs_or_else_pays() -> None:

@@ -19,6 +19,7 @@ from engines.tournay.events import (
     RampartBuilt,
     TurnBegun,
 )
+from engines.tournay.exhaustion import can_be_drawn
 from engines.tournay.moves import Move, Shed
 from engines.tournay.payment import gone_under, less, under
 from engines.tournay.picking import picked
@@ -116,7 +117,7 @@ def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], told: list
 
 def _next(state: State, seat: Seat, told: list[Told[Event]]) -> State:
     """The next player's turn; when it would be the start player's, maybe the last round or the last cards (5)."""
-    is_quiet = not any(deck.cards for deck in state.table.decks)
+    is_quiet = not can_be_drawn(state.table, cards_of(state.options))
     state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
     following = Seat((seat + 1) % len(state.table.players))
     if following == state.start:

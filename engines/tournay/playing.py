@@ -19,6 +19,7 @@ from engines.tournay.cards import Card, CardSet
 from engines.tournay.district import Cell, District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
 from engines.tournay.effects import Combat, Stand
 from engines.tournay.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
+from engines.tournay.exhaustion import can_be_drawn
 from engines.tournay.moves import LastCard, Move, Play
 from engines.tournay.payment import Paid, freed, payments, price, told_by, under
 from engines.tournay.picking import Picked, picked
@@ -197,9 +198,9 @@ def undone(state: State, turn: Turn, told: list[Told[Event]]) -> State:
 
 def committed(state: State, turn: Turn, told: list[Told[Event]]) -> State:
     """The state when an action follows: what was staged is there for all, and the turn is no quiet one if a card was
-    played, or if there is one to draw (Y13)."""
+    played, or if there is one to draw (Y13, Y49)."""
     if turn.staged is not None:
         told += told_by(turn.seat, turn.staged.told)
-    is_quiet = not turn.has_played and not any(deck.cards for deck in state.table.decks)
+    is_quiet = not turn.has_played and not can_be_drawn(state.table, cards_of(state.options))
     quiet = state.quiet if is_quiet else -1
     return replace(state, quiet=quiet, phase=Turn(turn.seat, turn.has_played, staged=None))

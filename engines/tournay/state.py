@@ -243,7 +243,7 @@ class State:
     ending: EndReason | None
     """Why the last round is on, or was."""
     quiet: int
-    """How many turns in a row began and ended with every deck empty, and changed no district (Y13)."""
+    """How many turns in a row began and ended with nothing to draw, and played no card (Y13, Y49)."""
     answered: tuple[int, ...]
     """How many questions each seat has answered: its next one's number."""
     table: Table

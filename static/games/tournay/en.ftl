@@ -340,7 +340,7 @@ tournay-final = The end of the game
 tournay-reason = { $reason ->
     [two_districts] Two districts were complete
     [district_and_criers] A district was complete, and the Criers were read
-   *[dead_end] Every deck was empty, and no district grew any more
+   *[dead_end] Nothing was left to draw, and no district grew any more
 }
 tournay-over = { $count ->
     [one] { $winners } wins with { $points } points.

@@ -282,7 +282,7 @@ tournay-final = ゲームの終わり
 tournay-reason = { $reason ->
     [two_districts] 二つの地区が完成しました
     [district_and_criers] 地区が完成し、触れ役がそろいました
-   *[dead_end] 山札がすべて尽き、どの地区も動きませんでした
+   *[dead_end] 引けるカードがなくなり、どの地区も動きませんでした
 }
 tournay-over = { $count ->
     [1] { $winners }の勝ち（{ $points }点）。

@@ -1,4 +1,4 @@
-"""The hand limit, the next turn, and how the end comes (3.5, 5, Y8, Y13, Y29, Y31, Y36)."""
+"""The hand limit, the next turn, and how the end comes (3.5, 5, Y8, Y13, Y29, Y31, Y36, Y49)."""
 
 # ruff: noqa: N802
 
@@ -291,6 +291,46 @@ def test_Y13_a_card_that_goes_under_its_deck_at_the_end_of_the_turn_counts():
     state = world(player("Fort, Keep, Inn, Market, Arsenal"), player(), decks=NO_CARDS, quiet=1)
     state = after(state, "A gather", 'A shed / "Fort"')
     assert state.quiet == 0
+
+
+def out_of_reach(*, red=(0, 0, 1), others=None, deck="red III", **fields):
+    """Two players who have one red citizen each, and a deck with cards."""
+    mine = player("Fort", {"0,0": "Inn"}, standing=red)
+    top = "Tour d'Arras" if deck == "red III" else "Keep"
+    return world(mine, others or player(standing=(4, 4, 1)), decks=NO_CARDS | {deck: f"{top}, Town Crier"}, **fields)
+
+
+def test_Y49_a_deck_for_which_all_players_together_have_too_few_citizens_counts_as_empty():
+    step = play(out_of_reach(), "A gather", "B gather")
+    assert step.state.ending == "dead_end"
+    assert step.state.table.decks[8].cards
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        out_of_reach(red=(0, 0, 2)),
+        out_of_reach(others=player(standing=(0, 0, 1), laid=(0, 0, 1))),
+        out_of_reach(others=player("", {"0,0": "Fort | citizen"}, standing=(0, 0, 1))),
+        out_of_reach(others=player("", {"0,0": "Citadel"}, standing=(0, 0, 1))),
+        out_of_reach(deck="red II"),
+    ],
+    ids=["own", "laid", "on a building", "a building draws", "of a lower level"],
+)
+def test_Y49_what_anybody_could_draw_is_left(state):
+    assert after(state, "A gather", "B gather").quiet == 0
+
+
+def test_Y49_a_covered_building_draws_nothing():
+    state = out_of_reach(others=player("", {"0,0": "Citadel / Fort"}, standing=(0, 0, 1)))
+    assert after(state, "A gather", "B gather").ending == "dead_end"
+
+
+def test_Y49_whoever_recruits_in_time_goes_on():
+    state = out_of_reach(others=player("", {"0,0": "Garrison"}, standing=(0, 0, 1), deniers=9), quiet=1)
+    recruited = after(state, "A gather", 'B activate 0,0 / "0 1"')
+    assert sum(one.standing[2] + one.laid[2] for one in recruited.table.players) == 2
+    assert (recruited.quiet, recruited.ending) == (0, None)
 
 
 def test_Y13_turns_in_a_row_may_span_two_rounds():

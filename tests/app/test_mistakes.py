@@ -8,7 +8,7 @@ from app.templating import LANGUAGES, ROOT, text
 from engines.core.game import IllegalOptions, Mistake
 from engines.tournay.cardfile import read_cards
 from engines.tournay.mistakes import SENTENCES
-from tests.engines.tournay.test_refused_cards import CASES
+from tests.engines.tournay.wrong_cardfiles import CASES
 
 PARTS = {"tournay-mistake", "tournay-mistake-value", "tournay-mistake-kind"}
 """What the sentences are made with."""

@@ -18,7 +18,7 @@ from tests.browser.people import People
 from tests.browser.test_access import complaints
 from tests.browser.test_layout import faults
 from tests.engines.tournay.cardfiles import PLAIN
-from tests.engines.tournay.test_refused_cards import CASES
+from tests.engines.tournay.wrong_cardfiles import CASES
 
 pytestmark = pytest.mark.browser
 

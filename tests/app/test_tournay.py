@@ -37,13 +37,15 @@ async def playing(lines: list[Line], version: int) -> Line:
 
 
 async def a_play(lines: list[Line]) -> tuple[Line, dict[str, Any]]:
-    """Somebody who can play a card that wakes nobody, and the card: cards are drawn until then."""
+    """Somebody who can play a card that wakes nobody, and then look at two of a deck, whatever the card costs; and the
+    card: cards are drawn until then."""
     dice = random.Random(5)
     while True:
         asked = [line for line in lines if line.newest["decision"] is not None]
         mover = dice.choice(asked)
         plays = [one for one in mover.newest["legal"] if one["kind"] == "play"]
-        if plays:
+        standing = mover.newest["view"]["players"][lines.index(mover)]["standing"]
+        if plays and max(standing) > 1:
             return mover, plays[0]
         legal = mover.newest["legal"]
         draws = [one for one in legal if kinds([one]) == {"draw"}]

@@ -95,9 +95,24 @@ class _OverAtOnce(Exception):
     """A match was over with its first roll, and shows too little."""
 
 
+def goes_on(person: Person, tournament: str) -> bool:
+    """Whether this person's match is ridden, and will be until a person moves: a bot that is asked alone is waited
+    for."""
+    while True:
+        match = match_of(person, tournament)
+        if match is None or match["status"] != "playing":
+            return False
+        frame = full(person, f"/tables/{match['table']}")
+        entrants = state(person, tournament)["tournament"]["entrants"]
+        bots = [seat for seat, entrant in enumerate(match["entrants"]) if entrants[entrant]["bot"]]
+        if frame["decision"] is not None or not set(bots) & set(frame["to_act"]):
+            return bool(frame["to_act"])
+        person.page.wait_for_timeout(20)
+
+
 def check_goes_on(person: Person, tournament: str) -> None:
     """Raises `_OverAtOnce` where this person's match is none any more."""
-    if match_of(person, tournament) is None:
+    if not goes_on(person, tournament):
         raise _OverAtOnce
 
 

@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.a_tournament import come, held, made, match_of, ride, state, tour
+from tests.browser.a_tournament import come, goes_on, held, made, match_of, ride, state, tour
 from tests.browser.lobby_page import LobbyPage
 from tests.browser.people import People, Person
 from tests.browser.test_access import complaints
@@ -51,8 +51,8 @@ def give_up(person: Person, tournament: str) -> None:
     person.comes_to(tournament)
     person.page.locator("#go").click()
     person.page.wait_for_url("**/tables/*")
-    if match_of(person, tournament) is None or person.page.locator("#board").count() == 0:
-        return  # the other one is awaited
+    if not goes_on(person, tournament):
+        return  # the other one is awaited, or it was over with its first roll
     person.page.locator("#forfeit").click()
     person.page.locator("#forfeit-do").click()
     expect(person.page.locator("#to-tournament")).to_be_visible()

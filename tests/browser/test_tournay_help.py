@@ -148,6 +148,30 @@ def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people
     expect(page.locator("#hint")).to_be_empty()
 
 
+def test_help_that_opens_under_the_finger_stays_when_the_finger_goes(people: People) -> None:
+    ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
+    page = TablePage.opened(ann, begun(ann, ben, game="tournay")).page
+    page.wait_for_load_state("networkidle")
+    page.locator("#card-help").evaluate("(help) => (help.style.minHeight = '600px')")  # as with many words
+    event = page.locator("button[data-event='0']")
+    box = event.bounding_box()
+    assert box is not None
+    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    finger = ann.context.new_cdp_session(page)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+    told = help_of(page, event.get_attribute("data-name") or "")
+    expect(told).to_be_visible()
+    around = told.bounding_box()
+    assert around is not None
+    assert around["y"] < at["y"] < around["y"] + around["height"]
+    # A browser may take what was so short for a tap, and then says so to what lies there now.
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(100)
+    expect(told).to_be_visible()
+    page.touchscreen.tap(at["x"], at["y"])
+    expect(told).to_have_count(0)
+
+
 def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     page = TablePage.opened(ann, begun(ann, ben, game="tournay")).page

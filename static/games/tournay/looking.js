@@ -47,6 +47,7 @@ export function listening(context) {
     /** @param {KeyboardEvent} event */
     keydown(event) {
       by = "key";
+      held = false;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const at = aboutOf(event);
       if (event.key === "Escape" && hide()) event.stopPropagation();
@@ -101,11 +102,16 @@ export function listening(context) {
       /** @param {Event} event */
       handleEvent(event) {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
-        if (isHelp(event)) hide();
-        else if (button?.dataset.key) {
-          if (held || reading) event.stopPropagation();
-          if (reading && !held) show(button, context);
+        if (held) {
+          // The finger that has opened the help is lifted, maybe from the help itself where that had no other place.
           held = false;
+          event.stopPropagation();
+        } else if (isHelp(event)) hide();
+        else if (button?.dataset.key) {
+          if (reading) {
+            event.stopPropagation();
+            show(button, context);
+          }
         } else if (button && !button.matches('[role="tab"], [data-act="read"]')) reading = false;
       },
     },

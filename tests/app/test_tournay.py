@@ -38,7 +38,7 @@ async def playing(lines: list[Line], version: int) -> Line:
 
 async def a_play(lines: list[Line]) -> tuple[Line, dict[str, Any]]:
     """Somebody who can play a card that wakes nobody, and then look at two of a deck, whatever the card costs; and the
-    card: cards are drawn until then."""
+    card. Until then cards are drawn while a hand has few, and anything is done that brings in what they cost."""
     dice = random.Random(5)
     while True:
         asked = [line for line in lines if line.newest["decision"] is not None]
@@ -48,7 +48,7 @@ async def a_play(lines: list[Line]) -> tuple[Line, dict[str, Any]]:
         if plays and max(standing) > 1:
             return mover, plays[0]
         legal = mover.newest["legal"]
-        draws = [one for one in legal if kinds([one]) == {"draw"}]
+        draws = [one for one in legal if kinds([one]) == {"draw"} and len(mover.newest["view"]["hand"]) < 2]
         assert (await mover.move(any_of(draws or legal, dice)))["t"] == "ok"
         for line in lines:
             await line.caught_up()

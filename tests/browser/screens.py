@@ -50,11 +50,14 @@ def reveal(friends: Sequence[Person], folder: Path, options: dict[str, str]) -> 
     watched = TablePage.opened(friends[0], table)
     page, version = watched.page, 0
     while full(friends[0], table)["view"]["trick"] == 1:
+        page.clock.resume()
         watched.wait_for(version)
+        page.clock.pause_at(page.evaluate("Date.now() + 1"))
         move(asked(friends, table)[0], table, random.Random(3))
         version += 1
-    page.locator(".places[data-stage='3']").wait_for()
-    page.clock.pause_at(page.evaluate("Date.now() + 1"))
+    while not page.locator(".places[data-stage='3']").count():
+        page.clock.run_for(50)
+        page.wait_for_timeout(5)
     take(page, folder, f"reveal-{len(friends)}")
     page.clock.resume()
 

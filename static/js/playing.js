@@ -35,7 +35,7 @@ export function playing(game, state, wish, match) {
     hint: state.hint,
     say: (/** @type {string} */ hint) => wish.change({ hint }),
     skip: wish.skip,
-    here: new Set(state.table.seats.filter(({ seat, bot }) => bot || state.here.has(seat)).map(({ seat }) => seat)),
+    here: new Set(state.table.seats.filter(({ seat, bot }) => bot || seat === state.you || state.here.has(seat)).map(({ seat }) => seat)),
   };
   const sentences = game.recall(state.events, state.view).flatMap((/** @type {any} */ event) => game.sentences(event, names));
   return html`<div class="play" data-tab=${state.tab}>

@@ -118,7 +118,7 @@ function seatRow(state, wish, seat) {
         ${mine ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}
         ${filled && seat.seat === table.host ? html`<span class="tagged">${t("seat-host")}</span>` : nothing}
         ${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}</p>
-      ${filled ? html`<p class="hint">${ready ? html`<span class="ok">✓ ${t("seat-ready")}</span>` : t("seat-not-ready")}${here.has(seat.seat) || seat.bot ? nothing : html` · ${t("seat-away")}`}</p>` : nothing}
+      ${filled ? html`<p class="hint">${ready ? html`<span class="ok">✓ ${t("seat-ready")}</span>` : t("seat-not-ready")}${here.has(seat.seat) || seat.seat === you || seat.bot ? nothing : html` · ${t("seat-away")}`}</p>` : nothing}
     </div>
     <div class="row end">
       ${!filled && you === null ? html`<button class=${seat === offered(table) ? "primary" : ""} data-claim=${seat.seat} ?disabled=${busy}

@@ -201,6 +201,7 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
     play = next(one for one in frame["legal"] if one["kind"] == "play")
     page.see(frame["v"])
     seen = other.see(full(ben, table)["v"]).version
+    expect(other.board).not_to_contain_text("(away)")
     before = other.board.inner_text()
 
     made(page, frame, play)

@@ -35,7 +35,7 @@ def tour(white: Person, black: Person, chance: random.Random, **rules: Any) -> I
     page = TablePage.opened(white, table)
     yield Sight("waiting", page)
     page.start()
-    page.page.clock.pause_at(page.page.evaluate("Date.now() + 1"))
+    page.stop_time()
     seen: set[str] = set()
     frame = full(white, table)
     while frame["to_act"]:

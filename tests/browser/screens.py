@@ -52,7 +52,7 @@ def reveal(friends: Sequence[Person], folder: Path, options: dict[str, str]) -> 
     while full(friends[0], table)["view"]["trick"] == 1:
         page.clock.resume()
         watched.wait_for(version)
-        page.clock.pause_at(page.evaluate("Date.now() + 1"))
+        watched.stop_time()
         move(asked(friends, table)[0], table, random.Random(3))
         version += 1
     while not page.locator(".places[data-stage='3']").count():

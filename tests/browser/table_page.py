@@ -154,6 +154,11 @@ class TablePage:
             self.go_on()
         raise AssertionError(f"{self.person.name} does not see version {version} but {self.look()}.")
 
+    def stop_time(self) -> None:
+        """From now on the page's clock goes on only where a test says so. It was installed before the page came."""
+        # A moment ahead, in seconds: the clock goes on while it is asked, and cannot be set back.
+        self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000 + 0.5"))
+
     def wait_for(self, version: int) -> Look:
         """The same without a tap, after everything was shown in its time."""
         seen = self.page.evaluate(SETTLED, [version, PATIENCE])

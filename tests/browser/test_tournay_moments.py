@@ -55,7 +55,7 @@ def held(person: Person, table: str) -> TablePage:
     """The page of somebody for whom time stands still."""
     person.page.clock.install()
     page = TablePage.opened(person, table)
-    person.page.clock.pause_at(person.page.evaluate("Date.now() + 1"))
+    page.stop_time()
     return page
 
 

@@ -231,6 +231,35 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
 
 
 @pytest.mark.timeout(200)
+def test_a_chosen_card_is_seen_where_it_will_go(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+
+    def ways(frame: Frame) -> list[tuple[str, str]]:
+        """The first card that can go to several free cells, with each of them."""
+        taken = {spot["cell"] for spot in frame["view"]["players"][0]["district"]}
+        plays = [one.get("move", one) for one in frame["legal"] if frame["you"] == 0]
+        found = [(one["card"], f"{one['row']},{one['column']}") for one in plays if one["kind"] == "play"]
+        return [way for way in found if way[0] == found[0][0] and way[1] not in taken]
+
+    table, frame = played([ann, ben], random.Random(7), lambda frame: len(set(ways(frame))) > 1)
+    page = TablePage.opened(ann, table)
+    page.see(frame["v"])
+    district = page.page.locator("[data-district='0']")
+    free = district.locator(".vacant")
+    expect(free).to_have_count(0)
+    cells = sorted({cell for _, cell in ways(frame)})
+    page.page.locator(f'button[data-hand="{ways(frame)[0][0]}"]').first.click()
+    expect(free).to_have_count(len(cells))
+    expect(district.locator(".vacant[aria-pressed=true]")).to_have_count(0)
+    for cell in cells[:2]:
+        district.locator(f"[data-cell='{cell}']").click()
+        expect(district.locator(".vacant[aria-pressed=true]")).to_have_attribute("data-cell", cell)
+        expect(free).to_have_count(len(cells))
+        expect(district.locator(".vacant:has(.symbol)")).to_have_attribute("data-cell", cell)
+    assert full(ann, table)["v"] == frame["v"]
+
+
+@pytest.mark.timeout(200)
 def test_a_card_is_read_and_played_with_keys_alone(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     table, frame = played([ann, ben], random.Random(4), can_play_and_look)

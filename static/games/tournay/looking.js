@@ -150,7 +150,7 @@ export function thing(context, names, otherwise) {
 
 /** Leads whoever goes by keys to what is asked next: a place for a card, what is open in the dock, the primary button. */
 function lead() {
-  const next = document.querySelector(".vacant, .own .cell[data-lit]") ?? document.querySelector("#act:not([aria-disabled])") ?? document.querySelector('.form [tabindex="0"]');
+  const next = document.querySelector(".own .cell[data-lit]") ?? document.querySelector("#act:not([aria-disabled])") ?? document.querySelector('.form [tabindex="0"]');
   if (by === "key" && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 

@@ -107,7 +107,9 @@ const figures = (colour, count) => Array.from({ length: count }, () => symbol(`c
  * @param {number} seat
  */
 function district(view, context, one, seat) {
-  const free = compose(context.legal, context.choice).open.flatMap((touch) => (seat === context.you && touch.startsWith("cell:") ? [touch.slice(5)] : []));
+  const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
+  const free = [...open, ...forks.flat(), ...way].flatMap((touch) => (touch.startsWith("cell:") ? [touch.slice(5)] : []));
+  const [card] = way.flatMap((touch) => (touch.startsWith("hand:") ? [cardOf(context, touch.slice(5))] : []));
   const taken = one.district.map(({ cell }) => place(cell));
   const [top, bottom] = span(taken.map(([row]) => row));
   const [left, right] = span(taken.map(([, column]) => column));
@@ -121,7 +123,9 @@ function district(view, context, one, seat) {
     ${repeat(cells, (cell) => cell, (cell) => {
       const [x, y] = at(cell);
       const spot = spotAt(one, cell);
-      return spot ? occupied(view, context, spot, seat, x, y, stop === cell) : vacant(context, cell, x, y, stop === cell);
+      const [row, column] = place(cell);
+      const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
+      return spot ? occupied(view, context, spot, seat, x, y, stop === cell) : vacant(context, cell, x, y, stop === cell, card, beside);
     })}
     ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
   </div></div>`;
@@ -143,15 +147,19 @@ function place(cell) {
 const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 0]);
 
 /**
+ * A cell that the chosen card can go to, and where it is to go the card itself, as far as there is room.
  * @param {Context} context
  * @param {string} cell
  * @param {number | undefined} x
  * @param {number | undefined} y
  * @param {boolean} stop
+ * @param {Card | undefined} card
+ * @param {boolean} beside whether it lies at a side of the district, where there is less room
  */
-function vacant(context, cell, x, y, stop) {
-  const { touch } = thing(context, [`cell:${cell}`], () => {});
-  return html`<button class="cell vacant" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-lit tabindex=${stop ? 0 : -1} @click=${touch}><span class="unseen">${t("tournay-cell-free")}</span></button>`;
+function vacant(context, cell, x, y, stop, card, beside) {
+  const { touch, open, chosen } = thing(context, [`cell:${cell}`], () => {});
+  const shown = chosen && card ? (beside ? badge(card.colour, card.level) : tile(card)) : nothing;
+  return html`<button class="cell vacant" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} ?data-lit=${open} ?data-beside=${beside} aria-pressed=${String(chosen)} tabindex=${stop ? 0 : -1} @click=${touch}><span class="unseen">${t("tournay-cell-free")}</span>${shown}</button>`;
 }
 
 /**

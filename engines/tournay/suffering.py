@@ -20,7 +20,7 @@ from engines.tournay.flow import turn_ended
 from engines.tournay.moves import Suffer
 from engines.tournay.payment import told_by, under
 from engines.tournay.picking import picked
-from engines.tournay.state import Blow, State, Sufferer, Suffering, Turn
+from engines.tournay.state import Blow, Queued, State, Sufferer, Suffering, Turn
 
 _SLOTS: Final[Mapping[Choice, str]] = {
     "burn": "burn",
@@ -66,6 +66,20 @@ def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
     return tuple([sufferer.blows[place] for place in sorted(place for places in asked.values() for place in places)])
+
+
+def places(phase: Suffering, queue: Sequence[Queued], seat: Seat | None = None) -> tuple[int, ...]:
+    """The queued events that happen now, by place; with a seat, those that do or did something to this player."""
+    found: list[int] = []
+    hits: list[int] = []
+    for number, blow in enumerate(phase.blows):
+        as_queued = Queued(blow.source, blow.times)
+        at = next((at for at, one in enumerate(queue) if one == as_queued and at not in found), None)
+        if at is not None:  # a building that damages is no event
+            found.append(at)
+            if seat is not None and (phase.sufferers[seat].blows[number].times or phase.sufferers[seat].told[number]):
+                hits.append(at)
+    return tuple(found if seat is None else hits)
 
 
 def suffered(state: State, seat: Seat, move: Suffer, told: list[Told[Event]]) -> State:

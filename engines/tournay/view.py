@@ -34,7 +34,7 @@ from engines.tournay.state import (
     Table,
     Turn,
 )
-from engines.tournay.suffering import question
+from engines.tournay.suffering import places, question
 from engines.tournay.worth import Worth
 
 
@@ -76,7 +76,8 @@ class QueuedView:
     ransom: int | None
     """Deniers that fighting it costs now; None where it costs none."""
     on_you: Forecast | None
-    """What it would do to the viewer if a Town Crier were read now, or is about to do; None for a spectator."""
+    """What it would do to the viewer if a Town Crier were read now, or what it is about to do, or does; None for a
+    spectator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,8 @@ class TournayView:
     events_left: int
     """In the event deck."""
     happening: tuple[int, ...]
-    """Which of the queue are about to happen, while ramparts are asked for."""
+    """Which of the queue are about to happen, while ramparts are asked for, or happen now, while somebody chooses what
+    they do."""
     players: tuple[PlayerView, ...]
     hand: tuple[HandCard, ...]
     """The viewer's own."""
@@ -211,9 +213,9 @@ def view(state: State, viewer: Viewer) -> TournayView:
         ending=state.ending,
         decks=tuple([_deck(number, deck, phase) for number, deck in enumerate(table.decks)]),
         supply=table.supply,
-        queue=_queue(table, phase, seat, cards),
+        queue=_queue(state, table, seat, cards),
         events_left=len(table.events),
-        happening=phase.happening.places if isinstance(phase, Ramparts) else (),
+        happening=_happening(state.table, phase),
         players=tuple([_player(table, phase, Seat(owner), cards) for owner in range(len(table.players))]),
         hand=() if seat is None or worth is None else hand(table, seat, worth, cards),
         hand_events=() if own is None else own.events,
@@ -256,15 +258,14 @@ def _deck(number: int, deck: Deck, phase: Phase) -> DeckView:
     )
 
 
-def _queue(table: Table, phase: Phase, seat: Seat | None, cards: CardSet) -> tuple[QueuedView, ...]:
-    on_you: tuple[Forecast | None, ...] = (None,) * len(table.queue)
-    if seat is not None:
-        player = table.players[seat]
-        if isinstance(phase, Ramparts):
-            spared = phase.happening.spared == seat
-            on_you = happening_now(player, table.queue, phase.happening.places, cards, is_spared=spared)
-        else:
-            on_you = forecasts(player, table.queue, cards)
+def _happening(table: Table, phase: Phase) -> tuple[int, ...]:
+    if isinstance(phase, Suffering):
+        return places(phase, table.queue)
+    return phase.happening.places if isinstance(phase, Ramparts) else ()
+
+
+def _queue(state: State, table: Table, seat: Seat | None, cards: CardSet) -> tuple[QueuedView, ...]:
+    on_you = (None,) * len(table.queue) if seat is None else _on_you(state, table, seat, cards)
     faces = [cards.events_named[queued.event] for queued in table.queue]
     return tuple(
         [
@@ -279,6 +280,18 @@ def _queue(table: Table, phase: Phase, seat: Seat | None, cards: CardSet) -> tup
             for queued, face, forecast in zip(table.queue, faces, on_you, strict=True)
         ]
     )
+
+
+def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[Forecast, ...]:
+    phase, queue = state.phase, table.queue
+    if isinstance(phase, Ramparts):
+        spared = phase.happening.spared == seat
+        return happening_now(table.players[seat], queue, phase.happening.places, cards, is_spared=spared)
+    if isinstance(phase, Suffering) and places(phase, queue):
+        # All that it does, also what the table that this seat sees has behind it.
+        before = state.table.players[seat]
+        return happening_now(before, queue, places(phase, queue, seat), cards, is_spared=False)
+    return forecasts(table.players[seat], queue, cards)
 
 
 def _player(table: Table, phase: Phase, seat: Seat, cards: CardSet) -> PlayerView:

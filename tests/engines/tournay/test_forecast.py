@@ -3,13 +3,14 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engines.core.prompts import Slot
 from engines.tournay.cardfile import cards_of
 from engines.tournay.forecast import Forecast
 from engines.tournay.moves import Suffer
 from engines.tournay.state import Blow, Happening, Player, Ramparts, State, Suffering
-from engines.tournay.suffering import begun, question, slots, suffered
+from engines.tournay.suffering import begun, damaged_by_all, question, slots, suffered
 from engines.tournay.view import view
 from tests.engines.tournay.worlds import A, B, after, legal, player, world
 
@@ -150,4 +151,40 @@ def test_4_2_while_ramparts_are_asked_for_what_is_about_to_happen() -> None:
         Forecast("lose", 1, 0, 0, choose=False),
         Forecast("lose", 2, 0, 0, choose=False),
         Forecast("profit", 1, 1, 1, choose=False),
+    ]
+
+
+def test_4_3_while_somebody_chooses_what_happens_now() -> None:
+    mine = player("Fort, Keep", deniers=9)
+    state = world(mine, player(deniers=1), queue="Raid 1, Thieves 0, Fire 1", decks={"red I": "Town Crier"})
+    state = after(state, "A gather", 'B draw red I look / "0 1"')
+    assert isinstance(state.phase, Suffering)
+    now, theirs = view(state, A), view(state, B)
+    assert now.happening == theirs.happening == (0, 1, 2)
+    assert [queued.on_you for queued in now.queue] == [
+        Forecast("lose", 2, 4, -4, choose=False),
+        Forecast("discard", 1, 1, 0, choose=True),
+        Forecast("burn", 2, 0, 0, choose=False),
+    ]
+    assert theirs.queue[0].on_you == Forecast("lose", 2, 1, -1, choose=False)
+
+
+def test_4_2_against_what_a_rampart_was_built_it_does_nothing_now() -> None:
+    mine = player("Fort, Keep", events="Siege", deniers=9)
+    state = world(mine, player(), queue="Raid 1, Thieves 0", decks={"red I": "Town Crier"})
+    state = after(state, "A gather", 'B draw red I look / "0 1"', 'A build / "0"')
+    assert [queued.on_you for queued in view(state, A).queue] == [
+        Forecast("lose", 2, 0, 0, choose=False),
+        Forecast("discard", 1, 1, 0, choose=True),
+    ]
+
+
+def test_while_a_building_that_does_damage_is_suffered_no_event_happens() -> None:
+    state = after(world(player(), player(district={"0,0": "Fort", "0,1": "Inn"}), queue="Raid 0, Fire 0"), "A gather")
+    phase = damaged_by_all(state, A, 1, "Trebuchet", []).phase
+    now = view(replace(state, phase=phase), B)
+    assert (now.phase, now.happening) == ("suffering", ())
+    assert [queued.on_you for queued in now.queue] == [
+        Forecast("lose", 1, 2, -2, choose=False),
+        Forecast("burn", 1, 1, 0, choose=True),
     ]

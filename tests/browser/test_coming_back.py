@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.a_game import gathered, play
 from tests.browser.by_request import asked as asked_now
-from tests.browser.by_request import move
+from tests.browser.by_request import begun, move
 from tests.browser.house import House
 from tests.browser.people import People, Person
 from tests.browser.table_page import TablePage
@@ -129,3 +129,14 @@ def test_a_killed_house_comes_back_and_the_same_pages_play_on(own_people: People
     for page in pages:
         assert page.page.evaluate("window.neverReloaded") is True
         page.person.ears.forgive("ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection to")
+
+
+def test_a_page_that_has_heard_nothing_yet_calls_others_away_and_never_its_reader(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    table = begun(ann, ben, game="tournay")
+    ann.page.route_web_socket("**", lambda line: None)  # open, and silent
+    ann.comes_to(table)
+    plates = ann.page.locator(".plate h2")
+    expect(plates).to_have_count(2)
+    expect(plates.nth(0)).to_have_text("Ann")
+    expect(plates.nth(1)).to_contain_text("Ben (away)")

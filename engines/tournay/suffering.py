@@ -68,18 +68,19 @@ def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
     return tuple([sufferer.blows[place] for place in sorted(place for places in asked.values() for place in places)])
 
 
-def places(phase: Suffering, queue: Sequence[Queued], seat: Seat | None = None) -> tuple[int, ...]:
-    """The queued events that happen now, by place; with a seat, those that do or did something to this player."""
-    found: list[int] = []
-    hits: list[int] = []
-    for number, blow in enumerate(phase.blows):
+def places(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None, ...]:
+    """For each blow the place of its event in the queue; None for a building that damages."""
+    found: list[int | None] = []
+    for blow in phase.blows:
         as_queued = Queued(blow.source, blow.times)
-        at = next((at for at, one in enumerate(queue) if one == as_queued and at not in found), None)
-        if at is not None:  # a building that damages is no event
-            found.append(at)
-            if seat is not None and (phase.sufferers[seat].blows[number].times or phase.sufferers[seat].told[number]):
-                hits.append(at)
-    return tuple(found if seat is None else hits)
+        found.append(next((at for at, one in enumerate(queue) if one == as_queued and at not in found), None))
+    return tuple(found)
+
+
+def hits(phase: Suffering, seat: Seat) -> tuple[bool, ...]:
+    """For each blow whether it does, or has done, something to this player."""
+    sufferer = phase.sufferers[seat]
+    return tuple([bool(blow.times or told) for blow, told in zip(sufferer.blows, sufferer.told, strict=True)])
 
 
 def suffered(state: State, seat: Seat, move: Suffer, told: list[Told[Event]]) -> State:

@@ -34,7 +34,7 @@ from engines.tournay.state import (
     Table,
     Turn,
 )
-from engines.tournay.suffering import places, question
+from engines.tournay.suffering import hits, places, question
 from engines.tournay.worth import Worth
 
 
@@ -260,7 +260,7 @@ def _deck(number: int, deck: Deck, phase: Phase) -> DeckView:
 
 def _happening(table: Table, phase: Phase) -> tuple[int, ...]:
     if isinstance(phase, Suffering):
-        return places(phase, table.queue)
+        return tuple([place for place in places(phase, table.queue) if place is not None])
     return phase.happening.places if isinstance(phase, Ramparts) else ()
 
 
@@ -287,10 +287,11 @@ def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[For
     if isinstance(phase, Ramparts):
         spared = phase.happening.spared == seat
         return happening_now(table.players[seat], queue, phase.happening.places, cards, is_spared=spared)
-    if isinstance(phase, Suffering) and places(phase, queue):
+    if isinstance(phase, Suffering) and _happening(table, phase):
         # All that it does, also what the table that this seat sees has behind it.
         before = state.table.players[seat]
-        return happening_now(before, queue, places(phase, queue, seat), cards, is_spared=False)
+        mine = [place for place, hit in zip(places(phase, queue), hits(phase, seat), strict=True) if hit]
+        return happening_now(before, queue, [place for place in mine if place is not None], cards, is_spared=False)
     return forecasts(table.players[seat], queue, cards)
 
 

@@ -78,9 +78,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         bot_seconds=settings.bot_seconds, idle_seconds=settings.idle_seconds,
     )  # fmt: skip
     state.house.start()
-    state.marshal = Marshal(
-        state.database, state.bus, state.house, state.games, round_seconds=settings.round_seconds
-    )
+    state.marshal = Marshal(state.database, state.bus, state.house, state.games, round_seconds=settings.round_seconds)
     state.marshal.start()
     state.listing = Listing(state.database, state.bus, state.games)
     state.listing.start()

@@ -44,8 +44,10 @@ class Result:
 
 
 def lint() -> Result:
-    """What ruff says."""
-    return _checked([sys.executable, "-m", "ruff", "check", "."])
+    """What ruff says of the code and of its form."""
+    code = _checked([sys.executable, "-m", "ruff", "check", "."])
+    form = _checked([sys.executable, "-m", "ruff", "format", "--check", "."])
+    return Result(code.passed and form.passed, Counter())
 
 
 def types() -> Result:

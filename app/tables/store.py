@@ -244,10 +244,7 @@ def remember(stored: Stored, row: Move) -> None:
     """Keep what a row told and answered."""
     stored.draws += len(row.draws)
     stored.hear(
-        [
-            Line(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event))
-            for seats, event in row.told
-        ]
+        [Line(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event)) for seats, event in row.told]
     )
     if row.seat is not None and row.client_id is not None:
         # The row's own version counts before it becomes the table's.

@@ -1,9 +1,9 @@
 """The order of the entrants (B9): pure functions over results.
 
-    Result     a match that is over
-    Standing   one line of the table
-    standings  all lines, in order
-    leaders    who shares the first place
+Result     a match that is over
+Standing   one line of the table
+standings  all lines, in order
+leaders    who shares the first place
 """
 
 from collections.abc import Iterable, Sequence

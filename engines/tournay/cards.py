@@ -1,8 +1,8 @@
 """The cards as values. What they say comes from a card file; no card has a rule of its own here.
 
-    CardSet    everything that is played with
-    Card       an activity card: a building, a character or a prestige building
-    EventCard  an event, and in a hand a rampart-to-be
+CardSet    everything that is played with
+Card       an activity card: a building, a character or a prestige building
+EventCard  an event, and in a hand a rampart-to-be
 """
 
 from collections.abc import Mapping

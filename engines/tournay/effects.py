@@ -1,8 +1,8 @@
 """The vocabulary of the cards: each class is one word that a card file may use. docs/rules/tournay.md explains them.
 
-    Effect        what a building does, step by step, or a character when it is triggered
-    Trigger       when a character works
-    EventEffect   what an event does, once a coin
+Effect        what a building does, step by step, or a character when it is triggered
+Trigger       when a character works
+EventEffect   what an event does, once a coin
 """
 
 from dataclasses import dataclass
@@ -133,19 +133,7 @@ class Shield:
 
 
 Effect: TypeAlias = (
-    Gain
-    | Collect
-    | Sell
-    | Recruit
-    | Stand
-    | Return
-    | Repair
-    | Damage
-    | Combat
-    | Happen
-    | Draw
-    | Copy
-    | Shield
+    Gain | Collect | Sell | Recruit | Stand | Return | Repair | Damage | Combat | Happen | Draw | Copy | Shield
 )
 
 AtOnce: TypeAlias = Gain | Collect | Stand | Repair | Combat

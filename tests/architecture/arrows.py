@@ -1,11 +1,11 @@
 """Who may import whom, and what else holds for every file: pure functions, so that tests can try them on bad sources.
 
-    imports        the modules that a source imports
-    wrong_arrows   imports that point the wrong way
-    wrong_sources  chance, time and the outside world where the rules may not look
-    named_games    games that are named where none may be
-    drawers        files whose names say nothing
-    named_hosts    registries and folders of one machine, which no committed file may name
+imports        the modules that a source imports
+wrong_arrows   imports that point the wrong way
+wrong_sources  chance, time and the outside world where the rules may not look
+named_games    games that are named where none may be
+drawers        files whose names say nothing
+named_hosts    registries and folders of one machine, which no committed file may name
 """
 
 import ast
@@ -31,7 +31,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.tournaments": (*GROUND, "app.players", "app.tables", "app.play", "app.tournaments", "engines.core"),
     "app.lobby": (*GROUND, "app.players", "app.tables", "app.play", "app.tournaments", "app.lobby", "engines.core"),
     "app.pages": (
-        *GROUND, "app.players", "app.tables", "app.play", "app.tournaments", "app.lobby", "app.pages", "engines.core",
+        *GROUND,
+        "app.players",
+        "app.tables",
+        "app.play",
+        "app.tournaments",
+        "app.lobby",
+        "app.pages",
+        "engines.core",
     ),
     "app": (*GROUND, "engines.core"),
 }

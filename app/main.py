@@ -14,10 +14,10 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
+from app.assets import CompressedStaticFiles
 from app.config import Settings
 from app.db import Database
 from app.errors import Problem, Refusal, refusal_response, status_of
-from app.files import Files
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.pages.routes import router as pages_router
@@ -52,9 +52,9 @@ def create_app(settings: Settings, database_url: str, games: Games | None = None
         app.include_router(router)
     app.add_api_route("/healthz", _health)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.mount("/static", Files(directory=ROOT / "static"))
-    app.mount("/lib/lit-html", Files(directory=ROOT / "node_modules" / "lit-html"))
-    app.mount("/lib/fluent-bundle", Files(directory=ROOT / "node_modules" / "@fluent" / "bundle"))
+    app.mount("/static", CompressedStaticFiles(directory=ROOT / "static"))
+    app.mount("/lib/lit-html", CompressedStaticFiles(directory=ROOT / "node_modules" / "lit-html"))
+    app.mount("/lib/fluent-bundle", CompressedStaticFiles(directory=ROOT / "node_modules" / "@fluent" / "bundle"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Guard)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import uvloop
 
-from app import postgres, schema
+from app import migrate, postgres
 from app.db import Database
 from app.tables.committer import Committer, Entry
 from bench.live import lay_out
@@ -71,7 +71,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
         Path(folder).chmod(0o755)
         with postgres.running(Path(folder)) as cluster:
-            asyncio.run(schema.upgrade(cluster.url()))
+            asyncio.run(migrate.upgrade(cluster.url()))
             uvloop.run(run(cluster.url()))
 
 

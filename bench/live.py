@@ -32,7 +32,7 @@ import orjson
 import psutil
 import uvloop
 
-from app import postgres, schema
+from app import migrate, postgres
 from app.db import Database
 from app.players.identity import Identity
 from app.tables import store
@@ -269,9 +269,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
         Path(folder).chmod(0o755)
         with postgres.running(Path(folder)) as cluster:
-            asyncio.run(schema.upgrade(cluster.url()))
+            asyncio.run(migrate.upgrade(cluster.url()))
             profiler = ("-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
-            server = (sys.executable, *profiler, "-m", "app.command", "serve")
+            server = (sys.executable, *profiler, "-m", "app.cli", "serve")
             settings = {
                 "QUINTAIN_DATABASE_URL": cluster.url(),
                 "QUINTAIN_PORT": str(PORT),

@@ -1,4 +1,4 @@
-"""How Alembic reaches the database: on the URL that `app.schema` gives it, or on the host's settings."""
+"""How Alembic reaches the database: on the URL that `app.migrate` gives it, or on the host's settings."""
 
 import asyncio
 

@@ -23,7 +23,7 @@ import asyncpg
 import pytest
 from sqlalchemy import make_url
 
-from app import postgres, schema
+from app import migrate, postgres
 from tests.folders import data_folder
 
 
@@ -42,7 +42,7 @@ def server_url() -> Iterator[str]:
 def migrated(server_url: str) -> Iterator[str]:
     """The name of a database that has been through all migrations; tests copy it."""
     with _database(server_url) as url:
-        asyncio.run(schema.upgrade(url))
+        asyncio.run(migrate.upgrade(url))
         yield make_url(url).database or ""
 
 

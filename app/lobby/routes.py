@@ -9,6 +9,7 @@ from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
+from app.deps import Body, database_of
 from app.errors import Problem
 from app.lobby import seating
 from app.lobby.codes import find_by_code
@@ -20,7 +21,6 @@ from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_given
-from app.requests import Body, database_of
 from app.security import Buckets
 from app.tables import store
 from app.tables.rows import Table

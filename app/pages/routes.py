@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
+from app.deps import database_of
 from app.errors import Problem
 from app.lobby.listing import Listing
 from app.lobby.routes import found_by_code
@@ -19,7 +20,6 @@ from app.play.audience import full_frame, table_frame
 from app.play.house import House
 from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
-from app.requests import database_of
 from app.security import Buckets
 from app.tables import store
 from app.tables.export import record_bytes

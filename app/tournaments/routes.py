@@ -9,13 +9,13 @@ from pydantic import Field
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import Response
 
+from app.deps import Body, database_of
 from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, TournamentChanged
 from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_given, name_of
-from app.requests import Body, database_of
 from app.security import Buckets
 from app.tables import store
 from app.tables.store import AnyGame, Games

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 
 from app.config import Settings
 from app.main import create_app
-from app.protocols import RequestProtocol, SocketProtocol
+from app.uvicorn_limits import RequestProtocol, SocketProtocol
 
 WORD = "0123456789abcdef" * 2
 PATIENCE = 30.0

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 GROUND = (
-    *("app.config", "app.db", "app.errors", "app.postgres", "app.requests", "app.schema"),
+    *("app.config", "app.db", "app.errors", "app.postgres", "app.deps", "app.migrate"),
     *("app.security", "app.templating"),
 )
 """What all of the server stands on."""
@@ -24,7 +24,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines.core": ("engines.core",),
     "engines": ("engines",),
     "app.main": ("app", "engines"),
-    "app.command": ("app", "engines"),
+    "app.cli": ("app", "engines"),
     "app.players": (*GROUND, "app.players"),
     "app.tables": ("app.db", "app.errors", "app.tables", "engines.core"),
     "app.play": (*GROUND, "app.players", "app.tables", "app.play", "engines.core"),

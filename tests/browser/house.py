@@ -42,7 +42,7 @@ class House:
         assert self._process is None
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "app.command", "serve"],
+                [sys.executable, "-m", "app.cli", "serve"],
                 cwd=ROOT, env=self._environment, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
             )  # fmt: skip
         until = time.monotonic() + PATIENCE

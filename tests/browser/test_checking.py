@@ -25,7 +25,7 @@ VERDICT = "#report .verdict h2"
 
 def verified(file: Path) -> subprocess.CompletedProcess[str]:
     """What the command says of a record."""
-    command = [sys.executable, "-m", "app.command", "verify", str(file)]
+    command = [sys.executable, "-m", "app.cli", "verify", str(file)]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
 

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from sqlalchemy.orm import configure_mappers
 
-from app import command, postgres
+from app import cli, postgres
 from engines import GAMES
 from engines.core.codec import codec_of
 
@@ -34,4 +34,4 @@ def serve(environment: Mapping[str, str], log: Path) -> None:
     os.environ.update(environment)
     # Its PostgreSQL does not wait for the disk: processes are killed here, never the machine.
     with patch.object(postgres, "running", partial(postgres.running, durable=False)):
-        command.serve()
+        cli.serve()

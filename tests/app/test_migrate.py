@@ -9,7 +9,7 @@ from alembic import command
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
-from app import schema
+from app import migrate
 
 pytestmark = pytest.mark.named
 
@@ -25,25 +25,25 @@ async def tables(url: str) -> set[str]:
 
 def test_they_lead_to_what_the_rows_say(database_url):
     try:
-        command.check(schema.config(database_url))
+        command.check(migrate.config(database_url))
     except CommandError as difference:
         raise AssertionError(str(difference)) from None
 
 
 async def test_each_can_be_taken_back_and_done_again(empty_database_url):
-    scripts = ScriptDirectory.from_config(schema.config(empty_database_url))
+    scripts = ScriptDirectory.from_config(migrate.config(empty_database_url))
     for revision in reversed(list(scripts.walk_revisions())):
-        await schema.upgrade(empty_database_url, revision.revision)
+        await migrate.upgrade(empty_database_url, revision.revision)
         before = await tables(empty_database_url)
-        await schema.downgrade(empty_database_url, "-1")
-        await schema.upgrade(empty_database_url, revision.revision)
+        await migrate.downgrade(empty_database_url, "-1")
+        await migrate.upgrade(empty_database_url, revision.revision)
         assert await tables(empty_database_url) == before
-    await schema.downgrade(empty_database_url, "base")
+    await migrate.downgrade(empty_database_url, "base")
     assert await tables(empty_database_url) == {"alembic_version"}
 
 
 async def test_servers_that_start_together_take_turns(empty_database_url):
-    program = "import asyncio, sys; from app import schema; asyncio.run(schema.upgrade(sys.argv[1]))"
+    program = "import asyncio, sys; from app import migrate; asyncio.run(migrate.upgrade(sys.argv[1]))"
     programs = [
         await asyncio.create_subprocess_exec(sys.executable, "-c", program, empty_database_url) for _ in range(3)
     ]

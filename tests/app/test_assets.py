@@ -1,4 +1,4 @@
-"""Files as browsers get them."""
+"""CompressedStaticFiles as browsers get them."""
 
 import json
 import subprocess
@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.files import without_comments
+from app.assets import without_comments
 from app.templating import ROOT
 from tests.app.served import serving
 

@@ -18,7 +18,7 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain", ".svg": "image/svg+xml"}
-"""Files of text."""
+"""CompressedStaticFiles of text."""
 
 _ABOVE: Final = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
 """A comment that has lines for itself; a licence stays."""
@@ -35,7 +35,7 @@ def without_comments(text: str, suffix: str) -> str:
     return _LINE.sub("", _TYPE.sub("", text)) if suffix == ".js" else text
 
 
-class Files(StaticFiles):
+class CompressedStaticFiles(StaticFiles):
     """A folder of files."""
 
     def file_response(

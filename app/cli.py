@@ -15,15 +15,15 @@ import structlog
 import typer
 import uvicorn
 
-from app import postgres, schema
+from app import migrate, postgres
 from app.config import Settings
 from app.db import Database
 from app.main import create_app
 from app.play.frames import LONGEST_FRAME
-from app.protocols import RequestProtocol, SocketProtocol
 from app.tables.rebuild import check_tables
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
+from app.uvicorn_limits import RequestProtocol, SocketProtocol
 from engines import GAMES
 
 log = structlog.get_logger()
@@ -40,7 +40,7 @@ def serve() -> None:
     _set_up_logs()
     _leave_in_order()
     with _database(settings) as url:
-        asyncio.run(schema.upgrade(url))
+        asyncio.run(migrate.upgrade(url))
         app = create_app(settings, url)
         listener = _listener(settings.host, settings.port)
         shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104

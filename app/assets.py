@@ -18,7 +18,7 @@ from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain", ".svg": "image/svg+xml"}
-"""CompressedStaticFiles of text."""
+"""Files of text."""
 
 _ABOVE: Final = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
 """A comment that has lines for itself; a licence stays."""

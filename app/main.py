@@ -22,7 +22,7 @@ from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.pages.routes import router as pages_router
 from app.play.bus import Bus
-from app.play.house import House
+from app.play.rooms import Rooms
 from app.play.routes import router as play_router
 from app.players.identity import Identity
 from app.players.routes import router as players_router
@@ -73,12 +73,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     state.bus = Bus()
     state.committer = Committer(state.database.engine)
     state.committer.start()
-    state.house = House(
+    state.rooms = Rooms(
         state.database, state.committer, state.games, state.bus,
         bot_seconds=settings.bot_seconds, idle_seconds=settings.idle_seconds,
     )  # fmt: skip
-    state.house.start()
-    state.marshal = Marshal(state.database, state.bus, state.house, state.games, round_seconds=settings.round_seconds)
+    state.rooms.start()
+    state.marshal = Marshal(state.database, state.bus, state.rooms, state.games, round_seconds=settings.round_seconds)
     state.marshal.start()
     state.listing = Listing(state.database, state.bus, state.games)
     state.listing.start()
@@ -90,7 +90,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     await state.listing.stop()
     await state.marshal.stop()
-    await state.house.stop()
+    await state.rooms.stop()
     await state.committer.stop()
     await state.database.close()
 

@@ -17,7 +17,7 @@ from app.pages.sentences import sentences
 from app.play import frames
 from app.play.around import around_of
 from app.play.audience import full_frame, table_frame
-from app.play.house import House
+from app.play.rooms import Rooms
 from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
 from app.security import Buckets
@@ -70,19 +70,19 @@ async def lobby_page(request: Request) -> Response:
 @router.get("/tables/{table_id}")
 async def table_page(request: Request, table_id: str) -> Response:
     """A table, with its newest frames in the page: it shows before the socket opens."""
-    house: House = request.app.state.house
+    rooms: Rooms = request.app.state.rooms
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with database_of(request).session() as session:
             table = await store.find_table(session, table_id)
-            stored = await house.stored(session, table)
-        around = around_of(table, house.games)
+            stored = await rooms.stored(session, table)
+        around = around_of(table, rooms.games)
         you = around.seats.get(guest.id)
         first = {
             "table": table_frame(around, guest.id),
             "full": "null" if stored is None else full_frame(stored, you),
-            "here": house.here(table_id) or frames.here([], 0),
-            "pieces": orjson.dumps(store.pieces_of(store.game_named(house.games, table.game), table.options)).decode(),
+            "here": rooms.here(table_id) or frames.here([], 0),
+            "pieces": orjson.dumps(store.pieces_of(store.game_named(rooms.games, table.game), table.options)).decode(),
         }
         json = "{" + ",".join(f'"{name}":{frame}' for name, frame in first.items()) + "}"
         finished = _finished(request, table, stored) if stored is not None and table.status == "over" else {}

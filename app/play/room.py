@@ -98,7 +98,7 @@ class NotTaken(Exception):
 
 
 class Room:
-    """The live table. `House` makes it when somebody comes."""
+    """The live table. `Rooms` makes it when somebody comes."""
 
     def __init__(
         self, around: Around, stored: Stored | None, *, table_id: str, database: Database, committer: Committer,

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from app.errors import Problem
 from app.play import frames
 from app.play.connection import Connection
-from app.play.house import House
 from app.play.room import Heard, Joined
+from app.play.rooms import Rooms
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest
 
@@ -23,9 +23,9 @@ async def post_move(
     """Make a move without a socket; answers with the frame that a socket would get. Raises `Refusal`."""
     if not isinstance(body, dict) or body.keys() != {"id", "decision", "move"}:
         raise Problem("bad_frame")
-    house: House = request.app.state.house
+    rooms: Rooms = request.app.state.rooms
     sent = frames.read_move(body)
-    version = await house.move(table_id, guest.id, sent)
+    version = await rooms.move(table_id, guest.id, sent)
     return Response(frames.ok(sent.id, version), media_type="application/json")
 
 
@@ -36,8 +36,8 @@ async def post_forfeit(
     """Leave a game for good, as its rules have it; the id makes asking twice harmless. Raises `Refusal`."""
     if not isinstance(body, dict) or body.keys() != {"id"} or not frames.is_move_id(body["id"]):
         raise Problem("bad_frame")
-    house: House = request.app.state.house
-    version = await house.give_up(table_id, guest.id, body["id"])
+    rooms: Rooms = request.app.state.rooms
+    version = await rooms.give_up(table_id, guest.id, body["id"])
     return Response(frames.ok(body["id"], version), media_type="application/json")
 
 
@@ -47,19 +47,19 @@ async def table_socket(socket: WebSocket, table_id: str) -> None:
     player = await admit(socket)
     if player is None:
         return
-    house: House = socket.app.state.house
+    rooms: Rooms = socket.app.state.rooms
     connection = Connection(player)
     try:
-        await house.send(table_id, Joined(connection))
+        await rooms.send(table_id, Joined(connection))
     except Problem as problem:
         await refuse(socket, problem)
         return
 
     async def heard(connection: Connection, frame: frames.Incoming) -> None:
         if not isinstance(frame, frames.Ping):
-            await house.send(table_id, Heard(connection, frame))
+            await rooms.send(table_id, Heard(connection, frame))
 
     try:
         await serve(socket, connection, heard)
     finally:
-        await house.leave(table_id, connection)
+        await rooms.leave(table_id, connection)

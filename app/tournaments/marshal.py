@@ -17,7 +17,7 @@ from app.db import Database
 from app.errors import Problem, Refusal
 from app.play.bus import Bus, TableChanged, TournamentChanged, Word
 from app.play.connection import Connection
-from app.play.house import House
+from app.play.rooms import Rooms
 from app.tables.store import Games, game_named
 from app.tournaments.entering import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, advance
@@ -46,10 +46,10 @@ def _reported() -> Iterator[None]:
 class Marshal:
     """One a process."""
 
-    def __init__(self, database: Database, bus: Bus, house: House, games: Games, *, round_seconds: float) -> None:
+    def __init__(self, database: Database, bus: Bus, rooms: Rooms, games: Games, *, round_seconds: float) -> None:
         self._database = database
         self._bus = bus
-        self._house = house
+        self._rooms = rooms
         self._games = games
         self._round_seconds = round_seconds
         self._watchers: dict[str, set[Connection]] = {}
@@ -101,10 +101,10 @@ class Marshal:
         self._bus.publish(TournamentChanged(tournament_id))
         for table_id in advanced.begun:
             with suppress(Problem):
-                await self._house.wake(table_id)
+                await self._rooms.wake(table_id)
         for table_id, player in advanced.left:
             with suppress(Refusal):  # the match may have ended meanwhile
-                await self._house.give_up(table_id, player, LEFT)
+                await self._rooms.give_up(table_id, player, LEFT)
 
     def _hear(self, word: Word) -> None:
         match word:
@@ -170,4 +170,4 @@ class Marshal:
             await self.follow_up(advanced, tournament_id)
         for table_id in bots:
             with suppress(Problem):
-                await self._house.wake(table_id)
+                await self._rooms.wake(table_id)

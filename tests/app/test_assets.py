@@ -1,4 +1,4 @@
-"""CompressedStaticFiles as browsers get them."""
+"""Files as browsers get them."""
 
 import json
 import subprocess

@@ -25,7 +25,7 @@ GAME = HOUSE_GAMES["tornei"]
 
 
 @pytest.fixture
-async def house(database_url: str) -> AsyncIterator[SimpleNamespace]:
+async def server(database_url: str) -> AsyncIterator[SimpleNamespace]:
     """A committer that has not been started yet, on a database with tables."""
     database = Database(database_url)
     committer = Committer(database.engine)
@@ -42,10 +42,10 @@ async def house(database_url: str) -> AsyncIterator[SimpleNamespace]:
     await database.close()
 
 
-async def entries(house: SimpleNamespace, count: int) -> list[Entry]:
+async def entries(server: SimpleNamespace, count: int) -> list[Entry]:
     """The first move of each of so many new tables."""
     made = []
-    async with house.database.session() as session:
+    async with server.database.session() as session:
         for number in range(count):
             table = store.new_table(
                 GAME, GAME.options_type(), code=f"c{number}-{uuid4().hex[:6]}"[:11], seats=3, public=False, host=uuid4()
@@ -69,11 +69,11 @@ def first_move(stored: store.Stored) -> Entry:
     return store.entry_of(stored, step, store.lines_of(step.told), chance, seat=seat, client_id="first", move=move)
 
 
-async def outcomes(house: SimpleNamespace, given: Sequence[Entry]) -> list[type[BaseException] | None]:
+async def outcomes(server: SimpleNamespace, given: Sequence[Entry]) -> list[type[BaseException] | None]:
     """What becomes of entries that all wait when the committer begins."""
-    waiting = [asyncio.create_task(house.committer.commit(entry)) for entry in given]
+    waiting = [asyncio.create_task(server.committer.commit(entry)) for entry in given]
     await asyncio.sleep(0)
-    house.committer.start()
+    server.committer.start()
     done = await asyncio.gather(*waiting, return_exceptions=True)
     return [None if result is None else type(result) for result in done]
 
@@ -84,33 +84,33 @@ async def versions(url: str) -> dict[str, tuple[int, int]]:
     return {table: (version, count) for table, version, count in rows}
 
 
-async def test_many_tables_share_one_transaction(house: SimpleNamespace) -> None:
-    given = await entries(house, 60)
-    assert await outcomes(house, given) == [None] * 60
-    assert house.batches == [60]
-    (transactions,) = set(await query(house.url, "SELECT DISTINCT xmin::text FROM moves WHERE seq = 1"))
+async def test_many_tables_share_one_transaction(server: SimpleNamespace) -> None:
+    given = await entries(server, 60)
+    assert await outcomes(server, given) == [None] * 60
+    assert server.batches == [60]
+    (transactions,) = set(await query(server.url, "SELECT DISTINCT xmin::text FROM moves WHERE seq = 1"))
     assert transactions
-    assert await versions(house.url) == {entry.table: (1, 2) for entry in given}
+    assert await versions(server.url) == {entry.table: (1, 2) for entry in given}
 
 
-async def test_a_large_crowd_is_written_in_several(house: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_crowd_is_written_in_several(server: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.tables.committer.LARGEST_BATCH", 8)
-    given = await entries(house, 20)
-    assert await outcomes(house, given) == [None] * 20
-    assert house.batches == [8, 8, 4]
+    given = await entries(server, 20)
+    assert await outcomes(server, given) == [None] * 20
+    assert server.batches == [8, 8, 4]
     assert LARGEST_BATCH > 8
 
 
-async def test_a_lost_fence_hurts_nobody_else(house: SimpleNamespace) -> None:
-    given = await entries(house, 6)
+async def test_a_lost_fence_hurts_nobody_else(server: SimpleNamespace) -> None:
+    given = await entries(server, 6)
     # Somebody else was ahead; a move that comes too early; a table that is closed; one that nobody knows.
-    await query(house.url, "UPDATE tables SET version = 1 WHERE id = $1 RETURNING 1", given[1].table)
+    await query(server.url, "UPDATE tables SET version = 1 WHERE id = $1 RETURNING 1", given[1].table)
     given[2] = replace(given[2], seq=3)
-    await query(house.url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING 1", given[3].table)
+    await query(server.url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING 1", given[3].table)
     given[4] = replace(given[4], table="A" * 22)
-    assert await outcomes(house, given) == [None, FenceLost, FenceLost, FenceLost, FenceLost, None]
-    assert house.batches == [6]
-    after = await versions(house.url)
+    assert await outcomes(server, given) == [None, FenceLost, FenceLost, FenceLost, FenceLost, None]
+    assert server.batches == [6]
+    after = await versions(server.url)
     assert [after[entry.table][1] for entry in given if entry.table in after] == [2, 1, 1, 1, 2]
 
 
@@ -127,46 +127,46 @@ async def test_a_lost_fence_hurts_nobody_else(house: SimpleNamespace) -> None:
     ],
     ids=ascii,
 )
-async def test_what_the_database_refuses_hurts_nobody_else(house: SimpleNamespace, wrong: dict[str, Any]) -> None:
-    given = await entries(house, 4)
+async def test_what_the_database_refuses_hurts_nobody_else(server: SimpleNamespace, wrong: dict[str, Any]) -> None:
+    given = await entries(server, 4)
     given[2] = replace(given[2], **wrong)
     with capture_logs() as logs:
-        assert await outcomes(house, given) == [None, None, EntryRefused, None]
+        assert await outcomes(server, given) == [None, None, EntryRefused, None]
     assert [entry["event"] for entry in logs] == ["entry refused"]
-    after = await versions(house.url)
+    after = await versions(server.url)
     assert [after[entry.table] for entry in given] == [(1, 2), (1, 2), (0, 1), (1, 2)]
 
 
-async def test_two_entries_of_one_table_do_not_both_win(house: SimpleNamespace) -> None:
-    (entry,) = await entries(house, 1)
-    house.committer.start()
-    await house.committer.commit(entry)
+async def test_two_entries_of_one_table_do_not_both_win(server: SimpleNamespace) -> None:
+    (entry,) = await entries(server, 1)
+    server.committer.start()
+    await server.committer.commit(entry)
     with pytest.raises(FenceLost):
-        await house.committer.commit(replace(entry, client_id="other"))
-    assert await versions(house.url) == {entry.table: (1, 2)}
+        await server.committer.commit(replace(entry, client_id="other"))
+    assert await versions(server.url) == {entry.table: (1, 2)}
 
 
-async def test_what_waits_is_written_before_the_end(house: SimpleNamespace) -> None:
-    given = await entries(house, 3)
-    house.committer.start()
-    waiting = [asyncio.create_task(house.committer.commit(entry)) for entry in given]
+async def test_what_waits_is_written_before_the_end(server: SimpleNamespace) -> None:
+    given = await entries(server, 3)
+    server.committer.start()
+    waiting = [asyncio.create_task(server.committer.commit(entry)) for entry in given]
     await asyncio.sleep(0)
-    await house.committer.stop()
+    await server.committer.stop()
     await asyncio.gather(*waiting)
-    assert await versions(house.url) == {entry.table: (1, 2) for entry in given}
-    assert not house.committer.is_running()
+    assert await versions(server.url) == {entry.table: (1, 2) for entry in given}
+    assert not server.committer.is_running()
 
 
 async def test_an_unexpected_error_does_not_end_the_writer(
-    house: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    server: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, two = await entries(house, 2)
+    one, two = await entries(server, 2)
     with monkeypatch.context() as broken, capture_logs():
-        broken.setattr(house.committer, "_driver", lambda: 1 / 0)
-        assert await outcomes(house, [one]) == [CommitUnknown]
-    await house.committer.commit(one)
-    await house.committer.commit(two)
-    assert await versions(house.url) == {entry.table: (1, 2) for entry in (one, two)}
+        broken.setattr(server.committer, "_driver", lambda: 1 / 0)
+        assert await outcomes(server, [one]) == [CommitUnknown]
+    await server.committer.commit(one)
+    await server.committer.commit(two)
+    assert await versions(server.url) == {entry.table: (1, 2) for entry in (one, two)}
 
 
 @asynccontextmanager
@@ -187,15 +187,15 @@ async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
         yield kill
 
 
-async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(house: SimpleNamespace) -> None:
-    given = await entries(house, 5)
+async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(server: SimpleNamespace) -> None:
+    given = await entries(server, 5)
     with capture_logs():
-        async with held_up(house.url, given[3].table) as kill:
-            _, done = await asyncio.gather(kill(), outcomes(house, given))
+        async with held_up(server.url, given[3].table) as kill:
+            _, done = await asyncio.gather(kill(), outcomes(server, given))
     assert done == [CommitUnknown] * 5
-    assert set((await versions(house.url)).values()) == {(0, 1)}
-    await asyncio.gather(*(house.committer.commit(entry) for entry in given))
-    assert set((await versions(house.url)).values()) == {(1, 2)}
+    assert set((await versions(server.url)).values()) == {(0, 1)}
+    await asyncio.gather(*(server.committer.commit(entry) for entry in given))
+    assert set((await versions(server.url)).values()) == {(1, 2)}
 
 
 async def test_a_room_whose_connection_is_killed_makes_the_move_once(database_url: str) -> None:

@@ -343,7 +343,7 @@ async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url:
 
 async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url: str) -> None:
     async with serving(database_url, idle_seconds=0.05) as served:
-        open_rooms = served.app.state.house._rooms
+        open_rooms = served.app.state.rooms._rooms
         table = await served.table("Ann", "Ben", "Cy")
         async with lines_at(served, table) as lines:
             assert table.id in open_rooms
@@ -360,7 +360,7 @@ async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(database_url, idle_seconds=0.02) as served:
-        open_rooms = served.app.state.house._rooms
+        open_rooms = served.app.state.rooms._rooms
         table = await served.table("Ann", "Ben", "Cy")
         async with lines_at(served, table) as lines:
             mover = next(line for line in lines if line.newest["legal"])
@@ -391,7 +391,7 @@ async def sweeps(served: Served, times: int) -> bool:
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
     await soon(lambda: loop.time() > end)
-    return served.app.state.house._sweeper is not None and not served.app.state.house._sweeper.done()
+    return served.app.state.rooms._sweeper is not None and not served.app.state.rooms._sweeper.done()
 
 
 async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -424,6 +424,6 @@ async def test_all_who_come_at_once_come_into_one_room(database_url: str) -> Non
             )
             for line in lines:
                 await line.until("full")
-            assert len(served.app.state.house._rooms) == 1
+            assert len(served.app.state.rooms._rooms) == 1
             while (await lines[-1].until("here")) != {"t": "here", "seats": [0, 1, 2], "watching": 0}:
                 pass

@@ -11,7 +11,7 @@ import pytest
 from app import security
 from app.errors import PROBLEMS
 from app.play import connection as connections
-from app.play import socket as house_sockets
+from app.play import socket as room_sockets
 from tests.app.served import Guest, Served, serving, soon
 
 
@@ -145,7 +145,7 @@ async def silent(served: Served, guest: Guest, table: str) -> AsyncIterator[Sile
 async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
     database_url: str, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(house_sockets, "_GOODBYE_SECONDS", 60.0)
+    monkeypatch.setattr(room_sockets, "_GOODBYE_SECONDS", 60.0)
     monkeypatch.setattr(security.Bucket, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_FRAMES", 16)
     async with serving(database_url) as served:
@@ -175,12 +175,12 @@ async def reads_to_the_end(slow: Silent) -> None:
 
 
 async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house_sockets, "_GOODBYE_SECONDS", 0.01)
+    monkeypatch.setattr(room_sockets, "_GOODBYE_SECONDS", 0.01)
     monkeypatch.setattr(security.Bucket, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_FRAMES", 16)
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy")
-        sockets_open = house_sockets.SOCKETS._value.get
+        sockets_open = room_sockets.SOCKETS._value.get
         assert sockets_open() == 0
         async with silent(served, table.guests[0], table.id) as slow:
             asking = asyncio.create_task(slow.ask_without_end())

@@ -22,7 +22,7 @@ LAPTOP = {"width": 1280, "height": 800}
 PATIENCE = 20_000.0
 """Milliseconds after which something that should appear is said not to appear."""
 ON_DISK = ("/static/", "/lib/")
-"""CompressedStaticFiles that are the same for everybody."""
+"""Files that are the same for everybody."""
 
 HEAR_ANSWERS = """
     const fetched = window.fetch;

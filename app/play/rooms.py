@@ -24,7 +24,7 @@ log = structlog.get_logger()
 ROOMS = Gauge("quintain_rooms", "Live tables of this process")
 
 
-class House:
+class Rooms:
     """Opens a table's room when somebody comes, and closes it when nobody is there for a while."""
 
     def __init__(

@@ -15,11 +15,11 @@ from app.lobby import seating
 from app.lobby.codes import find_by_code
 from app.lobby.listing import Listing
 from app.play import frames
-from app.play.around import around_of
 from app.play.audience import table_frame
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
+from app.play.table_info import table_info_of
 from app.players.identity import Guest, known_guest, name_given
 from app.security import Buckets
 from app.tables import store
@@ -203,7 +203,7 @@ async def _change(request: Request, table_id: str, guest: Guest, change: Change)
 
 def _shown(request: Request, table: Table, guest: Guest) -> Response:
     games: Games = request.app.state.games
-    return Response(table_frame(around_of(table, games), guest.id), media_type="application/json")
+    return Response(table_frame(table_info_of(table, games), guest.id), media_type="application/json")
 
 
 def _tell(request: Request, table_id: str) -> None:

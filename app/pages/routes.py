@@ -15,9 +15,9 @@ from app.lobby.listing import Listing
 from app.lobby.routes import found_by_code
 from app.pages.sentences import sentences
 from app.play import frames
-from app.play.around import around_of
 from app.play.audience import full_frame, table_frame
 from app.play.rooms import Rooms
+from app.play.table_info import table_info_of
 from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
 from app.security import Buckets
@@ -76,10 +76,10 @@ async def table_page(request: Request, table_id: str) -> Response:
         async with database_of(request).session() as session:
             table = await store.find_table(session, table_id)
             stored = await rooms.stored(session, table)
-        around = around_of(table, rooms.games)
-        you = around.seats.get(guest.id)
+        info = table_info_of(table, rooms.games)
+        you = info.seats.get(guest.id)
         first = {
-            "table": table_frame(around, guest.id),
+            "table": table_frame(info, guest.id),
             "full": "null" if stored is None else full_frame(stored, you),
             "here": rooms.here(table_id) or frames.here([], 0),
             "pieces": orjson.dumps(store.pieces_of(store.game_named(rooms.games, table.game), table.options)).decode(),

@@ -11,8 +11,8 @@ from uuid import UUID
 
 from app.errors import Problem
 from app.play import frames
-from app.play.around import Around
 from app.play.connection import Connection
+from app.play.table_info import TableInfo
 from app.tables.store import Line, Stored
 from engines.core.codec import codec_of
 from engines.core.game import asked
@@ -23,10 +23,10 @@ _HERE_SECONDS = 0.1
 
 
 class Audience:
-    """The connections of one table. Its room tells it what there is to tell, and keeps `around` and `stored` true."""
+    """The connections of one table. Its room tells it what there is to tell, and keeps `info` and `stored` true."""
 
-    def __init__(self, around: Around, stored: Stored | None) -> None:
-        self.around = around
+    def __init__(self, info: TableInfo, stored: Stored | None) -> None:
+        self.info = info
         self.stored = stored
         self.connections: set[Connection] = set()
         self._talk: deque[str] = deque(maxlen=_TALK_KEPT)
@@ -44,8 +44,8 @@ class Audience:
         self.tell_full(connection)
         for frame in self._talk:
             connection.send(frame)
-        if self.around.rematch is not None:
-            connection.send(frames.rematch(self.around.rematch))
+        if self.info.rematch is not None:
+            connection.send(frames.rematch(self.info.rematch))
         self.tell_here_soon()
 
     def leave(self, connection: Connection) -> None:
@@ -112,8 +112,8 @@ class Audience:
     def here_frame(self) -> str:
         """Who is connected now."""
         players = {connection.player for connection in self.connections}
-        seats = sorted(seat for player, seat in self.around.seats.items() if player in players)
-        return frames.here(seats, sum(player not in self.around.seats for player in players))
+        seats = sorted(seat for player, seat in self.info.seats.items() if player in players)
+        return frames.here(seats, sum(player not in self.info.seats for player in players))
 
     def _tell_here(self) -> None:
         self._here_timer = None
@@ -122,15 +122,15 @@ class Audience:
             connection.send(frame)
 
     def _table_frame(self, connection: Connection) -> str:
-        return table_frame(self.around, connection.player)
+        return table_frame(self.info, connection.player)
 
     def _seat(self, connection: Connection) -> Seat | None:
-        return self.around.seats.get(connection.player)
+        return self.info.seats.get(connection.player)
 
 
-def table_frame(around: Around, player: UUID) -> str:
+def table_frame(info: TableInfo, player: UUID) -> str:
     """The `table` frame of one person."""
-    return frames.table(around.seats.get(player), player == around.host, around.kept.get(player), around.shown)
+    return frames.table(info.seats.get(player), player == info.host, info.kept.get(player), info.shown)
 
 
 def full_frame(stored: Stored, you: Seat | None) -> str:

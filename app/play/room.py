@@ -18,10 +18,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import Database
 from app.errors import Problem, Refusal
 from app.play import frames
-from app.play.around import Around, around_of, when_over
 from app.play.audience import Audience
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
+from app.play.table_info import TableInfo, table_info_of, when_over
 from app.tables import store
 from app.tables.committer import Committer, CommitUnknown, EntryRefused, FenceLost
 from app.tables.rows import Table
@@ -101,12 +101,12 @@ class Room:
     """The live table. `Rooms` makes it when somebody comes."""
 
     def __init__(
-        self, around: Around, stored: Stored | None, *, table_id: str, database: Database, committer: Committer,
+        self, info: TableInfo, stored: Stored | None, *, table_id: str, database: Database, committer: Committer,
         games: Games, bus: Bus, bot_seconds: float,
     ) -> None:  # fmt: skip
         self.id = table_id
         self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
-        self.audience = Audience(around, stored)
+        self.audience = Audience(info, stored)
         self._database = database
         self._committer = committer
         self._games = games
@@ -117,8 +117,8 @@ class Room:
         self._task = asyncio.create_task(self._run(), name=f"room {table_id[:6]}")
 
     @property
-    def _around(self) -> Around:
-        return self.audience.around
+    def _info(self) -> TableInfo:
+        return self.audience.info
 
     @property
     def _stored(self) -> Stored | None:
@@ -212,7 +212,7 @@ class Room:
     async def _decide(self, player: UUID, sent_id: str, read: Callable[[Stored, Seat], Any]) -> int:
         """Make the move that `read` finds in what was sent, once."""
         try:
-            seat = self._around.seats.get(player)
+            seat = self._info.seats.get(player)
             if seat is None:
                 raise Problem("not_seated")
             while True:
@@ -257,7 +257,7 @@ class Room:
             stored.answered[seat, client_id] = stored.version_of(seat)
         MOVES.labels(stored.game.name).inc()
         if entry.outcome is not None:
-            self.audience.around = when_over(self._around)
+            self.audience.info = when_over(self._info)
             self.audience.tell_table()
             self._bus.publish(TableChanged(self.id))
         self.audience.tell_step(lines)
@@ -279,12 +279,12 @@ class Room:
         return bool(rows)
 
     async def _reload(self) -> None:
-        async def read(session: AsyncSession) -> tuple[Around, Stored | None]:
+        async def read(session: AsyncSession) -> tuple[TableInfo, Stored | None]:
             table = await store.find_table(session, self.id)
-            return around_of(table, self._games), await stored_of(session, table, self._games)
+            return table_info_of(table, self._games), await stored_of(session, table, self._games)
 
         try:
-            self.audience.around, self.audience.stored = await self._read(read)
+            self.audience.info, self.audience.stored = await self._read(read)
             self.audience.tell_full_to_all()
             self._wake_bots()
         except Exception:
@@ -321,7 +321,7 @@ class Room:
                 pass
 
     def _version_made(self, player: UUID, move_id: str) -> int | None:
-        seat = self._around.seats.get(player)
+        seat = self._info.seats.get(player)
         return None if self._stored is None or seat is None else self._stored.answered.get((seat, move_id))
 
     # bots
@@ -342,7 +342,7 @@ class Room:
         if self._stored is None:
             return None
         for decision in self._stored.game.to_act(self._stored.state):
-            if decision.seat in self._around.bots:
+            if decision.seat in self._info.bots:
                 return decision.seat, decision.number
         return None
 
@@ -360,21 +360,21 @@ class Room:
     # the table around the game
 
     async def _change(self) -> None:
-        async def read(session: AsyncSession) -> tuple[Around, Stored | None]:
+        async def read(session: AsyncSession) -> tuple[TableInfo, Stored | None]:
             table = await store.find_table(session, self.id)
-            return around_of(table, self._games), self._stored or await stored_of(session, table, self._games)
+            return table_info_of(table, self._games), self._stored or await stored_of(session, table, self._games)
 
-        was, had = self._around, self._stored
-        self.audience.around, self.audience.stored = await self._read(read)
+        was, had = self._info, self._stored
+        self.audience.info, self.audience.stored = await self._read(read)
         begun = had is None and self._stored is not None
-        if self._around != was:
+        if self._info != was:
             self.audience.tell_table()
             self.audience.tell_here_soon()
         if begun:
             self.audience.tell_full_to_all()
             self._wake_bots()
-        if self._around.rematch is not None and was.rematch is None:
-            self.audience.tell_rematch(self._around.rematch)
+        if self._info.rematch is not None and was.rematch is None:
+            self.audience.tell_rematch(self._info.rematch)
 
 
 async def stored_of(session: Any, table: Table, games: Games) -> Stored | None:

@@ -10,10 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import Database
 from app.errors import Problem
 from app.play import frames
-from app.play.around import around_of
 from app.play.bus import Bus, TableChanged, Word
 from app.play.connection import Connection
 from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, stored_of
+from app.play.table_info import table_info_of
 from app.tables import store
 from app.tables.committer import Committer
 from app.tables.rows import Table
@@ -117,9 +117,9 @@ class Rooms:
                 if table.game not in self.games:
                     raise Problem("no_such_game")
                 stored = await stored_of(session, table, self.games)
-                around = around_of(table, self.games)
+                info = table_info_of(table, self.games)
             room = Room(
-                around, stored, table_id=table_id, database=self.database, committer=self._committer,
+                info, stored, table_id=table_id, database=self.database, committer=self._committer,
                 games=self.games, bus=self._bus, bot_seconds=self._bot_seconds,
             )  # fmt: skip
             self._rooms[table_id] = room

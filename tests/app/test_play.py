@@ -12,8 +12,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from app.db import Database
-from app.play import house as houses
-from app.play import room as rooms
+from app.play import room as room_module
+from app.play import rooms as rooms_module
 from app.tables import store
 from app.tables.rebuild import replayed
 from app.tables.verify import verify
@@ -297,7 +297,7 @@ async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
                 raise RuntimeError("a defect")
 
             with monkeypatch.context() as broken, capture_logs() as logs:
-                broken.setattr(rooms.store, "entry_of", fails)
+                broken.setattr(room_module.store, "entry_of", fails)
                 refused = await mover.move(mover.newest["legal"][0])
                 assert (refused["t"], refused["code"]) == ("no", "house_failed")
                 sent = frame_of(mover, "posted")
@@ -319,7 +319,7 @@ async def test_a_move_that_was_written_before_the_room_failed_is_answered_as_mad
         async with lines_at(served, table) as lines:
             mover = next(line for line in lines if line.newest["legal"])
             with monkeypatch.context() as broken, capture_logs():
-                broken.setattr(rooms.Audience, "tell_step", lambda *_: 1 / 0)
+                broken.setattr(room_module.Audience, "tell_step", lambda *_: 1 / 0)
                 assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
             assert mover.newest["v"] == 1
             for line in lines:
@@ -391,13 +391,13 @@ async def sweeps(served: Served, times: int) -> bool:
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
     await soon(lambda: loop.time() > end)
-    return served.app.state.rooms._sweeper is not None and not served.app.state.rooms._sweeper.done()
+    return served.app.state.rooms._sweeper is not None and not served.app.state.room_module._sweeper.done()
 
 
 async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy", start=False)
-        opened, find = asyncio.Event(), houses.store.find_table
+        opened, find = asyncio.Event(), rooms_module.store.find_table
         may_go_on = asyncio.Event()
 
         async def slow_find(session: Any, table_id: str) -> Any:
@@ -407,7 +407,7 @@ async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monke
                 await may_go_on.wait()
             return row
 
-        monkeypatch.setattr(houses.store, "find_table", slow_find)
+        monkeypatch.setattr(rooms_module.store, "find_table", slow_find)
         async with table.guests[0].line(table.id) as line:
             await opened.wait()
             await table.guests[0].post(f"/api/tables/{table.id}/start", {"empty": None})

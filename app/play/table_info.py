@@ -13,7 +13,7 @@ from engines.core.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class TableInfo:
     """What a room knows of its table besides the game."""
 
     status: str
@@ -28,9 +28,9 @@ class Around:
     """The address of the table where these players go on."""
 
 
-def around_of(table: Table, games: Games) -> Around:
+def table_info_of(table: Table, games: Games) -> TableInfo:
     """The table around the game, from its row."""
-    return Around(
+    return TableInfo(
         status=table.status,
         shown=orjson.dumps(shown_table(table, store.game_named(games, table.game))),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
@@ -41,10 +41,10 @@ def around_of(table: Table, games: Games) -> Around:
     )
 
 
-def when_over(around: Around) -> Around:
+def when_over(info: TableInfo) -> TableInfo:
     """The same table, its game over."""
-    shown = orjson.loads(around.shown) | {"status": "over"}
-    return replace(around, status="over", shown=orjson.dumps(shown))
+    shown = orjson.loads(info.shown) | {"status": "over"}
+    return replace(info, status="over", shown=orjson.dumps(shown))
 
 
 def shown_table(table: Table, game: AnyGame) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from app.security import Buckets
 from app.tables import store
 from app.tables.export import record_bytes
 from app.tables.rows import Table
-from app.tables.store import Games, Stored
+from app.tables.store import Games, LiveTable
 from app.templating import ROOT, language_of, page, script_json, script_text
 from app.tournaments.entering import entrant_of, find_tournament, has_tournaments
 from app.tournaments.shown import shown_tournament, tournament_frame
@@ -75,17 +75,17 @@ async def table_page(request: Request, table_id: str) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with database_of(request).session() as session:
             table = await store.find_table(session, table_id)
-            stored = await rooms.stored(session, table)
+            live = await rooms.live(session, table)
         info = table_info_of(table, rooms.games)
         you = info.seats.get(guest.id)
         first = {
             "table": table_frame(info, guest.id),
-            "full": "null" if stored is None else full_frame(stored, you),
+            "full": "null" if live is None else full_frame(live, you),
             "here": rooms.here(table_id) or frames.here([], 0),
             "pieces": orjson.dumps(store.pieces_of(store.game_named(rooms.games, table.game), table.options)).decode(),
         }
         json = "{" + ",".join(f'"{name}":{frame}' for name, frame in first.items()) + "}"
-        finished = _finished(request, table, stored) if stored is not None and table.status == "over" else {}
+        finished = _finished(request, table, live) if live is not None and table.status == "over" else {}
         shown = {"table": table_context(table, you), "first": script_text(json), "log": [], "scores": []}
         return page(request, "table.html", context | shown | finished)
 
@@ -108,11 +108,11 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
     }
 
 
-def _finished(request: Request, table: Table, stored: Stored) -> dict[str, Any]:
+def _finished(request: Request, table: Table, live: LiveTable) -> dict[str, Any]:
     """A finished game as text."""
     names = [chair.name or "" for chair in table.chairs]
-    codec = codec_of(stored.game)
-    public = [codec.event(line.event) for line in stored.lines if line.is_for(None)]
+    codec = codec_of(live.game)
+    public = [codec.event(line.event) for line in live.events if line.is_for(None)]
     outcome = table.outcome or {"scores": [], "winners": []}
     return {
         "log": sentences(language_of(request), table.game, public, names),

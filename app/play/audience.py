@@ -13,7 +13,7 @@ from app.errors import Problem
 from app.play import frames
 from app.play.connection import Connection
 from app.play.table_info import TableInfo
-from app.tables.store import Line, Stored
+from app.tables.store import LiveTable, LoggedEvent
 from engines.core.codec import codec_of
 from engines.core.game import asked
 from engines.core.seats import SPECTATOR, Seat, Viewer
@@ -23,11 +23,11 @@ _HERE_SECONDS = 0.1
 
 
 class Audience:
-    """The connections of one table. Its room tells it what there is to tell, and keeps `info` and `stored` true."""
+    """The connections of one table. Its room tells it what there is to tell, and keeps `info` and `live` true."""
 
-    def __init__(self, info: TableInfo, stored: Stored | None) -> None:
+    def __init__(self, info: TableInfo, live: LiveTable | None) -> None:
         self.info = info
-        self.stored = stored
+        self.live = live
         self.connections: set[Connection] = set()
         self._talk: deque[str] = deque(maxlen=_TALK_KEPT)
         self._here_timer: asyncio.TimerHandle | None = None
@@ -60,19 +60,19 @@ class Audience:
 
     def tell_full(self, connection: Connection) -> None:
         """The whole game as this person sees it; nothing before it has begun."""
-        if self.stored is not None:
-            connection.send(full_frame(self.stored, self._seat(connection)))
+        if self.live is not None:
+            connection.send(full_frame(self.live, self._seat(connection)))
 
     def tell_full_to_all(self) -> None:
         """The whole game, to everybody."""
         for connection in self.connections:
             self.tell_full(connection)
 
-    def tell_step(self, lines: Sequence[Line]) -> None:
+    def tell_step(self, lines: Sequence[LoggedEvent]) -> None:
         """One step to every connection that may hear of it: the same one to all who look from the same place."""
-        assert self.stored is not None
-        stored, view = self.stored, self.stored.game.view
-        decisions = stored.game.to_act(stored.state)
+        assert self.live is not None
+        live, view = self.live, self.live.game.view
+        decisions = live.game.to_act(live.state)
         steps = frames.StepFrames(lines)
         is_open = any(line.seats is None for line in lines)
         made: dict[Seat | None, str] = {}
@@ -81,9 +81,9 @@ class Audience:
             if not is_open and not any(line.is_for(you) for line in lines):
                 continue  # that there was a step at all is not for this viewer
             if you not in made:
-                viewer, legal = _place(stored, you)
+                viewer, legal = _place(live, you)
                 made[you] = steps.frame(
-                    stored.version_of(you), you, view(stored.state, viewer), asked(decisions, viewer), legal
+                    live.version_of(you), you, view(live.state, viewer), asked(decisions, viewer), legal
                 )
             connection.send(made[you])
 
@@ -102,7 +102,7 @@ class Audience:
         self._talk.append(frame)
         for listener in self.connections:
             listener.send(frame)
-        connection.send(frames.ok(said.id, -1 if self.stored is None else self.stored.version_of(seat)))
+        connection.send(frames.ok(said.id, -1 if self.live is None else self.live.version_of(seat)))
 
     def tell_here_soon(self) -> None:
         """Who is here, told once for all who come and go in the same moment."""
@@ -133,22 +133,22 @@ def table_frame(info: TableInfo, player: UUID) -> str:
     return frames.table(info.seats.get(player), player == info.host, info.kept.get(player), info.shown)
 
 
-def full_frame(stored: Stored, you: Seat | None) -> str:
+def full_frame(live: LiveTable, you: Seat | None) -> str:
     """The `full` frame of one viewer."""
-    viewer, legal = _place(stored, you)
-    codec = codec_of(stored.game)
-    told = (codec.event(line.event) for line in stored.lines if line.is_for(you))
+    viewer, legal = _place(live, you)
+    codec = codec_of(live.game)
+    told = (codec.event(line.event) for line in live.events if line.is_for(you))
     return frames.full(
-        stored.version_of(you),
+        live.version_of(you),
         you,
-        stored.game.view(stored.state, viewer),
-        asked(stored.game.to_act(stored.state), viewer),
+        live.game.view(live.state, viewer),
+        asked(live.game.to_act(live.state), viewer),
         legal,
-        stored.game.recall(stored.state, told),
+        live.game.recall(live.state, told),
     )
 
 
-def _place(stored: Stored, you: Seat | None) -> tuple[Viewer, Sequence[Any]]:
+def _place(live: LiveTable, you: Seat | None) -> tuple[Viewer, Sequence[Any]]:
     if you is None:
         return SPECTATOR, ()
-    return you, stored.game.legal_moves(stored.state, you)
+    return you, live.game.legal_moves(live.state, you)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import orjson
 
 from app.errors import Problem, Refusal
-from app.tables.store import Line
+from app.tables.store import LoggedEvent
 from engines.core.seats import Seat
 
 LONGEST_FRAME = 16 * 1024
@@ -156,7 +156,7 @@ class StepFrames:
 
     __slots__ = ("_encoded", "_lines", "_values")
 
-    def __init__(self, lines: Sequence[Line]) -> None:
+    def __init__(self, lines: Sequence[LoggedEvent]) -> None:
         self._lines = lines
         self._values: tuple[object, ...] = ()
         """The first viewer's view, field by field, and as JSON members in `_encoded`."""

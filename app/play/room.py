@@ -25,7 +25,7 @@ from app.play.table_info import TableInfo, table_info_of, when_over
 from app.tables import store
 from app.tables.committer import Committer, CommitUnknown, EntryRefused, FenceLost
 from app.tables.rows import Table
-from app.tables.store import Games, Stored
+from app.tables.store import Games, LiveTable
 from engines.core.codec import codec_of
 from engines.core.game import stepped
 from engines.core.seats import Seat
@@ -101,12 +101,12 @@ class Room:
     """The live table. `Rooms` makes it when somebody comes."""
 
     def __init__(
-        self, info: TableInfo, stored: Stored | None, *, table_id: str, database: Database, committer: Committer,
+        self, info: TableInfo, live: LiveTable | None, *, table_id: str, database: Database, committer: Committer,
         games: Games, bus: Bus, bot_seconds: float,
     ) -> None:  # fmt: skip
         self.id = table_id
         self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
-        self.audience = Audience(info, stored)
+        self.audience = Audience(info, live)
         self._database = database
         self._committer = committer
         self._games = games
@@ -121,8 +121,8 @@ class Room:
         return self.audience.info
 
     @property
-    def _stored(self) -> Stored | None:
-        return self.audience.stored
+    def _live(self) -> LiveTable | None:
+        return self.audience.live
 
     @property
     def is_idle(self) -> bool:
@@ -199,47 +199,47 @@ class Room:
     async def _move(self, player: UUID, sent: frames.MoveSent) -> int:
         """Make a player's move; the version that it made is returned, as the player counts. Raises `Refusal`."""
 
-        def read(stored: Stored, seat: Seat) -> Any:
-            _check_decision(stored, seat, sent.decision)
-            return codec_of(stored.game).move(sent.move)
+        def read(live: LiveTable, seat: Seat) -> Any:
+            _check_decision(live, seat, sent.decision)
+            return codec_of(live.game).move(sent.move)
 
         return await self._decide(player, sent.id, read)
 
     async def _give_up(self, player: UUID, sent_id: str) -> int:
         """Let a player leave for good, whoever is asked. Raises `Refusal`."""
-        return await self._decide(player, sent_id, lambda stored, seat: None)
+        return await self._decide(player, sent_id, lambda live, seat: None)
 
-    async def _decide(self, player: UUID, sent_id: str, read: Callable[[Stored, Seat], Any]) -> int:
+    async def _decide(self, player: UUID, sent_id: str, read: Callable[[LiveTable, Seat], Any]) -> int:
         """Make the move that `read` finds in what was sent, once."""
         try:
             seat = self._info.seats.get(player)
             if seat is None:
                 raise Problem("not_seated")
             while True:
-                stored = self._stored
-                if stored is None:
+                live = self._live
+                if live is None:
                     raise Problem("not_playing")
-                answered = stored.answered.get((seat, sent_id))
+                answered = live.answered.get((seat, sent_id))
                 if answered is not None:
                     return answered
-                if stored.game.outcome(stored.state) is not None:
+                if live.game.outcome(live.state) is not None:
                     raise Problem("not_playing")
-                if await self._make(stored, seat, read(stored, seat), client_id=sent_id):
-                    return stored.version_of(seat)
+                if await self._make(live, seat, read(live, seat), client_id=sent_id):
+                    return live.version_of(seat)
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
             raise
 
-    async def _make(self, stored: Stored, seat: Seat, move: Any, *, client_id: str | None) -> bool:
+    async def _make(self, live: LiveTable, seat: Seat, move: Any, *, client_id: str | None) -> bool:
         """Decide, commit, remember, tell; None for a move is leaving for good.
 
         False when another writer was ahead: the table was brought up to date, decide again. Raises `IllegalMove`, and
         `NotTaken` where the database takes no move and the log does not say why.
         """
-        chance = stored.chance()
-        step = stepped(stored.game, stored.state, seat, move, chance)
-        lines = store.lines_of(step.told)
-        entry = store.entry_of(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
+        chance = live.chance()
+        step = stepped(live.game, live.state, seat, move, chance)
+        lines = store.logged_events(step.told)
+        entry = store.entry_of(live, step, lines, chance, seat=seat, client_id=client_id, move=move)
         try:
             await self._committer.commit(entry)
         except (FenceLost, EntryRefused) as error:
@@ -249,13 +249,13 @@ class Room:
         except CommitUnknown:
             await self._catch_up()
             return False
-        stored.state = step.state
-        stored.version = entry.seq
-        stored.draws += len(chance.record)
-        stored.hear(lines)
+        live.state = step.state
+        live.version = entry.seq
+        live.draws += len(chance.record)
+        live.append(lines)
         if client_id is not None:
-            stored.answered[seat, client_id] = stored.version_of(seat)
-        MOVES.labels(stored.game.name).inc()
+            live.answered[seat, client_id] = live.version_of(seat)
+        MOVES.labels(live.game.name).inc()
         if entry.outcome is not None:
             self.audience.info = when_over(self._info)
             self.audience.tell_table()
@@ -266,25 +266,25 @@ class Room:
 
     async def _catch_up(self) -> bool:
         """Follow the log to its end, telling each step on the way; whether there was anything new."""
-        stored = self._stored
-        assert stored is not None
-        rows = await self._read(lambda session: store.moves_since(session, self.id, stored.version))
+        live = self._live
+        assert live is not None
+        rows = await self._read(lambda session: store.moves_since(session, self.id, live.version))
         for row in rows:
-            known = len(stored.lines)
-            store.follow(stored, row)
-            self.audience.tell_step(stored.lines[known:])
+            known = len(live.events)
+            store.replay_row(live, row)
+            self.audience.tell_step(live.events[known:])
         if rows:
             await self._change()
             self._wake_bots()
         return bool(rows)
 
     async def _reload(self) -> None:
-        async def read(session: AsyncSession) -> tuple[TableInfo, Stored | None]:
+        async def read(session: AsyncSession) -> tuple[TableInfo, LiveTable | None]:
             table = await store.find_table(session, self.id)
-            return table_info_of(table, self._games), await stored_of(session, table, self._games)
+            return table_info_of(table, self._games), await live_table_of(session, table, self._games)
 
         try:
-            self.audience.info, self.audience.stored = await self._read(read)
+            self.audience.info, self.audience.live = await self._read(read)
             self.audience.tell_full_to_all()
             self._wake_bots()
         except Exception:
@@ -322,7 +322,7 @@ class Room:
 
     def _version_made(self, player: UUID, move_id: str) -> int | None:
         seat = self._info.seats.get(player)
-        return None if self._stored is None or seat is None else self._stored.answered.get((seat, move_id))
+        return None if self._live is None or seat is None else self._live.answered.get((seat, move_id))
 
     # bots
 
@@ -339,34 +339,34 @@ class Room:
 
     def _next_bot(self) -> tuple[Seat, int] | None:
         """The next bot that has something to decide, and the number of its decision."""
-        if self._stored is None:
+        if self._live is None:
             return None
-        for decision in self._stored.game.to_act(self._stored.state):
+        for decision in self._live.game.to_act(self._live.state):
             if decision.seat in self._info.bots:
                 return decision.seat, decision.number
         return None
 
     async def _move_bot(self) -> None:
         turn = self._next_bot()
-        if turn is None or self._stored is None:
+        if turn is None or self._live is None:
             return
         seat, number = turn
-        game, state = self._stored.game, self._stored.state
+        game, state = self._live.game, self._live.state
         # A bot gets what a person in its seat would get: the view and the legal moves, never the state.
-        move = game.policy(game.view(state, seat), game.legal_moves(state, seat), self._stored.bot_chance(seat, number))
-        if not await self._make(self._stored, seat, move, client_id=None):
+        move = game.policy(game.view(state, seat), game.legal_moves(state, seat), self._live.bot_chance(seat, number))
+        if not await self._make(self._live, seat, move, client_id=None):
             self._wake_bots()
 
     # the table around the game
 
     async def _change(self) -> None:
-        async def read(session: AsyncSession) -> tuple[TableInfo, Stored | None]:
+        async def read(session: AsyncSession) -> tuple[TableInfo, LiveTable | None]:
             table = await store.find_table(session, self.id)
-            return table_info_of(table, self._games), self._stored or await stored_of(session, table, self._games)
+            return table_info_of(table, self._games), self._live or await live_table_of(session, table, self._games)
 
-        was, had = self._info, self._stored
-        self.audience.info, self.audience.stored = await self._read(read)
-        begun = had is None and self._stored is not None
+        was, had = self._info, self._live
+        self.audience.info, self.audience.live = await self._read(read)
+        begun = had is None and self._live is not None
         if self._info != was:
             self.audience.tell_table()
             self.audience.tell_here_soon()
@@ -377,7 +377,7 @@ class Room:
             self.audience.tell_rematch(self._info.rematch)
 
 
-async def stored_of(session: Any, table: Table, games: Games) -> Stored | None:
+async def live_table_of(session: Any, table: Table, games: Games) -> LiveTable | None:
     """The game on the table, or None while there is none."""
     return await store.load(session, table, games) if table.status in ("playing", "over") else None
 
@@ -392,8 +392,8 @@ def _refuse(answer: asyncio.Future[int], error: Exception) -> None:
         answer.set_exception(error)
 
 
-def _check_decision(stored: Stored, seat: Seat, number: int) -> None:
-    open_numbers = [decision.number for decision in stored.game.to_act(stored.state) if decision.seat == seat]
+def _check_decision(live: LiveTable, seat: Seat, number: int) -> None:
+    open_numbers = [decision.number for decision in live.game.to_act(live.state) if decision.seat == seat]
     if not open_numbers:
         raise Problem("not_your_turn")
     if number not in open_numbers:

@@ -12,12 +12,12 @@ from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, TableChanged, Word
 from app.play.connection import Connection
-from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, stored_of
+from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, live_table_of
 from app.play.table_info import table_info_of
 from app.tables import store
 from app.tables.committer import Committer
 from app.tables.rows import Table
-from app.tables.store import Games, Stored
+from app.tables.store import Games, LiveTable
 
 log = structlog.get_logger()
 
@@ -93,14 +93,14 @@ class Rooms:
         room = self._rooms.get(table_id)
         return None if room is None else room.audience.here_frame()
 
-    async def stored(self, session: AsyncSession, table: Table) -> Stored | None:
+    async def live(self, session: AsyncSession, table: Table) -> LiveTable | None:
         """The game on a table, None while there is none. A live table's need not be read again, unless the row that
         the caller has read is newer."""
         room = self._rooms.get(table.id)
-        live = None if room is None else room.audience.stored
+        live = None if room is None else room.audience.live
         if live is not None and live.version >= table.version:
             return live
-        return await stored_of(session, table, self.games)
+        return await live_table_of(session, table, self.games)
 
     async def _room(self, table_id: str) -> Room:
         while (room := self._rooms.get(table_id)) is None:
@@ -116,10 +116,10 @@ class Rooms:
                 table = await store.find_table(session, table_id)
                 if table.game not in self.games:
                     raise Problem("no_such_game")
-                stored = await stored_of(session, table, self.games)
+                live = await live_table_of(session, table, self.games)
                 info = table_info_of(table, self.games)
             room = Room(
-                info, stored, table_id=table_id, database=self.database, committer=self._committer,
+                info, live, table_id=table_id, database=self.database, committer=self._committer,
                 games=self.games, bus=self._bus, bot_seconds=self._bot_seconds,
             )  # fmt: skip
             self._rooms[table_id] = room

@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import Database
 from app.tables import store
 from app.tables.rows import Snapshot, Table
-from app.tables.store import Games, Stored
+from app.tables.store import Games, LiveTable
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of
 
@@ -34,7 +34,7 @@ async def check_tables(database: Database, games: Games) -> list[str]:
     return wrong
 
 
-async def replayed(session: AsyncSession, table: Table, games: Games, version: int | None = None) -> Stored:
+async def replayed(session: AsyncSession, table: Table, games: Games, version: int | None = None) -> LiveTable:
     """The table from its log alone, up to a version: set-up and every move made again with the recorded draws. Raises
     `ChanceMismatch` or `IllegalMove` where the log does not fit the rules."""
     game = games[table.game]
@@ -42,12 +42,12 @@ async def replayed(session: AsyncSession, table: Table, games: Games, version: i
     chance = RecordedChance([Draw(*draw) for draw in first.draws])
     options = codec_of(game).options(orjson.dumps(table.options))
     step = game.setup(len(table.chairs), options, chance)
-    stored = Stored(
+    live = LiveTable(
         id=table.id, game=game, key=store.key_of(table), state=step.state, version=0, draws=0,
         players=len(table.chairs),
     )  # fmt: skip
-    store.remember(stored, first)
+    store.apply_row(live, first)
     for move in moves:
         if version is None or move.seq <= version:
-            store.follow(stored, move)
-    return stored
+            store.replay_row(live, move)
+    return live

@@ -1,6 +1,6 @@
 """Tables from the database and back: create, load, begin, catch up.
 
-A `Stored` table is what a process keeps of a table that is being played: the state, its version, what was told, and
+A `LiveTable` table is what a process keeps of a table that is being played: the state, its version, what was told, and
 which move ids were answered. Everything of it can be made again from the log.
 """
 
@@ -36,7 +36,7 @@ KEEP_EVERY = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LoggedEvent:
     """One thing that was told: its audience and its event as JSON. Bytes weigh little and are invisible to the
     garbage collector, however many tables are open."""
 
@@ -49,7 +49,7 @@ class Line:
 
 
 @dataclass(slots=True)
-class Stored:
+class LiveTable:
     """A table that is being played or over, as the log has it."""
 
     id: str
@@ -60,8 +60,8 @@ class Stored:
     draws: int
     """How many draws were made so far: the next one's number."""
     players: int
-    lines: list[Line] = field(default_factory=list)
-    unheard: Counter[Seat | None] = field(default_factory=Counter)
+    events: list[LoggedEvent] = field(default_factory=list)
+    untold: Counter[Seat | None] = field(default_factory=Counter)
     """How many steps a seat, or for None a spectator, was told nothing of."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """(seat, move id) → the version that the move made, as that seat counts."""
@@ -72,16 +72,16 @@ class Stored:
 
     def version_of(self, seat: Seat | None) -> int:
         """The version as this seat, or for None a spectator, counts: a step that it was told nothing of is none."""
-        return self.version - self.unheard[seat]
+        return self.version - self.untold[seat]
 
-    def hear(self, lines: Sequence[Line]) -> None:
+    def append(self, events: Sequence[LoggedEvent]) -> None:
         """Keep what a step told."""
-        self.lines.extend(lines)
-        if not any(line.seats is None for line in lines):
-            self.unheard.update(place for place in self.places if not any(line.is_for(place) for line in lines))
+        self.events.extend(events)
+        if not any(event.seats is None for event in events):
+            self.untold.update(viewer for viewer in self.viewers if not any(event.is_for(viewer) for event in events))
 
     @property
-    def places(self) -> tuple[Seat | None, ...]:
+    def viewers(self) -> tuple[Seat | None, ...]:
         """From where one can look at the table: its seats, and None for spectators."""
         return (None, *map(Seat, range(self.players)))
 
@@ -195,7 +195,7 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     session.add(Snapshot(table_id=table.id, version=0, state=orjson.loads(orjson.dumps(step.state))))
 
 
-async def load(session: AsyncSession, table: Table, games: Games) -> Stored:
+async def load(session: AsyncSession, table: Table, games: Games) -> LiveTable:
     """The table as its log has it: the newest snapshot and the moves since. Raises `Problem`: no_such_game,
     rules_changed."""
     game = game_named(games, table.game)
@@ -203,7 +203,7 @@ async def load(session: AsyncSession, table: Table, games: Games) -> Stored:
         raise Problem("rules_changed")
     snapshot = await session.get_one(Snapshot, table.id)
     moves = await moves_since(session, table.id, -1)
-    stored = Stored(
+    live = LiveTable(
         id=table.id,
         game=game,
         key=key_of(table),
@@ -214,10 +214,10 @@ async def load(session: AsyncSession, table: Table, games: Games) -> Stored:
     )
     for move in moves:
         if move.seq <= snapshot.version:
-            remember(stored, move)
+            apply_row(live, move)
         else:
-            follow(stored, move)
-    return stored
+            replay_row(live, move)
+    return live
 
 
 async def moves_since(session: AsyncSession, table_id: str, version: int) -> Sequence[Move]:
@@ -226,41 +226,44 @@ async def moves_since(session: AsyncSession, table_id: str, version: int) -> Seq
     return (await session.execute(query)).scalars().all()
 
 
-def follow(stored: Stored, row: Move) -> Step[Any, Any]:
+def replay_row(live: LiveTable, row: Move) -> Step[Any, Any]:
     """Make the move of a row again on the state before it; the step is returned. Raises `ChanceMismatch` or
     `IllegalMove` where the log does not fit the rules."""
-    assert row.seq == stored.version + 1
+    assert row.seq == live.version + 1
     assert row.seat is not None
-    move = None if row.move is None else codec_of(stored.game).move(orjson.dumps(row.move))
+    move = None if row.move is None else codec_of(live.game).move(orjson.dumps(row.move))
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
-    step = stepped(stored.game, stored.state, Seat(row.seat), move, chance)
-    stored.state = step.state
-    stored.version = row.seq
-    remember(stored, row)
+    step = stepped(live.game, live.state, Seat(row.seat), move, chance)
+    live.state = step.state
+    live.version = row.seq
+    apply_row(live, row)
     return step
 
 
-def remember(stored: Stored, row: Move) -> None:
+def apply_row(live: LiveTable, row: Move) -> None:
     """Keep what a row told and answered."""
-    stored.draws += len(row.draws)
-    stored.hear(
-        [Line(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event)) for seats, event in row.told]
+    live.draws += len(row.draws)
+    live.append(
+        [
+            LoggedEvent(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event))
+            for seats, event in row.told
+        ]
     )
     if row.seat is not None and row.client_id is not None:
         # The row's own version counts before it becomes the table's.
-        stored.answered[row.seat, row.client_id] = row.seq - stored.unheard[Seat(row.seat)]
+        live.answered[row.seat, row.client_id] = row.seq - live.untold[Seat(row.seat)]
 
 
 def entry_of(
-    stored: Stored, step: Step[Any, Any], lines: Sequence[Line], chance: KeyedChance,
+    live: LiveTable, step: Step[Any, Any], lines: Sequence[LoggedEvent], chance: KeyedChance,
     *, seat: Seat, client_id: str | None, move: Any,
 ) -> Entry:  # fmt: skip
     """The log's entry of a move that the rules accepted."""
-    seq = stored.version + 1
-    outcome = stored.game.outcome(step.state)
+    seq = live.version + 1
+    outcome = live.game.outcome(step.state)
     keep = outcome is not None or seq % KEEP_EVERY == 0
     return Entry(
-        table=stored.id,
+        table=live.id,
         seq=seq,
         seat=seat,
         client_id=client_id,
@@ -272,14 +275,14 @@ def entry_of(
     )
 
 
-def lines_of(told: Sequence[Told[Any]]) -> list[Line]:
+def logged_events(told: Sequence[Told[Any]]) -> list[LoggedEvent]:
     """What was told, encoded once for the log and for everybody who hears it."""
-    return [Line(item.seats, orjson.dumps(item.event)) for item in told]
+    return [LoggedEvent(item.seats, orjson.dumps(item.event)) for item in told]
 
 
 def told_json(told: Sequence[Told[Any]]) -> bytes:
     """What was told as the log keeps it: [[seats or null, event], …]."""
-    return _told_of(lines_of(told))
+    return _told_of(logged_events(told))
 
 
 def outcome_row(outcome: Outcome) -> dict[str, Any]:
@@ -302,7 +305,7 @@ def outcome_of(row: Mapping[str, Any]) -> Outcome:
     )
 
 
-def _told_of(lines: Sequence[Line]) -> bytes:
+def _told_of(lines: Sequence[LoggedEvent]) -> bytes:
     return orjson.dumps(
         [(None if line.seats is None else sorted(line.seats), orjson.Fragment(line.event)) for line in lines]
     )

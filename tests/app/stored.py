@@ -16,7 +16,7 @@ import asyncpg
 from app.db import Database
 from app.tables import store
 from app.tables.committer import Committer
-from app.tables.store import Stored
+from app.tables.store import LiveTable
 from engines import GAMES
 
 HOUSE_GAMES = {game.name: game for game in GAMES}
@@ -47,8 +47,8 @@ async def everything(connection: asyncpg.Connection) -> dict[str, tuple[int, str
 
 
 async def played_on(
-    url: str, table_id: str, stop: Callable[[Stored], bool] = lambda stored: False, *, seed: int = 1
-) -> Stored:
+    url: str, table_id: str, stop: Callable[[LiveTable], bool] = lambda stored: False, *, seed: int = 1
+) -> LiveTable:
     """The table after random moves of everybody until `stop`, or the end of the game. No room may have it open."""
     dice = random.Random(seed)
     database = Database(url)
@@ -62,7 +62,7 @@ async def played_on(
             move = dice.choice(stored.game.legal_moves(stored.state, seat))
             chance = stored.chance()
             step = stored.game.apply(stored.state, seat, move, chance)
-            lines = store.lines_of(step.told)
+            lines = store.logged_events(step.told)
             client_id = f"on-{stored.version + 1}"
             await committer.commit(
                 store.entry_of(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
@@ -70,7 +70,7 @@ async def played_on(
             stored.state = step.state
             stored.version += 1
             stored.draws += len(chance.record)
-            stored.lines.extend(lines)
+            stored.events.extend(lines)
         return stored
     finally:
         await committer.stop()

@@ -61,12 +61,12 @@ async def entries(server: SimpleNamespace, count: int) -> list[Entry]:
         return [first_move(await store.load(session, table, HOUSE_GAMES)) for table in made]
 
 
-def first_move(stored: store.Stored) -> Entry:
+def first_move(stored: store.LiveTable) -> Entry:
     seat = GAME.to_act(stored.state)[0].seat
     move = GAME.legal_moves(stored.state, seat)[0]
     chance = stored.chance()
     step = GAME.apply(stored.state, seat, move, chance)
-    return store.entry_of(stored, step, store.lines_of(step.told), chance, seat=seat, client_id="first", move=move)
+    return store.entry_of(stored, step, store.logged_events(step.told), chance, seat=seat, client_id="first", move=move)
 
 
 async def outcomes(server: SimpleNamespace, given: Sequence[Entry]) -> list[type[BaseException] | None]:

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.named
 
 
 @asynccontextmanager
-async def lines_of(table: Seated) -> AsyncIterator[list[Line]]:
+async def logged_events(table: Seated) -> AsyncIterator[list[Line]]:
     """A socket for everybody at the table."""
     async with AsyncExitStack() as stack:
         yield [await stack.enter_async_context(guest.line(table.id)) for guest in table.guests]
@@ -44,7 +44,7 @@ async def test_it_works(database_url: str, names: tuple[str, ...]) -> None:
     async with serving(database_url) as served:
         table = await served.table(*names)
         watcher = await served.guest()
-        async with lines_of(table) as lines, watcher.line(table.id) as watching:
+        async with logged_events(table) as lines, watcher.line(table.id) as watching:
             await play_out(lines)
             last = await watching.until("full")
             while last["view"]["phase"] != "over":

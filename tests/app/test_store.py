@@ -46,9 +46,9 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
     await database.close()
 
 
-def told(stored: store.Stored) -> list[Any]:
+def told(stored: store.LiveTable) -> list[Any]:
     """Who was told what. The database keeps the keys of an event in an order of its own."""
-    return [(line.seats, orjson.loads(line.event)) for line in stored.lines]
+    return [(line.seats, orjson.loads(line.event)) for line in stored.events]
 
 
 @pytest.mark.named
@@ -139,7 +139,7 @@ def test_a_new_table_promises_its_secret() -> None:
 
 def test_bots_think_with_luck_that_draws_no_card() -> None:
     key = bytes(32)
-    stored = store.Stored(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5, players=3)
+    stored = store.LiveTable(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5, players=3)
     bot = stored.bot_chance(Seat(0), 7)
     assert bot.pick("thought", 1000) == stored.bot_chance(Seat(0), 7).pick("thought", 1000)
     assert orjson.dumps(stored.chance().record) == b"[]"

@@ -15,7 +15,7 @@ from app.db import Database
 from app.tables import store
 from app.tables.rebuild import replayed
 from app.tables.rows import Move, Snapshot, Table
-from app.tables.store import AnyGame, Stored
+from app.tables.store import AnyGame, LiveTable
 from engines import GAMES
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of
@@ -118,12 +118,12 @@ def _followed(table: Table, moves: Sequence[Move], before: Followed | None) -> F
         options = codec_of(game).options(orjson.dumps(table.options))
         before = Followed(game, [_row(moves[0])], [game.setup(len(table.chairs), options, chance).state])
     known = len(before.rows)
-    stored = Stored(
+    stored = LiveTable(
         table.id, game, b"", before.states[-1], version=known - 1, draws=0, players=len(table.chairs)
     )  # fmt: skip
     rows, states = list(before.rows), list(before.states)
     for move in moves[known:]:
-        step = store.follow(stored, move)
+        step = store.replay_row(stored, move)
         assert orjson.loads(store.told_json(step.told)) == move.told
         rows.append(_row(move))
         states.append(step.state)

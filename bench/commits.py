@@ -2,7 +2,7 @@
 
     python -m bench.commits
 
-Each of so many tables has one entry waiting at any time, as tables have. The entries are those of a real game.
+Each of so many tables has one move waiting at any time, as tables have. The moves are those of a real game.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ import uvloop
 
 from app import migrate, postgres
 from app.db import Database
-from app.tables.committer import Committer, Entry
+from app.tables.committer import Committer, PendingMove
 from bench.live import lay_out
 
 SECONDS = 3.0
@@ -42,7 +42,7 @@ async def measure(database: Database, tables: int, snapshot: str | None) -> floa
     return count / SECONDS
 
 
-ENTRY = Entry(
+ENTRY = PendingMove(
     table="",
     seq=0,
     seat=1,

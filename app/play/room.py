@@ -23,7 +23,7 @@ from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
 from app.play.table_info import TableInfo, table_info_of, when_over
 from app.tables import store
-from app.tables.committer import Committer, CommitUnknown, EntryRefused, FenceLost
+from app.tables.committer import Committer, CommitUnknown, FenceLost, MoveRefused
 from app.tables.rows import Table
 from app.tables.store import Games, LiveTable
 from engines.core.codec import codec_of
@@ -239,10 +239,10 @@ class Room:
         chance = live.chance()
         step = stepped(live.game, live.state, seat, move, chance)
         lines = store.logged_events(step.told)
-        entry = store.entry_of(live, step, lines, chance, seat=seat, client_id=client_id, move=move)
+        pending = store.pending_move(live, step, lines, chance, seat=seat, client_id=client_id, move=move)
         try:
-            await self._committer.commit(entry)
-        except (FenceLost, EntryRefused) as error:
+            await self._committer.commit(pending)
+        except (FenceLost, MoveRefused) as error:
             if not await self._catch_up():
                 raise NotTaken from error
             return False
@@ -250,13 +250,13 @@ class Room:
             await self._catch_up()
             return False
         live.state = step.state
-        live.version = entry.seq
+        live.version = pending.seq
         live.draws += len(chance.record)
         live.append(lines)
         if client_id is not None:
             live.answered[seat, client_id] = live.version_of(seat)
         MOVES.labels(live.game.name).inc()
-        if entry.outcome is not None:
+        if pending.outcome is not None:
             self.audience.info = when_over(self._info)
             self.audience.tell_table()
             self._bus.publish(TableChanged(self.id))

@@ -33,7 +33,7 @@ LOST = Counter("quintain_lost_fences_total", "Moves that another writer was ahea
 
 
 @dataclass(slots=True, frozen=True)
-class Entry:
+class PendingMove:
     """One accepted move, encoded, on its way to the log."""
 
     table: str
@@ -53,7 +53,7 @@ class FenceLost(Exception):
     """Another writer was ahead, or the table is not being played: reload and decide again."""
 
 
-class EntryRefused(Exception):
+class MoveRefused(Exception):
     """The database does not take this entry, and it was not written."""
 
 
@@ -95,7 +95,7 @@ class Committer:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-        self._waiting: list[tuple[Entry, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[PendingMove, asyncio.Future[None]]] = []
         self._anything = asyncio.Event()
         self._connection: AsyncConnection | None = None
         self._task: asyncio.Task[None] | None = None
@@ -116,13 +116,13 @@ class Committer:
     def is_running(self) -> bool:
         return self._task is not None and not self._task.done()
 
-    async def commit(self, entry: Entry) -> None:
-        """Return once the entry is durable. Raises `FenceLost`, `EntryRefused` or `CommitUnknown`.
+    async def commit(self, pending: PendingMove) -> None:
+        """Return once the entry is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`.
 
         At most one entry of a table may be under way at a time: its room waits for each.
         """
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((entry, done))
+        self._waiting.append((pending, done))
         self._anything.set()
         await done
 
@@ -142,32 +142,32 @@ class Committer:
                 raise
             BATCHES.observe(len(batch))
 
-    async def _write_batch(self, batch: Sequence[tuple[Entry, asyncio.Future[None]]]) -> None:
+    async def _write_batch(self, batch: Sequence[tuple[PendingMove, asyncio.Future[None]]]) -> None:
         try:
-            won = await self._write([entry for entry, _ in batch])
+            won = await self._write([pending for pending, _ in batch])
         except asyncpg.PostgresError as error:
             if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError):
                 await self._lose_connection(batch, error)
             elif len(batch) > 1:
-                # One entry is not acceptable to the database; nothing of the batch was written. Each on its own, then.
+                # One move is not acceptable to the database; nothing of the batch was written. Each on its own, then.
                 for one in batch:
                     await self._write_batch([one])
             else:
                 # The disk is full, most likely, or another process has just written this move id for this seat.
-                log.warning("entry refused", error=type(error).__name__)
-                _fail([batch[0][1]], EntryRefused())
+                log.warning("move refused", error=type(error).__name__)
+                _fail([batch[0][1]], MoveRefused())
             return
         except Exception as error:  # whatever keeps the database away must not end the only writer of all tables
             await self._lose_connection(batch, error)
             return
-        for entry, done in batch:
-            if entry.table in won:
+        for pending, done in batch:
+            if pending.table in won:
                 _succeed(done)
             else:
                 LOST.inc()
                 _fail([done], FenceLost())
 
-    async def _write(self, entries: Sequence[Entry]) -> set[str]:
+    async def _write(self, entries: Sequence[PendingMove]) -> set[str]:
         """The ids of the tables whose fences held."""
         columns = zip(
             *((e.table, e.seq, e.seat, e.client_id, e.move, e.draws, e.told, e.snapshot, e.outcome) for e in entries),
@@ -183,7 +183,9 @@ class Committer:
             self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
         return (await self._connection.get_raw_connection()).driver_connection
 
-    async def _lose_connection(self, batch: Sequence[tuple[Entry, asyncio.Future[None]]], error: BaseException) -> None:
+    async def _lose_connection(
+        self, batch: Sequence[tuple[PendingMove, asyncio.Future[None]]], error: BaseException
+    ) -> None:
         log.error("database connection lost", error=type(error).__name__)
         await self._hang_up()
         _fail([done for _, done in batch], CommitUnknown())

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from app.tables.record import Player, Record, Row, exported, timestamp
-from app.tables.rows import Move, Table
+from app.tables.rows import MoveRow, Table
 from app.tables.store import outcome_of, words_of
 from engines.core.chance import Draw
 
 
-def record_bytes(table: Table, moves: Sequence[Move]) -> bytes:
+def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
     """The file of a table that is over; `moves` are all its rows. The secret is in it."""
     assert table.outcome is not None
     outcome = outcome_of(table.outcome)
@@ -28,7 +28,7 @@ def record_bytes(table: Table, moves: Sequence[Move]) -> bytes:
     )
 
 
-def _row(move: Move) -> Row:
+def _row(move: MoveRow) -> Row:
     return Row(
         seq=move.seq,
         seat=move.seat,

@@ -75,7 +75,7 @@ class Chair(Row):
         return self.player_id is None and not self.bot
 
 
-class Move(Row):
+class MoveRow(Row):
     """One accepted move and all that came of it; never changed, never deleted. Row 0 is the set-up."""
 
     __tablename__ = "moves"

@@ -18,9 +18,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import Problem
-from app.tables.committer import Entry
+from app.tables.committer import PendingMove
 from app.tables.record import BOT_WORD
-from app.tables.rows import Chair, Move, Snapshot, Table
+from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Feat, Game, Outcome, Step, Told, stepped
@@ -31,7 +31,7 @@ Games: TypeAlias = Mapping[str, AnyGame]
 
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
-KEEP_EVERY = 20
+SNAPSHOT_EVERY = 20
 """A snapshot is kept after this many moves: loading replays fewer, and a move seldom pays for writing one."""
 
 
@@ -190,7 +190,7 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
         table.outcome = outcome_row(outcome)
         table.ended = datetime.now(UTC)
     session.add(
-        Move(table_id=table.id, seq=0, draws=_draw_rows(chance.record), told=orjson.loads(told_json(step.told)))
+        MoveRow(table_id=table.id, seq=0, draws=_draw_rows(chance.record), told=orjson.loads(told_json(step.told)))
     )
     session.add(Snapshot(table_id=table.id, version=0, state=orjson.loads(orjson.dumps(step.state))))
 
@@ -220,13 +220,13 @@ async def load(session: AsyncSession, table: Table, games: Games) -> LiveTable:
     return live
 
 
-async def moves_since(session: AsyncSession, table_id: str, version: int) -> Sequence[Move]:
+async def moves_since(session: AsyncSession, table_id: str, version: int) -> Sequence[MoveRow]:
     """The rows after `version`, oldest first."""
-    query = select(Move).where(Move.table_id == table_id, Move.seq > version).order_by(Move.seq)
+    query = select(MoveRow).where(MoveRow.table_id == table_id, MoveRow.seq > version).order_by(MoveRow.seq)
     return (await session.execute(query)).scalars().all()
 
 
-def replay_row(live: LiveTable, row: Move) -> Step[Any, Any]:
+def replay_row(live: LiveTable, row: MoveRow) -> Step[Any, Any]:
     """Make the move of a row again on the state before it; the step is returned. Raises `ChanceMismatch` or
     `IllegalMove` where the log does not fit the rules."""
     assert row.seq == live.version + 1
@@ -240,7 +240,7 @@ def replay_row(live: LiveTable, row: Move) -> Step[Any, Any]:
     return step
 
 
-def apply_row(live: LiveTable, row: Move) -> None:
+def apply_row(live: LiveTable, row: MoveRow) -> None:
     """Keep what a row told and answered."""
     live.draws += len(row.draws)
     live.append(
@@ -254,15 +254,15 @@ def apply_row(live: LiveTable, row: Move) -> None:
         live.answered[row.seat, row.client_id] = row.seq - live.untold[Seat(row.seat)]
 
 
-def entry_of(
+def pending_move(
     live: LiveTable, step: Step[Any, Any], lines: Sequence[LoggedEvent], chance: KeyedChance,
     *, seat: Seat, client_id: str | None, move: Any,
-) -> Entry:  # fmt: skip
-    """The log's entry of a move that the rules accepted."""
+) -> PendingMove:  # fmt: skip
+    """The log entry of a move that the rules accepted."""
     seq = live.version + 1
     outcome = live.game.outcome(step.state)
-    keep = outcome is not None or seq % KEEP_EVERY == 0
-    return Entry(
+    keep = outcome is not None or seq % SNAPSHOT_EVERY == 0
+    return PendingMove(
         table=live.id,
         seq=seq,
         seat=seat,

@@ -65,7 +65,7 @@ async def played_on(
             lines = store.logged_events(step.told)
             client_id = f"on-{stored.version + 1}"
             await committer.commit(
-                store.entry_of(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
+                store.pending_move(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
             )
             stored.state = step.state
             stored.version += 1

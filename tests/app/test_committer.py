@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from app.db import Database
 from app.tables import store
-from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, Entry, EntryRefused, FenceLost
+from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, FenceLost, MoveRefused, PendingMove
 from tests.app.served import Line, serving
 from tests.app.stored import HOUSE_GAMES, connected, query
 from tests.app.test_play import check_log, frame_of, lines_at
@@ -32,7 +32,7 @@ async def server(database_url: str) -> AsyncIterator[SimpleNamespace]:
     batches: list[int] = []
     write = committer._write
 
-    async def counted(entries: Sequence[Entry]) -> set[str]:
+    async def counted(entries: Sequence[PendingMove]) -> set[str]:
         batches.append(len(entries))
         return await write(entries)
 
@@ -42,7 +42,7 @@ async def server(database_url: str) -> AsyncIterator[SimpleNamespace]:
     await database.close()
 
 
-async def entries(server: SimpleNamespace, count: int) -> list[Entry]:
+async def entries(server: SimpleNamespace, count: int) -> list[PendingMove]:
     """The first move of each of so many new tables."""
     made = []
     async with server.database.session() as session:
@@ -61,17 +61,19 @@ async def entries(server: SimpleNamespace, count: int) -> list[Entry]:
         return [first_move(await store.load(session, table, HOUSE_GAMES)) for table in made]
 
 
-def first_move(stored: store.LiveTable) -> Entry:
+def first_move(stored: store.LiveTable) -> PendingMove:
     seat = GAME.to_act(stored.state)[0].seat
     move = GAME.legal_moves(stored.state, seat)[0]
     chance = stored.chance()
     step = GAME.apply(stored.state, seat, move, chance)
-    return store.entry_of(stored, step, store.logged_events(step.told), chance, seat=seat, client_id="first", move=move)
+    return store.pending_move(
+        stored, step, store.logged_events(step.told), chance, seat=seat, client_id="first", move=move
+    )
 
 
-async def outcomes(server: SimpleNamespace, given: Sequence[Entry]) -> list[type[BaseException] | None]:
+async def outcomes(server: SimpleNamespace, given: Sequence[PendingMove]) -> list[type[BaseException] | None]:
     """What becomes of entries that all wait when the committer begins."""
-    waiting = [asyncio.create_task(server.committer.commit(entry)) for entry in given]
+    waiting = [asyncio.create_task(server.committer.commit(pending)) for pending in given]
     await asyncio.sleep(0)
     server.committer.start()
     done = await asyncio.gather(*waiting, return_exceptions=True)
@@ -90,7 +92,7 @@ async def test_many_tables_share_one_transaction(server: SimpleNamespace) -> Non
     assert server.batches == [60]
     (transactions,) = set(await query(server.url, "SELECT DISTINCT xmin::text FROM moves WHERE seq = 1"))
     assert transactions
-    assert await versions(server.url) == {entry.table: (1, 2) for entry in given}
+    assert await versions(server.url) == {pending.table: (1, 2) for pending in given}
 
 
 async def test_a_large_crowd_is_written_in_several(server: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +113,7 @@ async def test_a_lost_fence_hurts_nobody_else(server: SimpleNamespace) -> None:
     assert await outcomes(server, given) == [None, FenceLost, FenceLost, FenceLost, FenceLost, None]
     assert server.batches == [6]
     after = await versions(server.url)
-    assert [after[entry.table][1] for entry in given if entry.table in after] == [2, 1, 1, 1, 2]
+    assert [after[pending.table][1] for pending in given if pending.table in after] == [2, 1, 1, 1, 2]
 
 
 @pytest.mark.parametrize(
@@ -131,29 +133,29 @@ async def test_what_the_database_refuses_hurts_nobody_else(server: SimpleNamespa
     given = await entries(server, 4)
     given[2] = replace(given[2], **wrong)
     with capture_logs() as logs:
-        assert await outcomes(server, given) == [None, None, EntryRefused, None]
-    assert [entry["event"] for entry in logs] == ["entry refused"]
+        assert await outcomes(server, given) == [None, None, MoveRefused, None]
+    assert [pending["event"] for pending in logs] == ["move refused"]
     after = await versions(server.url)
-    assert [after[entry.table] for entry in given] == [(1, 2), (1, 2), (0, 1), (1, 2)]
+    assert [after[pending.table] for pending in given] == [(1, 2), (1, 2), (0, 1), (1, 2)]
 
 
 async def test_two_entries_of_one_table_do_not_both_win(server: SimpleNamespace) -> None:
-    (entry,) = await entries(server, 1)
+    (pending,) = await entries(server, 1)
     server.committer.start()
-    await server.committer.commit(entry)
+    await server.committer.commit(pending)
     with pytest.raises(FenceLost):
-        await server.committer.commit(replace(entry, client_id="other"))
-    assert await versions(server.url) == {entry.table: (1, 2)}
+        await server.committer.commit(replace(pending, client_id="other"))
+    assert await versions(server.url) == {pending.table: (1, 2)}
 
 
 async def test_what_waits_is_written_before_the_end(server: SimpleNamespace) -> None:
     given = await entries(server, 3)
     server.committer.start()
-    waiting = [asyncio.create_task(server.committer.commit(entry)) for entry in given]
+    waiting = [asyncio.create_task(server.committer.commit(pending)) for pending in given]
     await asyncio.sleep(0)
     await server.committer.stop()
     await asyncio.gather(*waiting)
-    assert await versions(server.url) == {entry.table: (1, 2) for entry in given}
+    assert await versions(server.url) == {pending.table: (1, 2) for pending in given}
     assert not server.committer.is_running()
 
 
@@ -166,7 +168,7 @@ async def test_an_unexpected_error_does_not_end_the_writer(
         assert await outcomes(server, [one]) == [CommitUnknown]
     await server.committer.commit(one)
     await server.committer.commit(two)
-    assert await versions(server.url) == {entry.table: (1, 2) for entry in (one, two)}
+    assert await versions(server.url) == {pending.table: (1, 2) for pending in (one, two)}
 
 
 @asynccontextmanager
@@ -194,7 +196,7 @@ async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(server:
             _, done = await asyncio.gather(kill(), outcomes(server, given))
     assert done == [CommitUnknown] * 5
     assert set((await versions(server.url)).values()) == {(0, 1)}
-    await asyncio.gather(*(server.committer.commit(entry) for entry in given))
+    await asyncio.gather(*(server.committer.commit(pending) for pending in given))
     assert set((await versions(server.url)).values()) == {(1, 2)}
 
 
@@ -222,7 +224,7 @@ async def test_a_move_whose_answer_from_the_database_is_lost_is_found_in_the_log
             committer = served.app.state.committer
             write = committer._write
 
-            async def written_and_lost(batch: Sequence[Entry]) -> set[str]:
+            async def written_and_lost(batch: Sequence[PendingMove]) -> set[str]:
                 await write(batch)
                 monkeypatch.setattr(committer, "_write", write)
                 raise asyncpg.ConnectionDoesNotExistError("the answer is lost")

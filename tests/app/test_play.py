@@ -297,13 +297,13 @@ async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
                 raise RuntimeError("a defect")
 
             with monkeypatch.context() as broken, capture_logs() as logs:
-                broken.setattr(room_module.store, "entry_of", fails)
+                broken.setattr(room_module.store, "pending_move", fails)
                 refused = await mover.move(mover.newest["legal"][0])
                 assert (refused["t"], refused["code"]) == ("no", "house_failed")
                 sent = frame_of(mover, "posted")
                 answer = await guest.post(f"/api/tables/{table.id}/moves", sent, expect=500)
                 assert answer["error"]["code"] == "house_failed"
-            assert [entry["log_level"] for entry in logs] == ["error", "error"]
+            assert [pending["log_level"] for pending in logs] == ["error", "error"]
             assert table.id not in repr(logs)
             for line, state in zip(lines, before, strict=True):
                 assert await line.full() == state
@@ -369,10 +369,10 @@ async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
         committer = served.app.state.committer
         commit, held, may_go_on = committer.commit, asyncio.Event(), asyncio.Event()
 
-        async def slow_commit(entry: Any) -> None:
+        async def slow_commit(pending: Any) -> None:
             held.set()
             await may_go_on.wait()
-            await commit(entry)
+            await commit(pending)
 
         monkeypatch.setattr(committer, "commit", slow_commit)
         guest = table.guests[lines.index(mover)]

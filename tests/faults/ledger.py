@@ -14,7 +14,7 @@ import orjson
 from app.db import Database
 from app.tables import store
 from app.tables.rebuild import replayed
-from app.tables.rows import Move, Snapshot, Table
+from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.store import AnyGame, LiveTable
 from engines import GAMES
 from engines.core.chance import Draw, RecordedChance
@@ -111,7 +111,7 @@ def _taken(diary: Diary) -> tuple[list[dict[str, Any]], dict[str, int], dict[str
     return seen, dict(diary.acknowledged), dict(diary.refused)
 
 
-def _followed(table: Table, moves: Sequence[Move], before: Followed | None) -> Followed:
+def _followed(table: Table, moves: Sequence[MoveRow], before: Followed | None) -> Followed:
     game = RULES[table.game]
     if before is None:
         chance = RecordedChance([Draw(*draw) for draw in moves[0].draws])
@@ -130,7 +130,7 @@ def _followed(table: Table, moves: Sequence[Move], before: Followed | None) -> F
     return Followed(game, rows, states)
 
 
-def _row(move: Move) -> dict[str, Any]:
+def _row(move: MoveRow) -> dict[str, Any]:
     return {name: getattr(move, name) for name in ("seq", "seat", "client_id", "move", "draws", "told", "at")}
 
 

@@ -27,7 +27,7 @@ from app.tables.committer import Committer, CommitUnknown, FenceLost, MoveRefuse
 from app.tables.rows import Table
 from app.tables.store import Games, LiveTable
 from engines.core.codec import codec_of
-from engines.core.game import stepped
+from engines.core.game import apply_or_forfeit
 from engines.core.seats import Seat
 
 log = structlog.get_logger()
@@ -237,7 +237,7 @@ class Room:
         `NotTaken` where the database takes no move and the log does not say why.
         """
         chance = live.chance()
-        step = stepped(live.game, live.state, seat, move, chance)
+        step = apply_or_forfeit(live.game, live.state, seat, move, chance)
         lines = store.logged_events(step.told)
         pending = store.pending_move(live, step, lines, chance, seat=seat, client_id=client_id, move=move)
         try:

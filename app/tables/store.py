@@ -23,7 +23,7 @@ from app.tables.record import BOT_WORD
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Feat, Game, Outcome, Step, Told, stepped
+from engines.core.game import Feat, Game, Outcome, Step, Told, apply_or_forfeit
 from engines.core.seats import Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -233,7 +233,7 @@ def replay_row(live: LiveTable, row: MoveRow) -> Step[Any, Any]:
     assert row.seat is not None
     move = None if row.move is None else codec_of(live.game).move(orjson.dumps(row.move))
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
-    step = stepped(live.game, live.state, Seat(row.seat), move, chance)
+    step = apply_or_forfeit(live.game, live.state, Seat(row.seat), move, chance)
     live.state = step.state
     live.version = row.seq
     apply_row(live, row)

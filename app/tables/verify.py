@@ -19,7 +19,7 @@ from app.tables.canonical import Unreadable
 from app.tables.record import BOT_WORD, Record, Row, SealedRecord, parsed
 from engines.core.chance import ChanceMismatch, RecordedChance, commitment, drawn, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Game, Refusal, stepped
+from engines.core.game import Game, Refusal, apply_or_forfeit
 from engines.core.seats import Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -189,7 +189,7 @@ def _moved(game: AnyGame, state: Any, row: Row) -> Any:
 
     def move(chance: RecordedChance) -> Any:
         if row.move is None:
-            return stepped(game, state, seat, None, chance).state
+            return apply_or_forfeit(game, state, seat, None, chance).state
         if seat not in {decision.seat for decision in game.to_act(state)}:
             raise Refusal("not_your_turn", f"No question was open for seat {seat}.")
         return game.apply(state, seat, codec_of(game).move(canonical.written(row.move)), chance).state

@@ -182,7 +182,7 @@ class Game(Generic[S, M, E, V, O]):
     """The options in a word each, where one of them is too long to be shown as it is."""
 
 
-def stepped(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:
+def apply_or_forfeit(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:
     """What a move leads to, or for None the player's leaving for good. Raises `IllegalMove`; its code is `no_forfeit`
     where the rules say nothing of leaving."""
     if move is not None:

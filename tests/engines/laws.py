@@ -18,7 +18,7 @@ import pytest
 
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of, plain
-from engines.core.game import Game, IllegalMove, Step, asked, stepped
+from engines.core.game import Game, IllegalMove, Step, apply_or_forfeit, asked
 from engines.core.prompts import Prompt, any_move, filled, fits, picks_of
 from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
 from tests.engines.luck import NoChance, RandomChance, SameChance
@@ -334,9 +334,9 @@ def check_forfeit(kit: Kit, turn: Turn) -> None:
     for seat in map(Seat, range(turn.players)):
         if game.forfeit is None or game.outcome(state) is not None:
             with pytest.raises(IllegalMove):
-                stepped(game, state, seat, None, NoChance())
+                apply_or_forfeit(game, state, seat, None, NoChance())
             continue
-        step = stepped(game, state, seat, None, NoChance())
+        step = apply_or_forfeit(game, state, seat, None, NoChance())
         assert orjson.dumps(state) == before
         check_values_travel(kit, Turn(turn.players, state, seat, None, step.state, step, []))
         check_silence(kit, replace(turn, before=state, seat=seat, after=step.state, step=step))

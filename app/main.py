@@ -26,7 +26,7 @@ from app.play.rooms import Rooms
 from app.play.routes import router as play_router
 from app.players.identity import Identity
 from app.players.routes import router as players_router
-from app.security import Buckets, Guard, may_count, set_headers
+from app.security import RateLimiters, SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
 from app.tables.store import Games
 from app.templating import ROOT, page
@@ -44,9 +44,9 @@ def create_app(settings: Settings, database_url: str, games: Games | None = None
     app.state.settings = settings
     app.state.database_url = database_url
     app.state.games = games if games is not None else {game.name: game for game in GAMES}
-    app.state.makers = Buckets(settings.tables_a_minute)
-    app.state.guessers = Buckets(settings.codes_a_minute)
-    app.state.readers = Buckets(60)
+    app.state.makers = RateLimiters(settings.tables_a_minute)
+    app.state.guessers = RateLimiters(settings.codes_a_minute)
+    app.state.readers = RateLimiters(60)
 
     for router in (lobby_router, tournaments_router, play_router, players_router, pages_router):
         app.include_router(router)
@@ -57,7 +57,7 @@ def create_app(settings: Settings, database_url: str, games: Games | None = None
     app.mount("/lib/fluent-bundle", CompressedStaticFiles(directory=ROOT / "node_modules" / "@fluent" / "bundle"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Guard)
+    app.add_middleware(SecurityMiddleware)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _not_found)

@@ -43,8 +43,8 @@ def may_count(connection: HTTPConnection, token: str | None) -> bool:
         return False
 
 
-class Bucket:
-    """So many a second, with a burst: a token bucket."""
+class RateLimiter:
+    """So many a second, with a burst: a token limiter."""
 
     __slots__ = ("_burst", "_left", "_rate", "_then")
 
@@ -65,25 +65,25 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for each of many strangers, the least recent forgotten."""
+class RateLimiters:
+    """A limiter for each of many strangers, the least recent forgotten."""
 
     def __init__(self, a_minute: int, most: int = 10_000) -> None:
         self._a_minute = a_minute
         self._most = most
-        self._buckets: OrderedDict[object, Bucket] = OrderedDict()
+        self._limiters: OrderedDict[object, RateLimiter] = OrderedDict()
 
     def take(self, who: object) -> None:
         """Count one for somebody. Raises `Problem("too_fast")`."""
-        bucket = self._buckets.setdefault(who, Bucket(self._a_minute / 60, self._a_minute))
-        self._buckets.move_to_end(who)
-        if len(self._buckets) > self._most:
-            self._buckets.popitem(last=False)
-        if not bucket.take():
+        limiter = self._limiters.setdefault(who, RateLimiter(self._a_minute / 60, self._a_minute))
+        self._limiters.move_to_end(who)
+        if len(self._limiters) > self._most:
+            self._limiters.popitem(last=False)
+        if not limiter.take():
             raise Problem("too_fast")
 
 
-class Guard:
+class SecurityMiddleware:
     """ASGI middleware: refuses foreign and oversized requests, and sets the headers of every answer."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -21,7 +21,7 @@ from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
 from app.play.table_info import table_info_of
 from app.players.identity import Guest, known_guest, name_given
-from app.security import Buckets
+from app.security import RateLimiters
 from app.tables import store
 from app.tables.rows import Table
 from app.tables.store import AnyGame, Games
@@ -67,7 +67,7 @@ async def get_tables(request: Request) -> Response:
 @router.post("/api/tables")
 async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Response:
     """Make a table."""
-    makers: Buckets = request.app.state.makers
+    makers: RateLimiters = request.app.state.makers
     makers.take(guest.id)
     game = _game(request, new.game)
     options = store.options_given(game, new.options)
@@ -94,7 +94,7 @@ async def get_code(request: Request, code: str) -> Response:
 
 async def found_by_code(request: Request, code: str) -> tuple[str, str]:
     """The id and the address of what has this code; guessing is slow. Raises `Problem`: too_fast, no_such_code."""
-    guessers: Buckets = request.app.state.guessers
+    guessers: RateLimiters = request.app.state.guessers
     guessers.take(request.client.host if request.client else "")
     async with database_of(request).session() as session:
         return await find_by_code(session, code)

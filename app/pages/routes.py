@@ -20,7 +20,7 @@ from app.play.rooms import Rooms
 from app.play.table_info import table_info_of
 from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
-from app.security import Buckets
+from app.security import RateLimiters
 from app.tables import store
 from app.tables.export import record_bytes
 from app.tables.rows import Table
@@ -169,7 +169,7 @@ def _has_luck(game: str) -> bool:
 @router.get("/api/tables/{table_id}/record")
 async def get_record(request: Request, table_id: str) -> Response:
     """The whole record of a finished game, with the secret. Raises `Problem("not_over")`."""
-    readers: Buckets = request.app.state.readers
+    readers: RateLimiters = request.app.state.readers
     readers.take(request.client.host if request.client else "")
     async with database_of(request).session() as session:
         table = await store.find_table(session, table_id)

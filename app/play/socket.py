@@ -18,7 +18,7 @@ from app.errors import Problem
 from app.play import frames
 from app.play.connection import Connection
 from app.players.identity import socket_guest
-from app.security import Bucket, is_own_origin
+from app.security import RateLimiter, is_own_origin
 
 log = structlog.get_logger()
 
@@ -89,7 +89,7 @@ async def serve(socket: WebSocket, connection: Connection, heard: Heard) -> None
 async def _read(socket: WebSocket, connection: Connection, heard: Heard) -> Problem | None:
     """Hear frames until the socket ends (None) or has to be ended (why)."""
     rate: int = socket.app.state.settings.frames_a_second
-    bucket = Bucket(rate, 2 * rate)
+    limiter = RateLimiter(rate, 2 * rate)
     too_fast = 0
     while True:
         message = await socket.receive()
@@ -98,7 +98,7 @@ async def _read(socket: WebSocket, connection: Connection, heard: Heard) -> Prob
         text = message.get("text")
         if text is None:
             return Problem("bad_frame")
-        if not bucket.take():
+        if not limiter.take():
             too_fast += 1
             if too_fast > _MOST_TOO_FAST:
                 return Problem("too_fast")

@@ -16,7 +16,7 @@ from app.play.bus import Bus, TournamentChanged
 from app.play.connection import Connection
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_given, name_of
-from app.security import Buckets
+from app.security import RateLimiters
 from app.tables import store
 from app.tables.store import AnyGame, Games
 from app.tournaments import entering
@@ -60,7 +60,7 @@ class Withdrawal(Body):
 @router.post("/api/tournaments")
 async def post_tournament(request: Request, guest: KnownGuest, new: NewTournament) -> Response:
     """Make a tournament."""
-    makers: Buckets = request.app.state.makers
+    makers: RateLimiters = request.app.state.makers
     makers.take(guest.id)
     game = _game(request, new.game)
     options = store.options_given(game, new.options)

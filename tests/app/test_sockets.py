@@ -146,7 +146,7 @@ async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
     database_url: str, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room_sockets, "_GOODBYE_SECONDS", 60.0)
-    monkeypatch.setattr(security.Bucket, "take", lambda self: True)
+    monkeypatch.setattr(security.RateLimiter, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_FRAMES", 16)
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy")
@@ -176,7 +176,7 @@ async def reads_to_the_end(slow: Silent) -> None:
 
 async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_sockets, "_GOODBYE_SECONDS", 0.01)
-    monkeypatch.setattr(security.Bucket, "take", lambda self: True)
+    monkeypatch.setattr(security.RateLimiter, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_FRAMES", 16)
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy")

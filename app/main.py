@@ -30,8 +30,8 @@ from app.security import RateLimiters, SecurityMiddleware, may_count, set_header
 from app.tables.committer import Committer
 from app.tables.store import Games
 from app.templating import ROOT, page
-from app.tournaments.marshal import Marshal
 from app.tournaments.routes import router as tournaments_router
+from app.tournaments.runner import TournamentRunner
 from engines import GAMES
 from engines.core.codec import codec_of
 
@@ -78,8 +78,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         bot_seconds=settings.bot_seconds, idle_seconds=settings.idle_seconds,
     )  # fmt: skip
     state.rooms.start()
-    state.marshal = Marshal(state.database, state.bus, state.rooms, state.games, round_seconds=settings.round_seconds)
-    state.marshal.start()
+    state.runner = TournamentRunner(
+        state.database, state.bus, state.rooms, state.games, round_seconds=settings.round_seconds
+    )
+    state.runner.start()
     state.listing = Listing(state.database, state.bus, state.games)
     state.listing.start()
     for game in state.games.values():
@@ -89,7 +91,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     gc.freeze()
     yield
     await state.listing.stop()
-    await state.marshal.stop()
+    await state.runner.stop()
     await state.rooms.stop()
     await state.committer.stop()
     await state.database.close()

@@ -26,7 +26,7 @@ from app.tables.export import record_bytes
 from app.tables.rows import Table
 from app.tables.store import Games, LiveTable
 from app.templating import ROOT, language_of, page, script_json, script_text
-from app.tournaments.entering import entrant_of, find_tournament, has_tournaments
+from app.tournaments.registration import entrant_of, find_tournament, has_tournaments
 from app.tournaments.shown import shown_tournament, tournament_frame
 from engines.core.codec import codec_of
 

@@ -19,10 +19,10 @@ from app.players.identity import Guest, known_guest, name_given, name_of
 from app.security import RateLimiters
 from app.tables import store
 from app.tables.store import AnyGame, Games
-from app.tournaments import entering
-from app.tournaments.marshal import Marshal
+from app.tournaments import registration
 from app.tournaments.rounds import Advanced, advance
 from app.tournaments.rows import Tournament
+from app.tournaments.runner import TournamentRunner
 from app.tournaments.shown import shown_tournament, tournament_frame
 
 router = APIRouter()
@@ -65,7 +65,7 @@ async def post_tournament(request: Request, guest: KnownGuest, new: NewTournamen
     game = _game(request, new.game)
     options = store.options_given(game, new.options)
     async with database_of(request).session() as session:
-        tournament = entering.make_tournament(
+        tournament = registration.make_tournament(
             game, options, guest, await name_of(session, guest),
             places=new.places, public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
         )  # fmt: skip
@@ -79,7 +79,7 @@ async def post_tournament(request: Request, guest: KnownGuest, new: NewTournamen
 async def get_tournament(request: Request, tournament_id: str, guest: KnownGuest) -> Response:
     """The tournament as it stands."""
     async with database_of(request).session() as session:
-        return _shown(request, await entering.find_tournament(session, tournament_id), guest)
+        return _shown(request, await registration.find_tournament(session, tournament_id), guest)
 
 
 @router.post("/api/tournaments/{tournament_id}/enter")
@@ -87,9 +87,9 @@ async def post_enter(request: Request, tournament_id: str, guest: KnownGuest, bo
     """Take a place."""
 
     async def enter(session: AsyncSession, tournament: Tournament) -> None:
-        entering.check_waiting(tournament)
+        registration.check_waiting(tournament)
         name = await name_given(session, guest, body.name)
-        entering.enter(tournament, guest, name)
+        registration.enter(tournament, guest, name)
         if tournament.host is None and guest.id == tournament.host_id:
             tournament.host = name
 
@@ -99,7 +99,7 @@ async def post_enter(request: Request, tournament_id: str, guest: KnownGuest, bo
 @router.post("/api/tournaments/{tournament_id}/leave")
 async def post_leave(request: Request, tournament_id: str, guest: KnownGuest) -> Response:
     """Give the own place back before the start."""
-    return await _change(request, tournament_id, guest, lambda _, tournament: entering.leave(tournament, guest))
+    return await _change(request, tournament_id, guest, lambda _, tournament: registration.leave(tournament, guest))
 
 
 @router.post("/api/tournaments/{tournament_id}/remove")
@@ -107,7 +107,7 @@ async def post_remove(request: Request, tournament_id: str, guest: KnownGuest, b
     """Free somebody's place before the start."""
 
     def remove(_: AsyncSession, tournament: Tournament) -> None:
-        entering.remove(tournament, guest, body.entrant)
+        registration.remove(tournament, guest, body.entrant)
 
     return await _change(request, tournament_id, guest, remove)
 
@@ -115,7 +115,7 @@ async def post_remove(request: Request, tournament_id: str, guest: KnownGuest, b
 @router.post("/api/tournaments/{tournament_id}/close")
 async def post_close(request: Request, tournament_id: str, guest: KnownGuest) -> Response:
     """Close a tournament that has not begun."""
-    return await _change(request, tournament_id, guest, lambda _, tournament: entering.close(tournament, guest))
+    return await _change(request, tournament_id, guest, lambda _, tournament: registration.close(tournament, guest))
 
 
 @router.post("/api/tournaments/{tournament_id}/start")
@@ -123,7 +123,7 @@ async def post_start(request: Request, tournament_id: str, guest: KnownGuest, bo
     """Begin the first round."""
 
     async def start(session: AsyncSession, tournament: Tournament) -> None:
-        await entering.start(session, tournament, guest, body.fill)
+        await registration.start(session, tournament, guest, body.fill)
 
     return await _change(request, tournament_id, guest, start)
 
@@ -133,7 +133,7 @@ async def post_withdraw(request: Request, tournament_id: str, guest: KnownGuest,
     """Leave the running tournament for good, or take out somebody who does not come any more."""
 
     def withdraw(_: AsyncSession, tournament: Tournament) -> None:
-        entering.withdraw(tournament, guest, body.entrant)
+        registration.withdraw(tournament, guest, body.entrant)
 
     return await _change(request, tournament_id, guest, withdraw)
 
@@ -144,36 +144,36 @@ async def tournament_socket(socket: WebSocket, tournament_id: str) -> None:
     player = await admit(socket)
     if player is None:
         return
-    marshal: Marshal = socket.app.state.marshal
+    runner: TournamentRunner = socket.app.state.runner
     connection = Connection(player)
 
     async def heard(connection: Connection, frame: frames.Incoming) -> None:
         if isinstance(frame, frames.FullAsked):
-            await marshal.tell(tournament_id, connection)
+            await runner.tell(tournament_id, connection)
         elif not isinstance(frame, frames.Ping):
             connection.send(frames.no(frame.id, Problem("not_seated")))
 
     try:
-        await marshal.join(tournament_id, connection)
+        await runner.join(tournament_id, connection)
         await serve(socket, connection, heard)
     except Problem as problem:
         await refuse(socket, problem)
     finally:
-        marshal.leave(tournament_id, connection)
+        runner.leave(tournament_id, connection)
 
 
 async def _change(request: Request, tournament_id: str, guest: Guest, change: Change) -> Response:
     """Change a tournament under its lock, go on as far as that allows, commit, tell, and answer with what it is now."""
-    marshal: Marshal = request.app.state.marshal
+    runner: TournamentRunner = request.app.state.runner
     async with database_of(request).session() as session:
-        tournament = await entering.locked_tournament(session, tournament_id)
+        tournament = await registration.locked_tournament(session, tournament_id)
         done = change(session, tournament)
         if done is not None:
             await done
         advanced: Advanced = await advance(session, tournament, _game(request, tournament.game))
         await session.flush()
         shown = _shown(request, tournament, guest)
-    await marshal.follow_up(advanced, tournament_id)
+    await runner.follow_up(advanced, tournament_id)
     return shown
 
 

@@ -8,7 +8,7 @@ import orjson
 
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame, options_shown
-from app.tournaments.entering import entrant_of
+from app.tournaments.registration import entrant_of
 from app.tournaments.rounds import regular_rounds, standings_of
 from app.tournaments.rows import Match, Tournament
 from app.tournaments.schedule import byes

@@ -1,6 +1,6 @@
 """Keeps all tournaments going, and tells everybody who watches one.
 
-The marshal hears when a match's table has changed, brings its tournament as far as it can go, and wakes the tables at
+The runner hears when a match's table has changed, brings its tournament as far as it can go, and wakes the tables at
 which only bots play. It also looks round now and then: so a word that was missed, or a process that ended between a
 match's last move and the next round, delays a tournament and does not stop it.
 """
@@ -19,7 +19,7 @@ from app.play.bus import Bus, TableChanged, TournamentChanged, Word
 from app.play.connection import Connection
 from app.play.rooms import Rooms
 from app.tables.store import Games, game_named
-from app.tournaments.entering import find_tournament, locked_tournament
+from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, advance
 from app.tournaments.rows import Match, Tournament
 from app.tournaments.shown import shown_tournament, tournament_frame
@@ -43,7 +43,7 @@ def _reported() -> Iterator[None]:
         log.exception("tournament has to wait")
 
 
-class Marshal:
+class TournamentRunner:
     """One a process."""
 
     def __init__(self, database: Database, bus: Bus, rooms: Rooms, games: Games, *, round_seconds: float) -> None:
@@ -62,8 +62,8 @@ class Marshal:
 
     def start(self) -> None:
         self._tasks = [
-            asyncio.create_task(self._run(), name="marshal"),
-            asyncio.create_task(self._look_round(), name="marshal's round"),
+            asyncio.create_task(self._run(), name="tournament runner"),
+            asyncio.create_task(self._look_round(), name="tournament rounds"),
         ]
 
     async def stop(self) -> None:

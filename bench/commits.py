@@ -49,7 +49,7 @@ ENTRY = PendingMove(
     client_id="",
     move='{"prediction":"S3","kind":"predict"}',
     draws="[]",
-    told='[[null,{"round":1,"trick":1,"seat":1,"kind":"committed"}],'
+    emitted='[[null,{"round":1,"trick":1,"seat":1,"kind":"committed"}],'
     '[[1],{"round":1,"trick":1,"prediction":"S3","kind":"predicted"}]]',
     snapshot=None,
     outcome=None,

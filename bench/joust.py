@@ -12,7 +12,7 @@ from typing import Any
 
 from bench.rules import RandomChance
 from engines import joust
-from engines.core.game import Told
+from engines.core.game import Addressed
 from engines.joust.prospects import UNHORSING, Prospects
 
 GAME = joust.GAME
@@ -23,9 +23,9 @@ SECOND_ROLL = 1 / 216
 WAYS = {"optimal": max, "thrifty": lambda worth: worth[0]}
 
 
-def tally(told: tuple[Told[Any], ...], outcomes: Counter[str], points: Counter[int]) -> None:
+def tally(emitted: tuple[Addressed[Any], ...], outcomes: Counter[str], points: Counter[int]) -> None:
     """Count what these events say of runs that have ended, and the points that they earned."""
-    for event in (item.event for item in told):
+    for event in (item.event for item in emitted):
         match event.kind:
             case "lance_contact":
                 for charge in event.charges:
@@ -47,8 +47,8 @@ def ridden(policy: str, runs: int) -> tuple[Counter[str], Counter[int], int]:
     while begun < runs:
         step = GAME.setup(2, options, chance)
         while True:
-            begun += 2 * sum(item.event.kind == "run_begun" for item in step.told)
-            tally(step.told, outcomes, points)
+            begun += 2 * sum(item.event.kind == "run_begun" for item in step.emitted)
+            tally(step.emitted, outcomes, points)
             asked = GAME.to_act(step.state)
             if not asked:
                 break

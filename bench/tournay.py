@@ -124,7 +124,7 @@ def game_among_policies(expansion: str, seed: int) -> Weighed:
         step = GAME.apply(step.state, seat, move, chance)
         moves += 1
         weighed.actions[move.kind] += move.kind in ACTIONS
-        for event in [told.event for told in step.told]:
+        for event in [emitted.event for emitted in step.emitted]:
             match event.kind:
                 case "citizens_hired" | "citizen_recruited":
                     weighed.actions[event.kind] += 1

@@ -137,14 +137,14 @@ def full_frame(live: LiveTable, you: Seat | None) -> str:
     """The `full` frame of one viewer."""
     viewer, legal = _place(live, you)
     codec = codec_of(live.game)
-    told = (codec.event(line.event) for line in live.events if line.is_for(you))
+    emitted = (codec.event(line.event) for line in live.events if line.is_for(you))
     return frames.full(
         live.version_of(you),
         you,
         live.game.view(live.state, viewer),
         asked(live.game.to_act(live.state), viewer),
         legal,
-        live.game.recall(live.state, told),
+        live.game.recall(live.state, emitted),
     )
 
 

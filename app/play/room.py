@@ -238,7 +238,7 @@ class Room:
         """
         chance = live.chance()
         step = apply_or_forfeit(live.game, live.state, seat, move, chance)
-        lines = store.logged_events(step.told)
+        lines = store.logged_events(step.emitted)
         pending = store.pending_move(live, step, lines, chance, seat=seat, client_id=client_id, move=move)
         try:
             await self._committer.commit(pending)

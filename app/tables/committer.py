@@ -42,7 +42,7 @@ class PendingMove:
     client_id: str | None
     move: str | None
     draws: str
-    told: str
+    emitted: str
     snapshot: str | None
     """The state after the move, where it is to be kept."""
     outcome: str | None
@@ -170,7 +170,10 @@ class Committer:
     async def _write(self, entries: Sequence[PendingMove]) -> set[str]:
         """The ids of the tables whose fences held."""
         columns = zip(
-            *((e.table, e.seq, e.seat, e.client_id, e.move, e.draws, e.told, e.snapshot, e.outcome) for e in entries),
+            *(
+                (e.table, e.seq, e.seat, e.client_id, e.move, e.draws, e.emitted, e.snapshot, e.outcome)
+                for e in entries
+            ),
             strict=True,
         )
         driver = await self._driver()

@@ -23,7 +23,7 @@ from app.tables.record import BOT_WORD
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Feat, Game, Outcome, Step, Told, apply_or_forfeit
+from engines.core.game import Addressed, Feat, Game, Outcome, Step, apply_or_forfeit
 from engines.core.seats import Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -190,7 +190,9 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
         table.outcome = outcome_row(outcome)
         table.ended = datetime.now(UTC)
     session.add(
-        MoveRow(table_id=table.id, seq=0, draws=_draw_rows(chance.record), told=orjson.loads(told_json(step.told)))
+        MoveRow(
+            table_id=table.id, seq=0, draws=_draw_rows(chance.record), emitted=orjson.loads(emitted_json(step.emitted))
+        )
     )
     session.add(Snapshot(table_id=table.id, version=0, state=orjson.loads(orjson.dumps(step.state))))
 
@@ -246,7 +248,7 @@ def apply_row(live: LiveTable, row: MoveRow) -> None:
     live.append(
         [
             LoggedEvent(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event))
-            for seats, event in row.told
+            for seats, event in row.emitted
         ]
     )
     if row.seat is not None and row.client_id is not None:
@@ -269,20 +271,20 @@ def pending_move(
         client_id=client_id,
         move=orjson.dumps(move).decode(),
         draws=orjson.dumps(_draw_rows(chance.record)).decode(),
-        told=_told_of(lines).decode(),
+        emitted=_emitted_json(lines).decode(),
         snapshot=orjson.dumps(step.state).decode() if keep else None,
         outcome=None if outcome is None else orjson.dumps(outcome_row(outcome)).decode(),
     )
 
 
-def logged_events(told: Sequence[Told[Any]]) -> list[LoggedEvent]:
+def logged_events(emitted: Sequence[Addressed[Any]]) -> list[LoggedEvent]:
     """What was told, encoded once for the log and for everybody who hears it."""
-    return [LoggedEvent(item.seats, orjson.dumps(item.event)) for item in told]
+    return [LoggedEvent(item.seats, orjson.dumps(item.event)) for item in emitted]
 
 
-def told_json(told: Sequence[Told[Any]]) -> bytes:
+def emitted_json(emitted: Sequence[Addressed[Any]]) -> bytes:
     """What was told as the log keeps it: [[seats or null, event], …]."""
-    return _told_of(logged_events(told))
+    return _emitted_json(logged_events(emitted))
 
 
 def outcome_row(outcome: Outcome) -> dict[str, Any]:
@@ -305,7 +307,7 @@ def outcome_of(row: Mapping[str, Any]) -> Outcome:
     )
 
 
-def _told_of(lines: Sequence[LoggedEvent]) -> bytes:
+def _emitted_json(lines: Sequence[LoggedEvent]) -> bytes:
     return orjson.dumps(
         [(None if line.seats is None else sorted(line.seats), orjson.Fragment(line.event)) for line in lines]
     )

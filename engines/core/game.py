@@ -3,7 +3,7 @@
     Game        what a game is: its name, its seats and its pure functions
     Decision    a question that is put to one seat
     Step        what a move leads to: the next state, and what is told to whom
-    Told        an event with its audience (`to_all`, `only_to`)
+    Addressed   an event with its audience (`to_all`, `only_to`)
     Outcome     how a game ended; Feat: something that was counted on the way
     Refusal
     ├── IllegalMove       the rules say no
@@ -71,7 +71,7 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Generic[E]):
+class Addressed(Generic[E]):
     """An event and who hears of it. Built by `to_all` and `only_to`, so that no audience is ever a default."""
 
     event: E
@@ -86,14 +86,14 @@ def asked(decisions: Sequence[Decision], viewer: Viewer) -> tuple[tuple[Seat, ..
     return seats, next((decision.number for decision in decisions if decision.seat == viewer), None)
 
 
-def to_all(event: E) -> Told[E]:
+def to_all(event: E) -> Addressed[E]:
     """Tell everybody at the table and everybody who watches."""
-    return Told(event, None)
+    return Addressed(event, None)
 
 
-def only_to(event: E, *seats: Seat) -> Told[E]:
+def only_to(event: E, *seats: Seat) -> Addressed[E]:
     """Tell these seats and nobody else."""
-    return Told(event, frozenset(seats))
+    return Addressed(event, frozenset(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ class Step(Generic[S, E]):
     """
 
     state: S
-    told: tuple[Told[E], ...]
+    emitted: tuple[Addressed[E], ...]
 
 
 @dataclass(frozen=True, slots=True)

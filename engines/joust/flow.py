@@ -1,7 +1,7 @@
 """What happens by itself between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
 
 from engines.core.chance import Chance
-from engines.core.game import Step, Told, to_all
+from engines.core.game import Addressed, Step, to_all
 from engines.core.seats import Seat
 from engines.joust.contact import DICE, START, hit, result
 from engines.joust.dice import COLOURS, KNIGHTS, Dice, Die, bonus, rolled, unhorses
@@ -38,27 +38,27 @@ REROLLS = 2
 
 
 def begun(
-    options: Options, runs: tuple[Run, ...], answers: tuple[int, int], told: list[Told[Event]], chance: Chance
+    options: Options, runs: tuple[Run, ...], answers: tuple[int, int], emitted: list[Addressed[Event]], chance: Chance
 ) -> State:
     """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
     contacts = _contact_die(Seat(0), chance), _contact_die(Seat(1), chance)
-    told.append(to_all(RunBegun(len(runs) + 1, contacts)))
+    emitted.append(to_all(RunBegun(len(runs) + 1, contacts)))
     white, black = [Ride(given, REROLLS, START, (), False, (), Placing(None, (), REROLLS)) for given in answers]
-    return _rolled(options, runs, 1, contacts, (white, black), told, chance)
+    return _rolled(options, runs, 1, contacts, (white, black), emitted, chance)
 
 
 def _contact_die(seat: Seat, chance: Chance) -> Die:
     return chance.pick(f"contact {COLOURS[seat]}", 6) + 1
 
 
-def carried_on(state: State, told: list[Told[Event]], chance: Chance) -> Step[State, Event]:
-    """Everything that needs no decision, until a knight has one or the match is over. Adds to `told`."""
-    while (after := _without_decision(state, told, chance)) is not None:
+def carried_on(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Step[State, Event]:
+    """Everything that needs no decision, until a knight has one or the match is over. Adds to `emitted`."""
+    while (after := _without_decision(state, emitted, chance)) is not None:
         state = after
-    return Step(state, tuple(told))
+    return Step(state, tuple(emitted))
 
 
-def _without_decision(state: State, told: list[Told[Event]], chance: Chance) -> State | None:
+def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Chance) -> State | None:
     """What happens when both have placed; None when one has yet to."""
     phase = state.phase
     if isinstance(phase, Over):
@@ -67,11 +67,11 @@ def _without_decision(state: State, told: list[Told[Event]], chance: Chance) -> 
     if not isinstance(white, Waiting) or not isinstance(black, Waiting):
         return None
     if state.options.visibility == "sealed":
-        told += [to_all(_unsealed(state, phase, Seat(seat), turn)) for seat, turn in enumerate((white, black))]
+        emitted += [to_all(_unsealed(state, phase, Seat(seat), turn)) for seat, turn in enumerate((white, black))]
     if phase.roll == DICE:
-        return _contact(state, phase, told, chance)
+        return _contact(state, phase, emitted, chance)
     rides = _settled(phase.rides[0], white), _settled(phase.rides[1], black)
-    return _rolled(state.options, state.runs, phase.roll + 1, phase.contacts, rides, told, chance)
+    return _rolled(state.options, state.runs, phase.roll + 1, phase.contacts, rides, emitted, chance)
 
 
 def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unsealed:
@@ -113,12 +113,12 @@ def _rolled(
     roll: int,
     contacts: tuple[Die, Die],
     rides: tuple[Ride, Ride],
-    told: list[Told[Event]],
+    emitted: list[Addressed[Event]],
     chance: Chance,
 ) -> State:
     """Both knights roll what is left in hand; that may unhorse, and pays bonuses (B2)."""
     lines = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
-    told += [to_all(Rolled(len(runs) + 1, roll, seat, lines[seat])) for seat in KNIGHTS]
+    emitted += [to_all(Rolled(len(runs) + 1, roll, seat, lines[seat])) for seat in KNIGHTS]
     white, black = [_with_roll(ride, line) for ride, line in zip(rides, lines, strict=True)]
     phase = Running(roll, contacts, (white, black))
     state = State(options, runs, phase)
@@ -127,9 +127,9 @@ def _rolled(
         [Fall(seat, by) for seat in KNIGHTS if (by := unhorses(roll, lines[seat], first_counts=first_counts))]
     )
     if falls:
-        return _ended(state, Run((), falls), Over(roll, contacts, (white, black), None), told)
+        return _ended(state, Run((), falls), Over(roll, contacts, (white, black), None), emitted)
     white, black = [
-        opened(at(state, phase, seat), ride, told, chance) for seat, ride in zip(KNIGHTS, phase.rides, strict=True)
+        opened(at(state, phase, seat), ride, emitted, chance) for seat, ride in zip(KNIGHTS, phase.rides, strict=True)
     ]
     return State(options, runs, Running(roll, contacts, (white, black)))
 
@@ -138,7 +138,7 @@ def _with_roll(ride: Ride, first: Dice) -> Ride:
     return Ride(ride.answers, ride.rerolls, ride.on_target, ride.list, ride.riding, first, ride.turn)
 
 
-def _contact(state: State, phase: Running, told: list[Told[Event]], chance: Chance) -> State:
+def _contact(state: State, phase: Running, emitted: list[Addressed[Event]], chance: Chance) -> State:
     """Both lances meet (B5); then the next run, or the end (B6)."""
     contacts = tuple([_struck(state.options, phase, seat, chance) for seat in KNIGHTS])
     white, black = [
@@ -153,13 +153,13 @@ def _contact(state: State, phase: Running, told: list[Told[Event]], chance: Chan
         )
         for seat, struck in zip(KNIGHTS, contacts, strict=True)
     ]
-    told.append(to_all(LanceContact(state.run, (white, black))))
+    emitted.append(to_all(LanceContact(state.run, (white, black))))
     falls = tuple([Fall(seat, "lance") for seat in KNIGHTS if contacts[seat].result == "unhorse"])
     run = Run(contacts, falls)
     if falls or state.run == RUNS:
-        return _ended(state, run, Over(phase.roll, phase.contacts, phase.rides, None), told)
+        return _ended(state, run, Over(phase.roll, phase.contacts, phase.rides, None), emitted)
     answered = phase.rides[0].answered, phase.rides[1].answered
-    return begun(state.options, (*state.runs, run), answered, told, chance)
+    return begun(state.options, (*state.runs, run), answered, emitted, chance)
 
 
 def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Contact:
@@ -176,11 +176,11 @@ def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Con
     return Contact(matches, turn.on_target, aim, die, did, points_of(did, matches, options))
 
 
-def _ended(state: State, run: Run, over: Over, told: list[Told[Event]]) -> State:
+def _ended(state: State, run: Run, over: Over, emitted: list[Addressed[Event]]) -> State:
     """The match with its last run finished: who unhorsed whom, and how it ended."""
     ended = State(state.options, (*state.runs, run), over)
-    told += [to_all(Unhorsed(state.run, fall.by, fall.what, FOR_UNHORSING)) for fall in run.falls]
-    told.append(to_all(match_ended(ended, over)))
+    emitted += [to_all(Unhorsed(state.run, fall.by, fall.what, FOR_UNHORSING)) for fall in run.falls]
+    emitted.append(to_all(match_ended(ended, over)))
     return ended
 
 

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal, assert_never
 
 from engines.core.chance import Chance
-from engines.core.game import Told, only_to, to_all
+from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
 from engines.joust.contact import HIGHEST, best_still, on_target_after
 from engines.joust.dice import COLOURS, CombinationName, Dice, Die, bonus, rolled
@@ -49,7 +49,7 @@ class At:
     seat: Seat
     aim: Die
 
-    def told(self, event: Event) -> Told[Event]:
+    def emitted(self, event: Event) -> Addressed[Event]:
         """What this knight does with a roll: for all to see, or in a sealed match for itself (J25)."""
         return to_all(event) if self.options.visibility == "open" else only_to(event, self.seat)
 
@@ -92,14 +92,14 @@ def _ways_to_place(hand: Dice, aim: Die, rerolls: int) -> tuple[Move, ...]:
     return tuple(found)
 
 
-def opened(at: At, ride: Ride, told: list[Told[Event]], chance: Chance) -> Ride:
+def opened(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance) -> Ride:
     """What a first roll brings by itself: its bonus, a match, or a knight's riding on (J6, J9, J10)."""
     paid = note(ride.first, at.aim, at.options.note_rule)
     if paid.is_choice:
         ride = _turned(ride, Choosing())
     else:
         rerolls, news = _paid(at, ride.rerolls, paid.beside)
-        told += [to_all(event) for event in news]
+        emitted += [to_all(event) for event in news]
         ride = Ride(
             ride.answers,
             rerolls,
@@ -110,23 +110,23 @@ def opened(at: At, ride: Ride, told: list[Told[Event]], chance: Chance) -> Ride:
             Placing(None, (), rerolls),
         )
         if at.aim in ride.first:
-            ride = _placed(at, ride, at.aim, "match", told, answers=0)
-    return _ridden(at, ride, told, chance, answers=0) if ride.riding else ride
+            ride = _placed(at, ride, at.aim, "match", emitted, answers=0)
+    return _ridden(at, ride, emitted, chance, answers=0) if ride.riding else ride
 
 
-def decided(at: At, ride: Ride, move: Move, told: list[Told[Event]], chance: Chance) -> Ride:
+def decided(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], chance: Chance) -> Ride:
     """The ride after a legal move of its knight."""
     answers = ride.answered + 1 - ride.answers
     if isinstance(move, RideOut):
-        told.append(at.told(RodeOut(at.run, at.roll, at.seat)))
-        return _ridden(at, ride, told, chance, answers=answers)
-    return _made(at, ride, move, told, chance, answers=answers)
+        emitted.append(at.emitted(RodeOut(at.run, at.roll, at.seat)))
+        return _ridden(at, ride, emitted, chance, answers=answers)
+    return _made(at, ride, move, emitted, chance, answers=answers)
 
 
-def _ridden(at: At, ride: Ride, told: list[Told[Event]], chance: Chance, *, answers: int) -> Ride:
+def _ridden(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
     """A knight who rides out places the thrifty way."""
     while not isinstance(ride.turn, Waiting):
-        ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), told, chance, answers=answers)
+        ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), emitted, chance, answers=answers)
     turn = ride.turn
     return _turned(
         ride,
@@ -134,37 +134,37 @@ def _ridden(at: At, ride: Ride, told: list[Told[Event]], chance: Chance, *, answ
     )
 
 
-def _made(at: At, ride: Ride, move: Move, told: list[Told[Event]], chance: Chance, *, answers: int) -> Ride:
+def _made(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
     """The ride after one act of the decision loop."""
     match move:
         case Match():
-            return _placed(at, ride, at.aim, "match", told, answers=answers)
+            return _placed(at, ride, at.aim, "match", emitted, answers=answers)
         case Combination():
             rerolls, news = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).instead)
-            told += [at.told(event) for event in news]
+            emitted += [at.emitted(event) for event in news]
             return _turned(ride, Placing("combination", (), rerolls))
         case Reroll():
-            return _rerolled(at, ride, told, chance, answers=answers)
+            return _rerolled(at, ride, emitted, chance, answers=answers)
         case Adjacent(die):
-            return _placed(at, ride, die, "adjacent", told, answers=answers)
+            return _placed(at, ride, die, "adjacent", emitted, answers=answers)
         case Set():
-            return _placed(at, ride, at.aim, "set", told, answers=answers)
+            return _placed(at, ride, at.aim, "set", emitted, answers=answers)
         case Offset(die):
-            return _placed(at, ride, die, "offset", told, answers=answers)
+            return _placed(at, ride, die, "offset", emitted, answers=answers)
         case RideOut():
             raise AssertionError("Riding out is not an act of its own.")
         case _:
             assert_never(move)
 
 
-def _rerolled(at: At, ride: Ride, told: list[Told[Event]], chance: Chance, *, answers: int) -> Ride:
+def _rerolled(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
     """The whole hand again (J11b): it pays nothing and unhorses nobody (J5, J6), and a match is placed (J10)."""
     turn = ride.turn
     assert isinstance(turn, Placing)
     hand = rolled(chance, f"reroll {COLOURS[at.seat]}", len(ride.hand))
-    told.append(at.told(Rerolled(at.run, at.roll, at.seat, hand, turn.rerolls - 1)))
+    emitted.append(at.emitted(Rerolled(at.run, at.roll, at.seat, hand, turn.rerolls - 1)))
     ride = _turned(ride, Placing(turn.chose, (*turn.rolls, hand), turn.rerolls - 1))
-    return _placed(at, ride, at.aim, "match", told, answers=answers) if at.aim in hand else ride
+    return _placed(at, ride, at.aim, "match", emitted, answers=answers) if at.aim in hand else ride
 
 
 def _placed(
@@ -172,7 +172,7 @@ def _placed(
     ride: Ride,
     die: Die,
     how: Literal["match", "adjacent", "set", "offset"],
-    told: list[Told[Event]],
+    emitted: list[Addressed[Event]],
     *,
     answers: int,
 ) -> Ride:
@@ -181,7 +181,7 @@ def _placed(
     match turn:
         case Choosing():
             rerolls, news = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).beside)
-            told += [at.told(event) for event in news]
+            emitted += [at.emitted(event) for event in news]
             chose: Literal["match", "combination"] | None = "match"
             rolls: tuple[Dice, ...] = ()
         case Placing():
@@ -191,9 +191,9 @@ def _placed(
         case _:
             assert_never(turn)
     on_target = on_target_after(ride.on_target, die, at.aim)
-    told.append(at.told(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target)))
+    emitted.append(at.emitted(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target)))
     if at.options.visibility == "sealed":
-        told.append(to_all(Committed(at.run, at.roll, at.seat)))
+        emitted.append(to_all(Committed(at.run, at.roll, at.seat)))
     left = taken(ride.hand, die)
     return _turned(ride, Waiting(chose, rolls, rerolls, on_target, Spot(die, how), left, False, answers))
 

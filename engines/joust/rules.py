@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from engines.core.chance import Chance
-from engines.core.game import Decision, IllegalMove, IllegalOptions, Step, Told, to_all
+from engines.core.game import Addressed, Decision, IllegalMove, IllegalOptions, Step, to_all
 from engines.core.seats import Seat
 from engines.joust.dice import KNIGHTS, Die
 from engines.joust.events import Event, Forfeited
@@ -22,8 +22,8 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
     """The lists set up: the first run's Contact dice and first roll (B2)."""
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "A joust is between two knights.")
-    told: list[Told[Event]] = []
-    return carried_on(begun(options, (), (0, 0), told, chance), told, chance)
+    emitted: list[Addressed[Event]] = []
+    return carried_on(begun(options, (), (0, 0), emitted, chance), emitted, chance)
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
@@ -60,10 +60,10 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
         raise IllegalMove("not_a_knight", "Only the White and the Black knight move.")
     here, ride = at(state, phase, seat), phase.rides[seat]
     _judge(here, ride, move)
-    told: list[Told[Event]] = []
-    after = decided(here, ride, move, told, chance)
+    emitted: list[Addressed[Event]] = []
+    after = decided(here, ride, move, emitted, chance)
     rides = (after, phase.rides[1]) if seat == 0 else (phase.rides[0], after)
-    return carried_on(State(state.options, state.runs, Running(phase.roll, phase.contacts, rides)), told, chance)
+    return carried_on(State(state.options, state.runs, Running(phase.roll, phase.contacts, rides)), emitted, chance)
 
 
 def _judge(at: At, ride: Ride, move: Move) -> None:

@@ -1,7 +1,7 @@
 """The deal of a round (A2, A7, T2)."""
 
 from engines.core.chance import Chance, shuffled
-from engines.core.game import Told, only_to, to_all
+from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
 from engines.tornei.cards import DECK, SUIT, SUITS, Card, sorted_hand
 from engines.tornei.events import Event, HandDealt, RoundDealt
@@ -22,7 +22,7 @@ def dealt(
     number: int,
     last_round: tuple[Trick, ...],
     chance: Chance,
-) -> tuple[State, list[Told[Event]]]:
+) -> tuple[State, list[Addressed[Event]]]:
     """A new round, dealt and before its first lead, and what is told of it."""
     deck = shuffled(chance, f"deal of round {len(scores) + 1}", DECK)
     leader = first_leader(players, options, dealer)
@@ -37,11 +37,11 @@ def dealt(
         phase=Leading(leader, last_round),
     )
     columns = None if state.dummy is None else state.dummy.columns
-    told: list[Told[Event]] = [
+    emitted: list[Addressed[Event]] = [
         to_all(RoundDealt(len(scores) + 1, dealer, leader, clockwise(players, options, dealer), columns))
     ]
-    told += [only_to(HandDealt(hand), Seat(seat)) for seat, hand in enumerate(state.hands)]
-    return state, told
+    emitted += [only_to(HandDealt(hand), Seat(seat)) for seat, hand in enumerate(state.hands)]
+    return state, emitted
 
 
 def hands_of(deck: tuple[Card, ...], players: int, dealer: Seat) -> tuple[tuple[Card, ...], ...]:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from engines.core.chance import Chance
-from engines.core.game import Step, Told, to_all
+from engines.core.game import Addressed, Step, to_all
 from engines.core.seats import Seat
 from engines.tornei.cards import SUIT, Card
 from engines.tornei.deal import dealt
@@ -43,27 +43,27 @@ def turned(
     return State(state.options, state.scores, state.dealer, number, hands, dummy, tricks, phase)
 
 
-def carried_on(state: State, told: list[Told[Event]], chance: Chance) -> Step[State, Event]:
-    """Everything that needs no decision, until somebody has one or the game is over. Adds to `told`."""
-    while (after := _without_decision(state, told, chance)) is not None:
+def carried_on(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Step[State, Event]:
+    """Everything that needs no decision, until somebody has one or the game is over. Adds to `emitted`."""
+    while (after := _without_decision(state, emitted, chance)) is not None:
         state = after
-    return Step(state, tuple(told))
+    return Step(state, tuple(emitted))
 
 
-def _without_decision(state: State, told: list[Told[Event]], chance: Chance) -> State | None:
+def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Chance) -> State | None:
     """What happens next by itself; None when a player is to decide."""
     phase = state.phase
     match phase:
         case Leading():
-            return _dummy_leads(state, state.dummy, told) if state.dummy and phase.leader == DUMMY else None
+            return _dummy_leads(state, state.dummy, emitted) if state.dummy and phase.leader == DUMMY else None
         case Predicting():
             return _open_the_jousts(state, phase)
         case Jousting() if len(phase.jousts) == 4:
-            return _resolve(state, phase, told, chance)
+            return _resolve(state, phase, emitted, chance)
         case Jousting():
             seat = order_of_play(state, phase.leader)[len(phase.jousts)]
             card = _only_card(state, phase, seat)
-            return None if card is None else joust(state, phase, seat, card, told, number=state.number)
+            return None if card is None else joust(state, phase, seat, card, emitted, number=state.number)
         case Over():
             return None
         case _:
@@ -82,9 +82,11 @@ def _only_card(state: State, phase: Jousting, seat: Seat) -> Card | None:
     return hand[0] if len(hand) == 1 else None
 
 
-def joust(state: State, phase: Jousting, seat: Seat, card: Card, told: list[Told[Event]], *, number: int) -> State:
+def joust(
+    state: State, phase: Jousting, seat: Seat, card: Card, emitted: list[Addressed[Event]], *, number: int
+) -> State:
     """The Joust card of a seat that follows."""
-    told.append(to_all(Jousted(state.round, state.trick, seat, card)))
+    emitted.append(to_all(Jousted(state.round, state.trick, seat, card)))
     hands, dummy = state.hands, state.dummy
     if dummy is not None and seat == DUMMY:
         dummy = without(dummy, card)
@@ -117,29 +119,29 @@ def _open_the_jousts(state: State, phase: Predicting) -> State | None:
     )
 
 
-def _dummy_leads(state: State, dummy: Dummy, told: list[Told[Event]]) -> State:
+def _dummy_leads(state: State, dummy: Dummy, emitted: list[Addressed[Event]]) -> State:
     """The dummy leads a Joust card and predicts nothing (A7, T18); all three players are to predict."""
     card = forced_card(dummy.columns, None, state.options)
-    told.append(to_all(Jousted(state.round, state.trick, DUMMY, card)))
+    emitted.append(to_all(Jousted(state.round, state.trick, DUMMY, card)))
     predicting = Predicting(DUMMY, card, (None,) * len(state.hands))
     return turned(state, state.hands, without(dummy, card), state.tricks, predicting, number=state.number)
 
 
-def _resolve(state: State, phase: Jousting, told: list[Told[Event]], chance: Chance) -> State:
+def _resolve(state: State, phase: Jousting, emitted: list[Addressed[Event]], chance: Chance) -> State:
     """The end of a trick: everything is shown together (T9), then the dummy's card is flipped (T16)."""
     dummy, flipped = state.dummy, None
     if dummy is not None:
         flipped, dummy = dummy.pile[0], Dummy(dummy.columns, dummy.pile[1:])
     trick = resolved(order_of_play(state, phase.leader), phase.jousts, phase.predictions, flipped)
-    told.append(to_all(trick_event(state.round, len(state.tricks) + 1, trick)))
+    emitted.append(to_all(trick_event(state.round, len(state.tricks) + 1, trick)))
     after = turned(state, state.hands, dummy, (*state.tricks, trick), Leading(trick.winner, ()), number=state.number)
-    return after if len(after.tricks) < TRICKS else _score(after, told, chance)
+    return after if len(after.tricks) < TRICKS else _score(after, emitted, chance)
 
 
-def _score(state: State, told: list[Told[Event]], chance: Chance) -> State:
+def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> State:
     """The end of a round, and of the game when everybody has dealt (A6, T11); else the next deal."""
     scores = tuple([round_score(state.tricks, Seat(seat)) for seat in range(len(state.hands))])
-    told.append(to_all(round_event(state.round, scores, state.tricks)))
+    emitted.append(to_all(round_event(state.round, scores, state.tricks)))
     if len(state.scores) + 1 < state.rounds:
         fresh, news = dealt(
             players=state.players,
@@ -150,7 +152,7 @@ def _score(state: State, told: list[Told[Event]], chance: Chance) -> State:
             last_round=state.tricks,
             chance=chance,
         )
-        told += news
+        emitted += news
         return fresh
     over = State(
         state.options,
@@ -162,7 +164,7 @@ def _score(state: State, told: list[Told[Event]], chance: Chance) -> State:
         state.tricks,
         Over(),
     )
-    told.append(to_all(GameEnded(totals(over), winners(totals(over)))))
+    emitted.append(to_all(GameEnded(totals(over), winners(totals(over)))))
     return over
 
 

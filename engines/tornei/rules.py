@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import assert_never
 
 from engines.core.chance import Chance
-from engines.core.game import Decision, IllegalMove, IllegalOptions, Step, Told, only_to, to_all
+from engines.core.game import Addressed, Decision, IllegalMove, IllegalOptions, Step, only_to, to_all
 from engines.core.seats import Seat
 from engines.tornei.cards import SUIT, Card, Suit
 from engines.tornei.deal import dealt
@@ -28,10 +28,10 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "Tornei is for three or four players.")
     dealer = Seat(chance.pick("first dealer", players))
-    state, told = dealt(
+    state, emitted = dealt(
         players=players, options=options, scores=(), dealer=dealer, number=1, last_round=(), chance=chance
     )
-    return carried_on(state, told, chance)
+    return carried_on(state, emitted, chance)
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
@@ -85,20 +85,20 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
         raise IllegalMove("wrong_phase", "The game is over.")
     if not 0 <= seat < len(state.hands):
         raise IllegalMove("out_of_turn", "Only a player moves; the dummy plays by itself.")
-    told: list[Told[Event]] = []
+    emitted: list[Addressed[Event]] = []
     match move:
         case Lead():
-            after = _lead(state, seat, move, told)
+            after = _lead(state, seat, move, emitted)
         case Predict():
-            after = _predict(state, seat, move, told)
+            after = _predict(state, seat, move, emitted)
         case Joust():
-            after = _joust(state, seat, move, told)
+            after = _joust(state, seat, move, emitted)
         case _:
             assert_never(move)
-    return carried_on(after, told, chance)
+    return carried_on(after, emitted, chance)
 
 
-def _lead(state: State, seat: Seat, move: Lead, told: list[Told[Event]]) -> State:
+def _lead(state: State, seat: Seat, move: Lead, emitted: list[Addressed[Event]]) -> State:
     """The leader's Joust card, open, and its prediction, hidden, as one act (A4, T5)."""
     phase = state.phase
     if not isinstance(phase, Leading):
@@ -111,8 +111,8 @@ def _lead(state: State, seat: Seat, move: Lead, told: list[Told[Event]]) -> Stat
         )
     _held(state, seat, move.joust)
     _held(state, seat, move.prediction)
-    told.append(to_all(Jousted(state.round, state.trick, seat, move.joust)))
-    _tell_prediction(state, seat, move.prediction, told)
+    emitted.append(to_all(Jousted(state.round, state.trick, seat, move.joust)))
+    _tell_prediction(state, seat, move.prediction, emitted)
     hands = hands_without(hands_without(state.hands, seat, move.joust), seat, move.prediction)
     predictions = tuple([move.prediction if other == seat else None for other in range(len(hands))])
     return turned(
@@ -120,7 +120,7 @@ def _lead(state: State, seat: Seat, move: Lead, told: list[Told[Event]]) -> Stat
     )
 
 
-def _predict(state: State, seat: Seat, move: Predict, told: list[Told[Event]]) -> State:
+def _predict(state: State, seat: Seat, move: Predict, emitted: list[Addressed[Event]]) -> State:
     """A prediction, hidden and final (T6). Any card will do, also one of the led suit (T7)."""
     phase = state.phase
     match phase:
@@ -137,7 +137,7 @@ def _predict(state: State, seat: Seat, move: Predict, told: list[Told[Event]]) -
     if seat not in _to_predict(state, phase):
         raise IllegalMove("out_of_turn", "Predictions are placed clockwise here; wait for your turn.")
     _held(state, seat, move.prediction)
-    _tell_prediction(state, seat, move.prediction, told)
+    _tell_prediction(state, seat, move.prediction, emitted)
     hands = hands_without(state.hands, seat, move.prediction)
     placed = (*phase.predictions[:seat], move.prediction, *phase.predictions[seat + 1 :])
     # In any order, those who are still asked are asked the same as before: their question keeps its number.
@@ -146,7 +146,7 @@ def _predict(state: State, seat: Seat, move: Predict, told: list[Told[Event]]) -
     return turned(state, hands, state.dummy, state.tricks, Predicting(phase.leader, phase.led, placed), number=number)
 
 
-def _joust(state: State, seat: Seat, move: Joust, told: list[Told[Event]]) -> State:
+def _joust(state: State, seat: Seat, move: Joust, emitted: list[Addressed[Event]]) -> State:
     """A Joust card that follows: of the led suit while the hand has one (A4)."""
     phase = state.phase
     if not isinstance(phase, Jousting):
@@ -157,7 +157,7 @@ def _joust(state: State, seat: Seat, move: Joust, told: list[Told[Event]]) -> St
     led = SUIT[phase.jousts[0]]
     if SUIT[move.joust] != led and any(SUIT[card] == led for card in state.hands[seat]):
         raise IllegalMove("must_follow", f"You still hold a {SUIT_NAMES[led]}, the led suit; play one.")
-    return joust(state, phase, seat, move.joust, told, number=state.number + 1)
+    return joust(state, phase, seat, move.joust, emitted, number=state.number + 1)
 
 
 def _held(state: State, seat: Seat, card: Card) -> None:
@@ -165,6 +165,6 @@ def _held(state: State, seat: Seat, card: Card) -> None:
         raise IllegalMove("card_not_in_hand", "That card is not in your hand; choose one that is.")
 
 
-def _tell_prediction(state: State, seat: Seat, card: Card, told: list[Told[Event]]) -> None:
-    told.append(to_all(Committed(state.round, state.trick, seat)))
-    told.append(only_to(Predicted(state.round, state.trick, card), seat))
+def _tell_prediction(state: State, seat: Seat, card: Card, emitted: list[Addressed[Event]]) -> None:
+    emitted.append(to_all(Committed(state.round, state.trick, seat)))
+    emitted.append(only_to(Predicted(state.round, state.trick, card), seat))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias, assert_never
 
-from engines.core.game import IllegalMove, Told, to_all
+from engines.core.game import Addressed, IllegalMove, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.tournay.activating import activated, activations
@@ -37,21 +37,21 @@ def actions(table: Table, seat: Seat, cards: CardSet) -> Iterator[Move | Prompt[
     yield Gather()
 
 
-def acted(state: State, seat: Seat, move: Action, told: list[Told[Event]]) -> State:
+def acted(state: State, seat: Seat, move: Action, emitted: list[Addressed[Event]]) -> State:
     """The action, for all to see, and what follows from it. What was staged has been told before."""
     match move:
         case Draw():
-            return _draw(state, seat, move, told)
+            return _draw(state, seat, move, emitted)
         case Activate():
-            return activated(state, seat, move, told)
+            return activated(state, seat, move, emitted)
         case Combat():
-            return _combat(state, seat, move, told)
+            return _combat(state, seat, move, emitted)
         case Earn():
-            return _earn(state, seat, move, told)
+            return _earn(state, seat, move, emitted)
         case Gather():
-            told.append(to_all(Gathered(seat)))
+            emitted.append(to_all(Gathered(seat)))
             gathered = gather(state.table.players[seat], cards_of(state.options))
-            return turn_ended(replace(state, table=state.table.with_player(seat, gathered)), told)
+            return turn_ended(replace(state, table=state.table.with_player(seat, gathered)), emitted)
         case _:
             assert_never(move)
 
@@ -68,7 +68,7 @@ def _draws(table: Table, seat: Seat) -> Iterator[Prompt[Move]]:
                 yield Prompt(Draw(colour, level, way), (Slot("citizens", items, 1, 1),))
 
 
-def _draw(state: State, seat: Seat, move: Draw, told: list[Told[Event]]) -> State:
+def _draw(state: State, seat: Seat, move: Draw, emitted: list[Addressed[Event]]) -> State:
     """A card for as many citizens as its level (3.4.1)."""
     number = deck_of(move.colour, move.level)
     deck = state.table.decks[number]
@@ -81,8 +81,8 @@ def _draw(state: State, seat: Seat, move: Draw, told: list[Told[Event]]) -> Stat
     items = hirings(state.table, seat, move.colour, count, state.table.players[seat].deniers)
     [pick] = picked((Slot("citizens", items, 1, 1),), move.picks)["citizens"]
     table, hired = use(state.table, seat, move.colour, pick, onto=None)
-    told += map(to_all, hired)
-    return drawn(replace(state, table=table), seat, number, move.way, told)
+    emitted += map(to_all, hired)
+    return drawn(replace(state, table=table), seat, number, move.way, emitted)
 
 
 def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]:
@@ -95,7 +95,7 @@ def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]
                 yield Prompt(Combat(place), (Slot("citizens", items, 1, 1),))
 
 
-def _combat(state: State, seat: Seat, move: Combat, told: list[Told[Event]]) -> State:
+def _combat(state: State, seat: Seat, move: Combat, emitted: list[Addressed[Event]]) -> State:
     """An event is fought and comes into the hand; the coins go to the supply (3.4.3)."""
     table = state.table
     if move.place not in range(len(table.queue)):
@@ -115,11 +115,11 @@ def _combat(state: State, seat: Seat, move: Combat, told: list[Told[Event]]) -> 
     player = table.players[seat]
     table = table.with_player(seat, replace(player, deniers=player.deniers - due))
     table, came = taken(table, seat, (move.place,), "", due)
-    told += map(to_all, (*hired, *came))
-    return turn_ended(replace(state, table=table), told)
+    emitted += map(to_all, (*hired, *came))
+    return turn_ended(replace(state, table=table), emitted)
 
 
-def _earn(state: State, seat: Seat, move: Earn, told: list[Told[Event]]) -> State:
+def _earn(state: State, seat: Seat, move: Earn, emitted: list[Addressed[Event]]) -> State:
     """Two deniers for each citizen of the own Plaza (3.4.4)."""
     player = state.table.players[seat]
     if move.citizens < 1:
@@ -134,9 +134,9 @@ def _earn(state: State, seat: Seat, move: Earn, told: list[Told[Event]]) -> Stat
         standing=added(player.standing, move.colour, -move.citizens),
         laid=added(player.laid, move.colour, move.citizens),
     )
-    told.append(to_all(CitizensMoved(seat, "earn", "laid", *used)))
-    told.append(to_all(DeniersGained(seat, "earn", deniers)))
-    return turn_ended(replace(state, table=state.table.with_player(seat, player)), told)
+    emitted.append(to_all(CitizensMoved(seat, "earn", "laid", *used)))
+    emitted.append(to_all(DeniersGained(seat, "earn", deniers)))
+    return turn_ended(replace(state, table=state.table.with_player(seat, player)), emitted)
 
 
 def gather(player: Player, cards: CardSet) -> Player:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from engines.core.game import IllegalMove, Told, to_all
+from engines.core.game import Addressed, IllegalMove, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.tournay.asking import asked, may_recruit, recruiting
@@ -89,7 +89,7 @@ def _occupied(table: Table, seat: Seat, cell: Cell) -> Table:
     return table.with_player(seat, replace(player, district=with_token(player.district, cell, "citizen")))
 
 
-def activated(state: State, seat: Seat, move: Activate, told: list[Told[Event]]) -> State:
+def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[Event]]) -> State:
     """A citizen goes to a building, which does what it says, and then the characters that it triggers (Y17)."""
     cards, cell, table = cards_of(state.options), (move.row, move.column), state.table
     card = _building(table, seat, cell, cards)
@@ -113,9 +113,9 @@ def activated(state: State, seat: Seat, move: Activate, told: list[Told[Event]])
     [pick] = picks["citizens"]
     table, hired = use(table, seat, card.colour, pick, onto=cell)
     worked = work(table, seat, cell, use_of.effects, characters, picks, cards, by=card.name)
-    told += map(to_all, (*hired, BuildingActivated(seat, card.name, *cell, use_of.name)))
-    told += told_by(seat, worked.told)
-    return _carried_on(replace(state, table=worked.table), seat, worked.waits, card.name, told)
+    emitted += map(to_all, (*hired, BuildingActivated(seat, card.name, *cell, use_of.name)))
+    emitted += told_by(seat, worked.emitted)
+    return _carried_on(replace(state, table=worked.table), seat, worked.waits, card.name, emitted)
 
 
 def _building(table: Table, seat: Seat, cell: Cell, cards: CardSet) -> Card:
@@ -136,16 +136,16 @@ def _what_to_copy(card: Card, places: tuple[str, ...]) -> str:
     return f"{card.name} copies one of these buildings: {' '.join(places)}."
 
 
-def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, told: list[Told[Event]]) -> State:
+def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, emitted: list[Addressed[Event]]) -> State:
     """What an activation leaves to be done, and the end of the turn."""
     match waits:
         case None:
-            return turn_ended(state, told)
+            return turn_ended(state, emitted)
         case Draws(deck, way):
-            return drawn(state, seat, deck, way, told)
+            return drawn(state, seat, deck, way, emitted)
         case Happens(places):
-            return made_to_happen(state, seat, places, by, told)
+            return made_to_happen(state, seat, places, by, emitted)
         case TheyChoose(buildings):
-            return damaged_by_all(state, seat, buildings, by, told)
+            return damaged_by_all(state, seat, buildings, by, emitted)
         case _:
             assert_never(waits)

@@ -56,8 +56,8 @@ def landed(blow: Blow, player: Player, seat: Seat, share: Pick, cards: CardSet) 
     match effect_of(blow, cards):
         case Lose(deniers):
             lost = min(player.deniers, deniers * blow.times)
-            told = (DeniersLost(seat, by, lost),) if lost else ()
-            return replace(player, deniers=player.deniers - lost), told
+            emitted = (DeniersLost(seat, by, lost),) if lost else ()
+            return replace(player, deniers=player.deniers - lost), emitted
         case Profit(deniers):
             return _paid(player, seat, deniers * blow.times, by)
         case Burn():
@@ -79,5 +79,5 @@ def landed(blow: Blow, player: Player, seat: Seat, share: Pick, cards: CardSet) 
 
 
 def _paid(player: Player, seat: Seat, deniers: int, by: str) -> tuple[Player, tuple[Event, ...]]:
-    told = (DeniersGained(seat, by, deniers),) if deniers else ()
-    return replace(player, deniers=player.deniers + deniers), told
+    emitted = (DeniersGained(seat, by, deniers),) if deniers else ()
+    return replace(player, deniers=player.deniers + deniers), emitted

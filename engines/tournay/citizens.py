@@ -65,7 +65,7 @@ def use(table: Table, seat: Seat, colour: Colour, pick: Pick, onto: Cell | None)
     """The citizens used: laid down beside their owners' Plazas, or one of them on the building there, in gray where it
     is hired (3.4.2)."""
     players = list(table.players)
-    told: list[Event] = []
+    emitted: list[Event] = []
     own = True
     for owner, count in enumerate(owners_of(pick)):
         if not count:
@@ -75,11 +75,11 @@ def use(table: Table, seat: Seat, colour: Colour, pick: Pick, onto: Cell | None)
             own, pay = False, HIRE * count
             players[owner] = replace(players[owner], deniers=players[owner].deniers + pay)
             players[seat] = replace(players[seat], deniers=players[seat].deniers - pay)
-            told.append(CitizensHired(seat, Seat(owner), colour, count, pay))
+            emitted.append(CitizensHired(seat, Seat(owner), colour, count, pay))
     if onto is not None:
         district = with_token(players[seat].district, onto, "citizen" if own else "gray")
         players[seat] = replace(players[seat], district=district)
-    return replace(table, players=tuple(players)), tuple(told)
+    return replace(table, players=tuple(players)), tuple(emitted)
 
 
 def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:

@@ -32,21 +32,21 @@ def damaged(player: Player) -> tuple[str, ...]:
 
 def struck(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these buildings damaged."""
-    told = []
+    emitted = []
     for row, column in map(read_cell, cells):
         spot = spot_at(player.district, (row, column))
         assert spot is not None
         player = replace(player, district=with_token(player.district, (row, column), "damage"))
-        told.append(BuildingDamaged(seat, by, visible(spot), row, column))
-    return player, tuple(told)
+        emitted.append(BuildingDamaged(seat, by, visible(spot), row, column))
+    return player, tuple(emitted)
 
 
 def mended(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these buildings repaired."""
-    told = []
+    emitted = []
     for row, column in map(read_cell, cells):
         spot = spot_at(player.district, (row, column))
         assert spot is not None
         player = replace(player, district=with_token(player.district, (row, column), None))
-        told.append(BuildingRepaired(seat, by, visible(spot), row, column))
-    return player, tuple(told)
+        emitted.append(BuildingRepaired(seat, by, visible(spot), row, column))
+    return player, tuple(emitted)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Literal, TypeAlias
 
-from engines.core.game import IllegalMove, Told, only_to, to_all
+from engines.core.game import Addressed, IllegalMove, only_to, to_all
 from engines.core.seats import Seat
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import CRIER, CardSet
@@ -25,14 +25,14 @@ def ways(deck: Deck) -> tuple[Way, ...]:
     return ("top", "look") if deck.face_up and len(deck.cards) > 2 else ("look",)
 
 
-def drawn(state: State, seat: Seat, number: int, way: Way, told: list[Told[Event]]) -> State:
+def drawn(state: State, seat: Seat, number: int, way: Way, emitted: list[Addressed[Event]]) -> State:
     """A card is drawn, up to the choice between two, or to the end of the turn."""
     deck = state.table.decks[number]
     colour, level = named(number)
     if way == "top":
-        told.append(to_all(TopTaken(seat, deck.cards[0])))
+        emitted.append(to_all(TopTaken(seat, deck.cards[0])))
         left = Deck(deck.cards[1:], face_up=False, is_read=deck.is_read)
-        return turn_ended(_with_card(state, seat, deck.cards[0], number, left), told)
+        return turn_ended(_with_card(state, seat, deck.cards[0], number, left), emitted)
     was = deck
     if deck.face_up and len(deck.cards) > 2:
         was = Deck((*deck.cards[1:], deck.cards[0]), face_up=False, is_read=deck.is_read)
@@ -42,32 +42,32 @@ def drawn(state: State, seat: Seat, number: int, way: Way, told: list[Told[Event
         looked, rest = (*[name for name in looked if name != CRIER], *rest[:1]), rest[1:]
     left = Deck(rest, face_up=False, is_read=deck.is_read)
     if len(looked) == 2:
-        told.append(to_all(DeckLookedAt(seat, colour, level)))
-        told.append(only_to(CardsSeen(looked, crier), seat))
+        emitted.append(to_all(DeckLookedAt(seat, colour, level)))
+        emitted.append(only_to(CardsSeen(looked, crier), seat))
         looking = Looking(seat, number, (looked[0], looked[1]), crier, was)
         return replace(state, table=_with_deck(state.table, number, left), phase=looking)
-    told.append(to_all(CardDrawn(seat, colour, level, "", gained=bool(looked))))
+    emitted.append(to_all(CardDrawn(seat, colour, level, "", gained=bool(looked))))
     if looked:
-        told.append(only_to(CardKept(looked[0]), seat))
+        emitted.append(only_to(CardKept(looked[0]), seat))
         state = _with_card(state, seat, looked[0], number, left)
     else:
         state = replace(state, table=_with_deck(state.table, number, left))
-    return crier_read(state, seat, number, told) if crier else turn_ended(state, told)
+    return crier_read(state, seat, number, emitted) if crier else turn_ended(state, emitted)
 
 
-def kept(state: State, phase: Looking, move: Keep, told: list[Told[Event]]) -> State:
+def kept(state: State, phase: Looking, move: Keep, emitted: list[Addressed[Event]]) -> State:
     """One of the two is kept, the other lies face up on its deck; then a Crier is read if one was drawn (Y10)."""
     if move.card not in phase.cards:
         raise IllegalMove("not_looked_at", f"Keep one of the two: {phase.cards[0]} or {phase.cards[1]}.")
     put_back = phase.cards[1] if move.card == phase.cards[0] else phase.cards[0]
     colour, level = named(phase.deck)
-    told.append(to_all(CardDrawn(phase.seat, colour, level, put_back, gained=True)))
-    told.append(only_to(CardKept(move.card), phase.seat))
+    emitted.append(to_all(CardDrawn(phase.seat, colour, level, put_back, gained=True)))
+    emitted.append(only_to(CardKept(move.card), phase.seat))
     deck = state.table.decks[phase.deck]
     left = Deck((put_back, *deck.cards), face_up=True, is_read=deck.is_read)
     state = _with_card(state, phase.seat, move.card, phase.deck, left)
     state = replace(state, phase=Turn(phase.seat, has_played=True, staged=None))
-    return crier_read(state, phase.seat, phase.deck, told) if phase.crier else turn_ended(state, told)
+    return crier_read(state, phase.seat, phase.deck, emitted) if phase.crier else turn_ended(state, emitted)
 
 
 def named(number: int) -> tuple[Colour, Level]:

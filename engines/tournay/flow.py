@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from engines.core.game import Told, only_to, to_all
+from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.tournay.cardfile import cards_of
@@ -58,18 +58,18 @@ def turn_of(phase: Phase) -> Seat | None:
             return None
 
 
-def turn_ended(state: State, told: list[Told[Event]]) -> State:
+def turn_ended(state: State, emitted: list[Addressed[Event]]) -> State:
     """The turn ends: down to the hand limit, and then it is the next one's (3.5)."""
     seat = turn_of(state.phase)
     assert seat is not None
     over = excess(state.table, seat)
     if over <= 0:
-        return _next(state, seat, told)
+        return _next(state, seat, emitted)
     player = state.table.players[seat]
     if player.hand:
         return replace(state, phase=Shedding(seat))
     # Only event cards: which of them become ramparts makes no difference (Y23), and how many there are is open.
-    return _next(_with_ramparts(state, seat, player.events[:over], told), seat, told)
+    return _next(_with_ramparts(state, seat, player.events[:over], emitted), seat, emitted)
 
 
 def excess(table: Table, seat: Seat) -> int:
@@ -90,7 +90,7 @@ def _slot(table: Table, seat: Seat) -> Slot:
     return Slot("shed", (*player.hand, *[_EVENT + name for name in events]), over, over)
 
 
-def shed(state: State, phase: Shedding, move: Shed, told: list[Told[Event]]) -> State:
+def shed(state: State, phase: Shedding, move: Shed, emitted: list[Addressed[Event]]) -> State:
     """A player comes down to the hand limit, and the turn is over: cards go under their decks in the order of the hand
     (Y29), event cards become ramparts that protect from nothing."""
     seat, cards = phase.seat, cards_of(state.options)
@@ -101,32 +101,32 @@ def shed(state: State, phase: Shedding, move: Shed, told: list[Told[Event]]) -> 
             player = table.players[seat]
             table = under(table.with_player(seat, replace(player, hand=less(player.hand, name))), name, cards)
             went, which = gone_under(seat, name, cards)
-            told += [to_all(went), only_to(which, seat)]
+            emitted += [to_all(went), only_to(which, seat)]
     events = tuple([name.removeprefix(_EVENT) for name in names if name.startswith(_EVENT)])
-    return _next(_with_ramparts(replace(state, table=table), seat, events, told), seat, told)
+    return _next(_with_ramparts(replace(state, table=table), seat, events, emitted), seat, emitted)
 
 
-def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], told: list[Told[Event]]) -> State:
+def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], emitted: list[Addressed[Event]]) -> State:
     """These event cards of a hand built as ramparts, against nothing."""
     player = state.table.players[seat]
     for name in events:
         player = replace(player, events=less(player.events, name), ramparts=(*player.ramparts, name))
-        told.append(to_all(RampartBuilt(seat, "")))
+        emitted.append(to_all(RampartBuilt(seat, "")))
     return replace(state, table=state.table.with_player(seat, player))
 
 
-def _next(state: State, seat: Seat, told: list[Told[Event]]) -> State:
+def _next(state: State, seat: Seat, emitted: list[Addressed[Event]]) -> State:
     """The next player's turn; when it would be the start player's, maybe the last round or the last cards (5)."""
     is_quiet = not can_be_drawn(state.table, cards_of(state.options))
     state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
     following = Seat((seat + 1) % len(state.table.players))
     if following == state.start:
         if state.ending is not None:
-            return _last_cards_asked(state, told)
+            return _last_cards_asked(state, emitted)
         state = replace(state, round=state.round + 1, ending=end_triggered(state))
         if state.ending is not None:
-            told.append(to_all(LastRoundBegun(state.ending)))
-    told.append(to_all(TurnBegun(state.round, following)))
+            emitted.append(to_all(LastRoundBegun(state.ending)))
+    emitted.append(to_all(TurnBegun(state.round, following)))
     return replace(state, phase=Turn(following, has_played=False, staged=None))
 
 
@@ -162,14 +162,14 @@ def end_triggered(state: State) -> EndReason | None:
     return "dead_end" if state.quiet >= len(players) else None
 
 
-def _last_cards_asked(state: State, told: list[Told[Event]]) -> State:
+def _last_cards_asked(state: State, emitted: list[Addressed[Event]]) -> State:
     """Everybody who has a card in the hand is asked for a last one, all at once (5)."""
-    told.append(to_all(LastCardsAsked()))
+    emitted.append(to_all(LastCardsAsked()))
     answers = tuple([None if player.hand else NO_LAST_CARD for player in state.table.players])
     if None in answers:
         return replace(state, phase=LastCards(answers))
-    told += [to_all(NoLastCardPlayed(seat)) for seat in from_start(state)]
-    return game_ended(state, told)
+    emitted += [to_all(NoLastCardPlayed(seat)) for seat in from_start(state)]
+    return game_ended(state, emitted)
 
 
 def from_start(state: State) -> tuple[Seat, ...]:
@@ -178,13 +178,13 @@ def from_start(state: State) -> tuple[Seat, ...]:
     return tuple([Seat((state.start + after) % players) for after in range(players)])
 
 
-def game_ended(state: State, told: list[Told[Event]]) -> State:
+def game_ended(state: State, emitted: list[Addressed[Event]]) -> State:
     """The last cards are played: event cards in hand join the ramparts, and the points are counted (5, 6)."""
     for seat in from_start(state):
-        state = _with_ramparts(state, seat, state.table.players[seat].events, told)
+        state = _with_ramparts(state, seat, state.table.players[seat].events, emitted)
     state = replace(state, phase=Over())
     end = outcome(state)
     assert end is not None
     assert state.ending is not None
-    told.append(to_all(GameEnded(end.scores, tuple(sorted(end.winners)), state.ending)))
+    emitted.append(to_all(GameEnded(end.scores, tuple(sorted(end.winners)), state.ending)))
     return state

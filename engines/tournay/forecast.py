@@ -32,7 +32,7 @@ def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[
     for queued in queue:
         event = cards.events_named[queued.event]
         still.suffers(event, min(queued.coins + 1, event.circles))
-    return still.told()
+    return still.emitted()
 
 
 def happening_now(
@@ -44,7 +44,7 @@ def happening_now(
     for place, queued in enumerate(queue):
         event = cards.events_named[queued.event]
         (still.suffers if place in places and (event.positive or not is_spared) else still.ignores)(event, queued.coins)
-    return still.told()
+    return still.emitted()
 
 
 class _Still:
@@ -70,7 +70,7 @@ class _Still:
         effect = self._effect(event, times)
         self._effects.append((event, times, effect, self.deniers - was))
 
-    def told(self) -> tuple[Forecast, ...]:
+    def emitted(self) -> tuple[Forecast, ...]:
         """What comes of all of them."""
         chosen = self._questions.chosen()
         return tuple(

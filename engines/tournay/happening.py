@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engines.core.game import Told, to_all
+from engines.core.game import Addressed, to_all
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
 from engines.tournay.cardfile import cards_of
@@ -18,24 +18,26 @@ from engines.tournay.state import Blow, Happening, Player, Queued, Ramparts, Ram
 from engines.tournay.suffering import begun
 
 
-def crier_read(state: State, seat: Seat, deck: int, told: list[Told[Event]]) -> State:
+def crier_read(state: State, seat: Seat, deck: int, emitted: list[Addressed[Event]]) -> State:
     """The Town Crier of this deck, which lies in it no more, is read: a coin on each event, and everything up to the
     next question (4). `seat` has the turn."""
     decks = state.table.decks
     read = (*decks[:deck], replace(decks[deck], is_read=True), *decks[deck + 1 :])
     number = sum([one.is_read for one in read])
-    told.append(to_all(CrierRead(seat, COLOURS[deck // len(LEVELS)], LEVELS[deck % len(LEVELS)], number)))
+    emitted.append(to_all(CrierRead(seat, COLOURS[deck // len(LEVELS)], LEVELS[deck % len(LEVELS)], number)))
     state = replace(state, table=replace(state.table, decks=read))
-    return _happening(state, seat, Happening(tuple(range(len(state.table.queue))), CRIER, None), told)
+    return _happening(state, seat, Happening(tuple(range(len(state.table.queue))), CRIER, None), emitted)
 
 
-def made_to_happen(state: State, seat: Seat, places: tuple[int, ...], by: str, told: list[Told[Event]]) -> State:
+def made_to_happen(
+    state: State, seat: Seat, places: tuple[int, ...], by: str, emitted: list[Addressed[Event]]
+) -> State:
     """A building makes events happen, the bad ones to all others (Y22), and everything up to the next question. `seat`
     has the turn."""
-    return _happening(state, seat, Happening(places, by, seat), told)
+    return _happening(state, seat, Happening(places, by, seat), emitted)
 
 
-def _happening(state: State, turn: Seat, happening: Happening, told: list[Told[Event]]) -> State:
+def _happening(state: State, turn: Seat, happening: Happening, emitted: list[Addressed[Event]]) -> State:
     """A coin on each where a circle is free; then whoever can build a rampart is asked."""
     cards = cards_of(state.options)
     queue = list(state.table.queue)
@@ -43,12 +45,14 @@ def _happening(state: State, turn: Seat, happening: Happening, told: list[Told[E
         queued = queue[place]
         if queued.coins < cards.events_named[queued.event].circles:
             queue[place] = Queued(queued.event, queued.coins + 1)
-            told.append(to_all(CoinPut(queued.event, queued.coins + 1)))
+            emitted.append(to_all(CoinPut(queued.event, queued.coins + 1)))
     table = replace(state.table, queue=tuple(queue))
     seats = range(len(table.players))
     clockwise = [Seat((turn + step) % len(seats)) for step in seats]
     asked = tuple([seat for seat in clockwise if _slots(table, happening, seat, cards)])
-    return _carried_on(replace(state, table=table), Ramparts(turn, happening, asked, (None,) * len(asked)), cards, told)
+    return _carried_on(
+        replace(state, table=table), Ramparts(turn, happening, asked, (None,) * len(asked)), cards, emitted
+    )
 
 
 def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
@@ -84,7 +88,7 @@ def _shields(player: Player, cards: CardSet) -> tuple[str, ...]:
     )
 
 
-def built(state: State, seat: Seat, move: Build, told: list[Told[Event]]) -> State:
+def built(state: State, seat: Seat, move: Build, emitted: list[Addressed[Event]]) -> State:
     """A seat that is asked has chosen its ramparts. Raises `IllegalMove`."""
     phase = state.phase
     assert isinstance(phase, Ramparts)
@@ -92,13 +96,13 @@ def built(state: State, seat: Seat, move: Build, told: list[Told[Event]]) -> Sta
     picks = picked(slots(state, phase, seat, cards), move.picks)
     against, ignored = [tuple(map(int, picks.get(name, ((),))[0])) for name in ("ramparts", "shield")]
     answer = RampartsBuilt(against, ignored)
-    told.append(to_all(Committed(seat)))
+    emitted.append(to_all(Committed(seat)))
     number = phase.asked.index(seat)
     answers = (*phase.answers[:number], answer, *phase.answers[number + 1 :])
-    return _carried_on(state, replace(phase, answers=answers), cards, told)
+    return _carried_on(state, replace(phase, answers=answers), cards, emitted)
 
 
-def _carried_on(state: State, phase: Ramparts, cards: CardSet, told: list[Told[Event]]) -> State:
+def _carried_on(state: State, phase: Ramparts, cards: CardSet, emitted: list[Addressed[Event]]) -> State:
     """The next answer; or when all are there, they are revealed, and the events happen (4.2, 4.3)."""
     answers = [answer for answer in phase.answers if answer is not None]
     if len(answers) < len(phase.asked):
@@ -107,16 +111,16 @@ def _carried_on(state: State, phase: Ramparts, cards: CardSet, told: list[Told[E
     spared: dict[Seat, set[int]] = {}
     for seat, answer in zip(phase.asked, answers, strict=True):
         table = table.with_player(seat, _with_ramparts(table.players[seat], len(answer.against)))
-        told += [to_all(RampartBuilt(seat, table.queue[place].event)) for place in answer.against]
+        emitted += [to_all(RampartBuilt(seat, table.queue[place].event)) for place in answer.against]
         for place, by in zip(answer.ignored, _shields(table.players[seat], cards), strict=False):
-            told.append(to_all(EventIgnored(seat, table.queue[place].event, by)))
+            emitted.append(to_all(EventIgnored(seat, table.queue[place].event, by)))
         spared[seat] = {*answer.against, *answer.ignored}
     places, seats = happening.places, map(Seat, range(len(table.players)))
     hit = [
         [place not in spared.get(seat, ()) and _hits(table, happening, place, seat, cards) for place in places]
         for seat in seats
     ]
-    return begun(replace(state, table=table), phase.turn, _blows(table, places), hit, told)
+    return begun(replace(state, table=table), phase.turn, _blows(table, places), hit, emitted)
 
 
 def _with_ramparts(player: Player, count: int) -> Player:

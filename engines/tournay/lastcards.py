@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from engines.core.game import Told, to_all
+from engines.core.game import Addressed, to_all
 from engines.core.prompts import Pick, Prompt
 from engines.core.seats import Seat
 from engines.tournay.cardfile import cards_of
@@ -23,21 +23,21 @@ def last_cards(state: State, seat: Seat) -> Iterator[Move | Prompt[Move]]:
 
 
 def last_card_chosen(
-    state: State, phase: LastCards, seat: Seat, move: LastCard | NoLastCard, told: list[Told[Event]]
+    state: State, phase: LastCards, seat: Seat, move: LastCard | NoLastCard, emitted: list[Addressed[Event]]
 ) -> State:
     """A player has chosen a last card, or none; with the last choice all are played."""
     answer = NO_LAST_CARD
     if isinstance(move, LastCard):
         chosen(state.table, seat, move, cards_of(state.options))
         answer = LastPlay(move.card, move.row, move.column, move.picks)
-    told.append(to_all(Committed(seat)))
+    emitted.append(to_all(Committed(seat)))
     answers = (*phase.answers[:seat], answer, *phase.answers[seat + 1 :])
     if None in answers:
         return replace(state, phase=LastCards(answers))
-    return _played(state, {Seat(at): answer for at, answer in enumerate(answers) if answer is not None}, told)
+    return _played(state, {Seat(at): answer for at, answer in enumerate(answers) if answer is not None}, emitted)
 
 
-def _played(state: State, answers: Mapping[Seat, LastPlay], told: list[Told[Event]]) -> State:
+def _played(state: State, answers: Mapping[Seat, LastPlay], emitted: list[Addressed[Event]]) -> State:
     """All last cards are paid for, and then placed in order from the start player: what one card gains or takes from
     others pays for none."""
     cards, table = cards_of(state.options), state.table
@@ -51,10 +51,10 @@ def _played(state: State, answers: Mapping[Seat, LastPlay], told: list[Told[Even
     lies: list[int] = list(range(len(table.queue)))
     for seat in from_start(state):
         if seat in ways:
-            table = _placed(table, seat, answers[seat].card, *ways[seat], lies, cards, told)
+            table = _placed(table, seat, answers[seat].card, *ways[seat], lies, cards, emitted)
         else:
-            told.append(to_all(NoLastCardPlayed(seat)))
-    return game_ended(replace(state, table=table), told)
+            emitted.append(to_all(NoLastCardPlayed(seat)))
+    return game_ended(replace(state, table=table), emitted)
 
 
 def _placed(
@@ -65,7 +65,7 @@ def _placed(
     picks: Mapping[str, tuple[Pick, ...]],
     lies: list[int],
     cards: CardSet,
-    told: list[Told[Event]],
+    emitted: list[Addressed[Event]],
 ) -> Table:
     """One last card placed. `lies` says which of the events of the beginning lies at each place of the queue, -1 where
     it is a new one; one that somebody before has taken is passed over (Y27)."""
@@ -75,7 +75,7 @@ def _placed(
     table, happened = placed(
         table, seat, cards.named[name], way.cell, {**picks, "events": (tuple(map(str, still)),)}, cards
     )
-    told += told_by(seat, (*way.paid.told, *happened))
+    emitted += told_by(seat, (*way.paid.emitted, *happened))
     for place in reversed(still):
         if still.index(place) < left:
             lies[place] = -1

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from engines.core.game import Told, only_to, to_all
+from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
 from engines.tournay.cards import Card, CardSet, Cost
 from engines.tournay.colours import COLOURS, Colour, added, deck_of
@@ -24,7 +24,7 @@ class Paid:
     """The card that goes under its deck, or empty."""
     citizen: Colour | None
     """The citizen that goes to the supply."""
-    told: tuple[Event, ...]
+    emitted: tuple[Event, ...]
 
     def table(self, before: Table, seat: Seat, cards: CardSet) -> Table:
         """The table after it."""
@@ -73,11 +73,11 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
             cell = spot.row, spot.column
             district = without_cell(player.district, cell) if rest is None else with_spot(player.district, rest)
             after = replace(player, district=district)
-            told: tuple[Event, ...] = (CardLeft(seat, name),)
+            emitted: tuple[Event, ...] = (CardLeft(seat, name),)
             if depth == len(spot.cards) - 1:
                 after, moved = freed(after, seat, spot, name, cards)
-                told = (*told, *moved)
-            yield Paid(f"at:{cell_text(cell)}:{depth}", after, name, None, told)
+                emitted = (*emitted, *moved)
+            yield Paid(f"at:{cell_text(cell)}:{depth}", after, name, None, emitted)
 
 
 def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
@@ -125,6 +125,6 @@ def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
     return hand[:place] + hand[place + 1 :]
 
 
-def told_by(seat: Seat, events: Iterable[Event]) -> list[Told[Event]]:
+def told_by(seat: Seat, events: Iterable[Event]) -> list[Addressed[Event]]:
     """What a player did, told to all; but which card went under a deck, to that player alone (7)."""
     return [only_to(event, seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events]

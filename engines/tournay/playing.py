@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from engines.core.game import IllegalMove, Told, only_to
+from engines.core.game import Addressed, IllegalMove, only_to
 from engines.core.prompts import Pick, Prompt, Slot
 from engines.core.seats import Seat
 from engines.tournay.asking import asked
@@ -137,10 +137,10 @@ def placed(
     table: Table, seat: Seat, card: Card, cell: Cell, picks: Picked, cards: CardSet
 ) -> tuple[Table, tuple[Event, ...]]:
     """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
-    table, told = laid(table, seat, card, cell, cards)
+    table, emitted = laid(table, seat, card, cell, cards)
     worked = work(table, seat, cell, (), triggered(table, seat, "place", cell, cards), picks, cards, by=card.name)
     assert worked.waits is None
-    return worked.table, (*told, *worked.told)
+    return worked.table, (*emitted, *worked.emitted)
 
 
 def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
@@ -150,17 +150,17 @@ def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tu
     onto = onto_what(below, card, cards)
     stack = below.cards if below is not None and onto == "stack" else ()
     spot = Spot(*cell, (*stack, card.name), None)
-    told: tuple[Event, ...] = (CardPlayed(seat, card.name, *cell, onto, card.cost.deniers, card.cost.citizen),)
+    emitted: tuple[Event, ...] = (CardPlayed(seat, card.name, *cell, onto, card.cost.deniers, card.cost.citizen),)
     player = replace(player, district=with_spot(player.district, spot))
     if below is not None:
         player, moved = freed(player, seat, below, card.name, cards)
-        told = (*told, *moved)
+        emitted = (*emitted, *moved)
     table = table.with_player(seat, player)
     if below is not None and onto == "others":
         for name in below.cards:
             table = under(table, name, cards)
-        told = (*told, *[CardLeft(seat, name) for name in below.cards])
-    return table, told
+        emitted = (*emitted, *[CardLeft(seat, name) for name in below.cards])
+    return table, emitted
 
 
 def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
@@ -170,7 +170,7 @@ def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
     return "stack" if cards.named[visible(below)].colour == card.colour else "others"
 
 
-def played(state: State, turn: Turn, move: Play, told: list[Told[Event]]) -> State:
+def played(state: State, turn: Turn, move: Play, emitted: list[Addressed[Event]]) -> State:
     """A card is played: staged, so that it can be taken back, or shown at once where it shows something hidden."""
     if turn.has_played:
         raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
@@ -178,29 +178,29 @@ def played(state: State, turn: Turn, move: Play, told: list[Told[Event]]) -> Sta
     way, picks = chosen(state.table, turn.seat, move, cards)
     table = way.paid.table(state.table, turn.seat, cards)
     table, happened = placed(table, turn.seat, cards.named[move.card], way.cell, picks, cards)
-    happened = (*way.paid.told, *happened)
+    happened = (*way.paid.emitted, *happened)
     if any(isinstance(event, EventRevealed) for event in happened):
-        told += told_by(turn.seat, happened)
+        emitted += told_by(turn.seat, happened)
         return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=None))
-    told.append(only_to(PlayStaged(move.card, move.row, move.column), turn.seat))
+    emitted.append(only_to(PlayStaged(move.card, move.row, move.column), turn.seat))
     staged = Staged(state.table, happened)
     return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=staged))
 
 
-def undone(state: State, turn: Turn, told: list[Told[Event]]) -> State:
+def undone(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
     """The card just played is taken back, with its payment and all that it did."""
     if turn.staged is None:
         raise IllegalMove("nothing_to_undo", "Only a card that nobody else has seen yet can be taken back.")
-    [card] = [event.card for event in turn.staged.told if isinstance(event, CardPlayed)]
-    told.append(only_to(PlayUndone(card), turn.seat))
+    [card] = [event.card for event in turn.staged.emitted if isinstance(event, CardPlayed)]
+    emitted.append(only_to(PlayUndone(card), turn.seat))
     return replace(state, table=turn.staged.base, phase=Turn(turn.seat, has_played=False, staged=None))
 
 
-def committed(state: State, turn: Turn, told: list[Told[Event]]) -> State:
+def committed(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
     """The state when an action follows: what was staged is there for all, and the turn is no quiet one if a card was
     played, or if there is one to draw (Y13, Y49)."""
     if turn.staged is not None:
-        told += told_by(turn.seat, turn.staged.told)
+        emitted += told_by(turn.seat, turn.staged.emitted)
     is_quiet = not turn.has_played and not can_be_drawn(state.table, cards_of(state.options))
     quiet = state.quiet if is_quiet else -1
     return replace(state, quiet=quiet, phase=Turn(turn.seat, turn.has_played, staged=None))

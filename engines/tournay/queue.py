@@ -24,18 +24,18 @@ def taken(
 ) -> tuple[Table, tuple[Event, ...]]:
     """These queued events taken into the hand, from the left; after each the next event of the deck takes its place in
     the queue, without coins, or the queue shrinks (Y7). `deniers` is the ransom, which the caller has taken."""
-    told: list[Event] = []
+    emitted: list[Event] = []
     queue: list[Queued | None] = list(table.queue)
     deck = table.events
     player = table.players[seat]
     for place in sorted(places):
         queued = table.queue[place]
-        told.append(EventTaken(seat, queued.event, by, queued.coins, deniers))
+        emitted.append(EventTaken(seat, queued.event, by, queued.coins, deniers))
         player = replace(player, events=(*player.events, queued.event))
         queue[place] = Queued(deck[0], 0) if deck else None
         if deck:
-            told.append(EventRevealed(deck[0]))
+            emitted.append(EventRevealed(deck[0]))
         deck = deck[1:]
     players = (*table.players[:seat], player, *table.players[seat + 1 :])
     left = tuple([queued for queued in queue if queued is not None])
-    return replace(table, players=players, queue=left, events=deck), tuple(told)
+    return replace(table, players=players, queue=left, events=deck), tuple(emitted)

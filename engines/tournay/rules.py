@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from engines.core.chance import Chance
-from engines.core.game import Decision, IllegalMove, Step, Told
+from engines.core.game import Addressed, Decision, IllegalMove, Step
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.tournay import happening, suffering
@@ -99,31 +99,31 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
     if seat not in _asked(state):
         raise IllegalMove("not_your_turn", "You are asked nothing now; wait for the others.")
     answered = tuple([count + (other == seat) for other, count in enumerate(state.answered)])
-    told: list[Told[Event]] = []
-    after = _moved(replace(state, answered=answered), seat, move, told)
-    return Step(after, tuple(told))
+    emitted: list[Addressed[Event]] = []
+    after = _moved(replace(state, answered=answered), seat, move, emitted)
+    return Step(after, tuple(emitted))
 
 
-def _moved(state: State, seat: Seat, move: Move, told: list[Told[Event]]) -> State:
+def _moved(state: State, seat: Seat, move: Move, emitted: list[Addressed[Event]]) -> State:
     """What the move of a seat that is asked comes to. Raises `IllegalMove`."""
     phase = state.phase
     match phase, move:
         case Turn(), Play():
-            return played(state, phase, move, told)
+            return played(state, phase, move, emitted)
         case Turn(), Undo():
-            return undone(state, phase, told)
+            return undone(state, phase, emitted)
         case Turn(), Draw() | Activate() | Combat() | Earn() | Gather():
-            return acted(committed(state, phase, told), seat, move, told)
+            return acted(committed(state, phase, emitted), seat, move, emitted)
         case Looking(), Keep():
-            return kept(state, phase, move, told)
+            return kept(state, phase, move, emitted)
         case Ramparts(), Build():
-            return happening.built(state, seat, move, told)
+            return happening.built(state, seat, move, emitted)
         case Suffering(), Suffer():
-            return suffering.suffered(state, seat, move, told)
+            return suffering.suffered(state, seat, move, emitted)
         case Shedding(), Shed():
-            return shed(state, phase, move, told)
+            return shed(state, phase, move, emitted)
         case LastCards(), LastCard() | NoLastCard():
-            return last_card_chosen(state, phase, seat, move, told)
+            return last_card_chosen(state, phase, seat, move, emitted)
         case _, Undo():
             raise IllegalMove("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
         case Over(), _:

@@ -92,7 +92,7 @@ class Staged:
 
     base: Table
     """The table without it, as all others see it."""
-    told: tuple[Event, ...]
+    emitted: tuple[Event, ...]
     """What all will be told when something follows that cannot be taken back."""
 
 
@@ -170,7 +170,7 @@ class Sufferer:
     """As the player is after what has been suffered so far; the table still has the one from before."""
     blows: tuple[Blow, ...]
     """What is still to come, in the order of `Suffering.blows`: times 0 where nothing is."""
-    told: tuple[tuple[Event, ...], ...]
+    emitted: tuple[tuple[Event, ...], ...]
     """What all will be told of each blow when everybody is through."""
     discarded: tuple[str, ...]
     """Cards that will go under their decks then."""

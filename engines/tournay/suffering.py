@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from engines.core.game import Told, only_to, to_all
+from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Pick, Slot
 from engines.core.seats import Seat
 from engines.tournay.blows import CHOICES, OPPOSITE, Choice, choices, effect_of, landed
@@ -35,7 +35,7 @@ _Open: TypeAlias = dict[Choice, tuple[int, ...]]
 
 
 def begun(
-    state: State, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]], told: list[Told[Event]]
+    state: State, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]], emitted: list[Addressed[Event]]
 ) -> State:
     """All this happens, to each player what hits that player: everything up to the next question. `turn` has the
     turn."""
@@ -45,13 +45,13 @@ def begun(
         mine = tuple([blow if hits else replace(blow, times=0) for blow, hits in zip(blows, hit[number], strict=True)])
         sufferer = Sufferer(Seat(number), player, mine, ((),) * len(blows), (), 0)
         sufferers.append(_gone_through(sufferer, cards)[0])
-    return _carried_on(state, Suffering(turn, blows, tuple(sufferers)), cards, told)
+    return _carried_on(state, Suffering(turn, blows, tuple(sufferers)), cards, emitted)
 
 
-def damaged_by_all(state: State, seat: Seat, buildings: int, by: str, told: list[Told[Event]]) -> State:
+def damaged_by_all(state: State, seat: Seat, buildings: int, by: str, emitted: list[Addressed[Event]]) -> State:
     """Every other player damages so many own buildings, and everything up to the next question. `seat` has the turn."""
     hit = [(other != seat,) for other in range(len(state.table.players))]
-    return begun(state, seat, (Blow(by, buildings),), hit, told)
+    return begun(state, seat, (Blow(by, buildings),), hit, emitted)
 
 
 def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
@@ -80,10 +80,10 @@ def places(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None, ...]:
 def hits(phase: Suffering, seat: Seat) -> tuple[bool, ...]:
     """For each blow whether it does, or has done, something to this player."""
     sufferer = phase.sufferers[seat]
-    return tuple([bool(blow.times or told) for blow, told in zip(sufferer.blows, sufferer.told, strict=True)])
+    return tuple([bool(blow.times or emitted) for blow, emitted in zip(sufferer.blows, sufferer.emitted, strict=True)])
 
 
-def suffered(state: State, seat: Seat, move: Suffer, told: list[Told[Event]]) -> State:
+def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Event]]) -> State:
     """A seat that is asked has chosen. Raises `IllegalMove`."""
     phase = state.phase
     assert isinstance(phase, Suffering)
@@ -96,9 +96,9 @@ def suffered(state: State, seat: Seat, move: Suffer, told: list[Told[Event]]) ->
         [pick] = picks[_SLOTS[word]]
         sufferer = _landed(sufferer, places, pick, cards)
     sufferer, more = _gone_through(replace(sufferer, answers=sufferer.answers + 1), cards)
-    told.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
+    emitted.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
     sufferers = (*phase.sufferers[:seat], sufferer, *phase.sufferers[seat + 1 :])
-    return _carried_on(state, replace(phase, sufferers=sufferers), cards, told)
+    return _carried_on(state, replace(phase, sufferers=sufferers), cards, emitted)
 
 
 def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
@@ -146,18 +146,18 @@ def _landed(sufferer: Sufferer, places: Sequence[int], pick: Pick, cards: CardSe
     for place in places:
         blow = sufferer.blows[place]
         share, pick = pick[: blow.times], pick[blow.times :]
-        player, told = landed(blow, sufferer.player, sufferer.seat, share, cards)
+        player, emitted = landed(blow, sufferer.player, sufferer.seat, share, cards)
         sufferer = replace(
             sufferer,
             player=player,
             blows=(*sufferer.blows[:place], replace(blow, times=0), *sufferer.blows[place + 1 :]),
-            told=(*sufferer.told[:place], told, *sufferer.told[place + 1 :]),
-            discarded=(*sufferer.discarded, *[event.card for event in told if isinstance(event, CardLaidUnder)]),
+            emitted=(*sufferer.emitted[:place], emitted, *sufferer.emitted[place + 1 :]),
+            discarded=(*sufferer.discarded, *[event.card for event in emitted if isinstance(event, CardLaidUnder)]),
         )
     return sufferer
 
 
-def _carried_on(state: State, phase: Suffering, cards: CardSet, told: list[Told[Event]]) -> State:
+def _carried_on(state: State, phase: Suffering, cards: CardSet, emitted: list[Addressed[Event]]) -> State:
     """The next question, or when everybody is through the end of the turn."""
     if any(blow.times for sufferer in phase.sufferers for blow in sufferer.blows):
         return replace(state, phase=phase)
@@ -165,17 +165,17 @@ def _carried_on(state: State, phase: Suffering, cards: CardSet, told: list[Told[
     for sufferer in _clockwise(phase):
         for name in sufferer.discarded:
             table = under(table, name, cards)
-    told += _told(phase, cards)
-    return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), told)
+    emitted += _told(phase, cards)
+    return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), emitted)
 
 
-def _told(phase: Suffering, cards: CardSet) -> Iterator[Told[Event]]:
+def _told(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
     """From the left, of each player in turn."""
     for place, blow in enumerate(phase.blows):
         if blow.source in cards.events_named:
             yield to_all(EventHappened(blow.source, blow.times))
         for sufferer in _clockwise(phase):
-            yield from told_by(sufferer.seat, sufferer.told[place])
+            yield from told_by(sufferer.seat, sufferer.emitted[place])
 
 
 def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:

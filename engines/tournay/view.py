@@ -336,7 +336,7 @@ def _has_chosen(phase: Phase, seat: Seat) -> bool:
 def _draft(phase: Phase, seat: Seat | None) -> Draft | None:
     if not isinstance(phase, Turn) or phase.staged is None or phase.seat != seat:
         return None
-    played = next(event for event in phase.staged.told if isinstance(event, CardPlayed))
+    played = next(event for event in phase.staged.emitted if isinstance(event, CardPlayed))
     return Draft(played.card, cell_text((played.row, played.column)))
 
 

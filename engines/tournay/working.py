@@ -75,7 +75,7 @@ class Worked:
     """What came of it."""
 
     table: Table
-    told: tuple[Event, ...]
+    emitted: tuple[Event, ...]
     """For all, but for `CardLaidUnder`, which is for the player alone."""
     waits: Waits | None
     """What is left to do when everything else of the move is done."""
@@ -101,7 +101,7 @@ def work(
     for name, trigger in triggered:
         for effect in trigger.effects:
             doing.do(effect, name)
-    return Worked(doing.table, tuple(doing.told), doing.waits())
+    return Worked(doing.table, tuple(doing.emitted), doing.waits())
 
 
 class _Doing:
@@ -109,7 +109,7 @@ class _Doing:
 
     def __init__(self, table: Table, seat: Seat, cell: Cell, picks: Picked, cards: CardSet) -> None:
         self.table = table
-        self.told: list[Event] = []
+        self.emitted: list[Event] = []
         self._seat = seat
         self._cell = cell
         self._cards = cards
@@ -148,9 +148,9 @@ class _Doing:
                 self._return(by)
             case Repair():
                 cells = damaged(self._player)
-                player, told = mended(self._player, self._seat, cells, by)
+                player, emitted = mended(self._player, self._seat, cells, by)
                 self._has(player)
-                self.told += told
+                self.emitted += emitted
                 self._gain(effect.deniers * len(cells), by)
             case Damage(whose="theirs") | Draw() | Happen():
                 self._last = effect
@@ -180,7 +180,7 @@ class _Doing:
     def _gain(self, deniers: int, by: str) -> None:
         if deniers:
             self._has(replace(self._player, deniers=self._player.deniers + deniers))
-            self.told.append(DeniersGained(self._seat, by, deniers))
+            self.emitted.append(DeniersGained(self._seat, by, deniers))
 
     def _collect(self, most: int, by: str) -> None:
         given = 0
@@ -189,7 +189,7 @@ class _Doing:
             player = self.table.players[other]
             if gift := min(most, player.deniers):
                 self.table = self.table.with_player(other, replace(player, deniers=player.deniers - gift))
-                self.told.append(DeniersLost(other, by, gift))
+                self.emitted.append(DeniersLost(other, by, gift))
                 given += gift
         self._gain(given, by)
 
@@ -198,7 +198,7 @@ class _Doing:
         for name in sold:
             self._has(replace(self._player, hand=less(self._player.hand, name)))
             self.table = under(self.table, name, self._cards)
-            self.told += gone_under(self._seat, name, self._cards)
+            self.emitted += gone_under(self._seat, name, self._cards)
         self._gain(price * len(sold), by)
 
     def _recruit(self, recruit: Recruit, by: str) -> None:
@@ -212,13 +212,13 @@ class _Doing:
         )
         self.table = replace(self.table, supply=added(self.table.supply, recruit.colour, -1))
         if recruit.deniers:
-            self.told.append(DeniersLost(self._seat, by, recruit.deniers))
-        self.told.append(CitizenRecruited(self._seat, by, recruit.colour))
+            self.emitted.append(DeniersLost(self._seat, by, recruit.deniers))
+        self.emitted.append(CitizenRecruited(self._seat, by, recruit.colour))
 
     def _stand(self, most: int, by: str) -> None:
-        player, told = stood_up(self._player, self._seat, self._next("stand", most), by)
+        player, emitted = stood_up(self._player, self._seat, self._next("stand", most), by)
         self._has(player)
-        self.told += told
+        self.emitted += emitted
 
     def _return(self, by: str) -> None:
         for colour in self._next("colour", 1):
@@ -229,22 +229,22 @@ class _Doing:
                 district = with_token(district, (spot.row, spot.column), None)
             moved = counted([colour] * len(spots))
             self._has(replace(player, district=district, standing=summed(player.standing, moved)))
-            self.told.append(CitizensMoved(self._seat, by, "returned", *moved))
+            self.emitted.append(CitizensMoved(self._seat, by, "returned", *moved))
 
     def _damage(self, damage: Damage, by: str) -> None:
         for item in self._next("buildings", damage.buildings * len(self.table.players)):
             other, _, cell = item.partition(":")
-            player, told = struck(self.table.players[int(other)], Seat(int(other)), [cell], by)
+            player, emitted = struck(self.table.players[int(other)], Seat(int(other)), [cell], by)
             self.table = self.table.with_player(Seat(int(other)), player)
-            self.told += told
+            self.emitted += emitted
 
     def _combat(self, most: int, by: str) -> None:
         for picked in self._next("events", most):
             place = self._lies[int(picked)]
             assert place is not None, "each is picked once"
             before = len(self.table.queue)
-            self.table, told = taken(self.table, self._seat, (place,), by)
-            self.told += told
+            self.table, emitted = taken(self.table, self._seat, (place,), by)
+            self.emitted += emitted
             shrunk = before - len(self.table.queue)
             self._lies[int(picked)] = None
             self._lies = [lie - shrunk if lie is not None and lie > place else lie for lie in self._lies]

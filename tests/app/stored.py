@@ -62,7 +62,7 @@ async def played_on(
             move = dice.choice(stored.game.legal_moves(stored.state, seat))
             chance = stored.chance()
             step = stored.game.apply(stored.state, seat, move, chance)
-            lines = store.logged_events(step.told)
+            lines = store.logged_events(step.emitted)
             client_id = f"on-{stored.version + 1}"
             await committer.commit(
                 store.pending_move(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)

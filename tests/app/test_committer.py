@@ -67,7 +67,7 @@ def first_move(stored: store.LiveTable) -> PendingMove:
     chance = stored.chance()
     step = GAME.apply(stored.state, seat, move, chance)
     return store.pending_move(
-        stored, step, store.logged_events(step.told), chance, seat=seat, client_id="first", move=move
+        stored, step, store.logged_events(step.emitted), chance, seat=seat, client_id="first", move=move
     )
 
 
@@ -120,7 +120,7 @@ async def test_a_lost_fence_hurts_nobody_else(server: SimpleNamespace) -> None:
     "wrong",
     [
         {"move": "{"},
-        {"told": '["\\u0000"]'},
+        {"emitted": '["\\u0000"]'},
         {"move": '"\x00"'},
         {"seat": 40_000},
         {"seq": 2**40},

@@ -186,8 +186,8 @@ async def test_a_program_gets_errors_as_json(site: Site, name: str) -> None:
 
 async def test_a_person_reads_why(site: Site) -> None:
     page = Page((await site.ann.client.get("/tables/AAAAAAAAAAAAAAAAAAAAAA", headers=HTML)).text)
-    (told,) = (attributes for _, attributes in page.elements if "data-code" in attributes)
-    assert told["data-code"] == "no_such_table"
+    (emitted,) = (attributes for _, attributes in page.elements if "data-code" in attributes)
+    assert emitted["data-code"] == "no_such_table"
 
 
 async def test_the_newest_frames_are_in_the_page(site: Site) -> None:
@@ -284,8 +284,8 @@ async def test_a_defect_of_the_house_is_answered_in_form(
         assert "nobody may read" not in response.text
         guarded(response)
     assert for_programs.json()["error"]["code"] == "house_failed"
-    (told,) = (attributes for _, attributes in Page(for_people.text).elements if "data-code" in attributes)
-    assert told["data-code"] == "house_failed"
+    (emitted,) = (attributes for _, attributes in Page(for_people.text).elements if "data-code" in attributes)
+    assert emitted["data-code"] == "house_failed"
     assert "nobody may read" in caplog.text
 
 

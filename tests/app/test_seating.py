@@ -51,21 +51,21 @@ class Company:
     async def post(self, who: str, what: str, body: Any = None, *, expect: int | None = None) -> Any:
         return await self.people[who].post(f"/api/tables/{self.id}/{what}", body, expect=expect)
 
-    async def told(self) -> dict[str, dict[str, Any]]:
+    async def emitted(self) -> dict[str, dict[str, Any]]:
         """The next `table` frame of each."""
         return {name: await line.until("table") for name, line in self.lines.items()}
 
     async def told_of(self, who: str, what: str, body: Any = None) -> dict[str, Any]:
         """Somebody asks for a change; all hear of the same table, each with the own place at it. The table."""
         answer = await self.post(who, what, body)
-        told = await self.told()
+        emitted = await self.emitted()
         table: dict[str, Any] = answer["table"]
         names = [seat["name"] for seat in table["seats"]]
-        for name, frame in told.items():
+        for name, frame in emitted.items():
             assert frame["table"] == table
             assert frame["you"] == (names.index(name) if name in names else None)
             assert frame["host"] == (name == "Ann")
-        assert answer == told[who]
+        assert answer == emitted[who]
         return table
 
 

@@ -34,8 +34,8 @@ class Knowledge:
         hands: list[set[str]] = [set() for _ in range(players)]
         pile: set[str] = set()
         number = 0
-        for seq, seat, move, told in rows:
-            move, events = json.loads(move) if move else None, json.loads(told)
+        for seq, seat, move, emitted in rows:
+            move, events = json.loads(move) if move else None, json.loads(emitted)
             if move is not None and "joust" in move:
                 hands[seat].discard(move["joust"])
             for seats, event in events:
@@ -208,7 +208,7 @@ async def play(table: str, people: list[Person], dice: random.Random) -> None:
 def without_finished_rounds(frame: dict[str, Any], number: int) -> dict[str, Any]:
     """The frame without what it tells of rounds that were scored: those lie open (A8), and the same cards are dealt
     again. Right after the deal the view still shows the tricks of the round before, until the first lead."""
-    told = frame.get("events", frame.get("log"))
+    emitted = frame.get("events", frame.get("log"))
     view = dict(frame["view"])
     if view["phase"] == "over":
         return {}
@@ -216,8 +216,8 @@ def without_finished_rounds(frame: dict[str, Any], number: int) -> dict[str, Any
         view["tricks"] = []
     else:
         assert all(trick["trick"] < view["trick"] for trick in view["tricks"])
-    dealt = [at for at, event in enumerate(told) if event["kind"] == "round_dealt"]
-    running = told[dealt[-1] :] if dealt else told
+    dealt = [at for at, event in enumerate(emitted) if event["kind"] == "round_dealt"]
+    running = emitted[dealt[-1] :] if dealt else emitted
     assert all(event.get("round", number) == number for event in running)
     return {**frame, "view": view, "events": running, "log": running}
 

@@ -38,7 +38,7 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
             again = await replayed(session, row, HOUSE_GAMES)
         assert loaded.state == again.state == live.state
         assert (loaded.version, loaded.draws) == (again.version, again.draws) == (live.version, live.draws)
-        assert told(loaded) == told(again) == told(live)
+        assert emitted(loaded) == emitted(again) == emitted(live)
         assert loaded.answered == again.answered
         assert len(loaded.answered) == live.version
     assert row.status == "over"
@@ -46,7 +46,7 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
     await database.close()
 
 
-def told(stored: store.LiveTable) -> list[Any]:
+def emitted(stored: store.LiveTable) -> list[Any]:
     """Who was told what. The database keeps the keys of an event in an order of its own."""
     return [(line.seats, orjson.loads(line.event)) for line in stored.events]
 

@@ -283,7 +283,7 @@ async def test_nobodys_id_no_word_and_no_secret_is_told(served: Served, module_d
                 if match["round"] == 1 and number in match["entrants"]:
                     await tourney.come(who, match)
         page = await tourney.people["Ben"].client.get(f"/tournaments/{tourney.id}")
-        told = "".join([*tourney.texts, *tourney.line.received, page.text])
+        emitted = "".join([*tourney.texts, *tourney.line.received, page.text])
         hidden = await query(
             module_database_url,
             "SELECT player_id::text FROM entrants WHERE tournament_id = $1 AND player_id IS NOT NULL UNION"
@@ -293,8 +293,8 @@ async def test_nobodys_id_no_word_and_no_secret_is_told(served: Served, module_d
         )  # fmt: skip
         assert len(hidden) >= 4
         for (word,) in hidden:
-            assert word not in told
-            assert word.replace("-", "") not in told
+            assert word not in emitted
+            assert word.replace("-", "") not in emitted
         assert set(shown) == {
             "id", "code", "game", "status", "public", "options", "places", "rounds", "order", "play_off", "host",
             "made", "entrants", "round", "of", "matches", "byes", "standings", "champions",

@@ -162,10 +162,10 @@ def _objects(value: Any) -> Iterator[dict[str, Any]]:
 def _running(frame: dict[str, Any], moment: Moment) -> dict[str, Any]:
     """The frame without what it tells of rounds that are over."""
     cut = dict(frame)
-    for told in ("log", "events"):
-        if told in cut:
-            deals = [at for at, event in enumerate(cut[told]) if event["kind"] == "round_dealt"]
-            cut[told] = cut[told][deals[-1] if deals else 0 :]
+    for emitted in ("log", "events"):
+        if emitted in cut:
+            deals = [at for at, event in enumerate(cut[emitted]) if event["kind"] == "round_dealt"]
+            cut[emitted] = cut[emitted][deals[-1] if deals else 0 :]
     if moment.is_fresh and moment.round > 1:
         cut["view"] = {**cut["view"], "tricks": []}
     return cut

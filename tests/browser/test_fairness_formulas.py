@@ -272,13 +272,13 @@ def thrown(game: Record) -> Iterator[tuple[int | str, ...]]:
     """Every throw of a recorded joust, as the rules tell it when the match is played again."""
     luck = RecordedChance(tuple(draw for row in game.rows for draw in row.draws))
     step = joust.GAME.setup(2, JoustOptions(), luck)
-    told = [*step.told]
+    emitted = [*step.emitted]
     for row in game.rows[1:]:
         assert row.seat is not None
         move = next(one for one in joust.GAME.legal_moves(step.state, row.seat) if plain(one) == row.move)
         step = joust.GAME.apply(step.state, row.seat, move, luck)
-        told += step.told
-    for event in [one.event for one in told]:
+        emitted += step.emitted
+    for event in [one.event for one in emitted]:
         match event:
             case RunBegun(run, contacts):
                 yield from ((run, "joust-luck-contact", seat, 0, die) for seat, die in enumerate(contacts))

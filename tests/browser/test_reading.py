@@ -56,19 +56,19 @@ def test_it_reads_in_japanese_too(people: People) -> None:
 
 def told_alike(people: People, table: str) -> dict[str, list[str]]:
     """The log of a finished game by language: without scripts it is what the board says."""
-    told = {}
+    emitted = {}
     for locale in ("en-GB", "ja-JP"):
         watcher = people.invite("Wat", locale=locale)
         board = TablePage.opened(watcher, table).log()
         watcher.context.close()
         reader = without_scripts(people, locale=locale)
         reader.comes_to(table)
-        told[locale] = reader.page.locator(".plain-log li").all_inner_texts()
-        assert told[locale] == board
+        emitted[locale] = reader.page.locator(".plain-log li").all_inner_texts()
+        assert emitted[locale] == board
         assert not any("{" in line or "tournay-" in line or "joust-" in line for line in board)
         reader.ears.forgive(" csp$")
-    assert len(told["en-GB"]) == len(told["ja-JP"])
-    return told
+    assert len(emitted["en-GB"]) == len(emitted["ja-JP"])
+    return emitted
 
 
 @pytest.mark.timeout(300)
@@ -79,10 +79,10 @@ def test_a_game_of_tournay_is_told_alike_with_scripts_and_without(people: People
     while turn := asked(friends, table):
         frame = full(turn[0], table)
         sent(turn[0], table, frame, thought(frame, chance))
-    told = told_alike(people, table)
-    assert len(told["ja-JP"]) > 100
+    emitted = told_alike(people, table)
+    assert len(emitted["ja-JP"]) > 100
     # Cards, events and colours are Japanese; the names of decks' levels and of people are as they are.
-    assert set(re.findall(r"[A-Za-z]{2,}", " ".join(told["ja-JP"]))) <= {"Ann", "Ben", "II", "III"}
+    assert set(re.findall(r"[A-Za-z]{2,}", " ".join(emitted["ja-JP"]))) <= {"Ann", "Ben", "II", "III"}
 
 
 def test_a_joust_is_told_alike_with_scripts_and_without(people: People) -> None:
@@ -90,5 +90,5 @@ def test_a_joust_is_told_alike_with_scripts_and_without(people: People) -> None:
     table = finished(*knights, chance=chance, game="joust")
     while full(knights[0], table)["v"] < 20:  # it was over with its first rolls
         table = finished(*knights, chance=chance, game="joust")
-    told = told_alike(people, table)
-    assert len(told["ja-JP"]) > 20
+    emitted = told_alike(people, table)
+    assert len(emitted["ja-JP"]) > 20

@@ -98,7 +98,7 @@ def event(kind: str, **fields: Any) -> dict[str, Any]:
 
 
 def test_a_crier_is_staged_over_the_table_as_it_was(people: People) -> None:
-    told = [
+    emitted = [
         event("card_drawn", seat=0),
         event("crier_read", seat=0),
         event("coin_put", event="Fire"),
@@ -107,9 +107,9 @@ def test_a_crier_is_staged_over_the_table_as_it_was(people: People) -> None:
         event("building_damaged", seat=0),
         event("turn_begun", seat=1),
     ]
-    frame = {"events": told, "view": {"phase": "turn", "round": 2}}
+    frame = {"events": emitted, "view": {"phase": "turn", "round": 2}}
     drawn, staged, seen, last = in_browser(people, "scenes", "it.scenes", {"phase": "looking", "round": 1}, frame)
-    assert (drawn["events"], staged["events"], last["events"]) == (told[:1], told[1:6], told[6:])
+    assert (drawn["events"], staged["events"], last["events"]) == (emitted[:1], emitted[1:6], emitted[6:])
     assert staged["view"] == seen["view"] == {"phase": "looking", "round": 1}
     assert [len(group) for group in staged["reveal"]["groups"]] == [2, 1, 2]
     assert last["view"] == frame["view"]

@@ -52,8 +52,10 @@ MEASURE = "(all) => all.map((one) => { const { x, y, width, height } = one.getBo
 def test_every_card_and_event_says_whose_words_it_bears(people: People, locale: str) -> None:
     reader = people.invite("Dora", locale=locale)
     reader.comes_to("/rules/tournay")
-    told = reader.page.evaluate(ALL_HELP)
-    says = {name: {origin for origin, words in ORIGINS[locale].items() if words in text} for name, text in told.items()}
+    emitted = reader.page.evaluate(ALL_HELP)
+    says = {
+        name: {origin for origin, words in ORIGINS[locale].items() if words in text} for name, text in emitted.items()
+    }
     assert says == {piece.name: {piece.origin} for piece in (*CARDS.cards, *CARDS.events)}
     assert len(says) == 64 + 18 + 12
 
@@ -131,9 +133,9 @@ def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people
     at = middle(page.locator("button[data-event='0']"))
     finger = ann.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    told = help_of(page, frame["view"]["queue"][0]["event"])
-    expect(told).to_be_visible()
-    around, gather = told.bounding_box(), middle(page.locator("button[data-act=gather]"))
+    emitted = help_of(page, frame["view"]["queue"][0]["event"])
+    expect(emitted).to_be_visible()
+    around, gather = emitted.bounding_box(), middle(page.locator("button[data-act=gather]"))
     assert around is not None
     for point in (at, gather):
         assert around["x"] < point["x"] < around["x"] + around["width"]
@@ -141,10 +143,10 @@ def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people
     # A browser may take what was so short for a tap, and then says so to what lies there now.
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(100)
-    expect(told).to_be_visible()
+    expect(emitted).to_be_visible()
 
     page.touchscreen.tap(gather["x"], gather["y"])
-    expect(told).to_have_count(0)
+    expect(emitted).to_have_count(0)
     expect(page.locator("[data-about][aria-pressed=true], #undo")).to_have_count(0)
     expect(page.locator("#hint")).to_be_empty()
     page.touchscreen.tap(gather["x"], gather["y"])

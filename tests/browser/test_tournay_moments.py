@@ -211,7 +211,7 @@ def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
 
 
 def test_what_pays_for_a_last_card_is_told_with_it(people: People) -> None:
-    told = [
+    emitted = [
         event("committed", seat=1),
         event("card_left", seat=0, card="Inn"),
         event("citizens_moved", seat=0, by="Inn", how="laid"),
@@ -223,26 +223,26 @@ def test_what_pays_for_a_last_card_is_told_with_it(people: People) -> None:
         event("rampart_built", seat=0, event=""),
         event("game_ended"),
     ]
-    frame = {"events": told, "view": {"phase": "over"}}
+    frame = {"events": emitted, "view": {"phase": "over"}}
     first, staged, *_ = in_browser(people, "scenes", "it.scenes", {"phase": "last_cards"}, frame)
-    assert first["events"] == told[:1]
+    assert first["events"] == emitted[:1]
     assert staged["reveal"]["groups"] == [
-        [told[3], told[1], told[2], told[4]],
-        [told[7], told[5], told[6]],
+        [emitted[3], emitted[1], emitted[2], emitted[4]],
+        [emitted[7], emitted[5], emitted[6]],
     ]
 
 
 def test_no_card_of_the_last_turn_is_taken_for_a_last_card(people: People) -> None:
-    told = [
+    emitted = [
         event("card_played", seat=1, card="Fort"),
         event("last_cards_asked"),
         *[event("no_last_card_played", seat=seat) for seat in (0, 1)],
         event("game_ended"),
     ]
-    frame = {"events": told, "view": {"phase": "over"}}
+    frame = {"events": emitted, "view": {"phase": "over"}}
     first, staged, *_ = in_browser(people, "scenes", "it.scenes", {"phase": "turn"}, frame)
-    assert first["events"] == told[:2]
-    assert [group[0] for group in staged["reveal"]["groups"]] == told[2:4]
+    assert first["events"] == emitted[:2]
+    assert [group[0] for group in staged["reveal"]["groups"]] == emitted[2:4]
 
 
 def test_ramparts_are_staged_though_somebody_still_has_to_suffer(people: People) -> None:

@@ -105,9 +105,9 @@ class Turn:
 def told_to(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
     """What one viewer hears of a step."""
     return tuple(
-        told.event
-        for told in step.told
-        if told.seats is None or (not isinstance(viewer, Spectator) and viewer in told.seats)
+        emitted.event
+        for emitted in step.emitted
+        if emitted.seats is None or (not isinstance(viewer, Spectator) and viewer in emitted.seats)
     )
 
 
@@ -179,11 +179,11 @@ def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, luck: random.Random
             continue
         move, chance = alike
         there = kit.game.apply(other, turn.seat, move, chance)
-        told, told_there = told_to(turn.step, viewer), told_to(there, viewer)
-        until = kit.until_revealed(turn.before, turn.move, told)
+        emitted, told_there = told_to(turn.step, viewer), told_to(there, viewer)
+        until = kit.until_revealed(turn.before, turn.move, emitted)
         assert kit.until_revealed(other, move, told_there) == until
-        if until == told:
-            assert orjson.dumps(told_there) == orjson.dumps(told)
+        if until == emitted:
+            assert orjson.dumps(told_there) == orjson.dumps(emitted)
             assert frame(kit, there.state, viewer) == frame(kit, turn.after, viewer)
         compared += 1
     return compared
@@ -202,8 +202,8 @@ def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, luck: random.Random) 
 def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
     """No word that a viewer may not know is in anything that this viewer is sent, history included."""
     for viewer in turn.viewers:
-        told = kit.since_secret(kit.game.recall(turn.after, turn.history(viewer)))
-        text = (frame(kit, kit.without_open_past(turn.after), viewer) + orjson.dumps(told)).decode()
+        emitted = kit.since_secret(kit.game.recall(turn.after, turn.history(viewer)))
+        text = (frame(kit, kit.without_open_past(turn.after), viewer) + orjson.dumps(emitted)).decode()
         assert not [word for word in kit.canaries(turn.after, viewer) if word in text]
 
 
@@ -273,8 +273,8 @@ def check_values_travel(kit: Kit, turn: Turn) -> None:
     """States, moves and events come back from JSON as they went, and moves from the notation."""
     game, codec = kit.game, codec_of(kit.game)
     assert codec.state(orjson.dumps(turn.after)) == turn.after
-    for told in turn.step.told:
-        assert codec.event(orjson.dumps(told.event)) == told.event
+    for emitted in turn.step.emitted:
+        assert codec.event(orjson.dumps(emitted.event)) == emitted.event
     if turn.move is not None:
         assert codec.move(orjson.dumps(turn.move)) == turn.move
         assert game.read_move(game.write_move(turn.move)) == turn.move

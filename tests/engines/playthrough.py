@@ -93,9 +93,9 @@ def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[st
 
 
 def _told(step: Step[Any, Any]) -> Iterator[str]:
-    for told in step.told:
-        audience = "all" if told.seats is None else ", ".join(f"seat {seat}" for seat in sorted(told.seats))
-        yield f"    to {audience}: {_json(told.event)}"
+    for emitted in step.emitted:
+        audience = "all" if emitted.seats is None else ", ".join(f"seat {seat}" for seat in sorted(emitted.seats))
+        yield f"    to {audience}: {_json(emitted.event)}"
 
 
 def _views(game: AnyGame, state: Any, players: int) -> Iterator[str]:

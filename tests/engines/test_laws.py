@@ -12,7 +12,7 @@ import pytest
 
 from engines import GAMES
 from engines.core.codec import codec_of
-from engines.core.game import IllegalMove, Step, Told
+from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.seats import SPECTATOR
 from tests.engines import laws
 from tests.engines.games import Games
@@ -71,13 +71,13 @@ def leaky(leak: str) -> laws.AnyGame:
             step = game.apply(state, seat, move, chance)
         except IllegalMove as refusal:
             raise IllegalMove(refusal.code, f"{secret(state, seat)}.") if leak == "error" else refusal from None
-        told = [
-            Told(replace(told.event, seat=secret(step.state, told.event.seat)), told.seats)
-            if leak == "events" and told.event.kind == "committed"
-            else told
-            for told in step.told
+        emitted = [
+            Addressed(replace(emitted.event, seat=secret(step.state, emitted.event.seat)), emitted.seats)
+            if leak == "events" and emitted.event.kind == "committed"
+            else emitted
+            for emitted in step.emitted
         ]
-        return Step(step.state, tuple(told))
+        return Step(step.state, tuple(emitted))
 
     def legal_moves(state: Any, seat: Any) -> Any:
         legal = game.legal_moves(state, seat)

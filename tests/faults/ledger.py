@@ -100,8 +100,8 @@ class Ledger:
         assert [frame["to_act"], frame["decision"]] == _json(asked(game.to_act(state), viewer))
         assert frame["legal"] == ([] if seat is None else _json(game.legal_moves(state, Seat(seat))))
         if frame["t"] == "step":
-            told = followed.rows[version]["told"]
-            assert frame["events"] == [event for seats, event in told if seats is None or seat in seats]
+            emitted = followed.rows[version]["emitted"]
+            assert frame["events"] == [event for seats, event in emitted if seats is None or seat in seats]
         self.frames += 1
 
 
@@ -124,14 +124,14 @@ def _followed(table: Table, moves: Sequence[MoveRow], before: Followed | None) -
     rows, states = list(before.rows), list(before.states)
     for move in moves[known:]:
         step = store.replay_row(stored, move)
-        assert orjson.loads(store.told_json(step.told)) == move.told
+        assert orjson.loads(store.emitted_json(step.emitted)) == move.emitted
         rows.append(_row(move))
         states.append(step.state)
     return Followed(game, rows, states)
 
 
 def _row(move: MoveRow) -> dict[str, Any]:
-    return {name: getattr(move, name) for name in ("seq", "seat", "client_id", "move", "draws", "told", "at")}
+    return {name: getattr(move, name) for name in ("seq", "seat", "client_id", "move", "draws", "emitted", "at")}
 
 
 def _json(value: object) -> Any:

@@ -9,7 +9,7 @@ import pytest
 from engines.joust.contact import Limit, best_still, hit, on_target_after, result
 from engines.joust.events import Charge
 from engines.joust.options import Options
-from tests.engines.joust.worlds import B, Knight, W, play, told, ways, world
+from tests.engines.joust.worlds import B, Knight, W, emitted, play, ways, world
 
 NEXT = " 3 3 6 5 4 2 1 6 5 4 2 1"
 """A next run that asks both knights."""
@@ -69,7 +69,7 @@ def charge(placed: str, last: str, roll: str, *, aim: int, options: Options | No
     far = next(move for move in ways(state, B) if move.startswith("offset"))
     white = [f"W {move}" for move in ways(state, W) if "ride" not in move]
     step = play(state, *white, f"B {far} -> {roll}{NEXT}")
-    found: Charge = told(step, "lance_contact")[0].charges[W]
+    found: Charge = emitted(step, "lance_contact")[0].charges[W]
     return found
 
 

@@ -4,14 +4,14 @@
 from engines.core.seats import SPECTATOR
 from engines.joust.events import Charge, LanceContact, RunBegun
 from engines.joust.view import view
-from tests.engines.joust.worlds import B, W, begun, heard, numbers, placed, play, told, ways
+from tests.engines.joust.worlds import B, W, begun, emitted, heard, numbers, placed, play, ways
 
 
 def test_B10_15_golden_run() -> None:
     step = begun("6", "5", "6 6 6 4 4", "6 3 2 1 1")
     state = step.state
     assert heard(step, SPECTATOR)[0] == RunBegun(1, (6, 5))
-    assert [(paid.seat, paid.combination, paid.rerolls) for paid in told(step, "bonus_paid")] == [
+    assert [(paid.seat, paid.combination, paid.rerolls) for paid in emitted(step, "bonus_paid")] == [
         (W, "full_house", 6),
         (B, "one_pair", 3),
     ]
@@ -35,7 +35,7 @@ def test_B10_15_golden_run() -> None:
     assert (placed(state, B), numbers(state, B)) == ((6, 5, 6), (4, 2))
     assert ways(state, W) == ["reroll", "set"]
     step = play(state, "W reroll -> 6 6")
-    assert not told(step, "bonus_paid")
+    assert not emitted(step, "bonus_paid")
     assert numbers(step.state, W) == (2, 1)
 
     state = play(step.state, "W adjacent 6").state
@@ -49,8 +49,8 @@ def test_B10_15_golden_run() -> None:
     assert numbers(state, B) == (0, 2)
     assert ways(state, B) == ["offset 4"]
     step = play(state, "B offset 4 -> 4 4 4 6 5 3 2 1 6 5 3 2 1")
-    assert told(step, "placed")[0].on_target == 4
-    assert told(step, "lance_contact") == [
+    assert emitted(step, "placed")[0].on_target == 4
+    assert emitted(step, "lance_contact") == [
         LanceContact(1, (Charge(W, 4, 2, 5, 4, "broken", 3), Charge(B, 3, 4, 6, None, "miss", 0)))
     ]
     knights = view(step.state, SPECTATOR).knights
@@ -70,7 +70,7 @@ def test_B10_2_five_matches() -> None:
     step = play(step.state, "W reroll -> 5 4 2 2 3 3 1 6 5 1")
     assert (placed(step.state, W), numbers(step.state, W)) == ((4, 4), (3, 1))
     # The twos of the reroll pay nothing; the threes of the next roll pay one.
-    assert [paid.roll for paid in told(step, "bonus_paid")] == [3]
+    assert [paid.roll for paid in emitted(step, "bonus_paid")] == [3]
     step = play(step.state, "W set -> 4 4 6 1")
     assert (placed(step.state, W), numbers(step.state, W)) == ((4, 4, 4), (0, 1))
     assert ways(step.state, W) == ["match", "combination"]
@@ -78,5 +78,7 @@ def test_B10_2_five_matches() -> None:
     for die, result, points, ended in ((4, "unhorse", 10, True), (3, "broken", 3, False), (6, "broken", 3, False)):
         rest = "" if ended else " 1 4 6 5 3 2 2 6 5 3 2 2"
         after = play(step.state, f"W match -> 4 1 {die} 2{rest}")
-        assert told(after, "lance_contact")[0].charges[0] == Charge(W, 5, 1, 4, die, result, points)
-        assert [(one.scores, one.winners) for one in told(after, "match_ended")] == ([((15, 3), (W,))] if ended else [])
+        assert emitted(after, "lance_contact")[0].charges[0] == Charge(W, 5, 1, 4, die, result, points)
+        assert [(one.scores, one.winners) for one in emitted(after, "match_ended")] == (
+            [((15, 3), (W,))] if ended else []
+        )

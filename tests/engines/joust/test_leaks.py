@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.game import Decision, IllegalMove, Step, Told
+from engines.core.game import Addressed, Decision, IllegalMove, Step
 from engines.core.seats import Seat, Spectator
 from engines.joust.options import Options
 from tests.engines import laws
@@ -72,12 +72,13 @@ def leaky(leak: str) -> AnyGame:
             raise IllegalMove(refusal.code, f"{secret(state, seat)}.") if leak == "error" else refusal from None
         if leak == "error":
             return step
-        told = [
-            Told(one.event, None) if leak == "audience" and one.event.kind == "rerolled" else one for one in step.told
+        emitted = [
+            Addressed(one.event, None) if leak == "audience" and one.event.kind == "rerolled" else one
+            for one in step.emitted
         ]
         if leak == "length":
-            told += [Told(step.told[0].event, None)] * (step.told[0].event.kind == "bonus_paid")
-        return Step(step.state, tuple(told))
+            emitted += [Addressed(step.emitted[0].event, None)] * (step.emitted[0].event.kind == "bonus_paid")
+        return Step(step.state, tuple(emitted))
 
     def legal_moves(state: Any, seat: Any) -> Any:
         legal = GAME.legal_moves(state, seat)

@@ -5,7 +5,7 @@ import pytest
 
 from engines.joust.note import Note, note
 from engines.joust.options import Options
-from tests.engines.joust.worlds import Knight, W, dice, numbers, placed, play, refusal, told, ways, world
+from tests.engines.joust.worlds import Knight, W, dice, emitted, numbers, placed, play, refusal, ways, world
 
 PER_ROLL = Options(note_rule="per_roll")
 BOTH = Options(note_rule="both")
@@ -47,7 +47,9 @@ def test_J9_J9b_match_is_paid_by_the_other_dice_only() -> None:
     assert ways(state) == ["match", "combination"]
     assert numbers(state) == (2, 1)
     step = play(state, "W match")
-    assert [(paid.combination, paid.bonus, paid.rerolls) for paid in told(step, "bonus_paid")] == [("one_pair", 1, 3)]
+    assert [(paid.combination, paid.bonus, paid.rerolls) for paid in emitted(step, "bonus_paid")] == [
+        ("one_pair", 1, 3)
+    ]
     assert (placed(step.state), numbers(step.state)) == ((4,), (3, 1))
 
 
@@ -78,7 +80,7 @@ def test_B12_only_a_reroll_lifts_the_block() -> None:
     state = play(world("6 6 4 4 1", "6 5 3 2 1", contacts=(4, 4)), "W combination").state
     matched = play(state, "W reroll -> 4 4 4 6 6")
     assert (placed(matched.state), numbers(matched.state)) == ((4,), (3, 1))
-    assert not told(matched, "bonus_paid")
+    assert not emitted(matched, "bonus_paid")
     missed = play(state, "W reroll -> 6 6 6 2 1").state
     assert ways(missed) == ["reroll", "set"]
     assert refusal(missed, "W match") == "no_choice"
@@ -88,7 +90,7 @@ def test_J9_per_roll_pays_nothing_beside_a_match() -> None:
     state = world("6 6 4 2 1", "6 5 3 2 1", contacts=(4, 4), options=PER_ROLL)
     assert ways(state) == ["match", "combination"]
     matched = play(state, "W match")
-    assert not told(matched, "bonus_paid")
+    assert not emitted(matched, "bonus_paid")
     assert (placed(matched.state), numbers(matched.state)) == ((4,), (2, 1))
     assert numbers(play(state, "W combination").state) == (3, 1)
 

@@ -11,13 +11,13 @@ from tests.engines.joust.worlds import (
     Knight,
     W,
     dice,
+    emitted,
     every,
     numbers,
     placed,
     play,
     refusal,
     ride,
-    told,
     ways,
     world,
 )
@@ -43,7 +43,7 @@ def test_J10_match_is_placed_by_itself() -> None:
 
 def test_J10_match_of_a_reroll_too() -> None:
     step = play(world("6 5 3 2 1", IDLE, contacts=(4, 4)), "W reroll -> 4 6 1 4 2")
-    assert [event.kind for event in (one.event for one in step.told)] == ["rerolled", "placed"]
+    assert [event.kind for event in (one.event for one in step.emitted)] == ["rerolled", "placed"]
     assert (placed(step.state), ride(step.state).hand, numbers(step.state)) == ((4,), dice("6 4 2 1"), (1, 1))
 
 
@@ -54,13 +54,13 @@ def test_J11_after_a_reroll_everything_is_decided_anew() -> None:
 
 def test_J11b_all_dice_in_hand_are_rerolled() -> None:
     step = play(world(Knight("6 2 1", rerolls=2), "6 3 2", contacts=(5, 4)), "W reroll -> 6 6 1")
-    assert told(step, "rerolled")[0].dice == dice("6 6 1")
+    assert emitted(step, "rerolled")[0].dice == dice("6 6 1")
     assert numbers(step.state) == (1, 1)
 
 
 def test_J6_a_reroll_pays_nothing() -> None:
     step = play(world("6 5 3 2 1", IDLE, contacts=(4, 4)), "W reroll -> 6 6 6 6 6")
-    assert not told(step, "bonus_paid")
+    assert not emitted(step, "bonus_paid")
     assert numbers(step.state) == (1, 1)
 
 
@@ -68,7 +68,7 @@ def test_J6_a_reroll_pays_nothing() -> None:
 def test_B12_a_rerolled_line_unhorses_nobody(line: str) -> None:
     first, _, again = line.partition(" -> ")
     step = play(world(first, IDLE, contacts=(4, 4)), f"W reroll -> {again}")
-    assert not told(step, "unhorsed")
+    assert not emitted(step, "unhorsed")
     assert step.state.phase.kind == "running"
 
 
@@ -119,8 +119,8 @@ def test_J15_B10_6_the_on_target_die_stops_at_6() -> None:
     state = play(state, "W reroll -> 6 6", "W offset 6", "B reroll -> 4 4 5 4").state
     assert numbers(state) == (0, 6)
     step = play(state, "W offset 5 -> 3 3 3 6 5 4 2 1 6 5 4 2 1")
-    assert told(step, "placed")[0].on_target == 6
-    charge = told(step, "lance_contact")[0].charges[W]
+    assert emitted(step, "placed")[0].on_target == 6
+    charge = emitted(step, "lance_contact")[0].charges[W]
     assert (charge.matches, charge.on_target, charge.die, charge.result) == (3, 6, None, "miss")
 
 
@@ -158,7 +158,7 @@ def test_B12_exactly_three_rerolls_set_a_die() -> None:
 
 def test_J28_a_set_die_counts_as_a_match_and_all_others_are_rolled_next() -> None:
     step = play(world(Knight("6 2 1", rerolls=3), "6 3 2", contacts=(5, 4)), "W set")
-    event = told(step, "placed")[0]
+    event = emitted(step, "placed")[0]
     assert (event.die, event.how, event.on_target) == (4, "set", 1)
     assert len(ride(step.state).hand) == 2
     assert ride(step.state).off == 0
@@ -196,10 +196,10 @@ def test_B2_barrier_when_one_knight_rerolls_six_times() -> None:
     for left in (5, 4, 3, 2, 1):
         step = play(state, "W reroll -> 6 2 1")
         state = step.state
-        assert not told(step, "rolled")
+        assert not emitted(step, "rolled")
         assert numbers(state)[0] == left
     step = play(state, "W reroll -> 4 2 1 6 5 6 5")
-    assert [event.dice for event in told(step, "rolled")] == [dice("6 5"), dice("6 5")]
+    assert [event.dice for event in emitted(step, "rolled")] == [dice("6 5"), dice("6 5")]
     assert step.state.phase.roll == 4
 
 
@@ -248,14 +248,14 @@ class TestRideOut:
         """SET with three rerolls, then ADJACENT, then REROLL, then the nearest OFFSET."""
         start = {"contacts": (4, 4)}
         step = play(world(Knight("6 5", rerolls=3, placed=self.OFF), "6 5", **start), "W ride_out")  # type: ignore[arg-type]
-        assert [event.how for event in told(step, "placed")] == ["set"]
+        assert [event.how for event in emitted(step, "placed")] == ["set"]
         step = play(world(Knight("6 5", rerolls=2, placed=self.OFF), "6 5", **start), "W ride_out")  # type: ignore[arg-type]
-        assert [event.how for event in told(step, "placed")] == ["adjacent"]
+        assert [event.how for event in emitted(step, "placed")] == ["adjacent"]
         step = play(world(Knight("6 1", rerolls=2, placed=self.OFF), "6 5", **start), "W ride_out -> 6 1 6 1")  # type: ignore[arg-type]
-        assert [event.kind for event in (one.event for one in step.told)] == [
+        assert [event.kind for event in (one.event for one in step.emitted)] == [
             "rode_out", "rerolled", "rerolled", "placed",
         ]  # fmt: skip
-        assert (told(step, "placed")[0].die, told(step, "placed")[0].how) == (6, "offset")
+        assert (emitted(step, "placed")[0].die, emitted(step, "placed")[0].how) == (6, "offset")
 
     def test_B3_the_rest_of_the_run_goes_by_itself(self) -> None:
         state = world(Knight("6 1", rerolls=1, placed=self.OFF), Knight("6 5", rerolls=1), contacts=(4, 4))

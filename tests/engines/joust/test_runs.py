@@ -17,13 +17,13 @@ from tests.engines.joust.worlds import (
     W,
     begun,
     dice,
+    emitted,
     heard,
     numbers,
     past,
     placed,
     play,
     ride,
-    told,
     ways,
     world,
 )
@@ -76,7 +76,7 @@ def test_B2_dice_are_shown_high_to_low() -> None:
 def test_J3_J27_everything_is_set_up_anew_for_a_run() -> None:
     state = world(Knight("5", rerolls=4, placed="4 3 4 4"), Knight("3", rerolls=0, placed="1 4 4 4"), contacts=(4, 4))
     step = play(state, "B adjacent 3", "W adjacent 5 -> 6 2 3 6 5 4 2 1 6 5 4 3 1")
-    assert RunBegun(2, (2, 3)) in [one.event for one in step.told]
+    assert RunBegun(2, (2, 3)) in [one.event for one in step.emitted]
     white, black = view(step.state, SPECTATOR).knights
     assert [(one.rerolls, one.on_target, one.placed, one.contact) for one in (white, black)] == [
         (2, 1, (), 2),
@@ -90,14 +90,14 @@ def test_J3_J27_everything_is_set_up_anew_for_a_run() -> None:
 )
 def test_J4_first_roll_unhorses(line: str, by: str) -> None:
     step = begun("4", "4", line, IDLE)
-    assert [one.event for one in step.told][-2:] == [Unhorsed(1, W, by, 10), MatchEnded((15, 0), (W,), "unhorsed")]  # type: ignore[arg-type]
+    assert [one.event for one in step.emitted][-2:] == [Unhorsed(1, W, by, 10), MatchEnded((15, 0), (W,), "unhorsed")]  # type: ignore[arg-type]
     assert outcome(step.state) == Outcome((15, 0), frozenset({W}), "unhorsed", feats((1, 0), (0, 0)))
     assert to_act(step.state) == ()
 
 
 def test_B10_7_both_unhorse_with_the_first_roll() -> None:
     step = begun("4", "4", "5 4 3 2 1", "3 3 3 3 3")
-    assert told(step, "unhorsed") == [Unhorsed(1, W, "straight", 10), Unhorsed(1, B, "five_of_a_kind", 10)]
+    assert emitted(step, "unhorsed") == [Unhorsed(1, W, "straight", 10), Unhorsed(1, B, "five_of_a_kind", 10)]
     assert outcome(step.state) == Outcome((10, 10), frozenset(), "both_unhorsed", feats((1, 1), (0, 0)))
 
 
@@ -114,7 +114,7 @@ def next_run(white: str, black: str, *, options: Options | None = None, runs: ob
 def test_B10_8_J23_unhorsing_in_run_2_keeps_what_was_earned_and_pays_no_bonus() -> None:
     state = world(LAST, Knight("5", rerolls=0, placed="4 4 4 4"), contacts=(4, 4))
     step = play(state, "W adjacent 5", "B adjacent 5 -> 3 4 4 6 5 4 3 2 4 4 4 2 2")
-    assert not told(step, "bonus_paid")
+    assert not emitted(step, "bonus_paid")
     assert outcome(step.state) == Outcome((15, 3), frozenset({W}), "unhorsed", feats((1, 0), (0, 1)))
     assert (step.state.run, step.state.phase.roll) == (2, 1)
 
@@ -125,7 +125,7 @@ def test_J4_first_run_only() -> None:
     state = step.state  # type: ignore[attr-defined]
     assert outcome(state) is None
     assert placed(state, W) == (4,)
-    assert [(paid.seat, paid.combination, paid.rerolls) for paid in told(step, "bonus_paid")] == [  # type: ignore[arg-type]
+    assert [(paid.seat, paid.combination, paid.rerolls) for paid in emitted(step, "bonus_paid")] == [  # type: ignore[arg-type]
         (B, "four_of_a_kind", 6)
     ]
     assert outcome(next_run("6 5 4 3 2", IDLE).state) is not None  # type: ignore[attr-defined]
@@ -133,7 +133,7 @@ def test_J4_first_run_only() -> None:
 
 def test_J5_B10_9_four_of_a_kind_in_the_second_roll_unhorses() -> None:
     step = begun("4", "4", "6 4 3 2 1", "6 4 3 2 1", "5 5 5 5", "6 5 3 2")
-    assert told(step, "unhorsed") == [Unhorsed(1, W, "four_of_a_kind", 10)]
+    assert emitted(step, "unhorsed") == [Unhorsed(1, W, "four_of_a_kind", 10)]
     assert outcome(step.state) == Outcome((15, 0), frozenset({W}), "unhorsed", feats((1, 0), (0, 0)))
     both = begun("4", "4", "6 4 3 2 1", "6 4 3 2 1", "5 5 5 5", "4 4 4 4")
     assert outcome(both.state) == Outcome((10, 10), frozenset(), "both_unhorsed", feats((1, 1), (0, 0)))
@@ -147,10 +147,10 @@ def test_J5_four_of_a_kind_in_the_first_roll_pays() -> None:
 def test_B10_14_J22_one_unhorses_and_the_other_breaks_a_lance() -> None:
     state = world(Knight("4"), Knight("5", placed="4 4 4 4"), contacts=(4, 4))
     step = play(state, "B adjacent 5 -> 4 3")
-    assert told(step, "lance_contact") == [
+    assert emitted(step, "lance_contact") == [
         LanceContact(1, (Charge(W, 5, 1, 4, 4, "unhorse", 10), Charge(B, 4, 2, 4, 3, "broken", 3)))
     ]
-    assert told(step, "unhorsed") == [Unhorsed(1, W, "lance", 10)]
+    assert emitted(step, "unhorsed") == [Unhorsed(1, W, "lance", 10)]
     assert outcome(step.state) == Outcome((15, 3), frozenset({W}), "unhorsed", feats((1, 0), (0, 1)))
 
 

@@ -155,12 +155,12 @@ def counterpart(
 ) -> tuple[Move, Chance] | None:
     """A move of this seat in the other world, and luck with it, that looks the same to everybody else: whether a die
     has been placed. None when none is found."""
-    kinds = [told.event.kind for told in step.told if told.seats is None][:1]
+    kinds = [emitted.event.kind for emitted in step.emitted if emitted.seats is None][:1]
     for _ in range(40):
         alike = luck.choice(legal_moves(other, seat))
         seed = luck.randrange(2**32)
         there = apply(other, seat, alike, RandomChance(seed))
-        if [told.event.kind for told in there.told if told.seats is None][:1] == kinds:
+        if [emitted.event.kind for emitted in there.emitted if emitted.seats is None][:1] == kinds:
             return alike, RandomChance(seed)
     return None
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import pytest
 
 from engines.core.chance import Chance, ScriptedChance
-from engines.core.game import IllegalMove, Step, Told
+from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.joust.contact import on_target_after
 from engines.joust.dice import Dice
@@ -106,15 +106,15 @@ def play(state: State, *moves: str, chance: Chance = NO_LUCK) -> Step[State, Eve
 
     What follows "->" are the dice that fall then, in place of the chance.
     """
-    told: list[Told[Event]] = []
+    emitted: list[Addressed[Event]] = []
     for text in moves:
         move, _, fallen = text.partition(" -> ")
         seat, _, move = move.partition(" ")
         luck = falls(fallen) if fallen else chance
         step = apply(state, Seat("WB".index(seat)), read_move(move), luck)
         state = step.state
-        told += step.told
-    return Step(state, tuple(told))
+        emitted += step.emitted
+    return Step(state, tuple(emitted))
 
 
 def follow(state: State, chance: Chance) -> Step[State, Event]:
@@ -159,15 +159,15 @@ def refusal(state: State, move: str) -> str:
 def heard(step: Step[State, Event], viewer: Viewer) -> list[Event]:
     """The events that one viewer is told."""
     return [
-        told.event
-        for told in step.told
-        if told.seats is None or (not isinstance(viewer, Spectator) and viewer in told.seats)
+        emitted.event
+        for emitted in step.emitted
+        if emitted.seats is None or (not isinstance(viewer, Spectator) and viewer in emitted.seats)
     ]
 
 
-def told(step: Step[State, Event], kind: str) -> list[Any]:
+def emitted(step: Step[State, Event], kind: str) -> list[Any]:
     """All events of one kind."""
-    return [one.event for one in step.told if one.event.kind == kind]
+    return [one.event for one in step.emitted if one.event.kind == kind]
 
 
 class _Branch(Exception):

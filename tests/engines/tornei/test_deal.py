@@ -27,7 +27,7 @@ def test_it_works() -> None:
     assert state.hands == tuple(sorted_hand(DECK[seat::4]) for seat in range(4))
     assert (state.dealer, state.round, state.trick, state.phase) == (3, 1, 1, Leading(Seat(0), ()))
     assert to_act(state) == (Decision(Seat(0), 1),)
-    assert step.told == (
+    assert step.emitted == (
         to_all(RoundDealt(1, Seat(3), Seat(0), (Seat(0), Seat(1), Seat(2), Seat(3)), None)),
         *(only_to(HandDealt(hand), Seat(seat)) for seat, hand in enumerate(state.hands)),
     )
@@ -81,10 +81,10 @@ def test_A7_columns_are_told_to_all_and_the_pile_to_nobody() -> None:
     step = setup(3, Options(), RandomChance(1))
     dummy = step.state.dummy
     assert dummy is not None
-    dealt = step.told[0].event
+    dealt = step.emitted[0].event
     assert isinstance(dealt, RoundDealt)
     assert dealt.columns == dummy.columns
-    assert not [card for card in dummy.pile if f"'{card}'" in repr(step.told)]
+    assert not [card for card in dummy.pile if f"'{card}'" in repr(step.emitted)]
 
 
 @pytest.mark.parametrize("players", [0, 1, 2, 5])

@@ -43,10 +43,10 @@ def test_A7_played_card_leaves_its_column() -> None:
 def test_A7_dummy_follows_in_clockwise_order_by_itself() -> None:
     state = world("S1 F1 W1", "S2 F2 W2", "S3 F3 W3", shown="W9 S9", pile="C1 C2", leader=B)
     step = play(state, "B lead S2 F2", "A predict F1", "C predict F3", "C joust S3")
-    assert step.told[-2:] == tuple(
-        [told for told in step.told if isinstance(told.event, Jousted) and told.event.seat in (C, DUMMY)]
+    assert step.emitted[-2:] == tuple(
+        [emitted for emitted in step.emitted if isinstance(emitted.event, Jousted) and emitted.event.seat in (C, DUMMY)]
     )
-    assert step.told[-1].event == Jousted(1, 1, DUMMY, "S9")
+    assert step.emitted[-1].event == Jousted(1, 1, DUMMY, "S9")
     assert to_act(step.state)[0].seat == A
 
 
@@ -66,7 +66,7 @@ def test_A7_its_next_card_is_public_as_soon_as_a_suit_is_led() -> None:
 def test_T18_dummy_that_leads_predicts_nothing_and_all_three_players_do() -> None:
     state = world("S1 F1 W1", "S2 F2 W2", "S3 F3 W3", shown="W9 S9", pile="C1 C2", leader=DUMMY)
     step = begun(state)
-    assert [told.event for told in step.told] == [Jousted(1, 1, DUMMY, "W9")]
+    assert [emitted.event for emitted in step.emitted] == [Jousted(1, 1, DUMMY, "W9")]
     assert step.state.phase == Predicting(DUMMY, "W9", (None, None, None))
     assert {decision.seat for decision in to_act(step.state)} == {A, B, C}
     placed = play(step.state, "C predict F3", "A predict F1", "B predict F2")
@@ -77,7 +77,7 @@ def test_T18_dummy_that_leads_predicts_nothing_and_all_three_players_do() -> Non
 def test_A7_dummy_that_wins_leads_the_next_trick_at_once() -> None:
     state = world("S1 F1 C3 C4", "S2 F2 C5 C6", "S3 F3 C7 C8", shown="W4 S9 W9", pile="C1 C2")
     step = play(state, "A lead S1 F1", "B predict F2", "C predict F3", "B joust S2", "C joust S3")
-    resolved, led = (told.event for told in step.told[-2:])
+    resolved, led = (emitted.event for emitted in step.emitted[-2:])
     assert isinstance(resolved, TrickResolved)
     assert resolved.winner == DUMMY
     assert led == Jousted(1, 2, DUMMY, "W9")
@@ -106,7 +106,7 @@ def test_T16_one_card_of_the_pile_is_flipped_when_a_trick_is_resolved() -> None:
     assert dummy is not None
     assert (dummy.flipped, dummy.face_down) == ((), 2)
     step = play(step.state, "B joust S2", "C joust S3")
-    resolved = step.told[-1].event
+    resolved = step.emitted[-1].event
     assert isinstance(resolved, TrickResolved)
     assert resolved.flipped == "C5"
     dummy = view(step.state, SPECTATOR).dummy
@@ -137,7 +137,7 @@ def test_A7_dummy_leads_the_last_trick_too() -> None:
         options=Options(rounds="1"),
     )  # fmt: skip
     step = play(begun(state).state, "A predict F1", "B predict S1", "C predict C3")
-    assert [told.event for told in step.told if isinstance(told.event, Jousted)] == [
+    assert [emitted.event for emitted in step.emitted if isinstance(emitted.event, Jousted)] == [
         Jousted(1, 7, A, "F2"),
         Jousted(1, 7, B, "S2"),
         Jousted(1, 7, C, "C4"),
@@ -152,7 +152,7 @@ def test_A7_dummy_leads_the_last_trick_too() -> None:
 
 def test_A8_dummys_lead_commits_nobody() -> None:
     state = world("F1 F2 F3", "S1 S2 S3", "C3 C4 C5", shown="W1", pile="F9", leader=DUMMY)
-    assert not [told for told in begun(state).told if isinstance(told.event, Committed | Predicted)]
+    assert not [emitted for emitted in begun(state).emitted if isinstance(emitted.event, Committed | Predicted)]
     step = play(begun(state).state, "B predict S1")
     assert heard(step, A) == [Committed(1, 1, B)]
     assert heard(step, B) == [Committed(1, 1, B), Predicted(1, 1, "S1")]

@@ -42,10 +42,10 @@ def test_T9_everything_of_a_trick_is_shown_together() -> None:
     step = play(
         world(*HANDS), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S8", "C joust S7"
     )
-    told = [event for event in heard(step, SPECTATOR) if "C9" in repr(event) or "W6" in repr(event)]
-    assert told == []
+    emitted = [event for event in heard(step, SPECTATOR) if "C9" in repr(event) or "W6" in repr(event)]
+    assert emitted == []
     step = play(step.state, "D joust S6")
-    assert step.told == (
+    assert step.emitted == (
         to_all(Jousted(1, 1, D, "S6")),
         to_all(
             TrickResolved(
@@ -68,15 +68,15 @@ def test_A4_last_cards_are_played_by_themselves_in_turn() -> None:
     state = play(last_trick(options=ONE_ROUND), "A lead S9 C9", "C predict C7", "D predict W6").state
     assert isinstance(state.phase, Predicting)
     step = play(state, "B predict F8")
-    assert [told.event for told in step.told][:6] == [
+    assert [emitted.event for emitted in step.emitted][:6] == [
         Committed(1, 7, B),
         Predicted(1, 7, "F8"),
         Jousted(1, 7, B, "S8"),
         Jousted(1, 7, C, "S7"),
         Jousted(1, 7, D, "S6"),
-        step.told[5].event,
+        step.emitted[5].event,
     ]
-    assert isinstance(step.told[5].event, TrickResolved)
+    assert isinstance(step.emitted[5].event, TrickResolved)
 
 
 def test_A8_last_cards_are_never_played_before_all_have_predicted() -> None:
@@ -91,15 +91,15 @@ def test_A8_forced_card_is_asked_for_while_others_are_held() -> None:
     assert isinstance(step.state.phase, Jousting)
     assert to_act(step.state)[0].seat == B
     assert len(legal_moves(step.state, B)) == 1
-    assert step.told[-1].event == Predicted(1, 1, "F8")
+    assert step.emitted[-1].event == Predicted(1, 1, "F8")
 
 
 def test_A6_round_is_scored_and_the_next_is_dealt_in_the_same_step() -> None:
     step = play(last_trick(dealer=A), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6",
                 chance=RandomChance(0))  # fmt: skip
-    kinds = [told.event.kind for told in step.told]
+    kinds = [emitted.event.kind for emitted in step.emitted]
     assert kinds[-7:] == ["trick_resolved", "round_scored", "round_dealt", *["hand_dealt"] * 4]
-    scored, dealt = step.told[-6].event, step.told[-5].event
+    scored, dealt = step.emitted[-6].event, step.emitted[-5].event
     assert isinstance(scored, RoundScored)
     assert scored.players == (
         PlayerRound(A, 0, 1, 1, 1),
@@ -140,7 +140,7 @@ def test_T11_three_players_play_three_rounds() -> None:
 def test_T11_one_round_is_a_house_rule() -> None:
     step = play(last_trick(options=ONE_ROUND), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6")
     assert step.state.phase == Over()
-    assert step.told[-1].event == GameEnded((1, 6, 3, 6), (B, D))
+    assert step.emitted[-1].event == GameEnded((1, 6, 3, 6), (B, D))
 
 
 def test_T20_equals_win_together() -> None:

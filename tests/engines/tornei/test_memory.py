@@ -102,9 +102,9 @@ def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: i
         for viewer in turn.viewers:
             log = since_deal(recall(turn.after, turn.history(viewer)))
             # The hand that one was dealt is one's own to know.
-            told = [event for event in log if not isinstance(event, HandDealt | RoundDealt)]
+            emitted = [event for event in log if not isinstance(event, HandDealt | RoundDealt)]
             seen = view(without_finished_rounds(turn.after), viewer)
-            text = orjson.dumps((seen, told)).decode()
+            text = orjson.dumps((seen, emitted)).decode()
             assert not [card for card in older if card in text]
 
 
@@ -112,11 +112,11 @@ def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: i
 def test_T10_finished_rounds_are_never_closed_again(players: int) -> None:
     for turn in playout(TORNEI, players, Options(), seed=5):
         for viewer in turn.viewers:
-            told = turn.history(viewer)
-            scored = [at for at, event in enumerate(told) if isinstance(event, RoundScored)]
+            emitted = turn.history(viewer)
+            scored = [at for at, event in enumerate(emitted) if isinstance(event, RoundScored)]
             if scored:
-                finished = tuple(told[: scored[-1] + 1])
-                assert recall(turn.after, told)[: len(finished)] == finished
+                finished = tuple(emitted[: scored[-1] + 1])
+                assert recall(turn.after, emitted)[: len(finished)] == finished
 
 
 def test_T10_a_leading_dummy_is_the_only_exception() -> None:

@@ -44,7 +44,7 @@ def plays(text: str) -> list[tuple[str, str, int, str, bool]]:
 
 def test_A11_1_golden_round() -> None:
     state = world(*GOLDEN_HANDS, leader=A, dealer=D, options=Options(rounds="1"))
-    told: list[object] = []
+    emitted: list[object] = []
     for number, (leader, text, taken) in enumerate(GOLDEN, 1):
         assert isinstance(state.phase, Leading)
         assert (state.trick, "ABCD"[state.phase.leader]) == (number, leader)
@@ -53,11 +53,11 @@ def test_A11_1_golden_round() -> None:
         moves += [f"{seat} predict {prediction}" for seat, _, _, prediction, _ in sorted(trick[1:])]
         moves += [f"{seat} joust {joust}" for seat, joust, *_ in trick[1:]] if number < 7 else []
         step = play(state, *moves)
-        told += [one.event for one in step.told]
+        emitted += [one.event for one in step.emitted]
         state = step.state
         assert ranks(state.tricks[-1]) == {seat: tuple(rest) for seat, *rest in trick}
         assert "ABCD"[state.tricks[-1].winner] == taken
-    *_, scored, ended = told
+    *_, scored, ended = emitted
     assert isinstance(scored, RoundScored)
     assert scored.players == (
         PlayerRound(A, 8, 2, 2, 10),
@@ -84,9 +84,9 @@ def test_A12_invariants(players: int, seed: int) -> None:
             for played in trick.plays:
                 if played.rank == 1:
                     assert played.seat == trick.winner
-        for told in turn.step.told:
-            if isinstance(told.event, RoundScored):
-                check_round(told.event, players)
+        for emitted in turn.step.emitted:
+            if isinstance(emitted.event, RoundScored):
+                check_round(emitted.event, players)
     assert len(state.scores) == (1 if options.rounds == "1" else players)
 
 

@@ -36,7 +36,7 @@ def jousting() -> State:
 
 def test_it_works() -> None:
     step = play(world(*HANDS), "A lead S9 C9")
-    assert step.told == (
+    assert step.emitted == (
         to_all(Jousted(1, 1, A, "S9")),
         to_all(Committed(1, 1, A)),
         only_to(Predicted(1, 1, "C9"), A),

@@ -58,7 +58,7 @@ def test_T13_dummy_may_lead_the_first_trick_as_an_option() -> None:
 
 def test_T13_dummy_that_leads_first_does_so_within_the_deal() -> None:
     step = setup(3, Options(dummy_first_lead="dummy"), ScriptedChance([2, *range(55, 0, -1)]))
-    first, last = step.told[0].event, step.told[-1].event
+    first, last = step.emitted[0].event, step.emitted[-1].event
     assert isinstance(first, RoundDealt)
     assert first.leader == DUMMY
     assert last == Jousted(1, 1, DUMMY, "C7")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core.chance import Chance
-from engines.core.game import Step, Told
+from engines.core.game import Addressed, Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tornei.cards import DECK, SUIT, SUITS, Card, sorted_hand
 from engines.tornei.events import Event
@@ -72,21 +72,21 @@ def begun(state: State) -> Step[State, Event]:
 
 def play(state: State, *moves: str, chance: Chance = NO_LUCK) -> Step[State, Event]:
     """The state after moves such as "A lead W14 S3", and everything told on the way."""
-    told: list[Told[Event]] = []
+    emitted: list[Addressed[Event]] = []
     for text in moves:
         seat, _, move = text.partition(" ")
         step = apply(state, Seat("ABCD".index(seat)), read_move(move), chance)
         state = step.state
-        told += step.told
-    return Step(state, tuple(told))
+        emitted += step.emitted
+    return Step(state, tuple(emitted))
 
 
 def heard(step: Step[State, Event], viewer: Viewer) -> list[Event]:
     """The events that one viewer is told."""
     return [
-        told.event
-        for told in step.told
-        if told.seats is None or (not isinstance(viewer, Spectator) and viewer in told.seats)
+        emitted.event
+        for emitted in step.emitted
+        if emitted.seats is None or (not isinstance(viewer, Spectator) and viewer in emitted.seats)
     ]
 
 

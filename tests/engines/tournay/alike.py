@@ -42,7 +42,7 @@ def counterpart(
     legal = legal_moves(other, seat)
     if isinstance(move, _IN_SECRET):
         return _chosen(other, seat, step, luck)
-    if not any(told.seats is None for told in step.told):
+    if not any(emitted.seats is None for emitted in step.emitted):
         return _silent(other, seat, legal, luck)
     if isinstance(move, Play) and isinstance(other.phase, Turn) and other.phase.staged is not None:
         return None
@@ -64,7 +64,7 @@ def _chosen(other: State, seat: Seat, step: Step[State, Event], luck: random.Ran
 
 
 def _public(step: Step[State, Event]) -> list[str]:
-    return [told.event.kind for told in step.told if told.seats is None]
+    return [emitted.event.kind for emitted in step.emitted if emitted.seats is None]
 
 
 def _silent(other: State, seat: Seat, legal: Any, luck: random.Random) -> tuple[Move, Chance] | None:

@@ -46,7 +46,7 @@ class Known:
             known = self.at[viewer]
             before = known[-1] if known else frozenset()
             now = before | frozenset(seen(step.state, viewer))
-            is_told = any(told.seats is None or viewer in told.seats for told in step.told)
+            is_told = any(emitted.seats is None or viewer in emitted.seats for emitted in step.emitted)
             if is_told:
                 known.append(now)
             else:

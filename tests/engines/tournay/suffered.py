@@ -37,12 +37,12 @@ def with_table(was: State, phase: Suffering, table: Table) -> Suffering:
 
 def _with_cards(one: Sufferer, hand: Sequence[str], gone: Sequence[str], ramparts: tuple[str, ...]) -> Sufferer:
     left = iter(gone)
-    told = [
+    emitted = [
         tuple([CardLaidUnder(next(left)) if isinstance(event, CardLaidUnder) else event for event in events])
-        for events in one.told
+        for events in one.emitted
     ]
     player = replace(one.player, hand=tuple(hand), ramparts=ramparts)
-    return replace(one, player=player, told=tuple(told), discarded=tuple(gone))
+    return replace(one, player=player, emitted=tuple(emitted), discarded=tuple(gone))
 
 
 def suffered_anew(state: State, seat: Seat, luck: random.Random) -> State:
@@ -70,7 +70,7 @@ def suffered_anew(state: State, seat: Seat, luck: random.Random) -> State:
 def _fresh(state: State, phase: Suffering, one: Sufferer) -> Sufferer | None:
     """The player before the first answer."""
     hit = [[False] * len(phase.blows) for _ in phase.sufferers]
-    hit[one.seat] = [bool(blow.times or told) for blow, told in zip(one.blows, one.told, strict=True)]
+    hit[one.seat] = [bool(blow.times or emitted) for blow, emitted in zip(one.blows, one.emitted, strict=True)]
     before = replace(state, phase=Turn(phase.turn, has_played=True, staged=None))
     begins = begun(before, phase.turn, phase.blows, hit, []).phase
     return begins.sufferers[one.seat] if isinstance(begins, Suffering) else None

@@ -16,7 +16,7 @@ from engines.tournay.events import (
 )
 from engines.tournay.moves import Activate, Combat, Earn, Gather
 from engines.tournay.state import Queued
-from tests.engines.tournay.worlds import A, B, C, after, heard, legal, play, player, refused, told, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, legal, play, player, refused, world
 
 
 def activations(state):
@@ -90,7 +90,7 @@ def test_Y1_tokens_never_run_out():
 def test_Y17_the_building_works_first_and_then_the_characters_in_their_order():
     district = {"0,1": "Merchant", "1,0": "Alderman", "1,1": "Hospital"}
     step = play(world(player("", district)), 'A activate 1,1 / "1 0"')
-    assert told(step)[1:-1] == (
+    assert emitted(step)[1:-1] == (
         DeniersGained(A, "Hospital", 4),
         DeniersGained(A, "Merchant", 1),
         DeniersGained(A, "Alderman", 2),
@@ -137,7 +137,7 @@ def test_Y20_a_copying_building_uses_a_building_of_another_district_occupied_or_
     assert set(activations(state)) == {Activate(0, 0, "1:0,0"), Activate(0, 0, "1:0,1"), Activate(0, 1)}
     step = play(state, 'A activate 0,0 as "1:0,1" / "1 0"')
     assert step.state.table.players[A].deniers == 13
-    assert told(step)[:2] == (BuildingActivated(A, "Port", 0, 0, "Great Market"), DeniersGained(A, "Port", 7))
+    assert emitted(step)[:2] == (BuildingActivated(A, "Port", 0, 0, "Great Market"), DeniersGained(A, "Port", 7))
 
 
 def test_Y20_a_copying_building_copies_no_copying_one():
@@ -208,14 +208,14 @@ def test_3_4_3_an_event_that_takes_deniers_is_fought_with_two_citizens():
     assert step.state.table.players[A] == player(standing=(2, 2, 0), laid=(0, 0, 2), events="Raid")
     assert step.state.table.queue == (Queued("Storm", 0), Queued("Fire", 0))
     assert step.state.table.events == ("Fair",)
-    assert told(step) == (EventTaken(A, "Raid", "", 2, 0), EventRevealed("Storm"), TurnBegun(1, B))
+    assert emitted(step) == (EventTaken(A, "Raid", "", 2, 0), EventRevealed("Storm"), TurnBegun(1, B))
 
 
 def test_3_4_3_any_other_costs_one_citizen_and_its_coins_and_one_denier():
     state = world(player(), queue="Fire 3", events="Storm")
     step = play(state, 'A combat 0 / "1 0"')
     assert step.state.table.players[A] == player(deniers=2, standing=(1, 2, 2), laid=(1, 0, 0), events="Fire")
-    assert told(step)[0] == EventTaken(A, "Fire", "", 3, 4)
+    assert emitted(step)[0] == EventTaken(A, "Fire", "", 3, 4)
 
 
 def test_3_4_3_the_ransom_is_paid_besides_the_hire():
@@ -259,7 +259,7 @@ def test_Y7_with_no_events_left_the_queue_shrinks():
     state = world(player(), queue="Fire 0, Raid 1, Storm 0", events="")
     step = play(state, 'A combat 1 / "2 0"')
     assert step.state.table.queue == (Queued("Fire", 0), Queued("Storm", 0))
-    assert told(step) == (EventTaken(A, "Raid", "", 1, 0), TurnBegun(1, B))
+    assert emitted(step) == (EventTaken(A, "Raid", "", 1, 0), TurnBegun(1, B))
 
 
 # Earn and gather

@@ -32,29 +32,29 @@ def test_3_3_nothing_is_left_for_hiring_where_a_price_is_higher_than_the_purse()
 
 
 def test_Y5_owners_are_paid_and_used_citizens_lie_beside_their_owners_plazas():
-    table, told = use(THREE, A, "yellow", ("1 0 2",), onto=None)
+    table, emitted = use(THREE, A, "yellow", ("1 0 2",), onto=None)
     assert table.players == (
         player(deniers=0, standing=(1, 2, 2), laid=(1, 0, 0)),
         THREE.players[B],
         player(deniers=10, standing=(1, 2, 2), laid=(2, 0, 0)),
     )
-    assert told == (CitizensHired(A, C, "yellow", 2, 4),)
+    assert emitted == (CitizensHired(A, C, "yellow", 2, 4),)
 
 
 def test_3_4_2_an_own_citizen_stands_on_the_building():
     state = world(player("", {"0,0": "Fort"}))
-    table, told = use(state.table, A, "red", ("1 0",), onto=(0, 0))
+    table, emitted = use(state.table, A, "red", ("1 0",), onto=(0, 0))
     assert table.players[A] == player("", {"0,0": "Fort | citizen"}, standing=(2, 2, 1))
     assert table.players[B] == state.table.players[B]
-    assert told == ()
+    assert emitted == ()
 
 
 def test_3_4_2_a_hired_citizen_lies_down_and_a_gray_token_stands_on_the_building():
     state = world(player("", {"0,0": "Fort"}), player())
-    table, told = use(state.table, A, "red", ("0 1",), onto=(0, 0))
+    table, emitted = use(state.table, A, "red", ("0 1",), onto=(0, 0))
     assert table.players[A] == replace(state.table.players[A], deniers=4, district=(spot("0,0", "Fort | gray"),))
     assert table.players[B] == player(deniers=8, standing=(2, 2, 1), laid=(0, 0, 1))
-    assert told == (CitizensHired(A, B, "red", 1, 2),)
+    assert emitted == (CitizensHired(A, B, "red", 1, 2),)
 
 
 def test_3_3_who_cannot_pay_the_owners_cannot_hire():

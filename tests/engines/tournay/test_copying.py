@@ -6,7 +6,7 @@ from engines.tournay.events import BuildingActivated, DeniersGained
 from engines.tournay.moves import Activate
 from engines.tournay.options import Options
 from tests.engines.tournay.test_working import OWN, asked, district
-from tests.engines.tournay.worlds import A, legal, play, player, refused, told, world
+from tests.engines.tournay.worlds import A, emitted, legal, play, player, refused, world
 
 EXPANDED = Options(expansion="with")
 
@@ -16,7 +16,7 @@ def test_Y20_copy_works_as_if_printed_on_the_copying_card() -> None:
     other = player(district=district("Storehouse | damage", "Inn / Great Market | citizen", "Fort", "Architect"))
     state = world(mine, other)
     step = play(state, f'A activate 0,0 as "1:0,0" {OWN}')
-    assert told(step)[:3] == (
+    assert emitted(step)[:3] == (
         BuildingActivated(A, "Port", 0, 0, "Storehouse"),
         DeniersGained(A, "Port", 1),
         DeniersGained(A, "Merchant", 1),
@@ -34,7 +34,7 @@ def test_Y20_copy_asks_what_the_copied_one_asks() -> None:
     state = world(player("Fort", district("Weavers' Hall", "Pawnshop | citizen")), player())
     assert asked(state, "0:0,1") == (Slot("sell", ("Fort",), 0, 1),)
     step = play(state, f'A activate 0,0 as "0:0,1" {OWN} / "Fort"')
-    assert DeniersGained(A, "Weavers' Hall", 3) in told(step)
+    assert DeniersGained(A, "Weavers' Hall", 3) in emitted(step)
 
 
 def test_Y20_copy_of_a_recruiting_one_is_paid_too() -> None:

@@ -30,11 +30,11 @@ from tests.engines.tournay.worlds import (
     C,
     after,
     changed,
+    emitted,
     heard,
     play,
     player,
     refused,
-    told,
     world,
 )
 
@@ -120,7 +120,7 @@ def test_Y8_an_event_card_leaves_a_hand_no_other_way():
 def test_3_turns_go_clockwise_and_the_round_counts_from_the_start_player():
     state = world(player(), player(), player(), start=B, phase=Turn(A, has_played=False, staged=None))
     step = play(state, "A gather", "B gather", "C gather")
-    assert [event for event in told(step) if isinstance(event, TurnBegun)] == [
+    assert [event for event in emitted(step) if isinstance(event, TurnBegun)] == [
         TurnBegun(2, B),
         TurnBegun(2, C),
         TurnBegun(2, A),
@@ -179,16 +179,16 @@ def test_Y31_the_end_is_looked_at_only_when_the_start_players_turn_begins():
     state = world(player("", DONE), player("", DONE))
     step = play(state, "A gather")
     assert step.state.ending is None
-    assert told(step)[-1] == TurnBegun(1, B)
+    assert emitted(step)[-1] == TurnBegun(1, B)
     step = play(step.state, "B gather")
     assert step.state.ending == "two_districts"
-    assert told(step)[-2:] == (LastRoundBegun("two_districts"), TurnBegun(2, A))
+    assert emitted(step)[-2:] == (LastRoundBegun("two_districts"), TurnBegun(2, A))
 
 
 def test_Y31_a_crier_of_the_last_look_counts_like_any_other():
     state = world(player("Fort"), player("Keep"), ending="two_districts", start=B, decks={"red I": "Inn, Town Crier"})
     step = play(state, 'A draw red I look / "1 0"')
-    assert told(step)[1] == CrierRead(A, "red", "I", 1)
+    assert emitted(step)[1] == CrierRead(A, "red", "I", 1)
     assert isinstance(step.state.phase, LastCards)
     assert {queued.coins for queued in step.state.table.queue} == {1}
 
@@ -203,7 +203,7 @@ def test_5_everybody_takes_one_more_turn_and_then_the_last_cards_are_asked_for()
     state = world(player("Fort", DONE), player("Fort", DONE), ending="two_districts", number=7)
     step = play(state, "A gather", "B gather")
     assert step.state.phase == LastCards((None, None))
-    assert told(step)[-1] == LastCardsAsked()
+    assert emitted(step)[-1] == LastCardsAsked()
     assert step.state.round == 7
 
 
@@ -223,7 +223,7 @@ def test_5_with_no_cards_at_all_the_game_is_over_at_once():
     state = world(player(ramparts="Fire"), player(), ending="two_districts", start=B)
     step = play(state, "A gather")
     assert step.state.phase == Over()
-    assert told(step)[1:] == (
+    assert emitted(step)[1:] == (
         LastCardsAsked(),
         NoLastCardPlayed(B),
         NoLastCardPlayed(A),
@@ -237,7 +237,7 @@ def test_5_event_cards_in_hand_join_the_ramparts():
     )
     step = play(state, "A gather")
     assert [one.ramparts for one in step.state.table.players] == [("Storm", "Fire", "Raid"), ("Siege",)]
-    assert told(step)[-4:] == (
+    assert emitted(step)[-4:] == (
         RampartBuilt(B, ""),
         RampartBuilt(A, ""),
         RampartBuilt(A, ""),
@@ -258,7 +258,7 @@ def dead(**fields):
 def test_Y13_a_round_of_turns_with_empty_decks_and_no_new_card_triggers_the_end():
     step = play(dead(), "A gather", "B gather")
     assert step.state.ending == "dead_end"
-    assert told(step)[-2:] == (LastRoundBegun("dead_end"), TurnBegun(2, A))
+    assert emitted(step)[-2:] == (LastRoundBegun("dead_end"), TurnBegun(2, A))
 
 
 def test_Y13_a_card_that_is_played_begins_the_count_anew():

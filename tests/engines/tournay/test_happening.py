@@ -21,7 +21,7 @@ from engines.tournay.moves import Activate
 from engines.tournay.options import Options
 from engines.tournay.rules import legal_moves
 from engines.tournay.state import Player, Queued, State
-from tests.engines.tournay.worlds import A, B, C, after, play, player, refused, told, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, refused, world
 
 EXPANDED = Options(expansion="with")
 CRIER_ALONE = {"white II": "Town Crier"}
@@ -47,7 +47,7 @@ def deniers(state: State) -> list[int]:
 def test_4_1_a_coin_on_each_event_with_a_free_circle() -> None:
     state = crier(player(), player(), queue="Raid 2, Thieves 2, Fair 0")
     step = play(state, READ)
-    assert told(step)[:4] == (
+    assert emitted(step)[:4] == (
         CardDrawn(A, "white", "II", "", gained=False),
         CrierRead(A, "white", "II", 1),
         CoinPut("Raid", 3),
@@ -60,7 +60,7 @@ def test_4_1_a_coin_on_each_event_with_a_free_circle() -> None:
 
 def test_4_1_criers_are_counted() -> None:
     state = world(player(), player(), decks={"red I": "Town Crier"}, is_read="white II, red II", queue="", events="")
-    assert told(play(state, 'A draw red I look / "1 0"')) == (
+    assert emitted(play(state, 'A draw red I look / "1 0"')) == (
         CardDrawn(A, "red", "I", "", gained=False),
         CrierRead(A, "red", "I", 3),
         TurnBegun(1, B),
@@ -71,7 +71,7 @@ def test_4_3_each_event_from_the_left_once_a_coin_by_each_from_the_turns_player(
     state = crier(player(deniers=1), player(deniers=9), player(deniers=0), queue="Raid 1, Fair 0, Church Levy 0")
     state = after(state, "A gather", "B gather")
     step = play(state, 'C draw white II look / "0 0 2"')
-    assert told(step)[5:] == (
+    assert emitted(step)[5:] == (
         EventHappened("Raid", 2),
         # C has nothing to lose.
         DeniersLost(A, "Raid", 1),
@@ -97,12 +97,12 @@ def test_4_3_coins_stay() -> None:
 def test_an_event_with_all_circles_taken_happens_as_often_as_before() -> None:
     state = crier(player(deniers=9), player(), queue="Raid 3")
     step = play(state, READ)
-    assert told(step)[2:4] == (EventHappened("Raid", 3), DeniersLost(A, "Raid", 6))
+    assert emitted(step)[2:4] == (EventHappened("Raid", 3), DeniersLost(A, "Raid", 6))
 
 
 def test_no_event_left_and_nothing_happens() -> None:
     step = play(crier(player(), player(), queue=""), READ)
-    assert told(step)[1:] == (CrierRead(A, "white", "II", 1), TurnBegun(1, B))
+    assert emitted(step)[1:] == (CrierRead(A, "white", "II", 1), TurnBegun(1, B))
 
 
 BALLISTA = {"0,0": "Ballista"}
@@ -123,7 +123,7 @@ def test_Y22_happen_asks_for_events_up_to_as_many() -> None:
 def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
     state = world(player(district=BALLISTA), player(), player(deniers=3), queue="Fair 0, Raid 0, Church Levy 2")
     step = play(state, 'A activate 0,0 / "1 0 0" / "0" "2"')
-    assert told(step) == (
+    assert emitted(step) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
         CoinPut("Fair", 1),
         CoinPut("Church Levy", 3),
@@ -143,13 +143,13 @@ def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
 def test_Y22_without_a_free_circle_it_happens_all_the_same() -> None:
     state = world(player(district=BALLISTA), player(deniers=9), queue="Raid 3, Fair 0")
     step = play(state, 'A activate 0,0 / "1 0" / "0"')
-    assert told(step)[1:3] == (EventHappened("Raid", 3), DeniersLost(B, "Raid", 6))
+    assert emitted(step)[1:3] == (EventHappened("Raid", 3), DeniersLost(B, "Raid", 6))
     assert step.state.table.queue == (Queued("Raid", 3), Queued("Fair", 0))
 
 
 def test_Y22_none_is_chosen_and_nothing_happens() -> None:
     state = world(player(district=BALLISTA), player(), queue="Raid 3, Fair 0")
-    assert told(play(state, 'A activate 0,0 / "1 0" /')) == (
+    assert emitted(play(state, 'A activate 0,0 / "1 0" /')) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
         TurnBegun(1, B),
     )
@@ -170,13 +170,13 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     assert asked(state) == (Slot("events", ("0", "1"), 0, 1), Slot("happen", ("0", "1", "2"), 0, 2))
     step = play(state, 'A activate 0,0 / "1 0" / "0" / "1" "2"')
     # The queue has shrunk; what was chosen is what happens, and now A could build against what does happen to A.
-    assert told(step) == (
+    assert emitted(step) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
         EventTaken(A, "Fire", "Knight Banneret", 1, 0),
         CoinPut("Raid", 2),
         CoinPut("Fair", 1),
     )
-    assert told(play(step.state, "A build /"))[1:] == (
+    assert emitted(play(step.state, "A build /"))[1:] == (
         EventHappened("Raid", 2),
         DeniersLost(B, "Raid", 4),
         EventHappened("Fair", 1),
@@ -189,7 +189,7 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
 def test_Y38_an_event_that_is_taken_does_not_happen_nor_does_the_one_in_its_place() -> None:
     state = world(player(district=TAKES_TOO), player(), queue="Raid 1, Fair 0", events="Church Levy", options=EXPANDED)
     step = play(state, 'A activate 0,0 / "1 0" / "0" / "0"')
-    assert told(step) == (
+    assert emitted(step) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
         EventTaken(A, "Raid", "Knight Banneret", 1, 0),
         EventRevealed("Church Levy"),
@@ -201,7 +201,7 @@ def test_Y20_a_copied_one_happens_in_the_name_of_the_copying_one() -> None:
     mine = player(district={"0,0": "Council Hall", "0,1": "Preaching Cross"}, deniers=0, laid=(1, 0, 0))
     state = world(mine, player(laid=(0, 1, 0)), queue="Pilgrimage 0, Raid 0", options=EXPANDED)
     step = play(state, 'A activate 0,0 as "0:0,1" / "1 0" / "0"')
-    assert told(step) == (
+    assert emitted(step) == (
         BuildingActivated(A, "Council Hall", 0, 0, "Preaching Cross"),
         DeniersGained(A, "Council Hall", 1),
         CoinPut("Pilgrimage", 1),

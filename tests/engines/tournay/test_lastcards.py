@@ -18,7 +18,7 @@ from engines.tournay.events import (
 from engines.tournay.moves import LastCard, NoLastCard
 from engines.tournay.rules import legal_moves, to_act
 from engines.tournay.state import LastCards, LastPlay, Over
-from tests.engines.tournay.worlds import A, B, C, after, heard, legal, play, player, refused, spot, told, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, legal, play, player, refused, spot, world
 
 
 def last(*players, **fields):
@@ -77,7 +77,7 @@ def test_5_characters_work():
     step = play(state, "B no last", 'A last "Mint" 0,1 / "white"')
     mine = step.state.table.players[A]
     assert (mine.deniers, mine.standing, mine.laid) == (2, (2, 3, 2), (1, 0, 0))
-    assert DeniersGained(A, "Architect", 1) in told(step)
+    assert DeniersGained(A, "Architect", 1) in emitted(step)
 
 
 def taking(events: str, queue: str = "Raid 1, Siege 1, Storm 2"):
@@ -93,9 +93,9 @@ def taken(state) -> list[tuple[str, ...]]:
 def test_Y27_an_event_that_somebody_before_has_taken_is_passed_over():
     step = play(taking("Fire, Fair"), *[f'{seat} last "Mint" 0,1 / "1"' for seat in "ABC"])
     assert taken(step.state) == [(), ("Siege",), ()]
-    assert EventTaken(B, "Siege", "Knight", 1, 0) in told(step)
+    assert EventTaken(B, "Siege", "Knight", 1, 0) in emitted(step)
     assert [queued.event for queued in step.state.table.queue] == ["Raid", "Fire", "Storm"]
-    assert len([event for event in told(step) if isinstance(event, CardPlayed)]) == 3
+    assert len([event for event in emitted(step) if isinstance(event, CardPlayed)]) == 3
 
 
 def test_Y32_the_event_that_took_its_place_is_not_taken_instead():
@@ -125,7 +125,7 @@ def test_Y27_several_events_chosen_at_once():
 
 def test_Y27_a_new_event_is_revealed_for_each_that_is_taken():
     step = play(taking("Fire"), 'B last "Mint" 0,1 / "0"', "A no last", "C no last")
-    assert EventRevealed("Fire") in told(step)
+    assert EventRevealed("Fire") in emitted(step)
 
 
 def test_Y27_all_pay_before_the_first_card_is_placed():

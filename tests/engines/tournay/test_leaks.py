@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.game import Decision, IllegalMove, Step, Told
+from engines.core.game import Addressed, Decision, IllegalMove, Step
 from engines.core.seats import Spectator
 from engines.tournay.options import Options
 from engines.tournay.state import LastCards, Looking, Ramparts, State, Turn
@@ -118,7 +118,8 @@ def leaky(leak: str) -> AnyGame:
             return step
         private = {"audience": "play_staged", "laid": "card_laid_under"}[leak]
         return Step(
-            step.state, tuple([Told(one.event, None) if one.event.kind == private else one for one in step.told])
+            step.state,
+            tuple([Addressed(one.event, None) if one.event.kind == private else one for one in step.emitted]),
         )
 
     def legal_moves(state: Any, seat: Any) -> Any:
@@ -174,7 +175,7 @@ PRIVATE = frozenset({"play_staged", "play_undone", "cards_seen", "card_kept", "c
 def test_what_one_player_may_know_is_told_to_that_player_alone() -> None:
     heard = set()
     for turn in playout(replace(TOURNAY, look_at=1.0), PLAYERS, SINGLE, seed=5):
-        for one in turn.step.told:
+        for one in turn.step.emitted:
             assert (one.seats is not None) == (one.event.kind in PRIVATE)
             if one.seats is not None:
                 [seat] = one.seats

@@ -53,7 +53,7 @@ def test_3_1_a_paid_card_of_the_hand_goes_face_down_under_its_deck():
     after = paid(state, "City Hall")["hand:Keep"]
     assert after.player == player(deniers=4)
     assert deck(after.table(state.table, A, CARDS), "red II") == ("Citadel", "Garrison", "Keep")
-    assert after.told == (CardWentUnder(A, "red", "II"), CardLaidUnder("Keep"))
+    assert after.emitted == (CardWentUnder(A, "red", "II"), CardLaidUnder("Keep"))
 
 
 def test_3_1_a_paid_card_of_the_district_leaves_its_cell():
@@ -61,14 +61,14 @@ def test_3_1_a_paid_card_of_the_district_leaves_its_cell():
     after = paid(state, "City Hall")["at:0,0:0"]
     assert after.player == player("", {"0,1": "Inn"}, deniers=4)
     assert deck(after.table(state.table, A, CARDS), "red II") == ("Citadel", "Keep")
-    assert after.told == (CardLeft(A, "Keep"),)
+    assert after.emitted == (CardLeft(A, "Keep"),)
 
 
 def test_Y15_the_token_stays_while_the_visible_card_does():
     state = world(player("City Hall", {"0,0": "Fort / Keep | citizen"}))
     after = paid(state, "City Hall")["at:0,0:0"]
     assert after.player.district == (spot("0,0", "Keep | citizen"),)
-    assert after.told == (CardLeft(A, "Fort"),)
+    assert after.emitted == (CardLeft(A, "Fort"),)
 
 
 @pytest.mark.parametrize(("token", "laid"), [("citizen", (0, 0, 1)), ("gray", (0, 0, 0)), ("damage", (0, 0, 0))])
@@ -78,7 +78,7 @@ def test_Y15_when_the_visible_card_goes_its_token_is_handled_as_when_covered(tok
     assert after.player.district == (spot("0,0", "Fort"),)
     assert after.player.laid == laid
     moved = (CitizensMoved(A, "Keep", "laid", 0, 0, 1),) if token == "citizen" else ()
-    assert after.told == (CardLeft(A, "Keep"), *moved)
+    assert after.emitted == (CardLeft(A, "Keep"), *moved)
 
 
 def test_equal_cards_that_leave_the_same_behind_are_one_way():

@@ -20,7 +20,7 @@ from engines.tournay.moves import Play
 from engines.tournay.options import Options
 from engines.tournay.rules import legal_moves
 from engines.tournay.state import Queued, Turn
-from tests.engines.tournay.worlds import A, B, after, heard, legal, play, player, refused, spot, told, world
+from tests.engines.tournay.worlds import A, B, after, emitted, heard, legal, play, player, refused, spot, world
 
 
 def cells(state, card: str) -> set[tuple[int, int]]:
@@ -70,7 +70,7 @@ def test_3_1_onto_its_own_colour_a_card_stacks():
     state = world(player("Keep", {"0,0": "Fort | citizen"}))
     step = play(state, 'A play "Keep" 0,0', "A gather")
     assert district(play(state, 'A play "Keep" 0,0').state) == (spot("0,0", "Fort / Keep"),)
-    assert told(step)[:2] == (
+    assert emitted(step)[:2] == (
         CardPlayed(A, "Keep", 0, 0, "stack", 3, None),
         CitizensMoved(A, "Keep", "laid", 0, 0, 1),
     )
@@ -89,7 +89,11 @@ def test_3_1_onto_another_colour_the_whole_stack_goes_under_its_decks():
     step = play(state, 'A play "Inn" 0,0', "A gather")
     assert district(step.state) == (spot("0,0", "Inn"),)
     assert [step.state.table.decks[number].cards for number in (6, 7)] == [("Arsenal", "Fort"), ("Citadel", "Keep")]
-    assert told(step)[:3] == (CardPlayed(A, "Inn", 0, 0, "others", 1, None), CardLeft(A, "Fort"), CardLeft(A, "Keep"))
+    assert emitted(step)[:3] == (
+        CardPlayed(A, "Inn", 0, 0, "others", 1, None),
+        CardLeft(A, "Fort"),
+        CardLeft(A, "Keep"),
+    )
 
 
 def test_Y35_a_replaced_stack_goes_under_its_deck_from_the_lowest_card_up():
@@ -183,7 +187,7 @@ def test_Y16_a_district_left_without_cards_is_begun_anew():
 def test_Y17_a_placement_triggers_characters_left_to_right_top_to_bottom():
     state = world(player("Mint", {"0,1": "Banker", "1,0": "Architect", "2,1": "Architect"}))
     step = play(state, 'A play "Mint" 1,1', "A gather")
-    assert [event for event in told(step) if isinstance(event, DeniersGained)] == [
+    assert [event for event in emitted(step) if isinstance(event, DeniersGained)] == [
         DeniersGained(A, "Banker", 3),
         DeniersGained(A, "Architect", 1),
         DeniersGained(A, "Architect", 1),
@@ -219,7 +223,7 @@ def test_Y28_nothing_that_a_card_brings_pays_for_it():
 def test_7_a_paid_card_of_the_hand_is_shown_to_nobody_else():
     state = world(player("City Hall, Keep"))
     step = play(state, 'A play "City Hall" 0,0 / "hand:Keep"', "A gather")
-    assert CardWentUnder(A, "red", "II") in told(step)
+    assert CardWentUnder(A, "red", "II") in emitted(step)
     assert CardLaidUnder("Keep") in heard(step, A)
     assert "Keep" not in str(heard(step, B))
 

@@ -22,18 +22,18 @@ def test_3_4_3_a_ransom_is_the_coins_and_one_more_where_the_event_asks_for_any()
 
 
 def test_Y32_the_next_event_takes_the_place_of_the_one_taken():
-    table, told = taken(TABLE, A, (2,), "Fort")
+    table, emitted = taken(TABLE, A, (2,), "Fort")
     assert table.queue == (Queued("Raid", 2), Queued("Fire", 0), Queued("Siege", 0))
     assert table.events == ("Truce",)
     assert table.players[A].events == ("Fair", "Storm")
-    assert told == (EventTaken(A, "Storm", "Fort", 1, 0), EventRevealed("Siege"))
+    assert emitted == (EventTaken(A, "Storm", "Fort", 1, 0), EventRevealed("Siege"))
 
 
 def test_Y7_after_each_of_several_a_new_one_is_revealed():
-    table, told = taken(TABLE, A, (2, 0), "Keep")
+    table, emitted = taken(TABLE, A, (2, 0), "Keep")
     assert table.queue == (Queued("Siege", 0), Queued("Fire", 0), Queued("Truce", 0))
     assert table.players[A].events == ("Fair", "Raid", "Storm")
-    assert [type(event) for event in told] == [EventTaken, EventRevealed, EventTaken, EventRevealed]
+    assert [type(event) for event in emitted] == [EventTaken, EventRevealed, EventTaken, EventRevealed]
 
 
 def test_Y7_with_no_events_left_the_queue_shrinks():

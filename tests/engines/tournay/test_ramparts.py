@@ -19,7 +19,7 @@ from engines.tournay.moves import Build
 from engines.tournay.options import Options
 from engines.tournay.rules import legal_moves, to_act
 from engines.tournay.state import Happening, Player, Ramparts, RampartsBuilt, State
-from tests.engines.tournay.worlds import A, B, C, after, heard, play, player, refused, told, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, play, player, refused, world
 
 EXPANDED = Options(expansion="with")
 
@@ -100,9 +100,9 @@ def test_Y11_revealed_together_in_the_order_of_seats_from_the_turns_player() -> 
     assert first.state.table == state.table
     assert first.state.phase.answers == (None, None, RampartsBuilt((0, 1), ()))
     second = play(first.state, 'A build / "1"')
-    assert told(second) == (Committed(A),)
+    assert emitted(second) == (Committed(A),)
     last = play(second.state, "B build /")
-    assert told(last) == (
+    assert emitted(last) == (
         Committed(B),
         RampartBuilt(A, "Church Levy"),
         RampartBuilt(C, "Raid"),
@@ -131,7 +131,7 @@ def test_Y11_the_order_of_answers_makes_no_difference() -> None:
 def test_a_rampart_protects_from_all_coins_of_one_of_two_equal_events() -> None:
     state = crier(player(deniers=0), player(deniers=9, events="Fire"), queue="Raid 2, Raid 0")
     step = play(state, 'B build / "0"')
-    assert told(step) == (
+    assert emitted(step) == (
         Committed(B),
         RampartBuilt(B, "Raid"),
         EventHappened("Raid", 3),
@@ -172,7 +172,7 @@ def test_a_shield_ignores_an_event_besides_ramparts() -> None:
     state = crier(player(deniers=0), mine, queue="Raid 0, Church Levy 0, Bad Trade 0")
     assert asked(state) == {B: (Slot("ramparts", ("0", "1", "2"), 0, 1), Slot("shield", ("0", "1", "2"), 0, 1))}
     step = play(state, 'B build / "0" / "2"')
-    assert told(step) == (
+    assert emitted(step) == (
         Committed(B),
         RampartBuilt(B, "Raid"),
         EventIgnored(B, "Bad Trade", "Catapult"),
@@ -188,7 +188,7 @@ def test_a_shield_ignores_an_event_besides_ramparts() -> None:
 def test_Y40_a_shield_and_a_rampart_on_one_event() -> None:
     state = crier(player(), player(district=CATAPULT, events="Fire", deniers=9), queue="Raid 0, Fair 0")
     step = play(state, 'B build / "0" / "0"')
-    assert told(step)[1:3] == (RampartBuilt(B, "Raid"), EventIgnored(B, "Raid", "Catapult"))
+    assert emitted(step)[1:3] == (RampartBuilt(B, "Raid"), EventIgnored(B, "Raid", "Catapult"))
     assert step.state.table.players[B].deniers == 10
 
 
@@ -196,7 +196,7 @@ def test_Y40_each_shield_ignores_one() -> None:
     cells = {"0,0": "Catapult | citizen", "0,1": "Marvis Tower | gray", "0,2": "Burbant Tower"}
     state = crier(player(), player(district=cells), queue="Raid 0, Church Levy 0, Bad Trade 0")
     assert asked(state) == {B: (Slot("shield", ("0", "1", "2"), 0, 2),)}
-    assert told(play(state, 'B build / "1" "2"'))[1:3] == (
+    assert emitted(play(state, 'B build / "1" "2"'))[1:3] == (
         EventIgnored(B, "Church Levy", "Catapult"),
         EventIgnored(B, "Bad Trade", "Marvis Tower"),
     )
@@ -218,11 +218,11 @@ def test_Y39_who_makes_events_happen_is_asked_only_against_the_good_ones() -> No
     both = after(state, 'A activate 0,0 / "1 0" / "0" "1"')
     assert asked(both) == {A: (Slot("ramparts", ("1",), 0, 1),)}
     assert refused(both, 'A build / "0"')[0] == "not_happening"
-    assert told(play(both, 'A build / "1"'))[1] == RampartBuilt(A, "Fair")
+    assert emitted(play(both, 'A build / "1"'))[1] == RampartBuilt(A, "Fair")
 
 
 def test_the_crier_is_told_before_anybody_is_asked() -> None:
     state = world(player(events="Fire"), player(), queue="Raid 0", events="", decks={"white II": "Town Crier"})
     step = play(state, 'A draw white II look / "2 0"')
-    assert told(step)[1] == CrierRead(A, "white", "II", 1)
+    assert emitted(step)[1] == CrierRead(A, "white", "II", 1)
     assert step.state.phase.kind == "ramparts"

@@ -27,7 +27,7 @@ from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.state import Blow, Player, State, Suffering
 from engines.tournay.suffering import question
 from tests.engines.luck import RandomChance
-from tests.engines.tournay.worlds import A, B, C, after, heard, play, player, refused, told, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, play, player, refused, world
 
 TWO = {"0,0": "Fort", "0,1": "Inn"}
 THREE = {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel"}
@@ -148,7 +148,7 @@ def test_Y24_choices_of_one_kind_are_asked_as_one() -> None:
     assert asked(state) == (Slot("burn", ("0,0", "0,1", "0,2", "1,0", "1,1"), 3, 3),)
     assert about(state) == (Blow("Fire", 2), Blow("Storm", 1))
     step = play(state, 'B suffer / "0,1" "0,2" "1,1"')
-    assert told(step) == (
+    assert emitted(step) == (
         Committed(B),
         EventHappened("Fire", 2),
         BuildingDamaged(B, "Fire", "Inn", 0, 1),
@@ -199,7 +199,7 @@ def test_Y24_a_new_question_after_a_fire_for_a_truce() -> None:
     state = crier(NOBODY, mine, queue="Fire 0, Truce 0")
     assert (asked(state), about(state)) == ((Slot("burn", ("0,0", "0,1"), 1, 1),), (Blow("Fire", 1),))
     first = play(state, 'B suffer / "0,1"')
-    assert first.told[0].event == BlowChosen("Fire")
+    assert first.emitted[0].event == BlowChosen("Fire")
     assert [heard(first, viewer) for viewer in (A, B, SPECTATOR)] == [(), (BlowChosen("Fire"),), ()]
     assert first.state.table == state.table
     assert to_act(first.state) == (Decision(B, 2),)
@@ -208,7 +208,7 @@ def test_Y24_a_new_question_after_a_fire_for_a_truce() -> None:
         (Blow("Truce", 1),),
     )
     step = play(first.state, 'B suffer / "0,1"')
-    assert told(step) == (
+    assert emitted(step) == (
         Committed(B),
         EventHappened("Fire", 1),
         BuildingDamaged(B, "Fire", "Inn", 0, 1),
@@ -273,11 +273,11 @@ def test_Y12_everybody_chooses_alone_and_all_is_told_together() -> None:
     before = state.table
     assert tokens(state, A) == [None]
     first = play(state, 'C suffer / "0,1"')
-    assert first.told[0].seats is None
-    assert told(first) == (Committed(C),)
+    assert first.emitted[0].seats is None
+    assert emitted(first) == (Committed(C),)
     assert first.state.table == before
     assert to_act(first.state) == (Decision(B, 1),)
-    assert told(play(first.state, 'B suffer / "0,0"')) == (
+    assert emitted(play(first.state, 'B suffer / "0,0"')) == (
         Committed(B),
         EventHappened("Fire", 1),
         BuildingDamaged(A, "Fire", "Fort", 0, 0),
@@ -361,7 +361,7 @@ def test_they_choose_what_is_damaged() -> None:
     assert asked(state) == (Slot("burn", ("0,0", "0,1", "0,2"), 2, 2),)
     assert about(state) == (Blow("Trebuchet", 2),)
     step = play(state, 'B suffer / "0,0" "0,2"')
-    assert told(step) == (
+    assert emitted(step) == (
         Committed(B),
         BuildingDamaged(B, "Trebuchet", "Fort", 0, 0),
         BuildingDamaged(B, "Trebuchet", "Chapel", 0, 2),

@@ -9,7 +9,7 @@ from engines.tournay.events import CardPlayed, DeniersGained, TurnBegun
 from engines.tournay.moves import Play
 from engines.tournay.options import Options
 from engines.tournay.triggers import triggered
-from tests.engines.tournay.worlds import BASIC, A, B, legal, play, player, told, world
+from tests.engines.tournay.worlds import BASIC, A, B, emitted, legal, play, player, world
 
 EXPANDED = Options(expansion="with")
 
@@ -73,7 +73,7 @@ def test_a_character_is_not_triggered_by_its_own_placement() -> None:
 
 def test_a_character_that_is_just_covered_does_not_work() -> None:
     mine = player("Hospital", {"0,0": "Banker", "0,1": "Architect"}, deniers=1)
-    assert told(play(world(mine, player()), 'A play "Hospital" 0,0', "A gather"))[:2] == (
+    assert emitted(play(world(mine, player()), 'A play "Hospital" 0,0', "A gather"))[:2] == (
         CardPlayed(A, "Hospital", 0, 0, "stack", 1, None),
         DeniersGained(A, "Architect", 1),
     )
@@ -85,14 +85,14 @@ def test_Y15_a_character_that_is_paid_away_does_not_work() -> None:
     [items] = [slots["pay"] for move, slots in legal(state).items() if move == Play("City Hall", 0, 0)]
     assert items == ("at:0,0:0", "at:0,1:0")
     by_the_fort = play(state, 'A play "City Hall" 0,0 / "at:0,1:0"', "A gather")
-    assert not any(isinstance(event, DeniersGained) for event in told(by_the_fort))
+    assert not any(isinstance(event, DeniersGained) for event in emitted(by_the_fort))
     by_the_architect = play(state, 'A play "City Hall" 0,0 / "at:0,0:0"', "A gather")
-    assert DeniersGained(A, "Architect", 1) in told(by_the_architect)
+    assert DeniersGained(A, "Architect", 1) in emitted(by_the_architect)
 
 
 def test_a_character_works_when_it_is_placed_beside_one_that_looks_at_characters() -> None:
     mine = player("Merchant", {"0,0": "Banker"}, deniers=1)
-    assert told(play(world(mine, player()), 'A play "Merchant" 0,1', "A earn yellow 1"))[1] == DeniersGained(
+    assert emitted(play(world(mine, player()), 'A play "Merchant" 0,1', "A earn yellow 1"))[1] == DeniersGained(
         A, "Banker", 3
     )
 
@@ -135,7 +135,7 @@ def test_Y25_counts_right_after_the_activation() -> None:
     cells = {"0,0": "Provost", "0,1": "Great Market", "1,0": "Hospital"}
     state = world(player(district=cells, deniers=0), player(deniers=9), options=EXPANDED)
     step = play(state, 'A activate 0,1 / "1 0"', "B gather", 'A activate 1,0 / "1 0"')
-    assert [event for event in told(step) if isinstance(event, DeniersGained)] == [
+    assert [event for event in emitted(step) if isinstance(event, DeniersGained)] == [
         DeniersGained(A, "Great Market", 7),
         DeniersGained(A, "Hospital", 4),
         DeniersGained(A, "Provost", 2),
@@ -146,5 +146,5 @@ def test_Y25_counts_right_after_the_activation() -> None:
 def test_nothing_works_for_other_actions() -> None:
     cells = {"0,0": "Hospital | citizen", "0,1": "Merchant", "1,0": "Banker"}
     step = play(world(player(district=cells), player()), "A gather")
-    assert [type(event) for event in told(step)][1:] == [TurnBegun]
+    assert [type(event) for event in emitted(step)][1:] == [TurnBegun]
     assert step.state.phase.seat == B

@@ -28,7 +28,7 @@ from engines.tournay.moves import Activate
 from engines.tournay.options import Options
 from engines.tournay.rules import legal_moves
 from engines.tournay.state import Queued, State
-from tests.engines.tournay.worlds import A, B, C, D, after, heard, legal, play, player, refused, told, world
+from tests.engines.tournay.worlds import A, B, C, D, after, emitted, heard, legal, play, player, refused, world
 
 EXPANDED = Options(expansion="with")
 OWN = '/ "1 0"'
@@ -80,7 +80,7 @@ def test_gain_counts_what_it_names(cells: dict[str, str], mine: dict[str, Any], 
         player(district=cells, deniers=1, **mine), other, player(standing=(0, 1, 0)), queue="Raid 2, Fire 0, Fair 1"
     )
     step = play(state, f"A activate 0,0 {OWN_OF_THREE}")
-    [activated, gained] = told(step)[:2]
+    [activated, gained] = emitted(step)[:2]
     name = cells["0,0"]
     assert activated == BuildingActivated(A, name, 0, 0, "")
     assert gained == DeniersGained(A, name, deniers)
@@ -89,7 +89,7 @@ def test_gain_counts_what_it_names(cells: dict[str, str], mine: dict[str, Any], 
 
 def test_gain_of_nothing_is_not_told() -> None:
     step = play(world(player(district=district("Toll Gate")), player()), f"A activate 0,0 {OWN}")
-    assert told(step) == (BuildingActivated(A, "Toll Gate", 0, 0, ""), TurnBegun(1, B))
+    assert emitted(step) == (BuildingActivated(A, "Toll Gate", 0, 0, ""), TurnBegun(1, B))
 
 
 def test_collect_takes_from_each_other_as_far_as_able() -> None:
@@ -101,7 +101,7 @@ def test_collect_takes_from_each_other_as_far_as_able() -> None:
         options=EXPANDED,
     )
     step = play(state, 'A activate 0,2 / "1 0 0 0"')
-    assert told(step)[1:5] == (
+    assert emitted(step)[1:5] == (
         DeniersGained(A, "Great Market", 7),
         DeniersLost(B, "Provost", 1),
         DeniersLost(D, "Provost", 2),
@@ -113,7 +113,7 @@ def test_collect_takes_from_each_other_as_far_as_able() -> None:
 def test_Y45_collect_goes_clockwise_from_who_collects() -> None:
     state = world(player(), player(), player(district=district("Tithe Barn")))
     state = after(state, "A gather", "B gather")
-    assert told(play(state, 'C activate 0,0 / "0 0 1"'))[1:4] == (
+    assert emitted(play(state, 'C activate 0,0 / "0 0 1"'))[1:4] == (
         DeniersLost(A, "Tithe Barn", 1),
         DeniersLost(B, "Tithe Barn", 1),
         DeniersGained(C, "Tithe Barn", 2),
@@ -131,8 +131,8 @@ def test_sell_any_number_of_activity_cards() -> None:
         CardLaidUnder("Fort"),
         DeniersGained(A, "Pawnshop", 6),
     )
-    assert heard(step, B) == told(step)
-    assert [type(event) for event in told(step)[1:4]] == [CardWentUnder, CardWentUnder, DeniersGained]
+    assert heard(step, B) == emitted(step)
+    assert [type(event) for event in emitted(step)[1:4]] == [CardWentUnder, CardWentUnder, DeniersGained]
     mine = step.state.table.players[A]
     assert (mine.hand, mine.events, mine.deniers) == (("Fort",), ("Fire",), 12)
     assert [step.state.table.decks[deck].cards[-1] for deck in (0, 6)] == ["Inn", "Fort"]
@@ -140,7 +140,7 @@ def test_sell_any_number_of_activity_cards() -> None:
 
 def test_sell_nothing() -> None:
     state = world(player("Inn", district("Pawnshop")), player())
-    assert told(play(state, f"A activate 0,0 {OWN} /")) == (
+    assert emitted(play(state, f"A activate 0,0 {OWN} /")) == (
         BuildingActivated(A, "Pawnshop", 0, 0, ""),
         TurnBegun(1, B),
     )
@@ -168,7 +168,7 @@ def test_sell_asks_nothing_without_a_card() -> None:
 def test_recruit_pays_and_takes_from_the_supply() -> None:
     state = world(player(district=district("Barracks"), deniers=5), player(), supply=(0, 0, 1))
     step = play(state, f"A activate 0,0 {OWN}")
-    assert told(step)[1:3] == (DeniersLost(A, "Barracks", 3), CitizenRecruited(A, "Barracks", "red"))
+    assert emitted(step)[1:3] == (DeniersLost(A, "Barracks", 3), CitizenRecruited(A, "Barracks", "red"))
     table = step.state.table
     assert (table.players[A].deniers, table.players[A].standing, table.supply) == (2, (2, 2, 2), (0, 0, 0))
 
@@ -180,7 +180,7 @@ def test_Y19_recruit_needs_its_deniers_after_hiring() -> None:
     assert refused(poor, f"A activate 0,0 {OWN}")[0] == "cannot_pay"
     assert Activate(0, 0) not in legal(poor)
     hiring = play(world(player(district=district("Barracks"), deniers=5), player()), 'A activate 0,0 / "0 1"')
-    assert told(hiring)[:4] == (
+    assert emitted(hiring)[:4] == (
         CitizensHired(A, B, "red", 1, 2),
         BuildingActivated(A, "Barracks", 0, 0, ""),
         DeniersLost(A, "Barracks", 3),
@@ -206,10 +206,10 @@ def test_stand_up_own_laid_citizens() -> None:
     state = world(player(district=district("Chapel"), standing=(2, 1, 0), laid=(0, 1, 2)), player())
     assert asked(state) == (Slot("stand", ("white", "red", "red"), 0, 2),)
     step = play(state, f'A activate 0,0 {OWN} / "white" "red"')
-    assert told(step)[1] == CitizensMoved(A, "Chapel", "stood", 0, 1, 1)
+    assert emitted(step)[1] == CitizensMoved(A, "Chapel", "stood", 0, 1, 1)
     mine = step.state.table.players[A]
     assert (mine.standing, mine.laid) == ((2, 1, 1), (0, 0, 1))
-    assert told(play(state, f"A activate 0,0 {OWN} /")) == (
+    assert emitted(play(state, f"A activate 0,0 {OWN} /")) == (
         BuildingActivated(A, "Chapel", 0, 0, ""),
         TurnBegun(1, B),
     )
@@ -234,7 +234,7 @@ def test_return_citizens_of_a_colour_from_other_buildings() -> None:
     state = world(player(district=cells, standing=(1, 1, 0)), player())
     assert asked(state) == (Slot("colour", ("yellow", "white"), 1, 1),)
     step = play(state, f'A activate 0,0 {OWN} / "white"')
-    assert told(step)[1] == CitizensMoved(A, "Chapter House", "returned", 0, 2, 0)
+    assert emitted(step)[1] == CitizensMoved(A, "Chapter House", "returned", 0, 2, 0)
     mine = step.state.table.players[A]
     assert mine.standing == (1, 2, 0)
     assert [spot.token for spot in mine.district] == ["citizen", None, "gray", "citizen", None]
@@ -245,7 +245,7 @@ def test_return_citizens_of_a_colour_from_other_buildings() -> None:
 def test_repair_all_damage() -> None:
     state = world(player(district=district("Infirmary", "Fort | damage", "Inn", "Keep | damage"), deniers=0), player())
     step = play(state, f"A activate 0,0 {OWN}")
-    assert told(step)[1:4] == (
+    assert emitted(step)[1:4] == (
         BuildingRepaired(A, "Infirmary", "Fort", 0, 1),
         BuildingRepaired(A, "Infirmary", "Keep", 1, 0),
         DeniersGained(A, "Infirmary", 2),
@@ -259,7 +259,7 @@ def test_Y21_damage_one_unoccupied_undamaged_building_of_an_opponent() -> None:
     state = world(player(district=district("Armourer", "Inn"), deniers=0), one, two)
     assert asked(state) == (Slot("buildings", ("1:0,0", "2:0,0"), 1, 1),)
     step = play(state, f'A activate 0,0 {OWN_OF_THREE} / "1:0,0"')
-    assert told(step)[1:3] == (BuildingDamaged(B, "Armourer", "Keep", 0, 0), DeniersGained(A, "Armourer", 2))
+    assert emitted(step)[1:3] == (BuildingDamaged(B, "Armourer", "Keep", 0, 0), DeniersGained(A, "Armourer", 2))
     assert step.state.table.players[B].district[0].token == "damage"
     for picks, code in [('"0:0,1"', "not_damageable"), ('"1:0,1"', "not_damageable"), ("", "too_few")]:
         assert refused(state, f"A activate 0,0 {OWN_OF_THREE} / {picks}".rstrip())[0] == code
@@ -276,7 +276,7 @@ def test_damage_one_of_each() -> None:
     )
     assert asked(state) == (Slot("buildings", ("1:0,0", "1:0,1"), 1, 1), Slot("buildings", ("3:0,0",), 1, 1))
     step = play(state, 'A activate 0,0 / "1 0 0 0" / "1:0,1" / "3:0,0"')
-    assert told(step)[1:3] == (
+    assert emitted(step)[1:3] == (
         BuildingDamaged(B, "Catapult", "Inn", 0, 1),
         BuildingDamaged(D, "Catapult", "Chapel", 0, 0),
     )
@@ -291,7 +291,7 @@ def test_Y7_combat_takes_events_with_coins_free_of_charge() -> None:
     )
     assert asked(state) == (Slot("events", ("0", "2"), 0, 2),)
     step = play(state, f'A activate 0,0 {OWN} / "0" "2"')
-    assert told(step)[1:5] == (
+    assert emitted(step)[1:5] == (
         EventTaken(A, "Raid", "Keep", 2, 0),
         EventRevealed("Storm"),
         EventTaken(A, "Fair", "Keep", 1, 0),
@@ -335,7 +335,7 @@ def test_draw_asks_for_a_deck_and_a_way() -> None:
 def test_draw_comes_after_the_characters() -> None:
     state = world(player(district=district("Guildhall", "Merchant"), deniers=0), player(), decks={"yellow II": "Port"})
     step = play(state, f'A activate 0,0 {OWN} / "yellow II look"')
-    assert told(step) == (
+    assert emitted(step) == (
         BuildingActivated(A, "Guildhall", 0, 0, ""),
         DeniersGained(A, "Merchant", 1),
         CardDrawn(A, "yellow", "II", "", gained=True),
@@ -351,7 +351,7 @@ def test_Y30_draw_from_an_empty_deck_gives_nothing() -> None:
 
 def test_shield_does_nothing_at_once() -> None:
     state = world(player(district=district("Marvis Tower"), deniers=0), player(), options=EXPANDED)
-    assert told(play(state, f"A activate 0,0 {OWN}")) == (
+    assert emitted(play(state, f"A activate 0,0 {OWN}")) == (
         BuildingActivated(A, "Marvis Tower", 0, 0, ""),
         DeniersGained(A, "Marvis Tower", 2),
         TurnBegun(1, B),
@@ -361,7 +361,7 @@ def test_shield_does_nothing_at_once() -> None:
 def test_Y17_building_first_then_characters_from_above_and_from_the_left() -> None:
     cells = {"0,1": "Alderman", "1,0": "Merchant", "1,1": "Hospital", "2,1": "Fort"}
     step = play(world(player(district=cells, deniers=0), player()), f"A activate 1,1 {OWN}")
-    assert told(step)[1:4] == (
+    assert emitted(step)[1:4] == (
         DeniersGained(A, "Hospital", 4),
         DeniersGained(A, "Alderman", 2),
         DeniersGained(A, "Merchant", 1),
@@ -380,7 +380,7 @@ def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work(
     cells = {"0,0": "Chapel", "0,1": "Deacon", "1,0": "Bishop"}
     state = world(player(district=cells, standing=(0, 1, 0), laid=(3, 3, 0)), player())
     step = play(state, f'A activate 0,0 {OWN} / "yellow" "yellow" "yellow" "white"')
-    assert told(step)[1:4] == (
+    assert emitted(step)[1:4] == (
         CitizensMoved(A, "Chapel", "stood", 2, 0, 0),
         CitizensMoved(A, "Deacon", "stood", 1, 0, 0),
         CitizensMoved(A, "Bishop", "stood", 0, 1, 0),
@@ -407,7 +407,7 @@ def test_Y43_what_may_be_none_and_what_may_not(building: str, slot: Slot) -> Non
 
 def test_Y48_a_hired_citizen_lies_before_the_building_works() -> None:
     state = world(player(district=district("Tax Office"), deniers=2), player())
-    assert told(play(state, 'A activate 0,0 / "0 1"'))[:3] == (
+    assert emitted(play(state, 'A activate 0,0 / "0 1"'))[:3] == (
         CitizensHired(A, B, "yellow", 1, 2),
         BuildingActivated(A, "Tax Office", 0, 0, ""),
         DeniersGained(A, "Tax Office", 5),
@@ -432,7 +432,7 @@ def test_Y18_events_taken_by_a_building_and_a_character_are_one_choice() -> None
     state = world(player(district=cells), player(), queue="Raid 1, Fire 1, Fair 1", events="Storm", options=EXPANDED)
     assert asked(state) == (Slot("events", ("0", "1", "2"), 0, 2),)
     step = play(state, f'A activate 0,0 {OWN} / "0" "2"')
-    assert told(step)[1:4] == (
+    assert emitted(step)[1:4] == (
         EventTaken(A, "Raid", "Fort", 1, 0),
         EventRevealed("Storm"),
         EventTaken(A, "Fair", "Knight Banneret", 1, 0),

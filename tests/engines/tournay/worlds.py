@@ -6,7 +6,7 @@ from typing import Literal, cast
 
 import pytest
 
-from engines.core.game import IllegalMove, Step, Told
+from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tournay.cardfile import cards_of
@@ -126,13 +126,13 @@ def world(
 
 def play(state: State, *moves: str) -> Step[State, Event]:
     """The state after moves such as 'A play "Fort" 0,0', and everything told on the way."""
-    told: list[Told[Event]] = []
+    emitted: list[Addressed[Event]] = []
     for text in moves:
         seat, _, move = text.partition(" ")
         step = apply(state, Seat("ABCD".index(seat)), read_move(move), NO_LUCK)
         state = step.state
-        told += step.told
-    return Step(state, tuple(told))
+        emitted += step.emitted
+    return Step(state, tuple(emitted))
 
 
 def after(state: State, *moves: str) -> State:
@@ -140,16 +140,16 @@ def after(state: State, *moves: str) -> State:
     return play(state, *moves).state
 
 
-def told(step: Step[State, Event]) -> tuple[Event, ...]:
+def emitted(step: Step[State, Event]) -> tuple[Event, ...]:
     """What was told to all."""
-    return tuple(one.event for one in step.told if one.seats is None)
+    return tuple(one.event for one in step.emitted if one.seats is None)
 
 
 def heard(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
     """What one viewer was told."""
     return tuple(
         one.event
-        for one in step.told
+        for one in step.emitted
         if one.seats is None or (not isinstance(viewer, Spectator) and viewer in one.seats)
     )
 

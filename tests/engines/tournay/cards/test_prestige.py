@@ -8,7 +8,7 @@ from engines.tournay.flow import NO_LAST_CARD
 from engines.tournay.scoring import outcome
 from engines.tournay.state import LastCards, Over, Player, State
 from tests.engines.tournay.cards.cases import Case, Refusal, changed_by, code_of, each
-from tests.engines.tournay.worlds import play, player, told, world
+from tests.engines.tournay.worlds import emitted, play, player, world
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ REFUSALS += [
 def test_it_brings(case):
     step = play(at_the_end(case.owner, case.other), "A no last")
     assert isinstance(step.state.phase, Over)
-    assert told(step)[-1].scores == case.points
+    assert emitted(step)[-1].scores == case.points
     assert outcome(step.state).scores == case.points
 
 

@@ -144,7 +144,7 @@ def full_frame(live: LiveTable, you: Seat | None) -> str:
         live.game.view(live.state, viewer),
         asked(live.game.to_act(live.state), viewer),
         legal,
-        live.game.recall(live.state, emitted),
+        live.game.visible_history(live.state, emitted),
     )
 
 

@@ -163,7 +163,7 @@ class Game(Generic[S, M, E, V, O]):
     """How the game ended, or None while it goes on."""
     policy: Callable[[V, Sequence[Any], Chance], M]
     """A fair stand-in player: it gets its own seat's view and legal moves, never the state."""
-    recall: Callable[[S, Iterable[E]], tuple[E, ...]]
+    visible_history: Callable[[S, Iterable[E]], tuple[E, ...]]
     """Of the events that a viewer was told so far, those that the rules let one look back at now."""
     write_move: Callable[[M], str]
     """The move in the game's text notation, for records and playthroughs."""

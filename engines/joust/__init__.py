@@ -52,7 +52,7 @@ from engines.joust.view import JoustView, view
 __all__ = ["GAME", "POLICIES"]
 
 
-def recall(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
+def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
     """Everything that somebody was told may be looked at again: what lay open stays open (B8)."""
     return tuple(events)
 
@@ -86,7 +86,7 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     view=view,
     outcome=outcome,
     policy=optimal,
-    recall=recall,
+    visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,
     forfeit=forfeit,

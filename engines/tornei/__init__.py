@@ -26,7 +26,7 @@ from engines.tornei.events import (
     RoundScored,
     TrickResolved,
 )
-from engines.tornei.memory import recall
+from engines.tornei.history import visible_history
 from engines.tornei.moves import Joust, Lead, Move, Predict, read_move, write_move
 from engines.tornei.options import Options
 from engines.tornei.policy import policy
@@ -51,7 +51,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     view=view,
     outcome=outcome,
     policy=policy,
-    recall=recall,
+    visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,
 )

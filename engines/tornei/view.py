@@ -6,7 +6,7 @@ from typing import Final, Literal, assert_never
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tornei.cards import SUIT, Card, Suit
 from engines.tornei.dummy import forced_card
-from engines.tornei.memory import open_tricks
+from engines.tornei.history import open_tricks
 from engines.tornei.scoring import points, totals, winners
 from engines.tornei.seating import FIXED, clockwise, order_of_play
 from engines.tornei.state import (

@@ -89,7 +89,7 @@ from engines.tournay.view import TournayView, view
 __all__ = ["GAME"]
 
 
-def recall(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
+def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
     """Everything that somebody was told may be looked at again; of cards played only what stayed played."""
     return tuple([event for event in events if not isinstance(event, PlayStaged | PlayUndone)])
 
@@ -151,7 +151,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     view=view,
     outcome=outcome,
     policy=policy,
-    recall=recall,
+    visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,
     pieces=pieces,

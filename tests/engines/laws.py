@@ -202,7 +202,7 @@ def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, luck: random.Random) 
 def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
     """No word that a viewer may not know is in anything that this viewer is sent, history included."""
     for viewer in turn.viewers:
-        emitted = kit.since_secret(kit.game.recall(turn.after, turn.history(viewer)))
+        emitted = kit.since_secret(kit.game.visible_history(turn.after, turn.history(viewer)))
         text = (frame(kit, kit.without_open_past(turn.after), viewer) + orjson.dumps(emitted)).decode()
         assert not [word for word in kit.canaries(turn.after, viewer) if word in text]
 

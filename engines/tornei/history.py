@@ -20,7 +20,7 @@ def open_tricks(state: State) -> range:
     return range(resolved, resolved + 1) if resolved and (isinstance(phase, Leading) or dummy_led) else range(0)
 
 
-def recall(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
+def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
     """Of the events that somebody was told, those that may be looked at again now (T10).
 
     Finished rounds are open (A8), and so is the running trick; of the running round's resolved tricks those of

@@ -6,7 +6,7 @@ import pytest
 
 from engines.core.seats import SPECTATOR, Viewer
 from engines.tornei.events import Committed, Event, HandDealt, Jousted, Predicted, RoundDealt, RoundScored
-from engines.tornei.memory import open_tricks, recall
+from engines.tornei.history import open_tricks, visible_history
 from engines.tornei.options import Options
 from engines.tornei.state import DUMMY, Over, State
 from engines.tornei.view import view
@@ -23,7 +23,7 @@ ALL = Options(trick_history="all")
 
 def remembered(options: Options, *moves: str, viewer: Viewer = SPECTATOR) -> tuple[State, tuple[Event, ...]]:
     step = play(world(*HANDS, options=options), *moves)
-    return step.state, recall(step.state, heard(step, viewer))
+    return step.state, visible_history(step.state, heard(step, viewer))
 
 
 def test_T10_running_trick_is_open() -> None:
@@ -75,12 +75,12 @@ def test_T10_trick_before_a_dummys_lead_is_open_until_a_card_follows() -> None:
 def test_T10_finished_round_is_open_in_the_log_for_good_and_on_the_table_until_the_next_lead() -> None:
     table = world("S9 C9", "S8 F8", "S7 C7", "S6 W6", tricks=past(6))
     step = play(table, "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", chance=RandomChance(1))
-    assert recall(step.state, heard(step, SPECTATOR)) == tuple(heard(step, SPECTATOR))
+    assert visible_history(step.state, heard(step, SPECTATOR)) == tuple(heard(step, SPECTATOR))
     assert [trick.trick for trick in view(step.state, SPECTATOR).tricks] == [1, 2, 3, 4, 5, 6, 7]
     hand = step.state.hands[1]
     led = play(step.state, f"B lead {hand[0]} {hand[1]}")
     assert view(led.state, SPECTATOR).tricks == ()
-    assert recall(led.state, heard(step, B)) == tuple(heard(step, B))
+    assert visible_history(led.state, heard(step, B)) == tuple(heard(step, B))
 
 
 def test_T10_everything_is_open_when_the_game_is_over() -> None:
@@ -88,7 +88,7 @@ def test_T10_everything_is_open_when_the_game_is_over() -> None:
     step = play(table, "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6")
     assert isinstance(step.state.phase, Over)
     assert len(view(step.state, SPECTATOR).tricks) == 7
-    assert recall(step.state, heard(step, A)) == tuple(heard(step, A))
+    assert visible_history(step.state, heard(step, A)) == tuple(heard(step, A))
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -100,7 +100,7 @@ def test_T10_no_joust_card_of_an_older_trick_is_sent_again(players: int, seed: i
             continue
         older = {f'"{play.joust}"' for trick in turn.after.tricks[:-1] for play in trick.plays}
         for viewer in turn.viewers:
-            log = since_deal(recall(turn.after, turn.history(viewer)))
+            log = since_deal(visible_history(turn.after, turn.history(viewer)))
             # The hand that one was dealt is one's own to know.
             emitted = [event for event in log if not isinstance(event, HandDealt | RoundDealt)]
             seen = view(without_finished_rounds(turn.after), viewer)
@@ -116,7 +116,7 @@ def test_T10_finished_rounds_are_never_closed_again(players: int) -> None:
             scored = [at for at, event in enumerate(emitted) if isinstance(event, RoundScored)]
             if scored:
                 finished = tuple(emitted[: scored[-1] + 1])
-                assert recall(turn.after, emitted)[: len(finished)] == finished
+                assert visible_history(turn.after, emitted)[: len(finished)] == finished
 
 
 def test_T10_a_leading_dummy_is_the_only_exception() -> None:

@@ -82,7 +82,9 @@ async def table_page(request: Request, table_id: str) -> Response:
             "table": table_frame(info, guest.id),
             "full": "null" if live is None else full_frame(live, you),
             "here": rooms.here(table_id) or frames.here([], 0),
-            "pieces": orjson.dumps(store.pieces_of(store.game_named(rooms.games, table.game), table.options)).decode(),
+            "pieces": orjson.dumps(
+                store.public_content_of(store.game_named(rooms.games, table.game), table.options)
+            ).decode(),
         }
         json = "{" + ",".join(f'"{name}":{frame}' for name, frame in first.items()) + "}"
         finished = _finished(request, table, live) if live is not None and table.status == "over" else {}
@@ -209,10 +211,10 @@ async def rules_page(request: Request, game: str) -> Response:
     if game not in games:
         raise Problem("no_such_game")
 
-    def pieces_of(**options: str) -> Markup:
-        return script_json(store.pieces_of(games[game], options))
+    def public_content_of(**options: str) -> Markup:
+        return script_json(store.public_content_of(games[game], options))
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        return page(request, f"rules/{game}.html", context | {"game": game, "pieces_of": pieces_of})
+        return page(request, f"rules/{game}.html", context | {"game": game, "public_content_of": public_content_of})
 
     return await _for_guest(request, draw)

@@ -107,8 +107,8 @@ def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
     except orjson.JSONEncodeError:
         raise Problem("bad_request") from None
     options = codec_of(game).options(data)
-    if game.pieces is not None:
-        game.pieces(options)
+    if game.public_content is not None:
+        game.public_content(options)
     return options
 
 
@@ -119,9 +119,9 @@ def options_shown(game: AnyGame, stored: Mapping[str, Any]) -> Mapping[str, Any]
     return game.shown_options(codec_of(game).options(orjson.dumps(stored)))
 
 
-def pieces_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
+def public_content_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
     """What the faces of the pieces of a table with these options say; None where its views say it all."""
-    return None if game.pieces is None else game.pieces(codec_of(game).options(orjson.dumps(stored)))
+    return None if game.public_content is None else game.public_content(codec_of(game).options(orjson.dumps(stored)))
 
 
 def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: bool, host: UUID) -> Table:

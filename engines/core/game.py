@@ -174,7 +174,7 @@ class Game(Generic[S, M, E, V, O]):
     nothing of it."""
     walk_over: int = 0
     """Points of a match that is won because nobody else came."""
-    pieces: Callable[[O], Any] | None = None
+    public_content: Callable[[O], Any] | None = None
     """What is on the pieces with which a table of these options plays, as JSON types: known to everybody and the same
     all game long. Raises `IllegalOptions` where the options bring pieces that cannot be played with. None where
     views say it all."""

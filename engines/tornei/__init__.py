@@ -6,7 +6,7 @@
     ├── deal · seating                         a new round
     ├── trick · dummy · scoring                one chapter each
     └── flow                                   what happens by itself
-    memory                                     what may be looked at again
+    history                                    what may be looked at again
     policy                                     a stand-in player
 
 The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstrings cite them.

@@ -1,6 +1,6 @@
 """Tournay: two to four players build a district of nine cells each in the medieval city.
 
-    cards · effects · colours · cardfile · pieces     the cards as data, and the file that they come from
+    cards · effects · colours · cardfile · public_content the cards as data, and the file that they come from
     moves · notation · events · options               the values that the outside meets
     state                                             the truth of a game
     rules                                             who acts, what is legal, what a move does
@@ -78,8 +78,8 @@ from engines.tournay.moves import (
 )
 from engines.tournay.notation import read_move, write_move
 from engines.tournay.options import Options
-from engines.tournay.pieces import pieces
 from engines.tournay.policy import policy
+from engines.tournay.public_content import public_content
 from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.scoring import outcome
 from engines.tournay.setup import SEATS, setup
@@ -154,6 +154,6 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,
-    pieces=pieces,
+    public_content=public_content,
     shown_options=shown_options,
 )

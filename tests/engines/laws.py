@@ -50,7 +50,7 @@ class Kit:
     """The same state without what lies open of a time before the present secrets."""
     since_secret: Callable[[tuple[Any, ...]], tuple[Any, ...]]
     """The events since the present secrets are secret."""
-    pieces: Callable[[Any], list[Any]]
+    public_content: Callable[[Any], list[Any]]
     """Everything that is conserved."""
     all_pieces: Sequence[Any]
     compared: Callable[[Any], tuple[int, int]]
@@ -350,7 +350,7 @@ def check_forfeit(kit: Kit, turn: Turn) -> None:
 
 def check_conserved(kit: Kit, turn: Turn) -> None:
     """Nothing is lost, made or doubled."""
-    assert sorted(kit.pieces(turn.after)) == sorted(kit.all_pieces)
+    assert sorted(kit.public_content(turn.after)) == sorted(kit.all_pieces)
 
 
 def check_ended(kit: Kit, turn: Turn) -> None:

@@ -26,7 +26,7 @@ ALL_PIECES = (
 """What is in the box (1)."""
 
 
-def pieces(state: State) -> list[str]:
+def public_content(state: State) -> list[str]:
     """Every piece of the game. Citizens that a smaller table leaves in the box are counted there."""
     return [*_cards(state), *_criers(state), *_events(state), *_citizens(state)]
 

@@ -9,7 +9,7 @@ from engines.tournay.options import Options
 
 
 @lru_cache(maxsize=64)
-def pieces(options: Options) -> dict[str, Any]:
+def public_content(options: Options) -> dict[str, Any]:
     """The name of the card set, and the cards and events of a table with these options, copies counted. Raises
     `IllegalOptions`. Made once for all pages that show them, and changed by nobody."""
     cards = cards_of(options)

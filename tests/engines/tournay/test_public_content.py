@@ -7,13 +7,13 @@ import pytest
 from engines.core.game import IllegalOptions
 from engines.tournay.cardfile import cards_of
 from engines.tournay.options import Options
-from engines.tournay.pieces import pieces
+from engines.tournay.public_content import public_content
 from tests.engines.tournay.cardfiles import PLAIN
 
 
 def face(name: str, options: Options) -> dict[str, object]:
     """What is said of an activity card or an event."""
-    said = pieces(options)
+    said = public_content(options)
     (found,) = [card for card in said["cards"] + said["events"] if card["name"] == name]
     return found
 
@@ -86,7 +86,7 @@ def test_an_event_s_face():
 
 @pytest.mark.parametrize("options", [Options(), Options(expansion="with"), Options(cards=PLAIN)])
 def test_pieces_are_the_cards_in_play_as_json_types(options):
-    said, cards = pieces(options), cards_of(options)
+    said, cards = public_content(options), cards_of(options)
     assert said["set"] == cards.name
     assert [card["name"] for card in said["cards"]] == [card.name for card in cards.cards]
     assert [card["copies"] for card in said["cards"]] == [card.copies for card in cards.cards]
@@ -96,4 +96,4 @@ def test_pieces_are_the_cards_in_play_as_json_types(options):
 
 def test_pieces_that_cannot_be_played_with_are_refused():
     with pytest.raises(IllegalOptions):
-        pieces(Options(cards="[]"))
+        public_content(Options(cards="[]"))

@@ -30,6 +30,8 @@ from engines.core.game import Outcome
 FORMAT: Final = "quintain-record-1"
 LARGEST_FILE: Final = 8 * 1024 * 1024
 """Bytes. A long game takes about 50,000."""
+_STATS: Final = "feats"
+"""What the format calls an outcome's tiebreak statistics."""
 BOT_WORD: Final = "bot"
 """What stands for the word of a seat that a bot took."""
 
@@ -140,6 +142,11 @@ def parsed(data: bytes) -> SealedRecord:
 
 def _parsed(value: dict[str, Json]) -> SealedRecord:
     seal = value.pop("seal", None)
+    outcome = value.get("outcome")
+    if isinstance(outcome, dict) and "tiebreak_stats" not in outcome:
+        outcome["tiebreak_stats"] = outcome.pop(_STATS, [])
+    elif isinstance(outcome, dict):
+        outcome[_STATS] = None  # refused below as a key that no record has
     try:
         return _adapter().validate_json(canonical.written({"record": value, "seal": seal}))
     except ValidationError as error:
@@ -160,8 +167,9 @@ def _sealed(record: Record, seal: str) -> bytes:
 def _unsealed(record: Record) -> Mapping[str, Json]:
     rows = [_row(row) for row in record.rows]
     fields = {name: plain(getattr(record, name)) for name in _FIELDS}
-    if not record.outcome.feats:  # a game that counts none does not speak of them
-        del fields["outcome"]["feats"]
+    stats = fields["outcome"].pop("tiebreak_stats")
+    if stats:  # a game that counts none does not speak of them
+        fields["outcome"][_STATS] = stats
     return {"format": FORMAT, **fields, "rows": rows}
 
 

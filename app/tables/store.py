@@ -23,7 +23,7 @@ from app.tables.record import BOT_WORD
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Addressed, Feat, Game, Outcome, Step, apply_or_forfeit
+from engines.core.game import Addressed, Game, Outcome, Step, TiebreakStat, apply_or_forfeit
 from engines.core.seats import Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
@@ -293,7 +293,7 @@ def outcome_row(outcome: Outcome) -> dict[str, Any]:
         "scores": list(outcome.scores),
         "winners": sorted(outcome.winners),
         "reason": outcome.reason,
-        "feats": [{"name": feat.name, "made": list(feat.made)} for feat in outcome.feats],
+        "feats": [{"name": stat.name, "made": list(stat.made)} for stat in outcome.tiebreak_stats],
     }
 
 
@@ -303,7 +303,7 @@ def outcome_of(row: Mapping[str, Any]) -> Outcome:
         scores=tuple(row["scores"]),
         winners=frozenset(Seat(seat) for seat in row["winners"]),
         reason=row["reason"],
-        feats=tuple(Feat(feat["name"], tuple(feat["made"])) for feat in row.get("feats", ())),
+        tiebreak_stats=tuple(TiebreakStat(stat["name"], tuple(stat["made"])) for stat in row.get("feats", ())),
     )
 
 

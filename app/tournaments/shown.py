@@ -118,6 +118,8 @@ def _standing(standing: Standing) -> dict[str, Any]:
         "tied": standing.tied,
         "lost": standing.lost,
         "points": standing.points,
-        "feats": [{"name": feat.name, "made": feat.made, "suffered": feat.suffered} for feat in standing.feats],
+        "feats": [
+            {"name": stat.name, "made": stat.made, "suffered": stat.suffered} for stat in standing.tiebreak_stats
+        ],
         "by": standing.by,
     }

@@ -47,7 +47,7 @@ class Standing:
     tied: int
     lost: int
     points: int
-    feats: tuple[Made, ...]
+    tiebreak_stats: tuple[Made, ...]
     by: str | None
     """What put this entrant below the one above; None for the first and where a place is shared with the one above."""
 
@@ -67,7 +67,7 @@ def standings(entrants: Iterable[int], results: Sequence[Result], order: str) ->
     """
     counted = [result for result in results if not result.is_play_off]
     off = [result for result in results if result.is_play_off]
-    names = tuple(dict.fromkeys(feat.name for result in counted for feat in result.outcome.feats))
+    names = tuple(dict.fromkeys(stat.name for result in counted for stat in result.outcome.tiebreak_stats))
     lines = {number: _Line(number, names, counted) for number in entrants}
     first = {number: _first(line, order) for number, line in lines.items()}
 
@@ -79,7 +79,7 @@ def standings(entrants: Iterable[int], results: Sequence[Result], order: str) ->
             *first[number],
             ("head_to_head", among.won),
             ("head_to_head", among.points),
-            *(pair for made in line.feats for pair in _of_feat(made)),
+            *(pair for made in line.tiebreak_stats for pair in _of_feat(made)),
             ("play_off", _Line(number, (), off).won),
         )
 
@@ -102,7 +102,7 @@ def standings(entrants: Iterable[int], results: Sequence[Result], order: str) ->
                     tied=line.tied,
                     lost=line.lost,
                     points=line.points,
-                    feats=line.feats,
+                    tiebreak_stats=line.tiebreak_stats,
                     by=None if above is None else _difference(keys[above], keys[number]),
                 )
             )
@@ -131,10 +131,10 @@ class _Line:
                 self.tied += 1
             else:
                 self.lost += 1
-            for feat in outcome.feats if names else ():
-                made[feat.name] += feat.made[seat]
-                suffered[feat.name] += sum(feat.made) - feat.made[seat]
-        self.feats = tuple(Made(name, made[name], suffered[name]) for name in names)
+            for stat in outcome.tiebreak_stats if names else ():
+                made[stat.name] += stat.made[seat]
+                suffered[stat.name] += sum(stat.made) - stat.made[seat]
+        self.tiebreak_stats = tuple(Made(name, made[name], suffered[name]) for name in names)
 
 
 def _first(line: _Line, order: str) -> tuple[tuple[str, int], ...]:

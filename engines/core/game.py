@@ -109,7 +109,7 @@ class Step(Generic[S, E]):
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class TiebreakStat:
     """Something besides points that the players did and that is counted, such as opponents unhorsed."""
 
     name: str
@@ -128,7 +128,7 @@ class Outcome:
     """Everybody who shares the victory; empty where nobody wins."""
     reason: str
     """Stable snake_case word that says what ended the game."""
-    feats: tuple[Feat, ...] = ()
+    tiebreak_stats: tuple[TiebreakStat, ...] = ()
     """In the order in which they tell equal players of a tournament apart."""
 
 

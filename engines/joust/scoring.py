@@ -1,6 +1,6 @@
 """Points, and who wins (B6, B9)."""
 
-from engines.core.game import Feat, Outcome
+from engines.core.game import Outcome, TiebreakStat
 from engines.core.seats import Seat
 from engines.joust.contact import DICE, LanceResult
 from engines.joust.dice import KNIGHTS
@@ -89,7 +89,7 @@ def outcome(state: State) -> Outcome | None:
         frozenset(winners(state)),
         reason(state, state.phase),
         (
-            Feat("unhorsings", tuple([unhorsings(state, seat) for seat in KNIGHTS])),
-            Feat("lances", tuple([lances(state, seat) for seat in KNIGHTS])),
+            TiebreakStat("unhorsings", tuple([unhorsings(state, seat) for seat in KNIGHTS])),
+            TiebreakStat("lances", tuple([lances(state, seat) for seat in KNIGHTS])),
         ),
     )

@@ -6,7 +6,7 @@ import random
 import pytest
 
 from app.tournaments.standings import Result, leaders, standings, walk_over
-from engines.core.game import Feat, Outcome
+from engines.core.game import Outcome, TiebreakStat
 from engines.core.seats import Seat
 
 A, B, C, D = range(4)
@@ -18,8 +18,8 @@ def match(
 ) -> Result:  # fmt: skip
     """A joust with this outcome; `won` is an entrant, None is a tie."""
     winners = frozenset() if won is None else frozenset({Seat((first, second).index(won))})
-    feats = (Feat("unhorsings", unhorsings), Feat("lances", lances))
-    return Result((first, second), Outcome(scores, winners, "unhorsed", feats), play_off)
+    tiebreak_stats = (TiebreakStat("unhorsings", unhorsings), TiebreakStat("lances", lances))
+    return Result((first, second), Outcome(scores, winners, "unhorsed", tiebreak_stats), play_off)
 
 
 EXAMPLE = [
@@ -50,7 +50,7 @@ def test_B9_the_example_of_four_knights() -> None:
     ]
     assert [one.place for one in lines] == [1, 2, 3, 4]
     assert [one.by for one in lines] == [None, "won", "points", "won"]
-    assert [(feat.name, feat.made, feat.suffered) for feat in lines[1].feats] == [
+    assert [(stat.name, stat.made, stat.suffered) for stat in lines[1].tiebreak_stats] == [
         ("unhorsings", 1, 0),
         ("lances", 2, 2),
     ]
@@ -91,25 +91,25 @@ def test_B9_among_three_equals_only_their_own_matches_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("feats", "decided_by"),
+    ("tiebreak_stats", "decided_by"),
     [
         # A beats C and B beats C with the same points; what A did besides tells them apart.
         ({"unhorsings": (1, 0)}, "unhorsings_made"),
         ({"lances": (1, 0)}, "lances_made"),
     ],
 )
-def test_B9_then_by_feats_made(feats: dict[str, tuple[int, int]], decided_by: str) -> None:
-    results = [match(A, C, (8, 0), won=A, **feats), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
+def test_B9_then_by_feats_made(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
+    results = [match(A, C, (8, 0), won=A, **tiebreak_stats), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
     assert order(results, entrants=3) == [A, B, C]
     assert by(results, entrants=3)[1] == decided_by
 
 
 @pytest.mark.parametrize(
-    ("feats", "decided_by"),
+    ("tiebreak_stats", "decided_by"),
     [({"unhorsings": (0, 1)}, "unhorsings_suffered"), ({"lances": (0, 1)}, "lances_suffered")],
 )
-def test_B9_then_by_fewer_suffered(feats: dict[str, tuple[int, int]], decided_by: str) -> None:
-    results = [match(A, C, (8, 0), won=A, **feats), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
+def test_B9_then_by_fewer_suffered(tiebreak_stats: dict[str, tuple[int, int]], decided_by: str) -> None:
+    results = [match(A, C, (8, 0), won=A, **tiebreak_stats), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
     assert order(results, entrants=3) == [B, A, C]
     assert by(results, entrants=3)[1] == decided_by
 
@@ -135,7 +135,7 @@ def test_B9_a_play_off_decides_and_counts_in_nothing_else() -> None:
 def test_B9_a_walk_over_is_a_won_match_with_its_points_and_without_feats() -> None:
     lines = standings(range(3), [walk_over((B, A), A, 5)], "wins")
     assert [(one.entrant, one.won, one.lost, one.points) for one in lines] == [(A, 1, 0, 5), (B, 0, 1, 0), (C, 0, 0, 0)]
-    assert all(feat.made == feat.suffered == 0 for one in lines for feat in one.feats)
+    assert all(stat.made == stat.suffered == 0 for one in lines for stat in one.tiebreak_stats)
 
 
 def test_a_tie_is_one_whether_nobody_wins_or_both_do() -> None:

@@ -70,7 +70,7 @@ async def test_two_people_and_two_bots_play_it_to_its_standings(served: Served) 
         assert sum(line["points"] for line in lines) == sum(sum(match["scores"]) for match in regular)
         assert sum(line["won"] for line in lines) == sum(len(match["winners"]) for match in regular)
         assert [line["played"] for line in lines] == [3, 3, 3, 3]
-        assert [feat["name"] for feat in lines[0]["feats"]] == ["unhorsings", "lances"]
+        assert [stat["name"] for stat in lines[0]["feats"]] == ["unhorsings", "lances"]
         assert [line["entrant"] for line in lines if line["place"] == 1] == shown["champions"]
         for match in regular:
             record = await tourney.people["Wat"].client.get(f"/api/tables/{match['table']}/record")

@@ -117,7 +117,7 @@ def _json(value: Any) -> str:
 
 def _json_outcome(outcome: Any) -> str:
     said = {"scores": outcome.scores, "winners": sorted(outcome.winners), "reason": outcome.reason}
-    return _json(said | ({"feats": outcome.feats} if outcome.feats else {}))
+    return _json(said | ({"feats": outcome.tiebreak_stats} if outcome.tiebreak_stats else {}))
 
 
 def main() -> int:

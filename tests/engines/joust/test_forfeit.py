@@ -3,7 +3,7 @@
 
 import pytest
 
-from engines.core.game import Feat, IllegalMove, Outcome
+from engines.core.game import IllegalMove, Outcome, TiebreakStat
 from engines.core.seats import SPECTATOR, Seat
 from engines.joust import GAME
 from engines.joust.events import Forfeited, MatchEnded
@@ -21,8 +21,8 @@ def test_B9_who_leaves_keeps_what_was_earned_and_the_other_wins(seat: Seat, scor
     other = Seat(1 - seat)
     step = forfeit(world(IDLE, IDLE, contacts=(4, 4), runs=past("bm", "bn")), seat)
     assert heard(step, SPECTATOR) == [Forfeited(seat), MatchEnded(scores, (other,), "forfeit")]
-    feats = (Feat("unhorsings", (0, 0)), Feat("lances", (2, 0)))
-    assert outcome(step.state) == Outcome(scores, frozenset({other}), "forfeit", feats)
+    tiebreak_stats = (TiebreakStat("unhorsings", (0, 0)), TiebreakStat("lances", (2, 0)))
+    assert outcome(step.state) == Outcome(scores, frozenset({other}), "forfeit", tiebreak_stats)
     assert to_act(step.state) == ()
     seen = view(step.state, SPECTATOR)
     assert (seen.phase, seen.run, seen.roll, seen.result) == ("over", 3, 1, MatchResult(scores, (other,), "forfeit"))

@@ -4,7 +4,7 @@
 import pytest
 
 from engines.core.chance import KeyedChance
-from engines.core.game import Feat, IllegalOptions, Outcome
+from engines.core.game import IllegalOptions, Outcome, TiebreakStat
 from engines.core.seats import SPECTATOR
 from engines.joust.events import Charge, LanceContact, MatchEnded, RunBegun, Unhorsed
 from engines.joust.options import Options
@@ -33,8 +33,8 @@ IDLE = "6 5 3 2 1"
 FIRST_RUN_ONLY = Options(first_roll_unhorse="first_run_only")
 
 
-def feats(unhorsings: tuple[int, int], lances: tuple[int, int]) -> tuple[Feat, ...]:
-    return (Feat("unhorsings", unhorsings), Feat("lances", lances))
+def tiebreak_stats(unhorsings: tuple[int, int], lances: tuple[int, int]) -> tuple[TiebreakStat, ...]:
+    return (TiebreakStat("unhorsings", unhorsings), TiebreakStat("lances", lances))
 
 
 @pytest.mark.parametrize("players", [0, 1, 3])
@@ -91,14 +91,14 @@ def test_J3_J27_everything_is_set_up_anew_for_a_run() -> None:
 def test_J4_first_roll_unhorses(line: str, by: str) -> None:
     step = begun("4", "4", line, IDLE)
     assert [one.event for one in step.emitted][-2:] == [Unhorsed(1, W, by, 10), MatchEnded((15, 0), (W,), "unhorsed")]  # type: ignore[arg-type]
-    assert outcome(step.state) == Outcome((15, 0), frozenset({W}), "unhorsed", feats((1, 0), (0, 0)))
+    assert outcome(step.state) == Outcome((15, 0), frozenset({W}), "unhorsed", tiebreak_stats((1, 0), (0, 0)))
     assert to_act(step.state) == ()
 
 
 def test_B10_7_both_unhorse_with_the_first_roll() -> None:
     step = begun("4", "4", "5 4 3 2 1", "3 3 3 3 3")
     assert emitted(step, "unhorsed") == [Unhorsed(1, W, "straight", 10), Unhorsed(1, B, "five_of_a_kind", 10)]
-    assert outcome(step.state) == Outcome((10, 10), frozenset(), "both_unhorsed", feats((1, 1), (0, 0)))
+    assert outcome(step.state) == Outcome((10, 10), frozenset(), "both_unhorsed", tiebreak_stats((1, 1), (0, 0)))
 
 
 LAST = Knight("5", rerolls=0, placed="4 1 1 4")
@@ -115,7 +115,7 @@ def test_B10_8_J23_unhorsing_in_run_2_keeps_what_was_earned_and_pays_no_bonus() 
     state = world(LAST, Knight("5", rerolls=0, placed="4 4 4 4"), contacts=(4, 4))
     step = play(state, "W adjacent 5", "B adjacent 5 -> 3 4 4 6 5 4 3 2 4 4 4 2 2")
     assert not emitted(step, "bonus_paid")
-    assert outcome(step.state) == Outcome((15, 3), frozenset({W}), "unhorsed", feats((1, 0), (0, 1)))
+    assert outcome(step.state) == Outcome((15, 3), frozenset({W}), "unhorsed", tiebreak_stats((1, 0), (0, 1)))
     assert (step.state.run, step.state.phase.roll) == (2, 1)
 
 
@@ -134,9 +134,9 @@ def test_J4_first_run_only() -> None:
 def test_J5_B10_9_four_of_a_kind_in_the_second_roll_unhorses() -> None:
     step = begun("4", "4", "6 4 3 2 1", "6 4 3 2 1", "5 5 5 5", "6 5 3 2")
     assert emitted(step, "unhorsed") == [Unhorsed(1, W, "four_of_a_kind", 10)]
-    assert outcome(step.state) == Outcome((15, 0), frozenset({W}), "unhorsed", feats((1, 0), (0, 0)))
+    assert outcome(step.state) == Outcome((15, 0), frozenset({W}), "unhorsed", tiebreak_stats((1, 0), (0, 0)))
     both = begun("4", "4", "6 4 3 2 1", "6 4 3 2 1", "5 5 5 5", "4 4 4 4")
-    assert outcome(both.state) == Outcome((10, 10), frozenset(), "both_unhorsed", feats((1, 1), (0, 0)))
+    assert outcome(both.state) == Outcome((10, 10), frozenset(), "both_unhorsed", tiebreak_stats((1, 1), (0, 0)))
 
 
 def test_J5_four_of_a_kind_in_the_first_roll_pays() -> None:
@@ -151,13 +151,13 @@ def test_B10_14_J22_one_unhorses_and_the_other_breaks_a_lance() -> None:
         LanceContact(1, (Charge(W, 5, 1, 4, 4, "unhorse", 10), Charge(B, 4, 2, 4, 3, "broken", 3)))
     ]
     assert emitted(step, "unhorsed") == [Unhorsed(1, W, "lance", 10)]
-    assert outcome(step.state) == Outcome((15, 3), frozenset({W}), "unhorsed", feats((1, 0), (0, 1)))
+    assert outcome(step.state) == Outcome((15, 3), frozenset({W}), "unhorsed", tiebreak_stats((1, 0), (0, 1)))
 
 
 def test_J21_both_unhorse_at_contact() -> None:
     state = world(Knight("5", placed="4 4 4 4"), Knight("4"), contacts=(4, 4), runs=past("bm"))
     step = play(state, "W reroll -> 4 4 4")
-    assert outcome(step.state) == Outcome((13, 10), frozenset(), "both_unhorsed", feats((1, 1), (1, 0)))
+    assert outcome(step.state) == Outcome((13, 10), frozenset(), "both_unhorsed", tiebreak_stats((1, 1), (1, 0)))
 
 
 def last_run(runs: str, rolls: str) -> Outcome | None:
@@ -170,13 +170,13 @@ def last_run(runs: str, rolls: str) -> Outcome | None:
 @pytest.mark.parametrize(
     ("runs", "rolls", "ended"),
     [
-        ("mm mm", "1 1", Outcome((0, 0), frozenset(), "tie", feats((0, 0), (0, 0)))),
-        ("bn mb", "1 1", Outcome((3, 3), frozenset(), "tie", feats((0, 0), (1, 1)))),
-        ("bb mm", "4 4", Outcome((6, 6), frozenset(), "tie", feats((0, 0), (2, 2)))),
-        ("bb bb", "4 4", Outcome((9, 9), frozenset(), "tie", feats((0, 0), (3, 3)))),
-        ("bm mm", "1 1", Outcome((8, 0), frozenset({W}), "lances", feats((0, 0), (1, 0)))),
-        ("bb nb", "1 1", Outcome((3, 11), frozenset({B}), "lances", feats((0, 0), (1, 2)))),
-        ("bb bb", "1 4", Outcome((6, 14), frozenset({B}), "lances", feats((0, 0), (2, 3)))),
+        ("mm mm", "1 1", Outcome((0, 0), frozenset(), "tie", tiebreak_stats((0, 0), (0, 0)))),
+        ("bn mb", "1 1", Outcome((3, 3), frozenset(), "tie", tiebreak_stats((0, 0), (1, 1)))),
+        ("bb mm", "4 4", Outcome((6, 6), frozenset(), "tie", tiebreak_stats((0, 0), (2, 2)))),
+        ("bb bb", "4 4", Outcome((9, 9), frozenset(), "tie", tiebreak_stats((0, 0), (3, 3)))),
+        ("bm mm", "1 1", Outcome((8, 0), frozenset({W}), "lances", tiebreak_stats((0, 0), (1, 0)))),
+        ("bb nb", "1 1", Outcome((3, 11), frozenset({B}), "lances", tiebreak_stats((0, 0), (1, 2)))),
+        ("bb bb", "1 4", Outcome((6, 14), frozenset({B}), "lances", tiebreak_stats((0, 0), (2, 3)))),
     ],
 )
 def test_J20_most_lances_win_and_equals_tie(runs: str, rolls: str, ended: Outcome) -> None:
@@ -193,7 +193,7 @@ def test_B6_all_three_runs_are_played() -> None:
 def test_B12_a_lead_is_overturned_by_an_unhorsing() -> None:
     state = world(Knight("5", rerolls=0, placed="4 4 4 4"), Knight("4"), contacts=(4, 4), runs=past("bm", "bm"))
     ended = outcome(play(state, "W adjacent 5 -> 4 4").state)
-    assert ended == Outcome((9, 15), frozenset({B}), "unhorsed", feats((0, 1), (3, 0)))
+    assert ended == Outcome((9, 15), frozenset({B}), "unhorsed", tiebreak_stats((0, 1), (3, 0)))
 
 
 def test_J24_a_run_has_five_rolls() -> None:
@@ -225,7 +225,7 @@ def test_each_knights_questions_are_counted_for_that_knight_alone() -> None:
 def test_J26_what_a_tournament_counts_is_in_the_outcome() -> None:
     ended = last_run("bm mb", "4 1")
     assert ended is not None
-    assert [feat.name for feat in ended.feats] == ["unhorsings", "lances"]
+    assert [stat.name for stat in ended.tiebreak_stats] == ["unhorsings", "lances"]
     assert ended.scores == (11, 3)
 
 

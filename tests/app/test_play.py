@@ -391,7 +391,7 @@ async def sweeps(served: Served, times: int) -> bool:
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
     await soon(lambda: loop.time() > end)
-    return served.app.state.rooms._sweeper is not None and not served.app.state.room_module._sweeper.done()
+    return served.app.state.rooms._sweeper is not None and not served.app.state.rooms._sweeper.done()
 
 
 async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

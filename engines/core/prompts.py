@@ -12,13 +12,13 @@ another prompt says so.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 from engines.core.chance import Chance
 
 M = TypeVar("M")
 
-Pick = tuple[str, ...]
+Pick: TypeAlias = tuple[str, ...]
 """What is picked for one slot: items of it, in the slot's order."""
 
 

@@ -25,6 +25,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines": ("engines",),
     "app.main": ("app", "engines"),
     "app.cli": ("app", "engines"),
+    "app.declarations": ("app", "engines"),
+    "app.messages": ("app.messages", "engines.core"),
     "app.players": (*GROUND, "app.players"),
     "app.tables": ("app.db", "app.errors", "app.tables", "engines.core"),
     "app.play": (*GROUND, "app.players", "app.tables", "app.play", "engines.core"),
@@ -52,7 +54,7 @@ OF_THE_WORLD = {
 """Parts of the standard library that the rules may not touch."""
 
 GAMES = ("tornei", "tournay", "joust")
-NAMELESS = ("app.lobby", "app.pages", "app.play", "app.tables", "app.tournaments")
+NAMELESS = ("app.lobby", "app.messages", "app.pages", "app.play", "app.tables", "app.tournaments")
 DRAWERS = {"base", "common", "helper", "helpers", "misc", "util", "utils"}
 
 # The brackets keep this line from being what it looks for.

@@ -1,0 +1,105 @@
+"""What the sources say of types that is gone at run time: the names of aliases, and the docstrings below fields.
+
+Name         where a type is declared
+declared     the statement that declares it
+docstring    what stands below it
+documented   the statements of a class, each with what stands below it
+origin       where a name that a module imports is declared
+is_alias     whether a name is a TypeAlias
+"""
+
+import ast
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from inspect import cleandoc, getsource
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Name:
+    """Where a type is declared: at the top of a module."""
+
+    module: str
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.module}.{self.name}"
+
+    @property
+    def value(self) -> object:
+        """The type itself; None where the module has none of this name."""
+        return vars(sys.modules[self.module]).get(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class _Source:
+    """The top of one module."""
+
+    statements: Mapping[str, ast.stmt]
+    docstrings: Mapping[str, str]
+    imports: Mapping[str, Name]
+
+
+def declared(name: Name) -> ast.stmt | None:
+    """The statement that declares a type; None where there is none at the top of its module."""
+    return _source(name.module).statements.get(name.name)
+
+
+def docstring(name: Name) -> str | None:
+    """What is said of a type: in a class, or below an alias."""
+    return _source(name.module).docstrings.get(name.name)
+
+
+def names(module: str) -> Iterator[Name]:
+    """Everything that a module declares at its top, in order."""
+    for name in _source(module).statements:
+        yield Name(module, name)
+
+
+def origin(name: Name) -> Name:
+    """Where a name is declared that a module may only import."""
+    imported = _source(name.module).imports.get(name.name)
+    return name if imported is None else origin(imported)
+
+
+def is_alias(name: Name) -> bool:
+    """Whether a type is declared as a TypeAlias."""
+    match declared(name):
+        case ast.AnnAssign(annotation=annotation, value=ast.expr()):
+            return ast.unparse(annotation).rpartition(".")[2] == "TypeAlias"
+        case _:
+            return False
+
+
+def documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str | None]]:
+    """Statements, each with the docstring below it."""
+    for statement, below in zip(body, [*body[1:], None], strict=True):
+        match below:
+            case ast.Expr(value=ast.Constant(value=str(text))):
+                yield statement, cleandoc(text)
+            case _:
+                yield statement, None
+
+
+@cache
+def _source(module: str) -> _Source:
+    tree = ast.parse(getsource(sys.modules[module]))
+    statements: dict[str, ast.stmt] = {}
+    docstrings: dict[str, str] = {}
+    imports: dict[str, Name] = {}
+    for statement, below in documented(tree.body):
+        match statement:
+            case ast.ImportFrom(module=str(source), names=aliases):
+                imports |= {alias.asname or alias.name: Name(source, alias.name) for alias in aliases}
+                continue
+            case ast.ClassDef(name=name):
+                doc = ast.get_docstring(statement)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                doc = below
+            case _:
+                continue
+        statements[name] = statement
+        if doc:
+            docstrings[name] = doc
+    return _Source(statements, docstrings, imports)

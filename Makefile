@@ -24,6 +24,9 @@ test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all
 bench: .venv/.quintain .venv/.test node_modules/.run ## Measure the server.
 	@.venv/bin/python -m bench.live
 
+types: .venv/.quintain ## Write the browser's types from the server's, after these have changed: static/types.
+	@.venv/bin/python -m app.declarations
+
 lock: .venv/.test ## Compile requirements/*.in to pins, changing as little as possible.
 	$(LOCK) --output-file requirements/run.txt requirements/run.in
 	$(LOCK) --output-file requirements/test.txt requirements/test.in

@@ -1,0 +1,60 @@
+"""Writes static/types/*.d.ts, the types of all that crosses to the browser: `python -m app.declarations`.
+
+core       what all games share
+<game>     its View, Event, Move, Options, and what a player may choose from (Legal)
+messages   what is sent around them
+"""
+
+from types import ModuleType
+from typing import Any, get_args, get_origin, get_type_hints
+
+from app.messages.typescript import Export, File, declarations
+from app.templating import ROOT
+from engines import GAMES
+from engines.core.game import Game
+from engines.core.prompts import Prompt
+
+FOLDER = ROOT / "static" / "types"
+COMMAND = "make types"
+
+MESSAGES: tuple[ModuleType, ...] = ()
+"""The modules of app/messages whose types are messages."""
+
+
+def texts() -> dict[str, str]:
+    """The text of every file in the folder, by its name."""
+    games = [File(game.name, f"engines.{game.name}", _exports(game)) for game in GAMES]
+    core, messages = File("core", "engines.core"), File("messages", "app.messages", modules=MESSAGES)
+    return declarations((core, *games, messages), COMMAND)
+
+
+def write() -> None:
+    """Make the folder's files what they should be, and no others."""
+    FOLDER.mkdir(exist_ok=True)
+    current = texts()
+    for path in FOLDER.iterdir():
+        if path.name not in current:
+            path.unlink()
+    for name, text in current.items():
+        (FOLDER / name).write_text(text)
+
+
+def _exports(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
+    prompts = ((Prompt, "Move"),) if _has_prompts(game) else ()
+    return (
+        Export("View", (game.view_type,), "What one viewer sees."),
+        Export("Event", game.event_types, "What happened."),
+        Export("Move", game.move_types, "What a player can do."),
+        Export("Legal", ("Move", *prompts), "What a player may choose from now."),
+        Export("Options", (game.options_type,), "What a table can choose."),
+    )
+
+
+def _has_prompts(game: Game[Any, Any, Any, Any, Any]) -> bool:
+    """Whether some legal moves of the game have open slots."""
+    (listed,) = get_args(get_type_hints(game.legal_moves)["return"])
+    return any(get_origin(member) is Prompt for member in get_args(listed))
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,364 @@
+// Written by `make types` from the types of engines.joust: change those, and write it again.
+
+import type { Seat } from "./core.js";
+
+/** What one viewer sees. */
+export type View = JoustView;
+
+/** What happened. */
+export type Event =
+    | RunBegun
+    | Rolled
+    | BonusPaid
+    | Rerolled
+    | Placed
+    | RodeOut
+    | Committed
+    | Unsealed
+    | Unhorsed
+    | LanceContact
+    | Forfeited
+    | MatchEnded;
+
+/** What a player can do. */
+export type Move = Match | Combination | Reroll | Adjacent | Set | Offset | RideOut;
+
+/** What a player may choose from now. */
+export type Legal = Move;
+
+// engines.joust.contact
+
+/** What a list comes to, or the most that it can still: all five dice match, a lance may break, a certain miss. */
+export type Best = "full" | "partial" | "none";
+
+// engines.joust.dice
+
+/** What a die shows: 1 to 6. */
+export type Die = number;
+
+/** Dice in a line, high to low. */
+export type Dice = readonly Die[];
+
+/** A combination that pays rerolls. */
+export type CombinationName = "four_of_a_kind" | "full_house" | "three_of_a_kind" | "two_pairs" | "one_pair";
+
+// engines.joust.events
+
+/** How a die came to be placed. */
+export type How = "match" | "adjacent" | "set" | "offset";
+
+/** What unhorsed a knight: a first roll, a second roll, or the lance at contact. */
+export type By = "straight" | "five_of_a_kind" | "four_of_a_kind" | "lance";
+
+/** What a knight's lance did at contact (B5). */
+export type Result = "unhorse" | "broken" | "nothing" | "miss";
+
+/** What ended a match (B6, B9). */
+export type Reason = "unhorsed" | "lances" | "tie" | "both_unhorsed" | "forfeit";
+
+/** A run begins, everything set up anew (J3); told to all. */
+export interface RunBegun {
+    run: number;
+    /** The Contact dice by seat; each knight aims at the other's (J2). */
+    contacts: readonly [Die, Die];
+    kind: "run_begun";
+}
+
+/** The roll of a knight that a phase begins with; told to all. */
+export interface Rolled {
+    run: number;
+    roll: number;
+    seat: Seat;
+    dice: Dice;
+    kind: "rolled";
+}
+
+/** A combination of the first roll of a phase paid rerolls (J6). */
+export interface BonusPaid {
+    run: number;
+    roll: number;
+    seat: Seat;
+    combination: CombinationName;
+    /** What the combination is worth; what would bring the rerolls above 6 is lost (J8). */
+    bonus: number;
+    /** The rerolls after. */
+    rerolls: number;
+    kind: "bonus_paid";
+}
+
+/** A knight rolled the whole hand again. */
+export interface Rerolled {
+    run: number;
+    roll: number;
+    seat: Seat;
+    dice: Dice;
+    /** The rerolls after. */
+    rerolls: number;
+    kind: "rerolled";
+}
+
+/** A knight placed a die on the list: by a decision, or a match by itself (J10). */
+export interface Placed {
+    run: number;
+    roll: number;
+    seat: Seat;
+    /** What lies on the list; with `set` the aim. */
+    die: Die;
+    how: How;
+    /** The rerolls after. */
+    rerolls: number;
+    /** The On-Target die after. */
+    on_target: number;
+    kind: "placed";
+}
+
+/** A knight lets the rest of a run that is a certain miss be played by itself. */
+export interface RodeOut {
+    run: number;
+    roll: number;
+    seat: Seat;
+    kind: "rode_out";
+}
+
+/** A knight has placed; only in a sealed match, told to all. */
+export interface Committed {
+    run: number;
+    roll: number;
+    seat: Seat;
+    kind: "committed";
+}
+
+/** Everything that a knight did with a roll; only in a sealed match, told to all when both have placed. */
+export interface Unsealed {
+    run: number;
+    roll: number;
+    seat: Seat;
+    /** What the knight chose where the note made it a choice. */
+    choice: "match" | "combination" | null;
+    /** What that choice was paid for; a bonus without a choice was told when it was paid. */
+    combination: CombinationName | null;
+    bonus: number;
+    /** The rolls after the first, in order. */
+    rolls: readonly Dice[];
+    /** Whether the knight let this roll and the rest of the run be played by itself. */
+    rode_out: boolean;
+    die: Die;
+    how: How;
+    rerolls: number;
+    on_target: number;
+    kind: "unsealed";
+}
+
+/** A knight unhorsed the other; told to all. */
+export interface Unhorsed {
+    run: number;
+    /** Who unhorsed the other. */
+    seat: Seat;
+    by: By;
+    /** For the unhorsing alone; with `lance` the same points as in the charge, not more. */
+    points: number;
+    kind: "unhorsed";
+}
+
+/** What one knight's lance did at contact (B5). */
+export interface Charge {
+    seat: Seat;
+    matches: number;
+    on_target: number;
+    /** The value aimed at: the opponent's. */
+    contact: Die;
+    /** What the On-Target die was rolled to; None where it is not rolled. */
+    die: Die | null;
+    result: Result;
+    points: number;
+}
+
+/** Both lances meet at the end of a run; told to all. */
+export interface LanceContact {
+    run: number;
+    charges: readonly [Charge, Charge];
+    kind: "lance_contact";
+}
+
+/** A knight left for good (B9); told to all. */
+export interface Forfeited {
+    seat: Seat;
+    kind: "forfeited";
+}
+
+/** The match is over; told to all. A tie has no winner. */
+export interface MatchEnded {
+    scores: readonly [number, number];
+    winners: readonly Seat[];
+    reason: Reason;
+    kind: "match_ended";
+}
+
+// engines.joust.moves
+
+/** Of a roll that has both: place a die of the aim, and be paid only what the note leaves (J9). */
+export interface Match {
+    kind: "match";
+}
+
+/** Of a roll that has both: be paid the combination; its dice of the aim stay in hand (J9). */
+export interface Combination {
+    kind: "combination";
+}
+
+/** Spend one reroll and roll the whole hand again (J11b). */
+export interface Reroll {
+    kind: "reroll";
+}
+
+/** Place a die that is one off the aim; the On-Target die goes up by one. */
+export interface Adjacent {
+    die: Die;
+    kind: "adjacent";
+}
+
+/** Spend three rerolls and turn a die to the aim; which one makes no difference (J28). */
+export interface Set {
+    kind: "set";
+}
+
+/** With no reroll left, place a die that is further off; the On-Target die goes up by the distance (J14). */
+export interface Offset {
+    die: Die;
+    kind: "offset";
+}
+
+/** In a run that is a certain miss: let the rest of it be played by itself (B3). */
+export interface RideOut {
+    kind: "ride_out";
+}
+
+// engines.joust.options
+
+/** The variants of one match; each is about a gap in the sheet and named after it. */
+export interface Options {
+    /** J18: points of a lance that is broken with three or four matches. */
+    partial_break_points: "3" | "5";
+    /** J9: what a roll is worth that has dice of the opponent's Contact value and a combination. */
+    note_rule: "per_die" | "per_roll" | "both";
+    /** J4: in which runs a straight or five of a kind in the first roll unhorses. */
+    first_roll_unhorse: "every_run" | "first_run_only";
+    /** J17: whether four matches may be rolled for with 4 on the On-Target die. */
+    on_target_limit: "three" | "matches";
+    /** J25: whether a knight sees what the other does with a roll before both have placed. */
+    visibility: "open" | "sealed";
+}
+
+// engines.joust.view
+
+/** One knight as the viewer sees it. */
+export interface KnightView {
+    /** The knight's own Contact die: what the other aims at. */
+    contact: Die;
+    /** The other's Contact die: what this knight must match. */
+    aim: Die;
+    rerolls: number;
+    on_target: number;
+    /** The list from the start upwards. */
+    placed: Dice;
+    /** How each of the placed dice came there. */
+    how: readonly How[];
+    /** The roll that this phase began with. */
+    first_roll: Dice;
+    /** The dice still to be placed, high to low, as they lie. */
+    hand: Dice;
+    /** How often in this phase. */
+    rerolled: number;
+    /** Whether dice of the aim lie in the hand that may not be placed before a reroll (J9). */
+    blocked: boolean;
+    stage: "choosing" | "placing" | "placed";
+    /** Whether the rest of this run is played by itself. */
+    riding: boolean;
+    best: Best;
+    points: number;
+    /** Broken ones in this match. */
+    lances: number;
+    unhorsings: number;
+}
+
+/** One legal move of the viewer, and what it leads to. */
+export interface Choice {
+    kind: "match" | "combination" | "reroll" | "adjacent" | "set" | "offset" | "ride_out";
+    die: Die | null;
+    /** The rerolls after; of `ride_out`, which settles nothing yet, the present ones. */
+    rerolls: number;
+    /** The On-Target die after. */
+    on_target: number;
+    /** Of a reroll: in how many of how many cases at least one die will show the aim. */
+    match_chance: readonly [number, number] | null;
+    /** The most that the run can still become after. */
+    best: Best;
+}
+
+/** What one knight's lance did at the contact of a finished run. */
+export interface ChargeView {
+    seat: Seat;
+    matches: number;
+    on_target: number;
+    /** The value aimed at: the opponent's. */
+    contact: Die;
+    /** What the On-Target die was rolled to; None where it is not rolled. */
+    die: Die | null;
+    result: Result;
+    points: number;
+}
+
+/** Who unhorsed the other in a run, and by what. */
+export interface UnhorsingView {
+    seat: Seat;
+    by: By;
+}
+
+/** A finished run. */
+export interface RunResult {
+    run: number;
+    /** White's and Black's; empty where a roll ended the run. */
+    charges: readonly ChargeView[];
+    /** None, one or both; by a roll or by the lance. */
+    unhorsings: readonly UnhorsingView[];
+}
+
+/** How the match ended. */
+export interface MatchResult {
+    scores: readonly [number, number];
+    /** Empty on a tie. */
+    winners: readonly Seat[];
+    reason: Reason;
+}
+
+/** The options that this match is played by, which everybody knows. */
+export interface Variant {
+    partial_break_points: number;
+    note_rule: "per_die" | "per_roll" | "both";
+    first_roll_unhorse: "every_run" | "first_run_only";
+    on_target_limit: "three" | "matches";
+    visibility: "open" | "sealed";
+}
+
+/** The match as one viewer sees it. */
+export interface JoustView {
+    phase: "placing" | "over";
+    /** Whose view it is; None for a spectator. */
+    seat: Seat | null;
+    variant: Variant;
+    /** 1 to 3; when the match is over, the last. */
+    run: number;
+    /** 1 to 5. */
+    roll: number;
+    /**
+     * White and Black. In a sealed match another's knight is shown as at the beginning of the phase until both have
+     * placed: only its `stage` says whether it has.
+     */
+    knights: readonly [KnightView, KnightView];
+    /** The viewer's own open question, one a legal move, in the same order. */
+    choices: readonly Choice[];
+    /** The finished runs. */
+    runs: readonly RunResult[];
+    /** None while the match goes on. */
+    result: MatchResult | null;
+}

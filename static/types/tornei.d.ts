@@ -1,0 +1,255 @@
+// Written by `make types` from the types of engines.tornei: change those, and write it again.
+
+import type { Seat } from "./core.js";
+
+/** What one viewer sees. */
+export type View = TorneiView;
+
+/** What happened. */
+export type Event = RoundDealt | HandDealt | Jousted | Committed | Predicted | TrickResolved | RoundScored | GameEnded;
+
+/** What a player can do. */
+export type Move = Lead | Predict | Joust;
+
+/** What a player may choose from now. */
+export type Legal = Move;
+
+// engines.tornei.cards
+
+/** W Wyvern, F Fleur-de-lis, S Shamrock, C Cross. */
+export type Suit = string;
+
+/** A card in notation: its suit's letter and its number, such as W14. */
+export type Card = string;
+
+// engines.tornei.events
+
+/** A round begins; told to all. The dummy's columns lie open (A7). */
+export interface RoundDealt {
+    round: number;
+    dealer: Seat;
+    leader: Seat;
+    /** The four seats clockwise, the dummy's included, from seat 0. */
+    order: readonly Seat[];
+    /** The dummy's columns W F S C, each in dealt order; None with four players. */
+    columns: readonly (readonly Card[])[] | null;
+    kind: "round_dealt";
+}
+
+/** Your hand; told to its owner only. */
+export interface HandDealt {
+    hand: readonly Card[];
+    kind: "hand_dealt";
+}
+
+/** A Joust card was placed; told to all. The first of a trick leads it. */
+export interface Jousted {
+    round: number;
+    trick: number;
+    seat: Seat;
+    joust: Card;
+    kind: "jousted";
+}
+
+/** A seat has placed its prediction, face down; told to all. */
+export interface Committed {
+    round: number;
+    trick: number;
+    seat: Seat;
+    kind: "committed";
+}
+
+/** The face of a prediction, told to its owner only when it is placed. */
+export interface Predicted {
+    round: number;
+    trick: number;
+    prediction: Card;
+    kind: "predicted";
+}
+
+/** What one seat did in a resolved trick. */
+export interface Play {
+    seat: Seat;
+    joust: Card;
+    rank: number;
+    /** None for the dummy, which predicts nothing (A7). */
+    prediction: Card | null;
+    right: boolean | null;
+}
+
+/** Ranks and predictions of a trick, together (T9); told to all. */
+export interface TrickResolved {
+    round: number;
+    trick: number;
+    /** In the order of play, the leader first. */
+    plays: readonly Play[];
+    winner: Seat;
+    /** The dummy's prediction card that was turned over after the trick (T16). */
+    flipped: Card | null;
+    kind: "trick_resolved";
+}
+
+/** A player's score of one round (A6). */
+export interface PlayerRound {
+    seat: Seat;
+    prediction_points: number;
+    tricks: number;
+    trick_points: number;
+    total: number;
+}
+
+/** A round is over; told to all, with every trick of it open (A8, full round record). */
+export interface RoundScored {
+    round: number;
+    players: readonly PlayerRound[];
+    tricks: readonly TrickResolved[];
+    kind: "round_scored";
+}
+
+/** The final scores and everybody who shares the victory (T20); told to all. */
+export interface GameEnded {
+    scores: readonly number[];
+    winners: readonly Seat[];
+    kind: "game_ended";
+}
+
+// engines.tornei.moves
+
+/** The leader's two cards, placed as one act (A4): the Joust card open, the Prediction card hidden. */
+export interface Lead {
+    joust: Card;
+    prediction: Card;
+    kind: "lead";
+}
+
+/** A hidden prediction; final once made (T6). */
+export interface Predict {
+    prediction: Card;
+    kind: "predict";
+}
+
+/** A Joust card, open. */
+export interface Joust {
+    joust: Card;
+    kind: "joust";
+}
+
+// engines.tornei.options
+
+/** The variants of one table; each is about a gap in the sheet and named after it. */
+export interface Options {
+    /** T13: who leads the first trick when the dummy sits left of the dealer. */
+    dummy_first_lead: "skip" | "dummy";
+    /** T12: where the dummy sits. */
+    dummy_seat: "fixed" | "right_of_dealer";
+    /** T14: which card of a column the dummy plays. */
+    dummy_order: "lifo" | "fifo";
+    /** T10: which taken tricks of the running round can be looked at. */
+    trick_history: "last" | "all";
+    /** T4: whether predictions are made at the same time or one seat after the other. */
+    prediction_order: "free" | "clockwise";
+    /** T11: every player deals once, or a single round (a house rule). */
+    rounds: "per_player" | "1";
+}
+
+// engines.tornei.view
+
+/** One seat as everybody sees it, the dummy's included. */
+export interface SeatView {
+    seat: Seat;
+    dummy: boolean;
+    /** Cards in hand; for the dummy the cards in its columns. */
+    hand_size: number;
+    /** Whether a prediction lies face down in front of this seat now. */
+    placed: boolean;
+    /** The Joust card of the running trick. */
+    joust: Card | null;
+    /** The rank so far of that card among the Joust cards on the table. */
+    rank: number | null;
+    /** Right predictions of this round, above the board, in the order made. */
+    right: readonly Card[];
+    /** Wrong ones, below it. */
+    wrong: readonly Card[];
+    tricks: number;
+    /** Points of the running round so far: right predictions and tricks taken; without the 3 for no trick. */
+    round_points: number;
+    /** Points of the finished rounds. */
+    game_points: number;
+}
+
+/** The dummy's open things (A7). */
+export interface DummyView {
+    /** W F S C, each in dealt order. */
+    columns: readonly (readonly Card[])[];
+    /** The card that it will play: known once a suit is led. None before, and when it has played it. */
+    next: Card | null;
+    /** Its prediction cards turned over so far. */
+    flipped: readonly Card[];
+    face_down: number;
+}
+
+/** One seat's part of a resolved trick. */
+export interface PlayView {
+    seat: Seat;
+    joust: Card;
+    rank: number;
+    prediction: Card | null;
+    right: boolean | null;
+}
+
+/** A resolved trick that may be looked at (T10). */
+export interface TrickView {
+    trick: number;
+    plays: readonly PlayView[];
+    winner: Seat;
+    flipped: Card | null;
+}
+
+/** A player's score of a finished round (A6). */
+export interface PlayerRoundView {
+    seat: Seat;
+    prediction_points: number;
+    tricks: number;
+    trick_points: number;
+    total: number;
+}
+
+/** What only this seat sees. */
+export interface MineView {
+    seat: Seat;
+    /** Strongest first. */
+    hand: readonly Card[];
+    /** The face of the prediction that this seat has placed in the running trick. */
+    prediction: Card | null;
+}
+
+/** The table as one viewer sees it. */
+export interface TorneiView {
+    phase: "lead" | "predict" | "joust" | "over";
+    players: number;
+    /** 1 to `rounds`. */
+    round: number;
+    rounds: number;
+    /** 1 to 7. */
+    trick: number;
+    dealer: Seat;
+    /** Who leads, or led, the running trick. */
+    leader: Seat;
+    /** The four seats clockwise this round, from seat 0. */
+    order: readonly Seat[];
+    led: Suit | null;
+    /** By seat; with three players the dummy is seat 3. */
+    seats: readonly SeatView[];
+    dummy: DummyView | null;
+    /**
+     * The tricks of this round that may be looked at, oldest first. Right after a round was scored: all of that round,
+     * until the next lead.
+     */
+    tricks: readonly TrickView[];
+    /** The finished rounds. */
+    scores: readonly (readonly PlayerRoundView[])[];
+    /** None for a spectator. */
+    mine: MineView | null;
+    /** Everybody who shares the victory; empty while the game goes on. */
+    winners: readonly Seat[];
+}

@@ -1,0 +1,719 @@
+// Written by `make types` from the types of engines.tournay: change those, and write it again.
+
+import type { Pick, Prompt, Seat } from "./core.js";
+
+/** What one viewer sees. */
+export type View = TournayView;
+
+/** What happened. */
+export type Event =
+    | GameBegun
+    | TurnBegun
+    | PlayStaged
+    | PlayUndone
+    | CardPlayed
+    | CardWentUnder
+    | CardLaidUnder
+    | CardLeft
+    | CitizensHired
+    | TopTaken
+    | DeckLookedAt
+    | CardsSeen
+    | CardDrawn
+    | CardKept
+    | CrierRead
+    | CoinPut
+    | Committed
+    | RampartBuilt
+    | EventIgnored
+    | EventHappened
+    | BuildingActivated
+    | DeniersGained
+    | DeniersLost
+    | CitizenRecruited
+    | CitizensMoved
+    | BuildingDamaged
+    | BuildingRepaired
+    | EventTaken
+    | EventRevealed
+    | Gathered
+    | BlowChosen
+    | LastRoundBegun
+    | LastCardsAsked
+    | NoLastCardPlayed
+    | GameEnded;
+
+/** What a player can do. */
+export type Move =
+    | Play
+    | Undo
+    | Draw
+    | Activate
+    | Combat
+    | Earn
+    | Gather
+    | Keep
+    | Build
+    | Suffer
+    | Shed
+    | LastCard
+    | NoLastCard;
+
+/** What a player may choose from now. */
+export type Legal = Move | Prompt<Move>;
+
+// engines.tournay.colours
+
+/** Civil, religious, military. */
+export type Colour = "yellow" | "white" | "red";
+
+export type Level = "I" | "II" | "III";
+
+/** How many yellow, white and red citizens. */
+export type Citizens = readonly [number, number, number];
+
+// engines.tournay.events
+
+/** The table is laid out (2). */
+export interface GameBegun {
+    start: Seat;
+    queue: readonly string[];
+    kind: "game_begun";
+}
+
+/** A player's turn begins (3). */
+export interface TurnBegun {
+    round: number;
+    seat: Seat;
+    kind: "turn_begun";
+}
+
+/** You played a card, and can still take it back; nobody else sees it yet. */
+export interface PlayStaged {
+    card: string;
+    row: number;
+    column: number;
+    kind: "play_staged";
+}
+
+/** You took the card back. */
+export interface PlayUndone {
+    card: string;
+    kind: "play_undone";
+}
+
+/** A card came into a district (3.1). */
+export interface CardPlayed {
+    seat: Seat;
+    card: string;
+    row: number;
+    column: number;
+    /** An empty cell; onto its own colour; in the place of others. */
+    onto: "cell" | "stack" | "others";
+    deniers: number;
+    /** The citizen of the cost. */
+    citizen: Colour | null;
+    kind: "card_played";
+}
+
+/** A card went from a hand face down under its deck (3.1, 3.5): its deck is all that others see of it. */
+export interface CardWentUnder {
+    seat: Seat;
+    colour: Colour;
+    level: Level;
+    kind: "card_went_under";
+}
+
+/** The card of yours that went under its deck. */
+export interface CardLaidUnder {
+    card: string;
+    kind: "card_laid_under";
+}
+
+/** A card left a district and went face down under its deck: paid, or replaced (3.1). */
+export interface CardLeft {
+    seat: Seat;
+    card: string;
+    kind: "card_left";
+}
+
+/** Citizens of another Plaza were used, and their owner was paid (3.3). */
+export interface CitizensHired {
+    seat: Seat;
+    owner: Seat;
+    colour: Colour;
+    citizens: number;
+    deniers: number;
+    kind: "citizens_hired";
+}
+
+/** The face-up card of a deck was taken into the hand (3.4.1). */
+export interface TopTaken {
+    seat: Seat;
+    card: string;
+    kind: "top_taken";
+}
+
+/** A player looks at cards of a deck (3.4.1). */
+export interface DeckLookedAt {
+    seat: Seat;
+    colour: Colour;
+    level: Level;
+    kind: "deck_looked_at";
+}
+
+/** The two cards that you look at (7). */
+export interface CardsSeen {
+    cards: readonly string[];
+    /** Whether a Town Crier was among the cards drawn. */
+    crier: boolean;
+    kind: "cards_seen";
+}
+
+/** A player took a card of a deck unseen by the others; what was put back lies face up (3.4.1). */
+export interface CardDrawn {
+    seat: Seat;
+    colour: Colour;
+    level: Level;
+    /** Empty where there was only one card, or none. */
+    put_back: string;
+    /** False where no real card was left (Y9). */
+    gained: boolean;
+    kind: "card_drawn";
+}
+
+/** The card that you drew. */
+export interface CardKept {
+    card: string;
+    kind: "card_kept";
+}
+
+/** A Town Crier is read (4). */
+export interface CrierRead {
+    seat: Seat;
+    colour: Colour;
+    level: Level;
+    /** How many have been read now. */
+    number: number;
+    kind: "crier_read";
+}
+
+/** A coin on a queued event (4.1). */
+export interface CoinPut {
+    event: string;
+    /** How many it bears now. */
+    coins: number;
+    kind: "coin_put";
+}
+
+/** A player has chosen what all choose at once: ramparts, what to suffer, or a last card. */
+export interface Committed {
+    seat: Seat;
+    kind: "committed";
+}
+
+/** A rampart was built: against a queued event, or at the hand limit or the game's end where `event` is empty. */
+export interface RampartBuilt {
+    seat: Seat;
+    event: string;
+    kind: "rampart_built";
+}
+
+/** A building lets its owner ignore an event. */
+export interface EventIgnored {
+    seat: Seat;
+    event: string;
+    by: string;
+    kind: "event_ignored";
+}
+
+/** A queued event happens, once for each of its coins (4.3). */
+export interface EventHappened {
+    event: string;
+    coins: number;
+    kind: "event_happened";
+}
+
+/** A building was activated (3.4.2). */
+export interface BuildingActivated {
+    seat: Seat;
+    card: string;
+    row: number;
+    column: number;
+    /** The building whose effect was used instead; empty where its own was. */
+    copied: string;
+    kind: "building_activated";
+}
+
+/** A player gained deniers, by a card, an event, or "earn". */
+export interface DeniersGained {
+    seat: Seat;
+    by: string;
+    deniers: number;
+    kind: "deniers_gained";
+}
+
+/** A player lost or paid deniers, by a card or an event. */
+export interface DeniersLost {
+    seat: Seat;
+    by: string;
+    deniers: number;
+    kind: "deniers_lost";
+}
+
+/** A citizen came from the supply to a Plaza. */
+export interface CitizenRecruited {
+    seat: Seat;
+    by: string;
+    colour: Colour;
+    kind: "citizen_recruited";
+}
+
+/** Own citizens stood up, were laid down, or returned from buildings to the Plaza. */
+export interface CitizensMoved {
+    seat: Seat;
+    by: string;
+    how: "stood" | "laid" | "returned";
+    yellow: number;
+    white: number;
+    red: number;
+    kind: "citizens_moved";
+}
+
+/** A building was damaged. */
+export interface BuildingDamaged {
+    /** Its owner. */
+    seat: Seat;
+    by: string;
+    card: string;
+    row: number;
+    column: number;
+    kind: "building_damaged";
+}
+
+/** The damage of a building was removed. */
+export interface BuildingRepaired {
+    seat: Seat;
+    by: string;
+    card: string;
+    row: number;
+    column: number;
+    kind: "building_repaired";
+}
+
+/** An event came from the queue into a hand, fought or by a card (3.4.3). */
+export interface EventTaken {
+    seat: Seat;
+    event: string;
+    /** The card that did it; empty where it was fought. */
+    by: string;
+    coins: number;
+    /** The ransom paid. */
+    deniers: number;
+    kind: "event_taken";
+}
+
+/** A new event fills the queue. */
+export interface EventRevealed {
+    event: string;
+    kind: "event_revealed";
+}
+
+/** A player gathered all citizens (3.4.5). */
+export interface Gathered {
+    seat: Seat;
+    kind: "gathered";
+}
+
+/** What you have chosen to suffer; the others see it when everybody is through. */
+export interface BlowChosen {
+    by: string;
+    kind: "blow_chosen";
+}
+
+/** The end is triggered: everybody has one more turn (5). */
+export interface LastRoundBegun {
+    reason: "two_districts" | "district_and_criers" | "dead_end";
+    kind: "last_round_begun";
+}
+
+/** Everybody chooses a last card (5). */
+export interface LastCardsAsked {
+    kind: "last_cards_asked";
+}
+
+/** A player plays no last card (5); told with the cards of the others. */
+export interface NoLastCardPlayed {
+    seat: Seat;
+    kind: "no_last_card_played";
+}
+
+/** The game is over (6). */
+export interface GameEnded {
+    scores: readonly number[];
+    winners: readonly Seat[];
+    reason: "two_districts" | "district_and_criers" | "dead_end";
+    kind: "game_ended";
+}
+
+// engines.tournay.forecast
+
+/** What an event would do to a player at the next Crier, or is about to do, after those to the left of it. */
+export interface Forecast {
+    word: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
+    /** Its coins then. */
+    times: number;
+    /**
+     * What would really come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens
+     * laid down or stood up.
+     */
+    effect: number;
+    /** By how much the player's deniers would change. */
+    deniers: number;
+    /** Whether the player would choose which; also of equal cards, so that nobody learns that they are (Y41). */
+    choose: boolean;
+}
+
+// engines.tournay.hand
+
+/** A cell where a card may be placed. */
+export interface Placing {
+    cell: string;
+    onto: Onto;
+    /** Cards that would leave the district. */
+    leaves: readonly string[];
+}
+
+/** A card in the viewer's hand. */
+export interface HandCard {
+    card: string;
+    /**
+     * Why it could not be played if it were the moment to: "deniers", "card", "citizen", "name" (a prestige building of
+     * this name is there), or None where it could.
+     */
+    refused: string | null;
+    /** Where it could go. */
+    placings: readonly Placing[];
+    /** By seat, what the running scores would change by if it lay in a cell of its own, before it is paid for. */
+    points: readonly number[];
+}
+
+// engines.tournay.moves
+
+export type Picks = readonly Pick[];
+
+/**
+ * Play a card of the hand into the own district (3.1). Slots: pay; then what the characters ask that it triggers:
+ * stand, events.
+ */
+export interface Play {
+    card: string;
+    row: number;
+    column: number;
+    picks: Picks;
+    kind: "play";
+}
+
+/** Take back the card just played, with its payment, as long as nothing hidden was shown since. */
+export interface Undo {
+    kind: "undo";
+}
+
+/** Draw a card (3.4.1). Slots: citizens. */
+export interface Draw {
+    colour: Colour;
+    level: Level;
+    /** The face-up card, or two face-down ones of which one is kept. */
+    way: "top" | "look";
+    picks: Picks;
+    kind: "draw";
+}
+
+/**
+ * Activate a building of the own district (3.4.2). `copied` is the building whose effect is used by a copying one,
+ * "seat:row,column", else empty. Slots: citizens; then what the effect and the triggered characters ask.
+ */
+export interface Activate {
+    row: number;
+    column: number;
+    copied: string;
+    picks: Picks;
+    kind: "activate";
+}
+
+/** Combat an event of the queue (3.4.3). Slots: citizens. */
+export interface Combat {
+    /** From the left, 0 to 2. */
+    place: number;
+    picks: Picks;
+    kind: "combat";
+}
+
+/** Earn 2 deniers for each citizen used (3.4.4). */
+export interface Earn {
+    colour: Colour;
+    citizens: number;
+    kind: "earn";
+}
+
+/** Gather all own citizens (3.4.5). */
+export interface Gather {
+    kind: "gather";
+}
+
+/** Keep this one of the two cards looked at (3.4.1). */
+export interface Keep {
+    card: string;
+    kind: "keep";
+}
+
+/** Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; those that there are. */
+export interface Build {
+    picks: Picks;
+    kind: "build";
+}
+
+/**
+ * Choose what an event, or another's building, does to oneself (4.3). Slots: burn, discard, lay, stand, mend; those
+ * that there are.
+ */
+export interface Suffer {
+    picks: Picks;
+    kind: "suffer";
+}
+
+/** Come down to the hand limit (3.5). Slots: shed. */
+export interface Shed {
+    picks: Picks;
+    kind: "shed";
+}
+
+/** Choose the last card (5). Slots: as for `Play`. */
+export interface LastCard {
+    card: string;
+    row: number;
+    column: number;
+    picks: Picks;
+    kind: "last_card";
+}
+
+/** Play no last card (5). */
+export interface NoLastCard {
+    kind: "no_last_card";
+}
+
+// engines.tournay.offers
+
+/**
+ * What a legal move of the viewer costs and brings for certain, beside what is picked in its slots: a hired citizen
+ * costs `hire` deniers more, paid to its owner.
+ */
+export interface Offer {
+    /** To the supply. */
+    deniers: number;
+    /** Deniers a hired citizen; 0 where none can be hired. */
+    hire: number;
+    /** Deniers gained for certain, whosever citizen is used. */
+    gains: number;
+    /** The same by item of the slot `citizens`, where a hired one makes a difference; else empty. */
+    gains_by: readonly number[];
+    /** Own characters that work, but for one that is paid with. */
+    triggers: readonly string[];
+    /** Whether cards are drawn. */
+    draws: boolean;
+    /** Whether it shows something hidden, so that it cannot be taken back; or does by what is picked. */
+    reveals: boolean;
+    /**
+     * By seat, what the running scores change by before anything is paid: with the card that is played where it is
+     * played, with the card that is taken or kept in a cell of its own, or with those who are recruited. Empty where
+     * none of them is sure to come.
+     */
+    points: readonly number[];
+}
+
+// engines.tournay.options
+
+/** The varieties of Tournay. */
+export interface Options {
+    /** 2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour. */
+    start: "basic" | "advanced";
+    /** Whether the expansion's cards take the place of three a deck of levels I and II. */
+    expansion: "without" | "with";
+    /** The text of a card file of the table's own; the house's cards where it is empty. */
+    cards: string;
+}
+
+// engines.tournay.playing
+
+export type Onto = "cell" | "stack" | "others";
+
+// engines.tournay.scoring
+
+/** What one prestige name scores for one player (6). */
+export interface NameScore {
+    card: string;
+    /** Whether the player has it visible: then the left value counts. */
+    holder: boolean;
+    /** How many things of the player's own it counts. */
+    counted: number;
+    /** Points for each. */
+    each: number;
+    /** 12 at most. */
+    points: number;
+}
+
+/** A player's score as the table lies now; its lines add up to the total (6). */
+export interface ScoreSheet {
+    /** The visible prestige names in play, in the order of the decks. */
+    names: readonly NameScore[];
+    /** Points printed on the cards of the district, covered ones too. */
+    printed: number;
+    ramparts: number;
+    total: number;
+}
+
+// engines.tournay.view
+
+/** The options that this game is played by, which everybody knows. */
+export interface Variant {
+    start: "basic" | "advanced";
+    expansion: "without" | "with";
+    /** The name of the card set. */
+    cards: string;
+}
+
+/** One of the nine decks. */
+export interface DeckView {
+    colour: Colour;
+    level: Level;
+    /**
+     * How many, the face-up one and a Town Crier that is not read yet included. While somebody looks at cards of it, as
+     * many as before.
+     */
+    cards: number;
+    /** The face-up card. */
+    top: string | null;
+    /** Whether its Town Crier has been read. */
+    is_read: boolean;
+    /** Who is looking at cards of it. */
+    looked_at: Seat | null;
+}
+
+/** An event of the queue. */
+export interface QueuedView {
+    event: string;
+    coins: number;
+    circles: number;
+    combat_citizens: number;
+    /** Deniers that fighting it costs now; None where it costs none. */
+    ransom: number | null;
+    /**
+     * What it would do to the viewer if a Town Crier were read now, or what it is about to do, or does; None for a
+     * spectator.
+     */
+    on_you: Forecast | null;
+}
+
+/** An occupied cell of a district. */
+export interface SpotView {
+    cell: string;
+    /** From the bottom to the visible one. */
+    cards: readonly string[];
+    token: "citizen" | "gray" | "damage" | null;
+    /** Of a visible character, the other occupied cells that its arrows cover. */
+    reach: readonly string[];
+}
+
+/** A player as everybody sees one. */
+export interface PlayerView {
+    deniers: number;
+    standing: Citizens;
+    laid: Citizens;
+    /** All citizens, wherever they are. */
+    owned: Citizens;
+    district: readonly SpotView[];
+    /** Activity cards in the hand. */
+    cards: number;
+    /** Event cards in the hand. */
+    events: number;
+    ramparts: number;
+    score: ScoreSheet;
+    /** Cells, of the 9 that condition 1 asks for (5). */
+    occupied: number;
+    /** Visible prestige buildings, of the 2 that condition 1 asks for. */
+    prestige: number;
+    /** Where all choose at once, whether this one has chosen or has nothing to choose. */
+    has_chosen: boolean;
+}
+
+/** A card that the viewer has played and can take back. */
+export interface Draft {
+    card: string;
+    cell: string;
+}
+
+/** What the viewer is asked to suffer. */
+export interface Asked {
+    /** The event, or the building of another player. */
+    source: string;
+    word: string;
+    times: number;
+}
+
+/** How the game ended. */
+export interface Result {
+    scores: readonly number[];
+    winners: readonly Seat[];
+    reason: "two_districts" | "district_and_criers" | "dead_end";
+}
+
+/** The game as one viewer sees it. */
+export interface TournayView {
+    phase: "turn" | "looking" | "ramparts" | "suffering" | "shedding" | "last_cards" | "over";
+    /** Whose view it is; None for a spectator. */
+    seat: Seat | null;
+    variant: Variant;
+    round: number;
+    /** Who has the start player's marker. */
+    start: Seat;
+    /** Whose turn it is; None for the last cards and after the end. */
+    turn: Seat | null;
+    criers: number;
+    /** Read, and how many make condition 2 (5). */
+    criers_needed: number;
+    /** Why the last round is on. */
+    ending: "two_districts" | "district_and_criers" | "dead_end" | null;
+    /** Yellow I, II, III, white I … red III. */
+    decks: readonly DeckView[];
+    supply: Citizens;
+    queue: readonly QueuedView[];
+    /** In the event deck. */
+    events_left: number;
+    /**
+     * Which of the queue are about to happen, while ramparts are asked for, or happen now, while somebody chooses what
+     * they do.
+     */
+    happening: readonly number[];
+    players: readonly PlayerView[];
+    /** The viewer's own. */
+    hand: readonly HandCard[];
+    /** The viewer's own event cards. */
+    hand_events: readonly string[];
+    hand_limit: number;
+    /** How many cards the viewer has to shed now. */
+    shed: number;
+    draft: Draft | null;
+    /** The two cards that the viewer looks at. */
+    looking: readonly string[];
+    /** Whether the viewer drew a Town Crier with them. */
+    crier_seen: boolean;
+    /** What the viewer has to suffer next, from the left. */
+    asked: readonly Asked[];
+    /** Which of the queue the viewer has chosen to ignore, until all have chosen. */
+    against: readonly number[];
+    /** The viewer's own chosen last card, until all have chosen. */
+    last_card: Draft | null;
+    /** One a legal move of the viewer, in the same order. */
+    offers: readonly Offer[];
+    result: Result | null;
+}

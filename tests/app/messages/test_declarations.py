@@ -1,0 +1,31 @@
+"""The browser's types are those of the server."""
+
+import pytest
+
+from app.declarations import FOLDER, texts
+
+CURRENT = texts()
+
+
+@pytest.mark.parametrize("name", CURRENT)
+def test_a_file_is_current(name):
+    path = FOLDER / name
+    assert path.exists(), "run make types"
+    assert path.read_text() == CURRENT[name], "run make types"
+
+
+def test_there_is_no_file_that_nothing_writes():
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(CURRENT), "run make types"
+
+
+def test_a_game_exports_what_crosses_to_the_browser():
+    for name in ("joust", "tornei", "tournay"):
+        text = CURRENT[f"{name}.d.ts"]
+        exported = [kind for kind in ("View", "Event", "Move", "Legal", "Options") if f" {kind} " in text]
+        assert exported == ["View", "Event", "Move", "Legal", "Options"]
+
+
+def test_only_a_game_with_prompts_says_so():
+    assert "export type Legal = Move | Prompt<Move>;" in CURRENT["tournay.d.ts"]
+    assert "export type Legal = Move;" in CURRENT["tornei.d.ts"]
+    assert "export type Legal = Move;" in CURRENT["joust.d.ts"]

@@ -59,7 +59,11 @@ async function ask(path, init) {
   const response = await fetch(path, { credentials: "same-origin", ...init });
   const answer = await response.json().catch(() => null);
   if (!response.ok) {
-    throw new Refused(answer?.error?.code ?? "unknown", answer?.error?.message ?? t("error-offline"), answer?.error?.mistake);
+    throw new Refused(
+      answer?.error?.code ?? "unknown",
+      answer?.error?.message ?? t("error-offline"),
+      answer?.error?.mistake,
+    );
   }
   return answer;
 }

@@ -29,7 +29,8 @@ export function written(value) {
 export function read(bytes) {
   const value = parsed(bytes);
   const again = written(value);
-  if (again.length !== bytes.length || again.some((byte, at) => byte !== bytes[at])) throw new Unreadable("not_canonical");
+  if (again.length !== bytes.length || again.some((byte, at) => byte !== bytes[at]))
+    throw new Unreadable("not_canonical");
   return value;
 }
 

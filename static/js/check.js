@@ -156,7 +156,10 @@ async function luckOf(record, report) {
   }
   if (game === null) return { mark: "open", text: t("check-luck-none") };
   try {
-    report.groups = game.luck(record, record.players.map((_, seat) => nameOf(record, seat)));
+    report.groups = game.luck(
+      record,
+      record.players.map((_, seat) => nameOf(record, seat)),
+    );
   } catch {
     return { mark: "wrong", text: t("check-luck-impossible") };
   }
@@ -179,16 +182,19 @@ function show(report) {
         ${answers.map(
           ({ mark, text, hint }) =>
             html`<li class=${mark}>
-              <span class="mark" role="img" aria-label=${t(`check-mark-${mark}`)}>${MARKS[mark]}</span><span>${text}</span>
+              <span class="mark" role="img" aria-label=${t(`check-mark-${mark}`)}>${MARKS[mark]}</span
+              ><span>${text}</span>
               ${hint ? html`<code class="hint">${hint}</code>` : nothing}
             </li>`,
         )}
       </ul>
-      ${done && record && !refused
-        ? html`${groups.map(groupOf)}
-            <p class="hint">${t("check-moves-words")}</p>
-            ${promised(record)} ${drawsOf(draws)}`
-        : nothing}
+      ${
+        done && record && !refused
+          ? html`${groups.map(groupOf)}
+              <p class="hint">${t("check-moves-words")}</p>
+              ${promised(record)} ${drawsOf(draws)}`
+          : nothing
+      }
     </div>`,
     place,
   );
@@ -196,8 +202,12 @@ function show(report) {
 
 /** @param {Report} report */
 function spoken({ answers, progress, refused }) {
-  if (refused) return html`<span class="mark" aria-hidden="true">–</span><p>${refused}</p>`;
-  if (progress !== null) return html`<p>${t("check-busy")}</p><progress max="1" .value=${progress}></progress>`;
+  if (refused)
+    return html`<span class="mark" aria-hidden="true">–</span>
+      <p>${refused}</p>`;
+  if (progress !== null)
+    return html`<p>${t("check-busy")}</p>
+      <progress max="1" .value=${progress}></progress>`;
   const result = verdict(answers);
   return html`<span class="mark" aria-hidden="true">${MARKS[result]}</span>
     <h2>${t(`check-verdict-${result}`)}</h2>

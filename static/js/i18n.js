@@ -1,4 +1,6 @@
-/** Texts in the language of the page, from the same Fluent catalogues that the server reads: the house's, the games'. */
+/**
+ * Texts in the language of the page, from the same Fluent catalogues that the server reads: the house's, the games'.
+ */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 
 export const lang = document.documentElement.lang || "en";

@@ -11,7 +11,8 @@ import { has, t } from "./i18n.js";
 export const checkWords = (game) => t(has(`${game}-check-luck`) ? `${game}-check-luck` : "check-luck");
 
 /** @param {import("./wire.js").Table} table */
-export const checkLink = ({ id, game }) => html`<a class="button" id="check" href=${`/tables/${id}/check`}>${checkWords(game)}</a>`;
+export const checkLink = ({ id, game }) =>
+  html`<a class="button" id="check" href=${`/tables/${id}/check`}>${checkWords(game)}</a>`;
 
 /**
  * Beside the game: whose match this is, and giving it up, which is asked twice.
@@ -21,10 +22,26 @@ export const checkLink = ({ id, game }) => html`<a class="button" id="check" hre
 export function leaving(state, wish) {
   const { table, you, giving } = state;
   const may = you !== null && table.can_forfeit && table.status === "playing";
-  return html`
-    ${table.part_of === null ? nothing : html`<p class="part-of"><a id="part-of" href=${table.part_of}>${t("match-part")}</a></p>`}
-    ${!may ? nothing : !giving ? html`<button id="forfeit" class="quiet danger" @click=${() => wish.change({ giving: true })}>${t("forfeit")}</button>`
-      : html`<div class="stack tight forfeit" role="group" aria-label=${t("forfeit")}><p>${t("forfeit-words")}</p>
-        <div class="row"><button id="forfeit-do" class="danger" ?disabled=${state.busy} @click=${wish.forfeit}>${t("forfeit-do")}</button>
-        <button autofocus @click=${() => wish.change({ giving: false })}>${t("forfeit-not")}</button></div></div>`}`;
+  return html` ${
+    table.part_of === null
+      ? nothing
+      : html`<p class="part-of"><a id="part-of" href=${table.part_of}>${t("match-part")}</a></p>`
+  }
+  ${
+    !may
+      ? nothing
+      : !giving
+        ? html`<button id="forfeit" class="quiet danger" @click=${() => wish.change({ giving: true })}>
+            ${t("forfeit")}
+          </button>`
+        : html`<div class="stack tight forfeit" role="group" aria-label=${t("forfeit")}>
+            <p>${t("forfeit-words")}</p>
+            <div class="row">
+              <button id="forfeit-do" class="danger" ?disabled=${state.busy} @click=${wish.forfeit}>
+                ${t("forfeit-do")}
+              </button>
+              <button autofocus @click=${() => wish.change({ giving: false })}>${t("forfeit-not")}</button>
+            </div>
+          </div>`
+  }`;
 }

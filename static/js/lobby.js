@@ -56,8 +56,17 @@ function page() {
 function joiner() {
   return html`<form id="join" class="panel stack tight" @submit=${join}>
     <h2>${t("join-title")}</h2>
-    <div class="row"><input name="code" required autocomplete="off" autocapitalize="none" spellcheck="false" aria-label=${t("join-code")} placeholder=${t("join-example")} />
-    <button>${t("join")}</button></div>
+    <div class="row">
+      <input
+        name="code"
+        required
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck="false"
+        aria-label=${t("join-code")}
+        placeholder=${t("join-example")} />
+      <button>${t("join")}</button>
+    </div>
     <p class="error" role="alert">${state.joinHint}</p>
   </form>`;
 }
@@ -66,18 +75,37 @@ function returning() {
   if (!mine.tables.length && !mine.tournaments.length) return nothing;
   return html`<section class="panel stack tight" aria-labelledby="own-tables">
     <h2 id="own-tables">${t("own-title")}</h2>
-    <ul class="tables">${rows(mine, t("go-back"))}</ul>
+    <ul class="tables">
+      ${rows(mine, t("go-back"))}
+    </ul>
   </section>`;
 }
 
 function list() {
   const { tables, tournaments } = state.listed;
   return html`<section class="panel stack tight" aria-labelledby="open-tables">
-    <div class="row spread"><h2 id="open-tables">${t("public-title")}</h2>
-      <span id="connection" data-state=${state.connection} title=${t(`connection-${state.connection}`)}><span class="lamp" aria-hidden="true"></span><span class="unseen">${t(`connection-${state.connection}`)}</span></span></div>
-    ${tables.length + tournaments.length ? html`<ul id="tables" class="tables">${rows(state.listed)}</ul>` : html`<div id="no-tables" class="none">
-      <svg viewBox="0 0 80 40" aria-hidden="true"><path d="M4 22h72v5H4zM12 27h5v12h-5zM63 27h5v12h-5z" fill="var(--edge)"/><path d="m30 8 9-2.5 4 15.5H33.5z" fill="var(--surface)" stroke="var(--edge)" stroke-width="1.5"/><path d="m41 5 10 1.5L48.5 22H38.5z" fill="var(--raised)" stroke="var(--edge)" stroke-width="1.5"/></svg>
-      <p><b>${t("public-none")}</b></p><p class="hint">${t("public-none-words")}</p></div>`}
+    <div class="row spread">
+      <h2 id="open-tables">${t("public-title")}</h2>
+      <span id="connection" data-state=${state.connection} title=${t(`connection-${state.connection}`)}
+        ><span class="lamp" aria-hidden="true"></span
+        ><span class="unseen">${t(`connection-${state.connection}`)}</span></span
+      >
+    </div>
+    ${
+      tables.length + tournaments.length
+        ? html`<ul id="tables" class="tables">
+            ${rows(state.listed)}
+          </ul>`
+        : html`<div id="no-tables" class="none">
+            <svg viewBox="0 0 80 40" aria-hidden="true">
+              <path d="M4 22h72v5H4zM12 27h5v12h-5zM63 27h5v12h-5z" fill="var(--edge)" />
+              <path d="m30 8 9-2.5 4 15.5H33.5z" fill="var(--surface)" stroke="var(--edge)" stroke-width="1.5" />
+              <path d="m41 5 10 1.5L48.5 22H38.5z" fill="var(--raised)" stroke="var(--edge)" stroke-width="1.5" />
+            </svg>
+            <p><b>${t("public-none")}</b></p>
+            <p class="hint">${t("public-none-words")}</p>
+          </div>`
+    }
   </section>`;
 }
 
@@ -91,7 +119,9 @@ function rows({ tables, tournaments }, way) {
     ...tournaments.map((one) => ({ waits: one.status === "waiting", made: one.made, row: tournamentRow(one, way) })),
     ...tables.map((one) => ({ waits: one.status === "waiting", made: one.made, row: tableRow(one, way) })),
   ];
-  return all.sort((one, other) => Number(other.waits) - Number(one.waits) || other.made.localeCompare(one.made)).map(({ row }) => row);
+  return all
+    .sort((one, other) => Number(other.waits) - Number(one.waits) || other.made.localeCompare(one.made))
+    .map(({ row }) => row);
 }
 
 /**
@@ -101,11 +131,28 @@ function rows({ tables, tournaments }, way) {
 function tableRow(table, way) {
   const free = table.seats.filter((seat) => !seat?.name).length;
   const waits = table.status === "waiting";
-  return html`<li class="listed" data-table=${table.id} data-status=${table.status}><a href=${`/tables/${table.id}`}>
-    ${sign(table.game)}
-    <span><b>${table.host === null ? table.code : t("table-of", { host: table.host })}</b><span class="hint">${t(`game-${table.game}`)} · ${waits ? (free ? t("seats-free", { count: free }) : t("table-full-word")) : t("table-playing")}</span></span>
-    <span class="pips" aria-hidden="true">${table.seats.map((seat) => html`<i ?data-filled=${Boolean(seat?.name)} ?data-bot=${Boolean(seat?.bot)} title=${seat?.name ?? t("seat-free")}></i>`)}</span>
-    <span class="go">${way ?? (waits && free ? t("sit") : t("watch"))}</span></a></li>`;
+  return html`<li class="listed" data-table=${table.id} data-status=${table.status}>
+    <a href=${`/tables/${table.id}`}>
+      ${sign(table.game)}
+      <span
+        ><b>${table.host === null ? table.code : t("table-of", { host: table.host })}</b
+        ><span class="hint"
+          >${t(`game-${table.game}`)} ·
+          ${waits ? (free ? t("seats-free", { count: free }) : t("table-full-word")) : t("table-playing")}</span
+        ></span
+      >
+      <span class="pips" aria-hidden="true"
+        >${table.seats.map(
+          (seat) =>
+            html`<i
+              ?data-filled=${Boolean(seat?.name)}
+              ?data-bot=${Boolean(seat?.bot)}
+              title=${seat?.name ?? t("seat-free")}></i>`,
+        )}</span
+      >
+      <span class="go">${way ?? (waits && free ? t("sit") : t("watch"))}</span></a
+    >
+  </li>`;
 }
 
 /**
@@ -114,11 +161,19 @@ function tableRow(table, way) {
  */
 function tournamentRow({ id, code, game, status, host, places, entered }, way) {
   const waits = status === "waiting";
-  return html`<li class="listed" data-tournament=${id} data-status=${status}><a href=${`/tournaments/${id}`}>
-    ${sign(game)}
-    <span><b>${host === null ? code : t("tournament-of", { host })}</b><span class="hint">${t(`game-${game}`)} · ${waits ? own(game, "entered", { entered, places }) : t("table-playing")}</span></span>
-    <span class="pips" aria-hidden="true"><b>${entered}</b>/${places}</span>
-    <span class="go">${way ?? (waits && entered < places ? t("tournament-enter-short") : t("watch"))}</span></a></li>`;
+  return html`<li class="listed" data-tournament=${id} data-status=${status}>
+    <a href=${`/tournaments/${id}`}>
+      ${sign(game)}
+      <span
+        ><b>${host === null ? code : t("tournament-of", { host })}</b
+        ><span class="hint"
+          >${t(`game-${game}`)} · ${waits ? own(game, "entered", { entered, places }) : t("table-playing")}</span
+        ></span
+      >
+      <span class="pips" aria-hidden="true"><b>${entered}</b>/${places}</span>
+      <span class="go">${way ?? (waits && entered < places ? t("tournament-enter-short") : t("watch"))}</span></a
+    >
+  </li>`;
 }
 
 /** @param {Partial<typeof state>} change_ */
@@ -150,11 +205,17 @@ async function make(event) {
     }
     location.assign(made.url);
   } catch (error) {
-    const about = options[state.game]?.FILES?.find(({ name, codes }) => state.files[name] && error instanceof Refused && codes.includes(error.code));
+    const about = options[state.game]?.FILES?.find(
+      ({ name, codes }) => state.files[name] && error instanceof Refused && codes.includes(error.code),
+    );
     if (about) {
-      const why = error instanceof Refused && error.mistake
-        ? await import("./mistake.js").then(({ mistakeIn }) => mistakeIn(state.game, error), () => error.message)
-        : sentence(error);
+      const why =
+        error instanceof Refused && error.mistake
+          ? await import("./mistake.js").then(
+              ({ mistakeIn }) => mistakeIn(state.game, error),
+              () => error.message,
+            )
+          : sentence(error);
       change({ making: false, fileHints: { [about.name]: t(`${state.game}-option-${about.name}-refused`, { why }) } });
       /** @type {HTMLDetailsElement | null} */ (root.querySelector(".options"))?.setAttribute("open", "");
       root.querySelector(`#file-${about.name}-hint`)?.scrollIntoView({ block: "center" });
@@ -165,7 +226,10 @@ async function make(event) {
 /** @param {SubmitEvent} event */
 async function join(event) {
   event.preventDefault();
-  const code = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("code")).trim().toLowerCase().replaceAll(/\s+/g, "-");
+  const code = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("code"))
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\s+/g, "-");
   try {
     location.assign((await get(`/api/codes/${encodeURIComponent(code)}`)).url);
   } catch (error) {
@@ -175,4 +239,8 @@ async function join(event) {
 
 draw();
 addEventListener("pageshow", () => change({ making: false }));
-new Line("/ws/lobby", (frame) => frame.t === "tables" && change({ listed: frame }), (connection) => change({ connection }));
+new Line(
+  "/ws/lobby",
+  (frame) => frame.t === "tables" && change({ listed: frame }),
+  (connection) => change({ connection }),
+);

@@ -8,9 +8,13 @@ import { t } from "./i18n.js";
 export function log(sentences) {
   return html`<section class="log-panel" aria-label=${t("log")}>
     <h2>${t("log")}</h2>
-    <ol id="log" tabindex="0">${sentences.length
-      ? sentences.map((sentence) => html`<li>${sentence}</li>`)
-      : html`<li class="hint">${t("log-empty")}</li>`}</ol>
+    <ol id="log" tabindex="0">
+      ${
+        sentences.length
+          ? sentences.map((sentence) => html`<li>${sentence}</li>`)
+          : html`<li class="hint">${t("log-empty")}</li>`
+      }
+    </ol>
   </section>`;
 }
 

@@ -1,4 +1,6 @@
-/** What the draws of a record come to, as the game of the page says it: static/games/<game>/luck.js, if there is one. */
+/**
+ * What the draws of a record come to, as the game of the page says it: static/games/<game>/luck.js, if there is one.
+ */
 import { html, nothing } from "lit-html";
 import { has, t } from "./i18n.js";
 

@@ -8,7 +8,10 @@ import { own } from "./tournament/words.js";
 /** @typedef {{name: string, values: string[], players?: number}} Option */
 /** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option that is a file of the host's own: how
  *   long it may be, and the codes of refusals that are about it. */
-/** @typedef {{name: string, text: Promise<string | null>}} Chosen A file that was chosen, and what is in it; null where it cannot be read. */
+/**
+ * @typedef {{name: string, text: Promise<string | null>}} Chosen A file that was chosen, and what is in it; null where
+ *   it cannot be read.
+ */
 
 /**
  * @typedef {Object} Making What is wished for and not yet made.
@@ -47,27 +50,65 @@ export function maker(games, options, state, change, make) {
   return html`<form id="make" class="panel stack" @submit=${make}>
     <h2>${held ? t("make-title-tournament") : t("make-title")}</h2>
     ${chooser(games, game, change)}
-    ${game.tournaments ? html`<fieldset class="field"><legend>${t("kind")}</legend>${segments("kind", ["match", "tournament"], state.kind,
-      (value) => t(`kind-${value}`), (kind) => change({ kind: kind === "match" ? "match" : "tournament" }))}
-      ${held ? html`<p class="hint">${own(game.name, "words")}</p>` : nothing}</fieldset>` : nothing}
+    ${
+      game.tournaments
+        ? html`<fieldset class="field">
+            <legend>${t("kind")}</legend>
+            ${segments(
+              "kind",
+              ["match", "tournament"],
+              state.kind,
+              (value) => t(`kind-${value}`),
+              (kind) => change({ kind: kind === "match" ? "match" : "tournament" }),
+            )}
+            ${held ? html`<p class="hint">${own(game.name, "words")}</p>` : nothing}
+          </fieldset>`
+        : nothing
+    }
     <div class="row apart">
       ${held ? lists(game, state, change) : players(game, state, change)}
-      <fieldset class="field"><legend>${t("who-may-come")}</legend><div class="segments">
-        <label><input type="radio" name="public" value="no" checked />${t("private")}</label>
-        <label><input type="radio" name="public" value="yes" />${t("public")}</label>
-      </div></fieldset>
+      <fieldset class="field">
+        <legend>${t("who-may-come")}</legend>
+        <div class="segments">
+          <label><input type="radio" name="public" value="no" checked />${t("private")}</label>
+          <label><input type="radio" name="public" value="yes" />${t("public")}</label>
+        </div>
+      </fieldset>
     </div>
-    ${me.name === null ? html`<div class="field"><label for="name">${t("name-first")}</label>
-      <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
-      <p class="hint" id="name-why">${t("name-why")}</p></div>` : nothing}
-    ${held || rules.length || files.length ? html`<details class="options"><summary>${t("options")}</summary>
-      <div class="stack"><p class="hint">${t("options-words")}</p>
-      ${held ? RULES.map(({ name, values }) => rule(`rule-${name}`, values, (id) => own(game.name, `rule-${name.replaceAll("_", "-")}${id}`))) : nothing}
-      ${rules.map(({ name, values }) => rule(`option-${name}`, values, (id) => t(`${game.name}-option-${name.replaceAll("_", "-")}${id}`)))}
-      ${files.map((file) => chosenFile(game.name, file, state, change))}</div>
-    </details>` : nothing}
+    ${
+      me.name === null
+        ? html`<div class="field">
+            <label for="name">${t("name-first")}</label>
+            <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
+            <p class="hint" id="name-why">${t("name-why")}</p>
+          </div>`
+        : nothing
+    }
+    ${
+      held || rules.length || files.length
+        ? html`<details class="options">
+            <summary>${t("options")}</summary>
+            <div class="stack">
+              <p class="hint">${t("options-words")}</p>
+              ${
+                held
+                  ? RULES.map(({ name, values }) =>
+                      rule(`rule-${name}`, values, (id) => own(game.name, `rule-${name.replaceAll("_", "-")}${id}`)),
+                    )
+                  : nothing
+              }
+              ${rules.map(({ name, values }) =>
+                rule(`option-${name}`, values, (id) => t(`${game.name}-option-${name.replaceAll("_", "-")}${id}`)),
+              )}
+              ${files.map((file) => chosenFile(game.name, file, state, change))}
+            </div>
+          </details>`
+        : nothing
+    }
     <p class="error" role="alert">${state.makeHint}</p>
-    <button class="primary big" id="make-table" ?disabled=${state.making}>${state.making ? t("making") : held ? t("make-tournament") : t("make")}</button>
+    <button class="primary big" id="make-table" ?disabled=${state.making}>
+      ${state.making ? t("making") : held ? t("make-tournament") : t("make")}
+    </button>
   </form>`;
 }
 
@@ -77,11 +118,26 @@ export function maker(games, options, state, change, make) {
  * @param {(change: Partial<Making>) => void} change
  */
 function chooser(games, chosen, change) {
-  return html`<fieldset class="field"><legend class="unseen">${t("game")}</legend>
-    <div class="game-choices">${games.map(({ name }) => html`<label class="game-choice">
-      <input type="radio" name="game" value=${name} .checked=${name === chosen.name} @change=${() => change({ game: name, files: {}, fileHints: {} })} />
-      ${sign(name)}<b>${t(`game-${name}`)}</b></label>`)}</div>
-    <p class="game-words">${t(`game-${chosen.name}-words`)} <a href=${`/rules/${chosen.name}`}>${t("rules-of", { game: t(`game-${chosen.name}`) })}</a></p>
+  return html`<fieldset class="field">
+    <legend class="unseen">${t("game")}</legend>
+    <div class="game-choices">
+      ${games.map(
+        ({ name }) =>
+          html`<label class="game-choice">
+            <input
+              type="radio"
+              name="game"
+              value=${name}
+              .checked=${name === chosen.name}
+              @change=${() => change({ game: name, files: {}, fileHints: {} })} />
+            ${sign(name)}<b>${t(`game-${name}`)}</b></label
+          >`,
+      )}
+    </div>
+    <p class="game-words">
+      ${t(`game-${chosen.name}-words`)}
+      <a href=${`/rules/${chosen.name}`}>${t("rules-of", { game: t(`game-${chosen.name}`) })}</a>
+    </p>
   </fieldset>`;
 }
 
@@ -89,7 +145,10 @@ function chooser(games, chosen, change) {
  * The sign of a game, as it draws it.
  * @param {string} game
  */
-export const sign = (game) => html`<svg class="sign" viewBox="0 0 32 32" aria-hidden="true"><use href=${`/static/games/${game}/art.svg#sign`}></use></svg>`;
+export const sign = (game) =>
+  html`<svg class="sign" viewBox="0 0 32 32" aria-hidden="true">
+    <use href=${`/static/games/${game}/art.svg#sign`}></use>
+  </svg>`;
 
 /**
  * @param {GameOffer} game
@@ -98,10 +157,27 @@ export const sign = (game) => html`<svg class="sign" viewBox="0 0 32 32" aria-hi
  */
 function players(game, state, change) {
   const [only, ...others] = game.players;
-  return html`<fieldset class="field"><legend>${t("players")}</legend>
-    ${others.length ? html`<div class="segments">
-      ${game.players.map((count) => html`<label><input type="radio" name="seats" value=${count} .checked=${count === state.seats} @change=${() => change({ seats: count })} /><span aria-hidden="true">${count}</span><span class="unseen">${t("seats-count", { count })}</span></label>`)}
-    </div>` : html`<p class="only">${t("seats-always", { count: only ?? 0 })}</p>`}</fieldset>`;
+  return html`<fieldset class="field">
+    <legend>${t("players")}</legend>
+    ${
+      others.length
+        ? html`<div class="segments">
+            ${game.players.map(
+              (count) =>
+                html`<label
+                  ><input
+                    type="radio"
+                    name="seats"
+                    value=${count}
+                    .checked=${count === state.seats}
+                    @change=${() => change({ seats: count })} /><span aria-hidden="true">${count}</span
+                  ><span class="unseen">${t("seats-count", { count })}</span></label
+                >`,
+            )}
+          </div>`
+        : html`<p class="only">${t("seats-always", { count: only ?? 0 })}</p>`
+    }
+  </fieldset>`;
 }
 
 /**
@@ -114,13 +190,28 @@ function lists(game, state, change) {
   const turns = state.rounds === "double" ? 2 : 1;
   const rounds = turns * (state.places - (state.places % 2 ? 0 : 1));
   const matches = (turns * state.places * (state.places - 1)) / 2;
-  return html`<div class="field"><label for="places">${own(game.name, "entrants")}</label>
-      <select id="places" name="places" aria-describedby="places-words" @change=${(/** @type {Event} */ event) => change({ places: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+  return html`<div class="field">
+      <label for="places">${own(game.name, "entrants")}</label>
+      <select
+        id="places"
+        name="places"
+        aria-describedby="places-words"
+        @change=${(/** @type {Event} */ event) =>
+          change({ places: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
         ${PLACES.map((count) => html`<option value=${count} .selected=${count === state.places}>${count}</option>`)}
       </select>
-      <p class="hint" id="places-words">${t("tournament-size", { rounds, matches })}</p></div>
-    <fieldset class="field"><legend>${t("tournament-meetings")}</legend>
-      ${segments("rounds", ["single", "double"], state.rounds, (value) => t(`tournament-meetings-${value}`), (value) => change({ rounds: value === "double" ? "double" : "single" }))}</fieldset>`;
+      <p class="hint" id="places-words">${t("tournament-size", { rounds, matches })}</p>
+    </div>
+    <fieldset class="field">
+      <legend>${t("tournament-meetings")}</legend>
+      ${segments(
+        "rounds",
+        ["single", "double"],
+        state.rounds,
+        (value) => t(`tournament-meetings-${value}`),
+        (value) => change({ rounds: value === "double" ? "double" : "single" }),
+      )}
+    </fieldset>`;
 }
 
 /**
@@ -131,7 +222,19 @@ function lists(game, state, change) {
  * @param {(value: string) => void} choose
  */
 function segments(name, values, chosen, words, choose) {
-  return html`<div class="segments">${values.map((value) => html`<label><input type="radio" name=${name} value=${value} .checked=${value === chosen} @change=${() => choose(value)} />${words(value)}</label>`)}</div>`;
+  return html`<div class="segments">
+    ${values.map(
+      (value) =>
+        html`<label
+          ><input
+            type="radio"
+            name=${name}
+            value=${value}
+            .checked=${value === chosen}
+            @change=${() => choose(value)} />${words(value)}</label
+        >`,
+    )}
+  </div>`;
 }
 
 /**
@@ -141,9 +244,18 @@ function segments(name, values, chosen, words, choose) {
  * @param {(ending: string) => string} words
  */
 function rule(field, values, words) {
-  return html`<fieldset class="field small"><legend>${words("")}</legend>
-    <div class="segments">${values.map((value, index) => html`<label><input type="radio" name=${field} value=${value} ?checked=${index === 0} />${words(`-${value}`)}</label>`)}</div>
-    <p class="hint">${words("-words")}</p></fieldset>`;
+  return html`<fieldset class="field small">
+    <legend>${words("")}</legend>
+    <div class="segments">
+      ${values.map(
+        (value, index) =>
+          html`<label
+            ><input type="radio" name=${field} value=${value} ?checked=${index === 0} />${words(`-${value}`)}</label
+          >`,
+      )}
+    </div>
+    <p class="hint">${words("-words")}</p>
+  </fieldset>`;
 }
 
 /**
@@ -157,7 +269,8 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
   const id = `file-${name}`;
   const words = `${game}-option-${name}`;
   /** @param {Chosen} [chosen] @param {string} [hint] */
-  const take = (chosen, hint) => change({ files: { ...files, [name]: chosen }, fileHints: { ...fileHints, [name]: hint } });
+  const take = (chosen, hint) =>
+    change({ files: { ...files, [name]: chosen }, fileHints: { ...fileHints, [name]: hint } });
   /** @param {Event} event */
   const read = async (event) => {
     const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
@@ -168,15 +281,39 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
     if ((await text) === null) take(undefined, t("file-unread", { name: file.name }));
   };
   const chosen = files[name];
-  return html`<fieldset class="field small"><legend>${t(words)}</legend>
+  return html`<fieldset class="field small">
+    <legend>${t(words)}</legend>
     <div class="row">
-      <label class="button">${t("file-choose")}<input class="unseen" id=${id} type="file" accept=".json,application/json" aria-describedby=${`${id}-chosen ${id}-hint`}
-        @click=${(/** @type {Event} */ event) => { /** @type {HTMLInputElement} */ (event.target).value = ""; }} @change=${read} /></label>
+      <label class="button"
+        >${t("file-choose")}<input
+          class="unseen"
+          id=${id}
+          type="file"
+          accept=".json,application/json"
+          aria-describedby=${`${id}-chosen ${id}-hint`}
+          @click=${(/** @type {Event} */ event) => {
+            /** @type {HTMLInputElement} */ (event.target).value = "";
+          }}
+          @change=${read}
+      /></label>
       <span id=${`${id}-chosen`}>${chosen?.name ?? t(`${words}-house`)}</span>
-      ${chosen ? html`<button type="button" class="quiet" @click=${() => { take(); document.getElementById(id)?.focus(); }}>${t("file-drop")}</button>` : nothing}
+      ${
+        chosen
+          ? html`<button
+              type="button"
+              class="quiet"
+              @click=${() => {
+                take();
+                document.getElementById(id)?.focus();
+              }}>
+              ${t("file-drop")}
+            </button>`
+          : nothing
+      }
     </div>
     <p class="error" role="alert" id=${`${id}-hint`}>${fileHints[name] ?? ""}</p>
-    <p class="hint">${t(`${words}-words`)} <a href=${`/rules/${game}#${id}`}>${t("file-form")}</a></p></fieldset>`;
+    <p class="hint">${t(`${words}-words`)} <a href=${`/rules/${game}#${id}`}>${t("file-form")}</a></p>
+  </fieldset>`;
 }
 
 /**
@@ -186,7 +323,9 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
  * @returns {Promise<[string, Record<string, unknown>] | null>}
  */
 export async function wish(form, state) {
-  const options = Object.fromEntries([...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]));
+  const options = Object.fromEntries(
+    [...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]),
+  );
   const shared = { game: state.game, public: form.get("public") === "yes", options };
   if (state.kind === "match") {
     for (const [name, file] of Object.entries(state.files)) {
@@ -197,7 +336,14 @@ export async function wish(form, state) {
     }
     return ["/api/tables", { ...shared, seats: state.seats }];
   }
-  return ["/api/tournaments", {
-    ...shared, places: state.places, rounds: state.rounds, order: form.get("rule-order"), play_off: form.get("rule-play_off") === "yes",
-  }];
+  return [
+    "/api/tournaments",
+    {
+      ...shared,
+      places: state.places,
+      rounds: state.rounds,
+      order: form.get("rule-order"),
+      play_off: form.get("rule-play_off") === "yes",
+    },
+  ];
 }

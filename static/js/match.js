@@ -17,18 +17,58 @@ export function beforeMatch(state, wish) {
   const missing = table.seats.filter(({ name }) => name === null);
   const others = missing.filter(({ seat }) => seat !== kept).map(({ reserved }) => reserved ?? t("seat-free"));
   if (table.status === "closed") {
-    return html`<div class="narrow stack"><h1>${title(table)}</h1><p>${t("tournament-match-void")}</p>${back(table, "button primary")}</div>`;
+    return html`<div class="narrow stack">
+      <h1>${title(table)}</h1>
+      <p>${t("tournament-match-void")}</p>
+      ${back(table, "button primary")}
+    </div>`;
   }
   return html`<div class="wide waiting" data-status=${table.status}>
     <div class="stack">
-      <div class="stack tight"><h1>${title(table)}</h1>${settings(table, state.defaults)}</div>
-      <ul class="seats" aria-label=${t("seats")}>${table.seats.map((seat) => html`<li class="seat" data-seat=${seat.seat} ?data-filled=${seat.name !== null} ?data-mine=${seat.seat === you || seat.seat === kept} ?data-ready=${seat.name !== null}>
-        <span class="shield" aria-hidden="true"><svg viewBox="0 0 40 44"><path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z"/><text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text></svg></span>
-        <div class="who"><p class="name">${seat.name ?? seat.reserved ?? t("seat-free")}
-            ${seat.seat === you || seat.seat === kept ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}</p>
-          <p class="hint">${seat.name === null ? t("match-not-come") : html`<span class="ok">✓ ${t("match-come")}</span>`}</p></div>
-      </li>`)}</ul>
-      ${kept === null ? nothing : html`<p><button class="primary big" data-claim=${kept} ?disabled=${state.busy} @click=${() => wish.claim(kept)}>${t("match-claim")}</button></p>`}
+      <div class="stack tight">
+        <h1>${title(table)}</h1>
+        ${settings(table, state.defaults)}
+      </div>
+      <ul class="seats" aria-label=${t("seats")}>
+        ${table.seats.map(
+          (seat) =>
+            html`<li
+              class="seat"
+              data-seat=${seat.seat}
+              ?data-filled=${seat.name !== null}
+              ?data-mine=${seat.seat === you || seat.seat === kept}
+              ?data-ready=${seat.name !== null}>
+              <span class="shield" aria-hidden="true"
+                ><svg viewBox="0 0 40 44">
+                  <path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z" />
+                  <text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text>
+                </svg></span
+              >
+              <div class="who">
+                <p class="name">
+                  ${seat.name ?? seat.reserved ?? t("seat-free")}
+                  ${
+                    seat.seat === you || seat.seat === kept
+                      ? html`<span class="tagged">${t("seat-you")}</span>`
+                      : nothing
+                  }${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}
+                </p>
+                <p class="hint">
+                  ${seat.name === null ? t("match-not-come") : html`<span class="ok">✓ ${t("match-come")}</span>`}
+                </p>
+              </div>
+            </li>`,
+        )}
+      </ul>
+      ${
+        kept === null
+          ? nothing
+          : html`<p>
+              <button class="primary big" data-claim=${kept} ?disabled=${state.busy} @click=${() => wish.claim(kept)}>
+                ${t("match-claim")}
+              </button>
+            </p>`
+      }
       <p id="ask" role="status">${others.length ? t("match-waiting", { names: list(others) }) : nothing}</p>
       <p class="hint">${t("match-begins")}</p>
       <p class="error" role="alert" id="hint">${state.hint}</p>
@@ -42,7 +82,8 @@ export function beforeMatch(state, wish) {
  * @param {import("./wire.js").Table} table
  * @param {string} looks
  */
-const back = ({ part_of }, looks) => html`<a class=${looks} id="to-tournament" href=${part_of ?? "/"}>${t("match-to-tournament")}</a>`;
+const back = ({ part_of }, looks) =>
+  html`<a class=${looks} id="to-tournament" href=${part_of ?? "/"}>${t("match-to-tournament")}</a>`;
 
 /**
  * What the house offers after a match: the next one where there is one, and the way back.
@@ -52,8 +93,13 @@ const back = ({ part_of }, looks) => html`<a class=${looks} id="to-tournament" h
 export function afterMatch(state, wish) {
   const { table, next } = state;
   return html`<div class="row">
-    ${next ? html`<button class="primary" id="next-match" @click=${wish.goOn}>${t("match-next", { name: next.name })}</button>` : nothing}
-    ${back(table, next ? "button" : "button primary")}
-    ${checkLink(table)}
+    ${
+      next
+        ? html`<button class="primary" id="next-match" @click=${wish.goOn}>
+            ${t("match-next", { name: next.name })}
+          </button>`
+        : nothing
+    }
+    ${back(table, next ? "button" : "button primary")} ${checkLink(table)}
   </div>`;
 }

@@ -117,7 +117,8 @@ export function settings() {
  * An inline drawing as one that stands alone, as an image must.
  * @param {string} svg
  */
-const standing = (svg) => (svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'));
+const standing = (svg) =>
+  svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
 
 /** Shows the QR code that carries the reader to another device. */
 async function carry() {
@@ -138,7 +139,13 @@ async function carry() {
       dialog,
     );
   } catch (error) {
-    render(html`<form method="dialog" class="stack"><p>${sentence(error)}</p><button>${t("close")}</button></form>`, dialog);
+    render(
+      html`<form method="dialog" class="stack">
+        <p>${sentence(error)}</p>
+        <button>${t("close")}</button>
+      </form>`,
+      dialog,
+    );
   }
   dialog.showModal();
 }

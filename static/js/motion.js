@@ -18,7 +18,10 @@ export function positions(root) {
   const found = new Map();
   for (const piece of pieces(root)) {
     const { fly, gather } = piece.dataset;
-    found.set(fly, { at: piece.getBoundingClientRect(), ...(gather ? { gather, picture: piece.cloneNode(true) } : {}) });
+    found.set(fly, {
+      at: piece.getBoundingClientRect(),
+      ...(gather ? { gather, picture: piece.cloneNode(true) } : {}),
+    });
   }
   return found;
 }
@@ -35,7 +38,11 @@ export function travel(root, before) {
   const ways = pieces(root).map((piece) => {
     const { fly = "", from } = piece.dataset;
     stayed.add(fly);
-    return { piece, now: piece.getBoundingClientRect(), then: before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined) };
+    return {
+      piece,
+      now: piece.getBoundingClientRect(),
+      then: before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined),
+    };
   });
   for (const { piece, now, then } of ways) if (now.width && then?.width) move(piece, then, now);
   if (calm.matches) return;
@@ -75,7 +82,10 @@ function move(piece, then, now) {
     return;
   }
   const size = Math.min(1.5, Math.max(0.5, then.width / now.width));
-  piece.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})` }, { transform: "none" }], { duration: TRAVEL, easing: EASE });
+  piece.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})` }, { transform: "none" }], {
+    duration: TRAVEL,
+    easing: EASE,
+  });
 }
 
 /**
@@ -92,7 +102,9 @@ function leave(picture, at, goal) {
   document.body.append(picture);
   const { x, y } = between(at, goal);
   const away = { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0.2 };
-  picture.animate([{ transform: "none", opacity: 1 }, away], { duration: TRAVEL, easing: "ease-in" }).finished.finally(() => picture.remove());
+  picture
+    .animate([{ transform: "none", opacity: 1 }, away], { duration: TRAVEL, easing: "ease-in" })
+    .finished.finally(() => picture.remove());
 }
 
 /**
@@ -101,5 +113,8 @@ function leave(picture, at, goal) {
  * @param {DOMRect} to
  */
 function between(from, to) {
-  return { x: to.left + to.width / 2 - from.left - from.width / 2, y: to.top + to.height / 2 - from.top - from.height / 2 };
+  return {
+    x: to.left + to.width / 2 - from.left - from.width / 2,
+    y: to.top + to.height / 2 - from.top - from.height / 2,
+  };
 }

@@ -25,12 +25,21 @@ import { Line } from "./socket.js";
  */
 export function nextMatch(tournament, you) {
   if (you === null) return null;
-  const match = tournament.matches.find(({ entrants, status }) => entrants.includes(you) && (status === "waiting" || status === "playing"));
+  const match = tournament.matches.find(
+    ({ entrants, status }) => entrants.includes(you) && (status === "waiting" || status === "playing"),
+  );
   if (!match || match.table === null) return null;
   const seat = match.entrants.indexOf(you);
   const other = match.entrants[1 - seat] ?? you;
   const playing = match.status === "playing";
-  return { match, table: match.table, seat, other, come: playing || Boolean(match.taken[seat]), awaited: playing || Boolean(match.taken[1 - seat]) };
+  return {
+    match,
+    table: match.table,
+    seat,
+    other,
+    come: playing || Boolean(match.taken[seat]),
+    awaited: playing || Boolean(match.taken[1 - seat]),
+  };
 }
 
 /**
@@ -52,5 +61,9 @@ export async function goTo({ match, table, seat, come }) {
  * @param {(frame: TournamentFrame) => void} take
  */
 export function hear(path, take) {
-  return new Line(`/ws${path}`, (frame) => frame.t === "tournament" && take(frame), () => {});
+  return new Line(
+    `/ws${path}`,
+    (frame) => frame.t === "tournament" && take(frame),
+    () => {},
+  );
 }

@@ -35,15 +35,37 @@ export function playing(game, state, wish, match) {
     hint: state.hint,
     say: (/** @type {string} */ hint) => wish.change({ hint }),
     skip: wish.skip,
-    here: new Set(state.table.seats.filter(({ seat, bot }) => bot || seat === state.you || state.here.has(seat)).map(({ seat }) => seat)),
+    here: new Set(
+      state.table.seats
+        .filter(({ seat, bot }) => bot || seat === state.you || state.here.has(seat))
+        .map(({ seat }) => seat),
+    ),
   };
-  const sentences = game.recall(state.events, state.view).flatMap((/** @type {any} */ event) => game.sentences(event, names));
+  const sentences = game
+    .recall(state.events, state.view)
+    .flatMap((/** @type {any} */ event) => game.sentences(event, names));
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, wish)}
-    <div id="board" class="middle" role="tabpanel" tabindex="0" aria-label=${t("tab-table")} data-panel="table" data-phase=${state.view.phase} data-v=${state.v} ?data-showing=${state.showing}
-      data-game=${state.table.game} @click=${wish.skip}>
-      ${state.showing && state.reveal ? html`<p class="skip-show"><span class="by-touch">${t("skip-show")}</span><span class="by-key">${t("skip-show-key")}</span></p>` : nothing}
+    <div
+      id="board"
+      class="middle"
+      role="tabpanel"
+      tabindex="0"
+      aria-label=${t("tab-table")}
+      data-panel="table"
+      data-phase=${state.view.phase}
+      data-v=${state.v}
+      ?data-showing=${state.showing}
+      data-game=${state.table.game}
+      @click=${wish.skip}>
+      ${
+        state.showing && state.reveal
+          ? html`<p class="skip-show">
+              <span class="by-touch">${t("skip-show")}</span><span class="by-key">${t("skip-show-key")}</span>
+            </p>`
+          : nothing
+      }
       ${game.table(state.view, context, match ? match.afterMatch(state, wish) : after(state, wish))}
     </div>
     <aside class="rail">
@@ -75,8 +97,17 @@ function tabs(state, wish) {
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-open="${next}"]`))?.focus();
   };
   return html`<div class="tabs" role="tablist" @keydown=${keys}>
-    ${TABS.map((tab) => html`<button role="tab" data-open=${tab} aria-selected=${tab === state.tab ? "true" : "false"} tabindex=${tab === state.tab ? 0 : -1}
-      @click=${() => wish.open(tab)}>${t(`tab-${tab}`)}${tab === "talk" && state.unread ? html`<span class="new">${t("tab-new")}</span>` : nothing}</button>`)}
+    ${TABS.map(
+      (tab) =>
+        html`<button
+          role="tab"
+          data-open=${tab}
+          aria-selected=${tab === state.tab ? "true" : "false"}
+          tabindex=${tab === state.tab ? 0 : -1}
+          @click=${() => wish.open(tab)}>
+          ${t(`tab-${tab}`)}${tab === "talk" && state.unread ? html`<span class="new">${t("tab-new")}</span>` : nothing}
+        </button>`,
+    )}
   </div>`;
 }
 
@@ -87,9 +118,15 @@ function tabs(state, wish) {
  */
 function after(state, wish) {
   return html`<div class="row">
-    ${state.rematch ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
-      : state.you === null ? nothing : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${wish.rematch}>${t("rematch")}</button>`}
-    ${checkLink(state.table)}
-    ${state.rematch ? html`<p class="hint">${t("rematch-ready")}</p>` : nothing}
+    ${
+      state.rematch
+        ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
+        : state.you === null
+          ? nothing
+          : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${wish.rematch}>
+              ${t("rematch")}
+            </button>`
+    }
+    ${checkLink(state.table)} ${state.rematch ? html`<p class="hint">${t("rematch-ready")}</p>` : nothing}
   </div>`;
 }

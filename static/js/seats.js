@@ -42,15 +42,16 @@ export function waiting(state, wish) {
       </div>
       ${you === null && me.name === null ? nameField() : nothing}
       <section class="stack tight" aria-label=${t("seats")}>
-        <ul class="seats">${table.seats.map((seat) => seatRow(state, wish, seat))}</ul>
+        <ul class="seats">
+          ${table.seats.map((seat) => seatRow(state, wish, seat))}
+        </ul>
         <p id="ask" role="status" class="unseen">${standing(state)}</p>
         <p class="error" role="alert" id="hint">${state.hint}</p>
       </section>
       ${ways(state, wish)}
     </div>
     <div class="stack">
-      ${share(shared(table), state.copied, () => wish.change({ copied: true }))}
-      ${fairness(table)}
+      ${share(shared(table), state.copied, () => wish.change({ copied: true }))} ${fairness(table)}
     </div>
   </div>`;
 }
@@ -78,12 +79,14 @@ export function title(table) {
 export function settings(table, defaults) {
   return html`<p class="hint">
     <a href=${`/rules/${table.game}`}>${t("rules-of", { game: t(`game-${table.game}`) })}</a>
-    ${Object.entries(table.options).filter(([option, value]) => value !== (defaults[option] ?? "")).map(([option, value]) => {
-      const id = `${table.game}-option-${option.replaceAll("_", "-")}`;
-      // What no list of values names, such as a file of the host’s own, is called by its own name.
-      const named = option in defaults ? t(`${id}-${value}`) : value;
-      return html`<span class="setting">${t("option-set", { option: t(id), value: named })}</span>`;
-    })}
+    ${Object.entries(table.options)
+      .filter(([option, value]) => value !== (defaults[option] ?? ""))
+      .map(([option, value]) => {
+        const id = `${table.game}-option-${option.replaceAll("_", "-")}`;
+        // What no list of values names, such as a file of the host’s own, is called by its own name.
+        const named = option in defaults ? t(`${id}-${value}`) : value;
+        return html`<span class="setting">${t("option-set", { option: t(id), value: named })}</span>`;
+      })}
   </p>`;
 }
 
@@ -112,21 +115,75 @@ function seatRow(state, wish, seat) {
   const filled = seat.name !== null;
   const ready = filled && (seat.ready || seat.bot || seat.seat === table.host);
   return html`<li class="seat" data-seat=${seat.seat} ?data-filled=${filled} ?data-mine=${mine} ?data-ready=${ready}>
-    <span class="shield" aria-hidden="true"><svg viewBox="0 0 40 44"><path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z"/><text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text></svg></span>
+    <span class="shield" aria-hidden="true"
+      ><svg viewBox="0 0 40 44">
+        <path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z" />
+        <text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text>
+      </svg></span
+    >
     <div class="who">
-      <p class="name"><span class="unseen">${t("seat-number", { number: seat.seat + 1 })}: </span>${seat.name ?? (seat.reserved ? t("seat-kept", { name: seat.reserved }) : t("seat-free"))}
+      <p class="name">
+        <span class="unseen">${t("seat-number", { number: seat.seat + 1 })}: </span
+        >${seat.name ?? (seat.reserved ? t("seat-kept", { name: seat.reserved }) : t("seat-free"))}
         ${mine ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}
         ${filled && seat.seat === table.host ? html`<span class="tagged">${t("seat-host")}</span>` : nothing}
-        ${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}</p>
-      ${filled ? html`<p class="hint">${ready ? html`<span class="ok">✓ ${t("seat-ready")}</span>` : t("seat-not-ready")}${here.has(seat.seat) || seat.seat === you || seat.bot ? nothing : html` · ${t("seat-away")}`}</p>` : nothing}
+        ${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}
+      </p>
+      ${
+        filled
+          ? html`<p class="hint">
+              ${ready ? html`<span class="ok">✓ ${t("seat-ready")}</span>` : t("seat-not-ready")}${
+                here.has(seat.seat) || seat.seat === you || seat.bot ? nothing : html` · ${t("seat-away")}`
+              }
+            </p>`
+          : nothing
+      }
     </div>
     <div class="row end">
-      ${!filled && you === null ? html`<button class=${seat === offered(table) ? "primary" : ""} data-claim=${seat.seat} ?disabled=${busy}
-        @click=${() => wish.claim(seat.seat, seat.reserved ?? undefined)}>${seat.reserved ? t("claim-as", { name: seat.reserved }) : t("claim")}</button>` : nothing}
-      ${host && !filled && !seat.reserved && keeping !== seat.seat ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => wish.change({ keeping: seat.seat })}>${t("reserve")}</button>` : nothing}
-      ${host && seat.reserved && !filled ? html`<button class="quiet" data-free=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/reserve`, { name: null })}>${t("free-it")}</button>` : nothing}
-      ${host && filled && !mine ? html`<button class="quiet danger" data-remove=${seat.seat} @click=${() => wish.ask(`seats/${seat.seat}/remove`)}><span class="unseen">${t("remove", { name: seat.name ?? "" })}</span><span aria-hidden="true">${t("remove-short")}</span></button>` : nothing}
-      ${mine && !host ? html`<button class="quiet" id="leave" @click=${() => wish.ask("leave")}>${t("leave")}</button>` : nothing}
+      ${
+        !filled && you === null
+          ? html`<button
+              class=${seat === offered(table) ? "primary" : ""}
+              data-claim=${seat.seat}
+              ?disabled=${busy}
+              @click=${() => wish.claim(seat.seat, seat.reserved ?? undefined)}>
+              ${seat.reserved ? t("claim-as", { name: seat.reserved }) : t("claim")}
+            </button>`
+          : nothing
+      }
+      ${
+        host && !filled && !seat.reserved && keeping !== seat.seat
+          ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => wish.change({ keeping: seat.seat })}>
+              ${t("reserve")}
+            </button>`
+          : nothing
+      }
+      ${
+        host && seat.reserved && !filled
+          ? html`<button
+              class="quiet"
+              data-free=${seat.seat}
+              @click=${() => wish.ask(`seats/${seat.seat}/reserve`, { name: null })}>
+              ${t("free-it")}
+            </button>`
+          : nothing
+      }
+      ${
+        host && filled && !mine
+          ? html`<button
+              class="quiet danger"
+              data-remove=${seat.seat}
+              @click=${() => wish.ask(`seats/${seat.seat}/remove`)}>
+              <span class="unseen">${t("remove", { name: seat.name ?? "" })}</span
+              ><span aria-hidden="true">${t("remove-short")}</span>
+            </button>`
+          : nothing
+      }
+      ${
+        mine && !host
+          ? html`<button class="quiet" id="leave" @click=${() => wish.ask("leave")}>${t("leave")}</button>`
+          : nothing
+      }
     </div>
     ${keeping === seat.seat ? keep(seat, wish) : nothing}
   </li>`;
@@ -138,7 +195,10 @@ function seatRow(state, wish, seat) {
  */
 function offered({ seats }) {
   const free = seats.filter(({ name }) => name === null);
-  return free.find(({ reserved }) => reserved !== null && reserved === me.name) ?? free.find(({ reserved }) => reserved === null);
+  return (
+    free.find(({ reserved }) => reserved !== null && reserved === me.name) ??
+    free.find(({ reserved }) => reserved === null)
+  );
 }
 
 /**
@@ -153,7 +213,10 @@ function keep(seat, wish) {
     wish.change({ keeping: null });
     wish.ask(`seats/${seat.seat}/reserve`, { name });
   };
-  return html`<form class="row keep" @submit=${submit} @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && wish.change({ keeping: null })}>
+  return html`<form
+    class="row keep"
+    @submit=${submit}
+    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && wish.change({ keeping: null })}>
     <input aria-label=${t("reserve-name")} placeholder=${t("your-name")} maxlength="24" required autofocus />
     <button>${t("reserve-do")}</button>
   </form>`;
@@ -170,11 +233,36 @@ function ways(state, wish) {
   const mine = table.seats[you ?? -1];
   const hostName = table.seats[table.host ?? -1]?.name ?? "";
   return html`<section class="stack ways">
-    ${you === null ? html`<p>${t("wait-seat")}</p>` : host ? start(state, wish) : html`<p>${t("wait-host", { host: hostName })}</p>`}
+    ${
+      you === null
+        ? html`<p>${t("wait-seat")}</p>`
+        : host
+          ? start(state, wish)
+          : html`<p>${t("wait-host", { host: hostName })}</p>`
+    }
     <div class="row">
-      ${host || you === null ? nothing : html`<button id="ready" class=${mine?.ready ? "" : "primary big"} aria-pressed=${mine?.ready ? "true" : "false"} ?disabled=${busy}
-        @click=${() => wish.ask("ready", { ready: !mine?.ready })}>${mine?.ready ? t("not-ready") : t("ready")}</button>`}
-      ${host ? html`<button id="close" class="quiet danger" @click=${() => (state.closing ? wish.ask("close") : wish.change({ closing: true }))}>${state.closing ? t("close-sure") : t("close-table")}</button>` : nothing}
+      ${
+        host || you === null
+          ? nothing
+          : html`<button
+              id="ready"
+              class=${mine?.ready ? "" : "primary big"}
+              aria-pressed=${mine?.ready ? "true" : "false"}
+              ?disabled=${busy}
+              @click=${() => wish.ask("ready", { ready: !mine?.ready })}>
+              ${mine?.ready ? t("not-ready") : t("ready")}
+            </button>`
+      }
+      ${
+        host
+          ? html`<button
+              id="close"
+              class="quiet danger"
+              @click=${() => (state.closing ? wish.ask("close") : wish.change({ closing: true }))}>
+              ${state.closing ? t("close-sure") : t("close-table")}
+            </button>`
+          : nothing
+      }
     </div>
   </section>`;
 }
@@ -190,19 +278,51 @@ function start(state, wish) {
   const fewest = Math.min(...table.players);
   const canClose = filled.length >= fewest;
   const empty = open === 0 ? null : canClose ? state.empty : "bots";
-  const unready = filled.filter(({ ready, bot, seat }) => !ready && !bot && seat !== state.you).map(({ name }) => name ?? "");
-  return html`
-    ${open && !canClose ? html`<p>${t("empty-only-bots", { count: open })}</p>` : nothing}
-    ${open && canClose ? html`<fieldset class="field"><legend>${t("empty-what")}</legend>
-      <div class="segments">
-        ${/** @type {const} */ (["bots", "close"]).map((value) => html`<label>
-          <input type="radio" name="empty" value=${value} .checked=${empty === value} @change=${() => wish.change({ empty: value })} />
-          ${value === "bots" ? t("empty-bots") : t("empty-close", { count: filled.length })}</label>`)}
-      </div></fieldset>` : nothing}
-    ${unready.length ? html`<p class="hint">${t("start-wait", { names: list(unready), count: unready.length })}</p>` : nothing}
-    <button id="start" class="primary big" ?disabled=${state.busy || unready.length > 0} @click=${() => wish.ask("start", { empty })}>${t("start")}</button>`;
+  const unready = filled
+    .filter(({ ready, bot, seat }) => !ready && !bot && seat !== state.you)
+    .map(({ name }) => name ?? "");
+  return html` ${open && !canClose ? html`<p>${t("empty-only-bots", { count: open })}</p>` : nothing}
+    ${
+      open && canClose
+        ? html`<fieldset class="field">
+            <legend>${t("empty-what")}</legend>
+            <div class="segments">
+              ${
+                /** @type {const} */ (["bots", "close"]).map(
+                  (value) =>
+                    html`<label>
+                      <input
+                        type="radio"
+                        name="empty"
+                        value=${value}
+                        .checked=${empty === value}
+                        @change=${() => wish.change({ empty: value })} />
+                      ${value === "bots" ? t("empty-bots") : t("empty-close", { count: filled.length })}</label
+                    >`,
+                )
+              }
+            </div>
+          </fieldset>`
+        : nothing
+    }
+    ${
+      unready.length
+        ? html`<p class="hint">${t("start-wait", { names: list(unready), count: unready.length })}</p>`
+        : nothing
+    }
+    <button
+      id="start"
+      class="primary big"
+      ?disabled=${state.busy || unready.length > 0}
+      @click=${() => wish.ask("start", { empty })}>
+      ${t("start")}
+    </button>`;
 }
 
 function closed() {
-  return html`<div class="narrow stack"><h1>${t("closed-title")}</h1><p>${t("closed-words")}</p><p><a class="button primary" href="/">${t("to-lobby")}</a></p></div>`;
+  return html`<div class="narrow stack">
+    <h1>${t("closed-title")}</h1>
+    <p>${t("closed-words")}</p>
+    <p><a class="button primary" href="/">${t("to-lobby")}</a></p>
+  </div>`;
 }

@@ -3,8 +3,8 @@ import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
 /**
- * @param {{path: string, code: string, label: string, text: string}} place What others come to: `label` says whose link it is,
- *   `text` goes along with it.
+ * @param {{path: string, code: string, label: string, text: string}} place What others come to: `label` says whose
+ *   link it is, `text` goes along with it.
  * @param {boolean} copied
  * @param {() => void} onCopied
  */
@@ -25,7 +25,11 @@ export function share({ path, code, label, text }, copied, onCopied) {
     <h2>${t("share-title")}</h2>
     <label for="link">${label}</label>
     <div class="row">
-      <input id="link" readonly .value=${link} @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
+      <input
+        id="link"
+        readonly
+        .value=${link}
+        @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
       <button id="copy" @click=${copy}>${copied ? t("copied") : t("copy")}</button>
       ${"share" in navigator ? html`<button id="share" @click=${send}>${t("share")}</button>` : nothing}
     </div>

@@ -19,7 +19,10 @@ export function goesOn(event) {
   if (repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   const at = target instanceof Element ? target : document.body;
   if (at.closest("dialog, .menu, input, textarea, select")) return false;
-  return key === "Escape" || ((key === "Enter" || key === " ") && !at.closest('a, summary, [role="tab"], button:not([aria-disabled="true"])'));
+  return (
+    key === "Escape" ||
+    ((key === "Enter" || key === " ") && !at.closest('a, summary, [role="tab"], button:not([aria-disabled="true"])'))
+  );
 }
 
 /** The stage manager of one table. */

@@ -9,6 +9,14 @@ import { t } from "./i18n.js";
 export function status(game, state) {
   const watching = t("watching", { count: state.watching });
   return html`<span class="headline">${state.view ? game.headline(state.view) : nothing}</span>
-    <span class="watching" title=${watching} data-watching=${state.watching}><svg viewBox="0 0 22 14" width="20" height="13" aria-hidden="true"><path d="M1 7c5-7.5 15-7.5 20 0-5 7.5-15 7.5-20 0z" fill="none" stroke="currentColor" stroke-width="1.8"/><circle cx="11" cy="7" r="3" fill="currentColor"/></svg><span aria-hidden="true">${state.watching}</span><span class="unseen">${watching}</span></span>
-    <span id="connection" role="status" data-state=${state.connection} title=${t(`connection-${state.connection}`)}><span class="lamp" aria-hidden="true"></span><span class="words">${t(`connection-${state.connection}`)}</span></span>`;
+    <span class="watching" title=${watching} data-watching=${state.watching}
+      ><svg viewBox="0 0 22 14" width="20" height="13" aria-hidden="true">
+        <path d="M1 7c5-7.5 15-7.5 20 0-5 7.5-15 7.5-20 0z" fill="none" stroke="currentColor" stroke-width="1.8" />
+        <circle cx="11" cy="7" r="3" fill="currentColor" /></svg
+      ><span aria-hidden="true">${state.watching}</span><span class="unseen">${watching}</span></span
+    >
+    <span id="connection" role="status" data-state=${state.connection} title=${t(`connection-${state.connection}`)}
+      ><span class="lamp" aria-hidden="true"></span
+      ><span class="words">${t(`connection-${state.connection}`)}</span></span
+    >`;
 }

@@ -19,7 +19,10 @@ import { status } from "./status.js";
 /** @typedef {import("./wire.js").Event} Event */
 /** @typedef {import("./wire.js").Move} Move */
 
-/** @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null, here: import("./wire.js").HereFrame | null, pieces: unknown}} */
+/**
+ * @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null,
+ *   here: import("./wire.js").HereFrame | null, pieces: unknown}}
+ */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 const game = await import(`/static/games/${first.table.table.game}/board.js`);
 const match = first.table.table.part_of === null ? null : await import("./match.js");
@@ -110,7 +113,8 @@ function page() {
 
 /** What had the focus is gone: it goes to the hand, or to the primary button, and never back to the top of the page. */
 function keepFocus() {
-  const refuge = root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act") ?? document.querySelector("#main");
+  const refuge =
+    root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act") ?? document.querySelector("#main");
   if (refuge instanceof HTMLElement) refuge.focus({ preventScroll: true });
 }
 
@@ -128,7 +132,8 @@ const wishes = {
   change(change) {
     Object.assign(state, change);
     draw();
-    if ("keeping" in change || change.giving) /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
+    if ("keeping" in change || change.giving)
+      /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
     if (change.giving === false) /** @type {HTMLElement | null} */ (root.querySelector("#forfeit"))?.focus();
   },
   /**
@@ -236,7 +241,11 @@ function take(frame) {
       Object.assign(state, { here: new Set(frame.seats), watching: frame.watching });
       break;
     case "said":
-      state.words.push({ name: state.table.seats[frame.seat]?.name ?? "", text: frame.text, mine: frame.seat === state.you });
+      state.words.push({
+        name: state.table.seats[frame.seat]?.name ?? "",
+        text: frame.text,
+        mine: frame.seat === state.you,
+      });
       state.unread = state.tab !== "talk" && frame.seat !== state.you;
       break;
     case "no":

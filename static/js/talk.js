@@ -19,12 +19,30 @@ export function talk(words, player, say) {
   };
   return html`<section class="talk-panel" aria-label=${t("talk")}>
     <h2>${t("talk")}</h2>
-    <div id="talk" role="log" aria-label=${t("talk")} tabindex="0">${words.length
-      ? words.map((word) => html`<p ?data-mine=${word.mine}><b>${word.name}</b> ${word.text}</p>`)
-      : html`<p class="hint">${player ? t("talk-empty") : t("talk-only")}</p>`}</div>
-    ${player ? html`<form class="row say" @submit=${submit}>
-      <input id="say" maxlength="300" autocomplete="off" enterkeyhint="send" aria-label=${t("talk-say")} placeholder=${t("talk-say")} />
-      <button aria-label=${t("talk-send")}><svg width="18" height="16" viewBox="0 0 18 16" aria-hidden="true"><path d="M1 1.5 17 8 1 14.5 3.5 8z" fill="currentColor"/></svg></button>
-    </form>` : nothing}
+    <div id="talk" role="log" aria-label=${t("talk")} tabindex="0">
+      ${
+        words.length
+          ? words.map((word) => html`<p ?data-mine=${word.mine}><b>${word.name}</b> ${word.text}</p>`)
+          : html`<p class="hint">${player ? t("talk-empty") : t("talk-only")}</p>`
+      }
+    </div>
+    ${
+      player
+        ? html`<form class="row say" @submit=${submit}>
+            <input
+              id="say"
+              maxlength="300"
+              autocomplete="off"
+              enterkeyhint="send"
+              aria-label=${t("talk-say")}
+              placeholder=${t("talk-say")} />
+            <button aria-label=${t("talk-send")}>
+              <svg width="18" height="16" viewBox="0 0 18 16" aria-hidden="true">
+                <path d="M1 1.5 17 8 1 14.5 3.5 8z" fill="currentColor" />
+              </svg>
+            </button>
+          </form>`
+        : nothing
+    }
   </section>`;
 }

@@ -47,7 +47,11 @@ let drawn = false;
 function draw() {
   if (!drawn) root.replaceChildren();
   drawn = true;
-  render(html`${page()}<p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>`, root);
+  render(
+    html`${page()}
+      <p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>`,
+    root,
+  );
   render(status(), statusRoot);
   const next = nextMatch(state.tournament, state.you);
   document.title = (next && !next.come ? `● ${t("tournament-next")} – ` : "") + title(state.tournament);
@@ -56,7 +60,11 @@ function draw() {
 function page() {
   const { tournament } = state;
   if (tournament.status === "closed") {
-    return html`<div id="tournament" class="narrow stack" data-status="closed"><h1>${t("tournament-closed-title")}</h1><p>${t("closed-words")}</p><p><a class="button primary" href="/">${t("to-lobby")}</a></p></div>`;
+    return html`<div id="tournament" class="narrow stack" data-status="closed">
+      <h1>${t("tournament-closed-title")}</h1>
+      <p>${t("closed-words")}</p>
+      <p><a class="button primary" href="/">${t("to-lobby")}</a></p>
+    </div>`;
   }
   return tournament.status === "waiting" ? before(state, wishes) : running();
 }
@@ -67,10 +75,15 @@ function running() {
   const now = rounds.find((round) => round.status === "now");
   const over = tournament.status === "over";
   return html`<div id="tournament" class="wide running" data-status=${tournament.status} data-round=${tournament.round}>
-    ${heading(state)}
-    ${over ? champion(tournament, you) : nothing}
+    ${heading(state)} ${over ? champion(tournament, you) : nothing}
     <div class="columns">
-      ${over ? nothing : html`<div class="stack now">${next(state, wishes, rounds)}${now ? roundNow(tournament, now, you) : nothing}</div>`}
+      ${
+        over
+          ? nothing
+          : html`<div class="stack now">
+              ${next(state, wishes, rounds)}${now ? roundNow(tournament, now, you) : nothing}
+            </div>`
+      }
       <div class="stack table">${standings(tournament, you, state.changed)}${cross(tournament)}</div>
       <div class="stack rounds">${schedule(tournament, rounds, you)}${over ? nothing : withdrawal(state, wishes)}</div>
     </div>
@@ -79,12 +92,19 @@ function running() {
 
 function status() {
   const { tournament, connection } = state;
-  const where = tournament.status === "playing" ? tournament.round > tournament.of ? own(tournament.game, "play-off") : t("tournament-round-of", { round: tournament.round, of: tournament.of })
-    : tournament.status === "over" ? t("tournament-over")
-    : own(tournament.game, "entered", { entered: tournament.entrants.length, places: tournament.places });
+  const where =
+    tournament.status === "playing"
+      ? tournament.round > tournament.of
+        ? own(tournament.game, "play-off")
+        : t("tournament-round-of", { round: tournament.round, of: tournament.of })
+      : tournament.status === "over"
+        ? t("tournament-over")
+        : own(tournament.game, "entered", { entered: tournament.entrants.length, places: tournament.places });
   const words = t(`connection-${connection}`);
   return html`<span class="headline">${where}</span>
-    <span id="connection" role="status" data-state=${connection} title=${words}><span class="lamp" aria-hidden="true"></span><span class="words">${words}</span></span>`;
+    <span id="connection" role="status" data-state=${connection} title=${words}
+      ><span class="lamp" aria-hidden="true"></span><span class="words">${words}</span></span
+    >`;
 }
 
 /** @param {string} selector */
@@ -128,7 +148,8 @@ export const wishes = {
       state.busy = false;
       draw();
       // What was pressed may be gone, and was disabled meanwhile: the focus does not go back to the top of the page.
-      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.isConnected ? focused.focus() : focus("#main");
+      if (document.activeElement === document.body && focused instanceof HTMLElement)
+        focused.isConnected ? focused.focus() : focus("#main");
     }
   },
   async enter() {
@@ -148,14 +169,24 @@ function take(frame) {
   const { tournament, you, host } = frame;
   const fresh = news(before_, tournament, you);
   const rows = changed(before_, tournament);
-  Object.assign(state, { tournament, you, host, told: fresh.length ? fresh : state.told, changed: rows.size ? rows : state.changed });
+  Object.assign(state, {
+    tournament,
+    you,
+    host,
+    told: fresh.length ? fresh : state.told,
+    changed: rows.size ? rows : state.changed,
+  });
   draw();
 }
 
 draw();
 addEventListener("pageshow", () => wishes.change({ busy: false }));
 
-new Line(`/ws/tournaments/${state.tournament.id}`, (frame) => {
-  if (frame.t === "tournament") take(frame);
-  else if (frame.t === "bye") wishes.change({ hint: told(frame.code, frame.message) });
-}, (connection) => wishes.change({ connection }));
+new Line(
+  `/ws/tournaments/${state.tournament.id}`,
+  (frame) => {
+    if (frame.t === "tournament") take(frame);
+    else if (frame.t === "bye") wishes.change({ hint: told(frame.code, frame.message) });
+  },
+  (connection) => wishes.change({ connection }),
+);

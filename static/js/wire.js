@@ -1,7 +1,8 @@
 /**
  * The forms that come and go over the wire (docs/protocol.md), as types only: nothing here runs.
  *
- * @typedef {{seat: number, name: string | null, bot: boolean, ready: boolean, reserved: string | null, kept: boolean}} Seat
+ * @typedef {{seat: number, name: string | null, bot: boolean, ready: boolean, reserved: string | null,
+ *   kept: boolean}} Seat
  * @typedef {"waiting" | "playing" | "over" | "closed"} Status
  * @typedef {Object} Table
  * @property {string} id
@@ -23,8 +24,10 @@
  * @typedef {any} View What the viewer sees; its form belongs to the game.
  *
  * @typedef {{t: "table", you: number | null, host: boolean, kept_for_you: number | null, table: Table}} TableFrame
- * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: number[], decision: number | null, legal: Move[], log: Event[]}} FullFrame
- * @typedef {{t: "step", v: number, events: Event[], view: View, to_act: number[], decision: number | null, legal: Move[]}} StepFrame
+ * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: number[], decision: number | null,
+ *   legal: Move[], log: Event[]}} FullFrame
+ * @typedef {{t: "step", v: number, events: Event[], view: View, to_act: number[], decision: number | null,
+ *   legal: Move[]}} StepFrame
  * @typedef {{t: "here", seats: number[], watching: number}} HereFrame
  * @typedef {{t: "said", seat: number, text: string}} SaidFrame
  * @typedef {{t: "ok", id: string, v?: number}} OkFrame
@@ -35,7 +38,8 @@
  * @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame
  * @typedef {import("./tournament/wire.js").ListedTournament} ListedTournament
  * @typedef {{t: "pong"}} PongFrame
- * @typedef {TableFrame | FullFrame | StepFrame | HereFrame | SaidFrame | OkFrame | NoFrame | ByeFrame | RematchFrame | TablesFrame | TournamentFrame | PongFrame} Frame
+ * @typedef {TableFrame | FullFrame | StepFrame | HereFrame | SaidFrame | OkFrame | NoFrame | ByeFrame | RematchFrame |
+ *   TablesFrame | TournamentFrame | PongFrame} Frame
  *
  * @typedef {Object} ListedTable A public table as the lobby lists it.
  * @property {string} id

@@ -47,7 +47,8 @@ export const names = (players) => players;
 export function headline(view) {
   if (view.phase === "over") return html`<span>${t("joust-headline-over")}</span>`;
   const { run, roll } = view;
-  return html`<span class="long">${t("joust-headline", { run, roll })}</span><span class="short" aria-hidden="true">${t("joust-headline-short", { run, roll })}</span>`;
+  return html`<span class="long">${t("joust-headline", { run, roll })}</span
+    ><span class="short" aria-hidden="true">${t("joust-headline-short", { run, roll })}</span>`;
 }
 
 /**

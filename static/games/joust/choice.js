@@ -1,4 +1,6 @@
-/** What is chosen and not sent yet: one of the open choices of the newest frame, which says itself what each leads to. */
+/**
+ * What is chosen and not sent yet: one of the open choices of the newest frame, which says itself what each leads to.
+ */
 
 /** @typedef {import("./view.js").View} View */
 /** @typedef {import("./view.js").Context} Context */
@@ -7,7 +9,8 @@
 export const NONE = null;
 
 /**
- * What is chosen: by the reader; or the only thing there is; or, where any die may be placed, one that goes least astray.
+ * What is chosen: by the reader; or the only thing there is; or, where any die may be placed, one that goes least
+ * astray.
  * @param {View} view
  * @param {Context} context
  * @returns {{index: number, choice: import("./view.js").Choice} | null}

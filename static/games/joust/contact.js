@@ -1,4 +1,6 @@
-/** The moment of a run: both knights charge, the On-Target dice are rolled, and the lances tell. Or a roll has unhorsed. */
+/**
+ * The moment of a run: both knights charge, the On-Target dice are rolled, and the lances tell. Or a roll has unhorsed.
+ */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { arms, colourOf, die, dieName, rider, symbol } from "./dice.js";
@@ -21,19 +23,43 @@ const FALL = 1;
  */
 export function moment(view, context, reveal) {
   const stage = reveal.told ? STAGE.result : reveal.kind === "contact" ? context.stage : context.stage + FALL;
-  const fallen = reveal.kind === "contact"
-    ? reveal.charges.filter(({ result }) => result === "unhorse").map(({ seat }) => 1 - seat)
-    : reveal.unhorsings.map(({ seat }) => 1 - seat);
+  const fallen =
+    reveal.kind === "contact"
+      ? reveal.charges.filter(({ result }) => result === "unhorse").map(({ seat }) => 1 - seat)
+      : reveal.unhorsings.map(({ seat }) => 1 - seat);
   const words = staged(reveal);
-  return html`<section id="moment" class="moment" data-moment=${reveal.kind} data-stage=${stage} ?data-told=${reveal.told} aria-label=${words}>
+  return html`<section
+    id="moment"
+    class="moment"
+    data-moment=${reveal.kind}
+    data-stage=${stage}
+    ?data-told=${reveal.told}
+    aria-label=${words}>
     <h2>${words}</h2>
     <div class="field" aria-hidden="true">
-      ${sides(context.you).map((seat, index) => html`<div class="charger" data-side=${index === 0 ? "near" : "far"} ?data-falls=${fallen.includes(seat) && stage >= STAGE.result}>${rider(seat)}</div>`)}
+      ${sides(context.you).map(
+        (seat, index) =>
+          html`<div
+            class="charger"
+            data-side=${index === 0 ? "near" : "far"}
+            ?data-falls=${fallen.includes(seat) && stage >= STAGE.result}>
+            ${rider(seat)}
+          </div>`,
+      )}
       <div class="tilt"></div>
     </div>
-    <div class="blows">${sides(context.you).map((seat) => reveal.kind === "contact"
-      ? blow(reveal.charges.find((charge) => charge.seat === seat), seat, stage, context)
-      : fall(reveal, seat, stage, view, context))}</div>
+    <div class="blows">
+      ${sides(context.you).map((seat) =>
+        reveal.kind === "contact"
+          ? blow(
+              reveal.charges.find((charge) => charge.seat === seat),
+              seat,
+              stage,
+              context,
+            )
+          : fall(reveal, seat, stage, view, context),
+      )}
+    </div>
   </section>`;
 }
 
@@ -58,11 +84,37 @@ function blow(charge, seat, stage, context) {
   const told = stage >= STAGE.result;
   return html`<div class="blow" data-blow=${seat} data-result=${told ? charge.result : nothing}>
     <p class="who">${arms(seat)}<span class="name">${context.names[seat]}</span></p>
-    <p class="hint"><span>${t("joust-matches", { matches: charge.matches })}</span> <span>${t("joust-blow", { target: charge.on_target })}</span></p>
-    <p class="thrown"><span class="aimed" title=${t("joust-aim", { value: charge.contact })}>${die(charge.contact, colourOf(1 - seat))}<small>${t("joust-aim-short")}</small><span class="unseen">${dieName(charge.contact)}</span></span>
-      ${charge.die === null ? html`<span class="aimed"><span class="no-roll">${t("joust-no-roll")}</span></span>`
-        : html`<span class="aimed">${rolled ? html`<span class="piece" data-die=${charge.die}>${die(charge.die, colourOf(seat))}</span>` : html`<span class="piece waits">${die(0, colourOf(seat))}</span>`}<small>${t("joust-roll-short")}</small><span class="unseen">${rolled ? dieName(charge.die) : nothing}</span></span>`}</p>
-    <p class="result">${told ? html`${symbol(charge.result === "miss" ? "none" : charge.result)}<b>${t("joust-result", { result: charge.result })}</b>${charge.points ? html`<span class="gain">+${charge.points}</span>` : nothing}` : "\u00a0"}</p>
+    <p class="hint">
+      <span>${t("joust-matches", { matches: charge.matches })}</span>
+      <span>${t("joust-blow", { target: charge.on_target })}</span>
+    </p>
+    <p class="thrown">
+      <span class="aimed" title=${t("joust-aim", { value: charge.contact })}
+        >${die(charge.contact, colourOf(1 - seat))}<small>${t("joust-aim-short")}</small
+        ><span class="unseen">${dieName(charge.contact)}</span></span
+      >
+      ${
+        charge.die === null
+          ? html`<span class="aimed"><span class="no-roll">${t("joust-no-roll")}</span></span>`
+          : html`<span class="aimed"
+              >${
+                rolled
+                  ? html`<span class="piece" data-die=${charge.die}>${die(charge.die, colourOf(seat))}</span>`
+                  : html`<span class="piece waits">${die(0, colourOf(seat))}</span>`
+              }<small>${t("joust-roll-short")}</small
+              ><span class="unseen">${rolled ? dieName(charge.die) : nothing}</span></span
+            >`
+      }
+    </p>
+    <p class="result">
+      ${
+        told
+          ? html`${symbol(charge.result === "miss" ? "none" : charge.result)}<b>${t("joust-result", {
+              result: charge.result,
+            })}</b>${charge.points ? html`<span class="gain">+${charge.points}</span>` : nothing}`
+          : "\u00a0"
+      }
+    </p>
   </div>`;
 }
 
@@ -79,7 +131,17 @@ function fall(reveal, seat, stage, view, context) {
   return html`<div class="blow" data-blow=${seat} data-result=${told && by ? "unhorse" : nothing}>
     <p class="who">${arms(seat)}<span class="name">${context.names[seat]}</span></p>
     <p class="hint">${by ? t("joust-by", { by }) : "\u00a0"}</p>
-    <p class="thrown few">${(view.knights[seat]?.first_roll ?? []).map((value) => html`<span class="piece" data-lies>${die(value, colourOf(seat))}</span>`)}</p>
-    <p class="result">${told && by ? html`${symbol("unhorse")}<b>${t("joust-result", { result: "unhorse" })}</b><span class="gain">+10</span>` : "\u00a0"}</p>
+    <p class="thrown few">
+      ${(view.knights[seat]?.first_roll ?? []).map(
+        (value) => html`<span class="piece" data-lies>${die(value, colourOf(seat))}</span>`,
+      )}
+    </p>
+    <p class="result">
+      ${
+        told && by
+          ? html`${symbol("unhorse")}<b>${t("joust-result", { result: "unhorse" })}</b><span class="gain">+10</span>`
+          : "\u00a0"
+      }
+    </p>
   </div>`;
 }

@@ -7,7 +7,15 @@ const ART = "/static/games/joust/art.svg";
 /** Where the pips of each value lie, on a face of three by three. */
 const SPOTS = { a: [11, 10], b: [29, 10], c: [11, 20], d: [20, 20], e: [29, 20], f: [11, 30], g: [29, 30] };
 /** @type {(keyof typeof SPOTS)[][]} */
-const FACES = [[], ["d"], ["b", "f"], ["b", "d", "f"], ["a", "b", "f", "g"], ["a", "b", "d", "f", "g"], ["a", "b", "c", "e", "f", "g"]];
+const FACES = [
+  [],
+  ["d"],
+  ["b", "f"],
+  ["b", "d", "f"],
+  ["a", "b", "f", "g"],
+  ["a", "b", "d", "f", "g"],
+  ["a", "b", "c", "e", "f", "g"],
+];
 
 /** Whose dice: White's, Black's, or the dice that count rerolls, White's red one and Black's green one.
  * @typedef {"white" | "black" | "red" | "green"} Colour */
@@ -29,8 +37,13 @@ export const knightName = (seat) => t("joust-knight", { seat });
  * @param {string} [name] read aloud; without it the symbol is decoration
  */
 export function symbol(id, name) {
-  return html`<svg class=${`mark-${id} symbol`} role=${name ? "img" : nothing} aria-label=${name ?? nothing}
-    aria-hidden=${name ? nothing : "true"}><use href=${`${ART}#${id}`}></use></svg>`;
+  return html`<svg
+    class=${`mark-${id} symbol`}
+    role=${name ? "img" : nothing}
+    aria-label=${name ?? nothing}
+    aria-hidden=${name ? nothing : "true"}>
+    <use href=${`${ART}#${id}`}></use>
+  </svg>`;
 }
 
 /**
@@ -42,7 +55,9 @@ export function die(value, colour) {
   return html`<svg class="die" data-colour=${colour} data-value=${value} viewBox="0 0 40 52" aria-hidden="true">
     <rect class="block" x="1" y="1" width="38" height="50" rx="7"></rect>
     <rect class="top" x="1" y="1" width="38" height="38" rx="7"></rect>
-    ${(FACES[value] ?? []).map((spot) => svg`<circle class="pip" cx=${SPOTS[spot][0]} cy=${SPOTS[spot][1]} r=${value === 1 ? 5 : 3.9}></circle>`)}
+    ${(FACES[value] ?? []).map(
+      (spot) => svg`<circle class="pip" cx=${SPOTS[spot][0]} cy=${SPOTS[spot][1]} r=${value === 1 ? 5 : 3.9}></circle>`,
+    )}
     <text x="20" y="49" text-anchor="middle">${value}</text>
   </svg>`;
 }
@@ -53,7 +68,14 @@ export function die(value, colour) {
  * @param {string} [name] read aloud; without it the arms are decoration
  */
 export function arms(seat, name) {
-  return html`<svg class="arms" viewBox="0 0 32 36" role=${name ? "img" : nothing} aria-label=${name ?? nothing} aria-hidden=${name ? nothing : "true"}><use href=${`${ART}#arms-${seat}`}></use></svg>`;
+  return html`<svg
+    class="arms"
+    viewBox="0 0 32 36"
+    role=${name ? "img" : nothing}
+    aria-label=${name ?? nothing}
+    aria-hidden=${name ? nothing : "true"}>
+    <use href=${`${ART}#arms-${seat}`}></use>
+  </svg>`;
 }
 
 /**
@@ -61,7 +83,10 @@ export function arms(seat, name) {
  * @param {number} seat
  */
 export function rider(seat) {
-  return html`<svg class="rider" data-rider=${seat} viewBox="0 -12 124 74" aria-hidden="true"><use href=${`${ART}#horse-${seat}`} y="-12" width="124" height="74"></use><use class="man" href=${`${ART}#man-${seat}`} y="-12" width="124" height="74"></use></svg>`;
+  return html`<svg class="rider" data-rider=${seat} viewBox="0 -12 124 74" aria-hidden="true">
+    <use href=${`${ART}#horse-${seat}`} y="-12" width="124" height="74"></use>
+    <use class="man" href=${`${ART}#man-${seat}`} y="-12" width="124" height="74"></use>
+  </svg>`;
 }
 
 /**
@@ -69,8 +94,17 @@ export function rider(seat) {
  * @param {number} lances
  */
 export function cubes(lances) {
-  return html`<span class="cubes" role="img" aria-label=${t("joust-lances", { count: lances })} title=${t("joust-lances", { count: lances })}>
-    ${[0, 1, 2].map((index) => html`<svg class="cube" viewBox="0 0 18 20" aria-hidden="true" ?data-broken=${index < lances}><use href=${`${ART}#${index < lances ? "cube" : "no-cube"}`}></use></svg>`)}
+  return html`<span
+    class="cubes"
+    role="img"
+    aria-label=${t("joust-lances", { count: lances })}
+    title=${t("joust-lances", { count: lances })}>
+    ${[0, 1, 2].map(
+      (index) =>
+        html`<svg class="cube" viewBox="0 0 18 20" aria-hidden="true" ?data-broken=${index < lances}>
+          <use href=${`${ART}#${index < lances ? "cube" : "no-cube"}`}></use>
+        </svg>`,
+    )}
   </span>`;
 }
 
@@ -80,5 +114,7 @@ export function cubes(lances) {
  */
 export function still(best) {
   if (!best) return nothing;
-  return html`<span class="still" data-best=${best} title=${t("joust-still", { best })}>${symbol(best)}<span>${t("joust-best", { best })}</span></span>`;
+  return html`<span class="still" data-best=${best} title=${t("joust-still", { best })}
+    >${symbol(best)}<span>${t("joust-best", { best })}</span></span
+  >`;
 }

@@ -35,11 +35,30 @@ export function dock(view, legal, send, context) {
     if (event.key === "Escape" && context.choice !== null && !context.showing) context.choose(NONE);
     else rove(event);
   };
-  return html`<section class="dock joust-dock" ?data-mine=${mine} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("joust-dock")} @keydown=${keys}>
+  return html`<section
+    class="dock joust-dock"
+    ?data-mine=${mine}
+    ?data-over=${view.phase === "over" && !context.reveal}
+    aria-label=${t("joust-dock")}
+    @keydown=${keys}>
     <div class="asking">
-      <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>${ask(view, legal, context)}</p>
-      ${seated || context.reveal ? html`<div class="acts"><button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing}
-        @click=${doIt}>${act(legal.length ? view : { ...view, choices: [] }, context)}</button></div>` : nothing}
+      <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
+        ${ask(view, legal, context)}
+      </p>
+      ${
+        seated || context.reveal
+          ? html`<div class="acts">
+              <button
+                id="act"
+                class="primary"
+                aria-disabled=${ready ? nothing : "true"}
+                ?data-sending=${context.sending !== null && !context.showing}
+                @click=${doIt}>
+                ${act(legal.length ? view : { ...view, choices: [] }, context)}
+              </button>
+            </div>`
+          : nothing
+      }
     </div>
     <p id="hint" role="alert">${context.hint}</p>
     ${seated ? (legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)) : nothing}
@@ -62,7 +81,9 @@ function kindOf(legal) {
  */
 function waiting(view, context) {
   const knight = view.knights[context.you ?? -1];
-  return html`<div class="options" data-waits><p class="hint">${knight && !context.reveal ? standing(knight) : nothing}</p></div>`;
+  return html`<div class="options" data-waits>
+    <p class="hint">${knight && !context.reveal ? standing(knight) : nothing}</p>
+  </div>`;
 }
 
 /**
@@ -74,8 +95,15 @@ function waiting(view, context) {
 function choices(view, legal, context, now) {
   const knight = view.knights[context.you ?? -1];
   if (!knight) return nothing;
-  return html`<div class="options" role="toolbar" aria-label=${t("joust-choices")} aria-description=${t("joust-choices-how")} data-count=${legal.length}>
-    ${view.choices.map((choice, index) => option(choice, index, index === now, index === Math.max(now, 0), knight, context))}
+  return html`<div
+    class="options"
+    role="toolbar"
+    aria-label=${t("joust-choices")}
+    aria-description=${t("joust-choices-how")}
+    data-count=${legal.length}>
+    ${view.choices.map((choice, index) =>
+      option(choice, index, index === now, index === Math.max(now, 0), knight, context),
+    )}
   </div>`;
 }
 
@@ -94,12 +122,36 @@ function option(choice, index, isChosen, stop, knight, context) {
   const touch = () => {
     if (!context.sending) context.choose(context.choice === index ? NONE : index);
   };
-  return html`<button class="option" data-choice=${kind} data-value=${choice.die ?? nothing} aria-pressed=${isChosen ? "true" : "false"} ?data-sent=${isChosen && context.sending !== null}
-    aria-disabled=${context.sending ? "true" : nothing} tabindex=${stop ? 0 : -1} @click=${touch}>
+  return html`<button
+    class="option"
+    data-choice=${kind}
+    data-value=${choice.die ?? nothing}
+    aria-pressed=${isChosen ? "true" : "false"}
+    ?data-sent=${isChosen && context.sending !== null}
+    aria-disabled=${context.sending ? "true" : nothing}
+    tabindex=${stop ? 0 : -1}
+    @click=${touch}>
     <span class="sign" aria-hidden="true">${sign(kind, value, colour)}</span>
     <span class="title">${t(`joust-option-${kind.replace("_", "-")}`, { die: value, count: knight.hand.length })}</span>
-    <span class="effect">${change("reroll", "joust-after-rerolls", knight.rerolls, choice.rerolls)}${change("target", "joust-after-on-target", knight.on_target, choice.on_target)}${still(choice.best)}</span>
-    <span class="words">${choice.match_chance ? chance(choice.match_chance, knight.aim) : t(`joust-words-${kind.replace("_", "-")}`, { die: value, off: Math.abs(value - knight.aim), aim: knight.aim })}</span>
+    <span class="effect"
+      >${change("reroll", "joust-after-rerolls", knight.rerolls, choice.rerolls)}${change(
+        "target",
+        "joust-after-on-target",
+        knight.on_target,
+        choice.on_target,
+      )}${still(choice.best)}</span
+    >
+    <span class="words"
+      >${
+        choice.match_chance
+          ? chance(choice.match_chance, knight.aim)
+          : t(`joust-words-${kind.replace("_", "-")}`, {
+              die: value,
+              off: Math.abs(value - knight.aim),
+              aim: knight.aim,
+            })
+      }</span
+    >
   </button>`;
 }
 
@@ -123,7 +175,10 @@ function sign(kind, value, colour) {
  * @param {number} after
  */
 function change(id, words, before, after) {
-  return html`<span class="change" ?data-same=${before === after}>${symbol(id)}<span aria-hidden="true">${before === after ? after : `${before}→${after}`}</span><span class="unseen">${t(words, { after })}, </span></span>`;
+  return html`<span class="change" ?data-same=${before === after}
+    >${symbol(id)}<span aria-hidden="true">${before === after ? after : `${before}→${after}`}</span
+    ><span class="unseen">${t(words, { after })}, </span></span
+  >`;
 }
 
 /**
@@ -143,8 +198,18 @@ function rove(event) {
   if (!(here instanceof HTMLElement) || !here.dataset.choice) return;
   const all = /** @type {HTMLElement[]} */ ([...(here.parentElement?.querySelectorAll("[data-choice]") ?? [])]);
   const at = all.indexOf(here);
-  const steps = { ArrowLeft: at - 1, ArrowUp: at - 1, ArrowRight: at + 1, ArrowDown: at + 1, Home: 0, End: all.length - 1 };
-  const next = event.key in steps ? all[(steps[/** @type {keyof typeof steps} */ (event.key)] + all.length) % all.length] : undefined;
+  const steps = {
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const next =
+    event.key in steps
+      ? all[(steps[/** @type {keyof typeof steps} */ (event.key)] + all.length) % all.length]
+      : undefined;
   if (!next) return;
   event.preventDefault();
   here.tabIndex = -1;

@@ -1,4 +1,6 @@
-/** The list: the lanes of both knights, each with its start, its five spaces, its half of the contact box and its dice. */
+/**
+ * The list: the lanes of both knights, each with its start, its five spaces, its half of the contact box and its dice.
+ */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
@@ -27,9 +29,15 @@ export const sides = (you) => (you === 1 ? [1, 0] : [0, 1]);
  * @param {Context} context
  */
 export function lists(view, context) {
-  lying ??= new Set(view.knights.flatMap((knight, seat) => knight.hand.map((_, index) => key(view, seat, knight, index))));
+  lying ??= new Set(
+    view.knights.flatMap((knight, seat) => knight.hand.map((_, index) => key(view, seat, knight, index))),
+  );
   return html`<div class="lists" data-run=${view.run} data-roll=${view.roll}>
-    ${repeat(sides(context.you), (seat) => seat, (seat, index) => lane(view, context, seat, index === 0 ? "near" : "far"))}
+    ${repeat(
+      sides(context.you),
+      (seat) => seat,
+      (seat, index) => lane(view, context, seat, index === 0 ? "near" : "far"),
+    )}
   </div>`;
 }
 
@@ -45,13 +53,16 @@ function lane(view, context, seat, side) {
   const mine = seat === context.you;
   const open = mine ? (chosen(view, context)?.choice ?? null) : null;
   const turn = !context.showing && context.toAct.includes(seat);
-  return html`<section class="knight" data-knight=${seat} data-side=${side} data-stage=${knight.stage} ?data-you=${mine} ?data-turn=${turn}
+  return html`<section
+    class="knight"
+    data-knight=${seat}
+    data-side=${side}
+    data-stage=${knight.stage}
+    ?data-you=${mine}
+    ?data-turn=${turn}
     aria-label=${t("joust-knight-of", { seat, name: context.names[seat] ?? "" })}>
-    ${plate(view, knight, context, seat)}
-    ${start(knight, open, seat)}
-    ${spaces(knight, open, seat, view)}
-    ${box(knight, open, seat)}
-    ${hand(view, context, seat, knight)}
+    ${plate(view, knight, context, seat)} ${start(knight, open, seat)} ${spaces(knight, open, seat, view)}
+    ${box(knight, open, seat)} ${hand(view, context, seat, knight)}
   </section>`;
 }
 
@@ -65,8 +76,14 @@ function plate(view, knight, context, seat) {
   const name = context.names[seat] ?? "";
   return html`<header class="plate" data-plate=${seat}>
     ${arms(seat)}
-    <h2 class="name" title=${name}>${context.here.has(seat) ? name : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`}
-      <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small></h2>
+    <h2 class="name" title=${name}>
+      ${
+        context.here.has(seat)
+          ? name
+          : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
+      }
+      <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small>
+    </h2>
     ${cubes(knight.lances)}
     <span class="points"><b>${knight.points}</b><span class="unseen"> ${t("points")}</span></span>
   </header>`;
@@ -80,8 +97,7 @@ function plate(view, knight, context, seat) {
  */
 function start(knight, open, seat) {
   return html`<div class="start">
-    ${gauge("on-target", "target", knight.on_target, open?.on_target, seat, colourOf(seat))}
-    ${still(knight.best)}
+    ${gauge("on-target", "target", knight.on_target, open?.on_target, seat, colourOf(seat))} ${still(knight.best)}
   </div>`;
 }
 
@@ -94,8 +110,10 @@ function start(knight, open, seat) {
 function box(knight, open, seat) {
   const words = t("joust-aim", { value: knight.aim });
   return html`<div class="box" data-contact=${seat} role="group" aria-label=${t("joust-contact")}>
-    <div class="gauge aim" data-aim=${knight.aim} title=${words}><span class="what" aria-hidden="true"><span>${t("joust-aim-short")}</span></span>
-      ${die(knight.aim, colourOf(1 - seat))}<span class="unseen">${words}</span></div>
+    <div class="gauge aim" data-aim=${knight.aim} title=${words}>
+      <span class="what" aria-hidden="true"><span>${t("joust-aim-short")}</span></span>
+      ${die(knight.aim, colourOf(1 - seat))}<span class="unseen">${words}</span>
+    </div>
     ${gauge("rerolls", "reroll", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat))}
   </div>`;
 }
@@ -112,8 +130,13 @@ function box(knight, open, seat) {
 function gauge(what, sign, value, after, seat, colour) {
   const words = t(`joust-${what}`, { value });
   const changed = after !== undefined && after !== value;
-  return html`<div class="gauge" data-gauge=${what} data-of=${seat} title=${words}><span class="what" aria-hidden="true">${symbol(sign)}<span>${t(`joust-${what}-short`)}</span></span>
-    ${die(value, colour)}${changed ? html`<span class="after" aria-hidden="true">→${after}</span>` : nothing}<span class="unseen">${words}</span></div>`;
+  return html`<div class="gauge" data-gauge=${what} data-of=${seat} title=${words}>
+    <span class="what" aria-hidden="true">${symbol(sign)}<span>${t(`joust-${what}-short`)}</span></span>
+    ${die(value, colour)}${changed ? html`<span class="after" aria-hidden="true">→${after}</span>` : nothing}<span
+      class="unseen"
+      >${words}</span
+    >
+  </div>`;
 }
 
 /**
@@ -129,12 +152,32 @@ function spaces(knight, open, seat, view) {
     ${SPACES.map((index) => {
       const value = knight.placed[index];
       const how = knight.how[index] ?? "match";
-      if (value === undefined) return html`<div class="space" data-space=${index + 1} ?data-next=${index === at}>${index === at && next ? html`<span class="would">${die(next, colourOf(seat))}</span>` : html`<span class="number" aria-hidden="true">${index + 1}</span>`}</div>`;
+      if (value === undefined)
+        return html`<div class="space" data-space=${index + 1} ?data-next=${index === at}>
+          ${
+            index === at && next
+              ? html`<span class="would">${die(next, colourOf(seat))}</span>`
+              : html`<span class="number" aria-hidden="true">${index + 1}</span>`
+          }
+        </div>`;
       const words = t("joust-placed-die", { value, how, off: Math.abs(value - knight.aim) });
-      return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how}><span class="piece" role="img" aria-label=${words} title=${words}
-        data-fly=${`${view.run}-${seat}-space-${index}`} data-from=${`hand-${seat}`}>${die(value, colourOf(seat))}</span>${badge(how, value - knight.aim)}</div>`;
+      return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how}>
+        <span
+          class="piece"
+          role="img"
+          aria-label=${words}
+          title=${words}
+          data-fly=${`${view.run}-${seat}-space-${index}`}
+          data-from=${`hand-${seat}`}
+          >${die(value, colourOf(seat))}</span
+        >${badge(how, value - knight.aim)}
+      </div>`;
     })}
-    ${at < SPACES.length ? html`<div class="rides" data-at=${at} data-fly=${`rider-${seat}`}>${rider(seat)}</div>` : nothing}
+    ${
+      at < SPACES.length
+        ? html`<div class="rides" data-at=${at} data-fly=${`rider-${seat}`}>${rider(seat)}</div>`
+        : nothing
+    }
   </div>`;
 }
 
@@ -144,7 +187,8 @@ function spaces(knight, open, seat, view) {
  * @param {number} off
  */
 function badge(how, off) {
-  if (how === "match" || how === "set") return html`<span class="badge" data-match aria-hidden="true">${symbol("hit")}</span>`;
+  if (how === "match" || how === "set")
+    return html`<span class="badge" data-match aria-hidden="true">${symbol("hit")}</span>`;
   return html`<span class="badge" aria-hidden="true">+${Math.abs(off)}</span>`;
 }
 
@@ -158,15 +202,46 @@ function badge(how, off) {
  */
 function hand(view, context, seat, knight) {
   const now = seat === context.you ? chosen(view, context) : null;
-  return html`<div class="hand" data-hand=${seat} role="group" aria-label=${t("joust-hand", { count: knight.hand.length })}>
-    ${repeat(knight.hand, (_, index) => key(view, seat, knight, index), (value, index) => {
-      const matches = value === knight.aim && knight.stage !== "placed";
-      const at = seat === context.you && !context.sending && !context.showing ? view.choices.findIndex(({ die: one }) => one === value) : -1;
-      const words = matches ? t(knight.blocked ? "joust-die-blocked" : "joust-die-match", { die: dieName(value) }) : dieName(value);
-      return html`<span class="piece" role="img" aria-label=${words} title=${words} data-die=${value} data-index=${index} ?data-matches=${matches && !knight.blocked} ?data-blocked=${matches && knight.blocked}
-        ?data-open=${at >= 0} ?data-chosen=${now !== null && now.choice.die === value} ?data-lies=${lying?.has(key(view, seat, knight, index))}
-        @click=${at >= 0 ? () => context.choose(at) : nothing}>${die(value, colourOf(seat))}${matches ? html`<span class="badge" data-match aria-hidden="true">${symbol(knight.blocked ? "none" : "hit")}</span>` : nothing}</span>`;
-    })}
+  return html`<div
+    class="hand"
+    data-hand=${seat}
+    role="group"
+    aria-label=${t("joust-hand", { count: knight.hand.length })}>
+    ${repeat(
+      knight.hand,
+      (_, index) => key(view, seat, knight, index),
+      (value, index) => {
+        const matches = value === knight.aim && knight.stage !== "placed";
+        const at =
+          seat === context.you && !context.sending && !context.showing
+            ? view.choices.findIndex(({ die: one }) => one === value)
+            : -1;
+        const words = matches
+          ? t(knight.blocked ? "joust-die-blocked" : "joust-die-match", { die: dieName(value) })
+          : dieName(value);
+        return html`<span
+          class="piece"
+          role="img"
+          aria-label=${words}
+          title=${words}
+          data-die=${value}
+          data-index=${index}
+          ?data-matches=${matches && !knight.blocked}
+          ?data-blocked=${matches && knight.blocked}
+          ?data-open=${at >= 0}
+          ?data-chosen=${now !== null && now.choice.die === value}
+          ?data-lies=${lying?.has(key(view, seat, knight, index))}
+          @click=${at >= 0 ? () => context.choose(at) : nothing}
+          >${die(value, colourOf(seat))}${
+            matches
+              ? html`<span class="badge" data-match aria-hidden="true"
+                  >${symbol(knight.blocked ? "none" : "hit")}</span
+                >`
+              : nothing
+          }</span
+        >`;
+      },
+    )}
   </div>`;
 }
 
@@ -180,7 +255,10 @@ function hand(view, context, seat, knight) {
 function mood(view, knight, seat, context) {
   if (view.phase === "over") return nothing;
   const sealed = view.variant.visibility === "sealed" && seat !== view.seat && !context.showing;
-  if (knight.stage === "placed") return html`<span class="mood">${sealed ? symbol("seal") : nothing}${t(sealed ? "joust-mood-sealed" : "joust-mood-placed")}</span>`;
+  if (knight.stage === "placed")
+    return html`<span class="mood"
+      >${sealed ? symbol("seal") : nothing}${t(sealed ? "joust-mood-sealed" : "joust-mood-placed")}</span
+    >`;
   if (knight.riding) return html`<span class="mood">${t("joust-mood-riding")}</span>`;
   if (sealed) return html`<span class="mood">${symbol("seal")}${t("joust-mood-secret")}</span>`;
   return nothing;

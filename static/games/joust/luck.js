@@ -1,4 +1,6 @@
-/** The dice of a joust, made again from the draws of a record run by run, and compared with the moves (rules B2 to B5). */
+/**
+ * The dice of a joust, made again from the draws of a record run by run, and compared with the moves (rules B2 to B5).
+ */
 
 /**
  * @typedef {import("../../js/record.js").GameRecord} GameRecord
@@ -122,7 +124,14 @@ function next(runs, why, draws) {
   if (count < 1 || own.length < count || own.some(([, of, size]) => of !== why || size !== 6)) throw refused();
   const dice = own.map(([, , , result]) => result + 1).sort((a, b) => b - a);
   /** @type {Throw} */
-  const thrown = { what, seat, roll: run.roll, dice, byItself: what === "reroll" && run.riding[seat] === true, strange: null };
+  const thrown = {
+    what,
+    seat,
+    roll: run.roll,
+    dice,
+    byItself: what === "reroll" && run.riding[seat] === true,
+    strange: null,
+  };
   run.throws.push(thrown);
   if (what === "roll" || what === "reroll") run.hands[seat] = thrown;
   return thrown;

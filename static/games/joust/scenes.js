@@ -71,9 +71,13 @@ function groups(events) {
   for (const event of events) {
     const group = made.at(-1);
     const kind = group?.[0]?.kind ?? "";
-    const joins = event.kind === "bonus_paid" || event.kind === "rode_out" || event.kind === "committed" || event.kind === "match_ended"
-      || (event.kind === kind && TOGETHER.includes(kind) && event.roll === group?.[0]?.roll)
-      || (event.kind === "unhorsed" && (kind === "unhorsed" || event.by === "lance"));
+    const joins =
+      event.kind === "bonus_paid" ||
+      event.kind === "rode_out" ||
+      event.kind === "committed" ||
+      event.kind === "match_ended" ||
+      (event.kind === kind && TOGETHER.includes(kind) && event.roll === group?.[0]?.roll) ||
+      (event.kind === "unhorsed" && (kind === "unhorsed" || event.by === "lance"));
     if (group && joins) group.push(event);
     else made.push([event]);
   }
@@ -104,13 +108,30 @@ function laid(view, event) {
   const knight = view.knights[seat];
   switch (event.kind) {
     case "run_begun":
-      return { ...view, choices: [], run: event.run, roll: 1, knights: view.knights.map((one, at) => fresh(one, event.contacts[at], event.contacts[1 - at])) };
+      return {
+        ...view,
+        choices: [],
+        run: event.run,
+        roll: 1,
+        knights: view.knights.map((one, at) => fresh(one, event.contacts[at], event.contacts[1 - at])),
+      };
     case "rolled":
-      return ridden({ ...view, roll: event.roll }, seat, { hand: event.dice, first_roll: event.dice, rerolled: 0, blocked: false, stage: "placing" });
+      return ridden({ ...view, roll: event.roll }, seat, {
+        hand: event.dice,
+        first_roll: event.dice,
+        rerolled: 0,
+        blocked: false,
+        stage: "placing",
+      });
     case "bonus_paid":
       return ridden(view, seat, { rerolls: event.rerolls });
     case "rerolled":
-      return ridden(view, seat, { hand: event.dice, rerolls: event.rerolls, rerolled: (knight?.rerolled ?? 0) + 1, blocked: false });
+      return ridden(view, seat, {
+        hand: event.dice,
+        rerolls: event.rerolls,
+        rerolled: (knight?.rerolled ?? 0) + 1,
+        blocked: false,
+      });
     case "rode_out":
       return ridden(view, seat, { riding: true });
     case "committed":
@@ -119,7 +140,9 @@ function laid(view, event) {
     case "unsealed":
       return knight && knight.placed.length < view.roll ? ridden(view, seat, placed(knight, event)) : view;
     case "unhorsed":
-      return event.by === "lance" || !knight ? view : ridden(view, seat, { points: knight.points + event.points, unhorsings: knight.unhorsings + 1 });
+      return event.by === "lance" || !knight
+        ? view
+        : ridden(view, seat, { points: knight.points + event.points, unhorsings: knight.unhorsings + 1 });
     case "lance_contact":
       return event.charges.reduce(charged, view);
     default:
@@ -145,7 +168,22 @@ function ridden(view, seat, change) {
  * @returns {Knight}
  */
 function fresh(knight, contact, aim) {
-  return { ...knight, contact, aim, rerolls: 2, on_target: 1, placed: [], how: [], first_roll: [], hand: [], rerolled: 0, blocked: false, stage: "placing", riding: false, best: "full" };
+  return {
+    ...knight,
+    contact,
+    aim,
+    rerolls: 2,
+    on_target: 1,
+    placed: [],
+    how: [],
+    first_roll: [],
+    hand: [],
+    rerolled: 0,
+    blocked: false,
+    stage: "placing",
+    riding: false,
+    best: "full",
+  };
 }
 
 /**
@@ -156,8 +194,13 @@ function fresh(knight, contact, aim) {
 function placed(knight, { die, how, rerolls, on_target }) {
   const at = how === "set" ? knight.hand.length - 1 : knight.hand.indexOf(die);
   return {
-    placed: [...knight.placed, die], how: [...knight.how, how], hand: knight.hand.filter((_, index) => index !== at),
-    rerolls, on_target, blocked: false, stage: "placed",
+    placed: [...knight.placed, die],
+    how: [...knight.how, how],
+    hand: knight.hand.filter((_, index) => index !== at),
+    rerolls,
+    on_target,
+    blocked: false,
+    stage: "placed",
     // What the run can still become is the house's to say: with the newest frame.
     ...(how === "match" || how === "set" ? {} : { best: null }),
   };

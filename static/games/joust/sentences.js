@@ -99,7 +99,10 @@ export function standing(knight) {
 export function victory({ result }, names) {
   if (!result) return "";
   const [winner] = result.winners;
-  return t(`joust-over-${result.reason.replace("_", "-")}`, { winner: winner === undefined ? "" : (names[winner] ?? ""), loser: winner === undefined ? "" : (names[1 - winner] ?? "") });
+  return t(`joust-over-${result.reason.replace("_", "-")}`, {
+    winner: winner === undefined ? "" : (names[winner] ?? ""),
+    loser: winner === undefined ? "" : (names[1 - winner] ?? ""),
+  });
 }
 
 /**
@@ -109,7 +112,10 @@ export function victory({ result }, names) {
  * @returns {string[]}
  */
 export function sentences(event, names) {
-  const parts = event.kind === "lance_contact" ? event.charges.map((/** @type {Event} */ charge) => said("charge", charge, names)) : [];
+  const parts =
+    event.kind === "lance_contact"
+      ? event.charges.map((/** @type {Event} */ charge) => said("charge", charge, names))
+      : [];
   return [...parts, said(event.kind.replaceAll("_", "-"), event, names)];
 }
 
@@ -148,5 +154,7 @@ function row(values) {
  * @returns {Event[]}
  */
 export function recall(events, { seat }) {
-  return events.filter((event) => event.seat !== seat || seat === null || (event.kind !== "unsealed" && event.kind !== "committed"));
+  return events.filter(
+    (event) => event.seat !== seat || seat === null || (event.kind !== "unsealed" && event.kind !== "committed"),
+  );
 }

@@ -23,8 +23,10 @@
  * @property {number} lances
  * @property {number} unhorsings
  *
- * @typedef {{kind: string, die: number | null, rerolls: number, on_target: number, match_chance: [number, number] | null, best: Best}} Choice
- * @typedef {{seat: number, matches: number, on_target: number, contact: number, die: number | null, result: Result, points: number}} Charge
+ * @typedef {{kind: string, die: number | null, rerolls: number, on_target: number,
+ *   match_chance: [number, number] | null, best: Best}} Choice
+ * @typedef {{seat: number, matches: number, on_target: number, contact: number, die: number | null, result: Result,
+ *   points: number}} Charge
  * @typedef {{seat: number, by: string}} Unhorsing
  * @typedef {{run: number, charges: Charge[], unhorsings: Unhorsing[]}} Run
  * @typedef {{scores: number[], winners: number[], reason: string}} MatchResult
@@ -43,7 +45,8 @@
  * @typedef {import("../../js/wire.js").Move} Move
  * @typedef {import("../../js/wire.js").Event} Event
  *
- * @typedef {{kind: "contact", run: number, charges: Charge[], told: boolean} | {kind: "unhorsed", run: number, unhorsings: Unhorsing[], told: boolean}} Reveal
+ * @typedef {{kind: "contact", run: number, charges: Charge[], told: boolean}
+ *   | {kind: "unhorsed", run: number, unhorsings: Unhorsing[], told: boolean}} Reveal
  * What is staged; `told` once all of it has been seen.
  *
  * @typedef {Object} Scene One picture on the way from one frame to the next.

@@ -47,8 +47,12 @@ export const names = (players) => (players.length === 3 ? [...players, t("tornei
  */
 export function headline(view) {
   if (view.phase === "over") return html`<span>${t("tornei-headline-over")}</span>`;
-  return html`<span class="long">${t("tornei-headline", { round: view.round, rounds: view.rounds, trick: view.trick })}</span>
-    <span class="short" aria-hidden="true">${t("tornei-headline-short", { round: view.round, rounds: view.rounds, trick: view.trick })}</span>`;
+  return html`<span class="long"
+      >${t("tornei-headline", { round: view.round, rounds: view.rounds, trick: view.trick })}</span
+    >
+    <span class="short" aria-hidden="true"
+      >${t("tornei-headline-short", { round: view.round, rounds: view.rounds, trick: view.trick })}</span
+    >`;
 }
 
 /**
@@ -65,10 +69,8 @@ export function table(view, context, next) {
     context.choose(context.choice);
   };
   return html`<div class="tornei">
-    ${over ? final(view, context, next) : nothing}
-    ${scored ? roundOver(view, context, close) : nothing}
-    ${scored ? nothing : html`${caption(view, context)}${places(view, context)}`}
-    ${lookBack(view, context)}
+    ${over ? final(view, context, next) : nothing} ${scored ? roundOver(view, context, close) : nothing}
+    ${scored ? nothing : html`${caption(view, context)}${places(view, context)}`} ${lookBack(view, context)}
   </div>`;
 }
 
@@ -81,9 +83,18 @@ function caption(view, context) {
   const trick = openTrick(view, context);
   const name = (/** @type {number} */ seat) => context.names[seat] ?? "";
   const taken = !context.reveal || context.stage >= STAGE.winner;
-  if (trick) return html`<p class="led">${taken ? t("tornei-last-trick", { trick: trick.trick, name: name(trick.winner) }) : t("tornei-trick", { trick: trick.trick })}</p>`;
+  if (trick)
+    return html`<p class="led">
+      ${
+        taken
+          ? t("tornei-last-trick", { trick: trick.trick, name: name(trick.winner) })
+          : t("tornei-trick", { trick: trick.trick })
+      }
+    </p>`;
   if (!view.led) return html`<p class="led">${t("tornei-to-lead", { trick: view.trick, name: name(view.leader) })}</p>`;
-  return html`<p class=${`led suit-${view.led}`}>${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}</p>`;
+  return html`<p class=${`led suit-${view.led}`}>
+    ${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}
+  </p>`;
 }
 
 /**

@@ -34,8 +34,13 @@ export const pointsOf = (suit) => POINTS[suit];
  * @param {string} [name] read aloud; without it the symbol is decoration
  */
 export function symbol(id, name) {
-  return html`<svg class=${`symbol symbol-${id}`} role=${name ? "img" : nothing} aria-label=${name ?? nothing}
-    aria-hidden=${name ? nothing : "true"}><use href=${`${ART}#${id}`}></use></svg>`;
+  return html`<svg
+    class=${`symbol symbol-${id}`}
+    role=${name ? "img" : nothing}
+    aria-label=${name ?? nothing}
+    aria-hidden=${name ? nothing : "true"}>
+    <use href=${`${ART}#${id}`}></use>
+  </svg>`;
 }
 
 const SHIELD = "M8.5 22.5h33v21c0 10-7.5 15.5-16.5 20.5-9-5-16.5-10.5-16.5-20.5z";
@@ -60,7 +65,9 @@ export function back() {
   return html`<svg class="face back" viewBox="0 0 50 70" aria-hidden="true">
     <rect class="paper" x="0.75" y="0.75" width="48.5" height="68.5" rx="4.5"></rect>
     <rect class="rim" x="5" y="5" width="40" height="60" rx="2"></rect>
-    <path class="rim" d="M25 17 40 35 25 53 10 35zM25 25l8 10-8 10-8-10zM5 5l10 12M45 5 35 17M5 65l10-12M45 65 35 53"></path>
+    <path
+      class="rim"
+      d="M25 17 40 35 25 53 10 35zM25 25l8 10-8 10-8-10zM5 5l10 12M45 5 35 17M5 65l10-12M45 65 35 53"></path>
   </svg>`;
 }
 
@@ -69,5 +76,8 @@ export function back() {
  * @param {Card} card
  */
 export function chip(card) {
-  return html`<span class=${`chip suit-${suitOf(card)}`}>${symbol(suitOf(card))}<span aria-hidden="true">${numberOf(card)}</span><span class="unseen">${nameOf(card)}</span></span>`;
+  return html`<span class=${`chip suit-${suitOf(card)}`}
+    >${symbol(suitOf(card))}<span aria-hidden="true">${numberOf(card)}</span
+    ><span class="unseen">${nameOf(card)}</span></span
+  >`;
 }

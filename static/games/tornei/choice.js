@@ -66,5 +66,9 @@ export function tap(legal, choice, card) {
  * @returns {Move | null}
  */
 export function moveOf(legal, choice) {
-  return legal.find((move) => cardsOf(move).length === choice.length && cardsOf(move).every((card, index) => card === choice[index])) ?? null;
+  return (
+    legal.find(
+      (move) => cardsOf(move).length === choice.length && cardsOf(move).every((card, index) => card === choice[index]),
+    ) ?? null
+  );
 }

@@ -32,14 +32,33 @@ export function dock(view, legal, send, context) {
     if (event.key === "Escape" && context.choice.length) undo();
     else if (event.target instanceof HTMLElement) rove(event);
   };
-  return html`<section class="dock tornei-dock" ?data-mine=${mine} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tornei-hand")} @keydown=${keys}>
+  return html`<section
+    class="dock tornei-dock"
+    ?data-mine=${mine}
+    ?data-over=${view.phase === "over" && !context.reveal}
+    aria-label=${t("tornei-hand")}
+    @keydown=${keys}>
     <div class="asking">
-      <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>${ask(view, legal, context)}</p>
-      ${seated ? html`<div class="acts">
-        <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>${t("undo")}</button>
-        <button id="act" class="primary" aria-disabled=${!move || context.sending ? "true" : nothing} ?data-sending=${context.sending !== null}
-          @click=${doIt}>${act(legal, context)}</button>
-      </div>` : nothing}
+      <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
+        ${ask(view, legal, context)}
+      </p>
+      ${
+        seated
+          ? html`<div class="acts">
+              <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>
+                ${t("undo")}
+              </button>
+              <button
+                id="act"
+                class="primary"
+                aria-disabled=${!move || context.sending ? "true" : nothing}
+                ?data-sending=${context.sending !== null}
+                @click=${doIt}>
+                ${act(legal, context)}
+              </button>
+            </div>`
+          : nothing
+      }
     </div>
     <p id="hint" role="alert">${context.hint}</p>
     ${seated ? hand(view, legal, context) : nothing}
@@ -55,9 +74,18 @@ function hand(view, legal, context) {
   const cards = view.mine?.hand ?? [];
   const can = context.sending ? new Set() : open(legal, context.choice);
   const stop = cards.find((card) => context.choice.includes(card)) ?? cards.find((card) => can.has(card)) ?? cards[0];
-  return html`<div class="hand" role="toolbar" aria-label=${t("tornei-hand")} aria-description=${t("tornei-hand-how")}
-    data-size=${cards.length} ?data-asked=${legal.length > 0}>
-    ${repeat(cards, (card) => card, (card, index) => held(card, cards[index - 1], card === stop, can, view, legal, context))}
+  return html`<div
+    class="hand"
+    role="toolbar"
+    aria-label=${t("tornei-hand")}
+    aria-description=${t("tornei-hand-how")}
+    data-size=${cards.length}
+    ?data-asked=${legal.length > 0}>
+    ${repeat(
+      cards,
+      (card) => card,
+      (card, index) => held(card, cards[index - 1], card === stop, can, view, legal, context),
+    )}
   </div>`;
 }
 
@@ -76,17 +104,24 @@ function held(card, before, stop, can, view, legal, context) {
   const chosen = at >= 0;
   const allowed = (can.has(card) || chosen) && !context.sending;
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
-  const predicts = (!context.sending || chosen) && (kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0));
+  const predicts =
+    (!context.sending || chosen) && (kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0));
   const touch = () => {
     if (allowed) context.choose(tap(legal, context.choice, card));
     else context.say(why(view, legal, context));
   };
-  return html`<button class="held" data-card=${card} data-fly=${card} aria-pressed=${chosen ? "true" : "false"}
-    aria-disabled=${allowed ? nothing : "true"} ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
-    data-role=${chosen ? (predicts ? "prediction" : "joust") : nothing} ?data-sent=${sent}
-    tabindex=${stop ? 0 : -1} @click=${touch}>
-    <span class="unseen">${label(card, kind, at, predicts)}</span>${face(card)}
-    ${tag(card, kind, at, predicts)}
+  return html`<button
+    class="held"
+    data-card=${card}
+    data-fly=${card}
+    aria-pressed=${chosen ? "true" : "false"}
+    aria-disabled=${allowed ? nothing : "true"}
+    ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
+    data-role=${chosen ? (predicts ? "prediction" : "joust") : nothing}
+    ?data-sent=${sent}
+    tabindex=${stop ? 0 : -1}
+    @click=${touch}>
+    <span class="unseen">${label(card, kind, at, predicts)}</span>${face(card)} ${tag(card, kind, at, predicts)}
   </button>`;
 }
 
@@ -111,7 +146,10 @@ function tag(card, kind, at, predicts) {
  */
 function label(card, kind, at, predicts) {
   const name = nameOf(card);
-  if (at >= 0) return predicts ? t("tornei-hand-prediction", { card: name, rank: says(card) }) : t("tornei-hand-joust", { card: name });
+  if (at >= 0)
+    return predicts
+      ? t("tornei-hand-prediction", { card: name, rank: says(card) })
+      : t("tornei-hand-joust", { card: name });
   return predicts && kind ? t("tornei-hand-says", { card: name, rank: says(card) }) : name;
 }
 
@@ -125,9 +163,12 @@ function rove(event) {
   const cards = /** @type {HTMLElement[]} */ ([...(here.parentElement?.querySelectorAll("[data-card]") ?? [])]);
   const at = cards.indexOf(here);
   const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 };
-  const next = event.key in steps
-    ? cards[steps[/** @type {keyof typeof steps} */ (event.key)]]
-    : event.key === "ArrowUp" || event.key === "ArrowDown" ? across(here, cards, event.key === "ArrowUp") : undefined;
+  const next =
+    event.key in steps
+      ? cards[steps[/** @type {keyof typeof steps} */ (event.key)]]
+      : event.key === "ArrowUp" || event.key === "ArrowDown"
+        ? across(here, cards, event.key === "ArrowUp")
+        : undefined;
   if (!next) return;
   event.preventDefault();
   here.tabIndex = -1;
@@ -145,7 +186,10 @@ function across(here, cards, up) {
   const from = here.getBoundingClientRect();
   return cards
     .filter((card) => (up ? card.offsetTop < here.offsetTop - 8 : card.offsetTop > here.offsetTop + 8))
-    .sort((a, b) => Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left))[0];
+    .sort(
+      (a, b) =>
+        Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left),
+    )[0];
 }
 
 export { NONE };

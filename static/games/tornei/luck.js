@@ -28,7 +28,10 @@ export function luck(record, names) {
     const round = index + 1;
     const dealer = (first + index) % players;
     const draws = /** @type {Row} */ (record.rows[at]).draws.filter(([, why]) => why === `deal of round ${round}`);
-    const deck = shuffled(draws.map(([, , , result]) => result), DECK);
+    const deck = shuffled(
+      draws.map(([, , , result]) => result),
+      DECK,
+    );
     // The row that asked for a deal ended the round before, so its own move belongs there.
     const rows = record.rows.slice(at + 1, (dealt[index + 1] ?? record.rows.length) + 1);
     const hands = names.map((name, seat) => hand(deck, players, dealer, seat, name, rows));

@@ -42,7 +42,11 @@ export function places(view, context) {
   const trick = openTrick(view, context);
   const stage = context.reveal ? context.stage : STAGE.winner;
   return html`<div class="places" data-stage=${trick ? stage : "none"} data-trick=${trick?.trick ?? view.trick}>
-    ${repeat(around(view, context.you), (seat) => seat, (seat) => place(view, context, seat, trick, stage))}
+    ${repeat(
+      around(view, context.you),
+      (seat) => seat,
+      (seat) => place(view, context, seat, trick, stage),
+    )}
   </div>`;
 }
 
@@ -60,12 +64,17 @@ function place(view, context, number, trick, stage) {
   const play = trick?.plays.find((one) => one.seat === number) ?? null;
   const turn = !context.showing && context.toAct.includes(number);
   const takes = play !== null && stage >= STAGE.winner && trick?.winner === number;
-  return html`<section class="place" data-place=${number} ?data-you=${number === context.you} ?data-turn=${turn}
-    ?data-takes=${takes} ?data-dummy=${seat.dummy} aria-label=${t("tornei-place", { name })}>
+  return html`<section
+    class="place"
+    data-place=${number}
+    ?data-you=${number === context.you}
+    ?data-turn=${turn}
+    ?data-takes=${takes}
+    ?data-dummy=${seat.dummy}
+    aria-label=${t("tornei-place", { name })}>
     ${plate(view, context, seat, name, takes)}
     <div class="lists">
-      ${jousted(seat, play, stage, trick?.winner)}
-      ${seat.dummy ? nothing : predicted(view, context, seat, play, stage)}
+      ${jousted(seat, play, stage, trick?.winner)} ${seat.dummy ? nothing : predicted(view, context, seat, play, stage)}
     </div>
     ${seat.dummy ? dummy(view) : board(seat)}
   </section>`;
@@ -80,14 +89,31 @@ function place(view, context, number, trick, stage) {
  */
 function plate(view, context, seat, name, takes) {
   return html`<header class="plate" data-plate=${seat.seat}>
-    <h2 class="name" title=${name}>${present(seat, context) ? name : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`}</h2>
+    <h2 class="name" title=${name}>
+      ${
+        present(seat, context)
+          ? name
+          : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
+      }
+    </h2>
     <span class="marks">
-      ${seat.seat === view.leader ? html`<span title=${t("tornei-leads")}>${symbol("leader", t("tornei-leads"))}</span>` : nothing}
-      ${seat.seat === view.dealer ? html`<span title=${t("tornei-deals")}>${symbol("dealer", t("tornei-deals"))}</span>` : nothing}
+      ${
+        seat.seat === view.leader
+          ? html`<span title=${t("tornei-leads")}>${symbol("leader", t("tornei-leads"))}</span>`
+          : nothing
+      }
+      ${
+        seat.seat === view.dealer
+          ? html`<span title=${t("tornei-deals")}>${symbol("dealer", t("tornei-deals"))}</span>`
+          : nothing
+      }
     </span>
     <p class="tally">
       ${seat.dummy ? nothing : html`<span class="points"><b>${seat.game_points + seat.round_points}</b></span>`}
-      <span class="tricks" title=${t("tornei-tricks", { count: seat.tricks })}><span class="long">${t("tornei-tricks", { count: seat.tricks })}</span><span class="short" aria-hidden="true">${symbol("trick")}${seat.tricks}</span></span>
+      <span class="tricks" title=${t("tornei-tricks", { count: seat.tricks })}
+        ><span class="long">${t("tornei-tricks", { count: seat.tricks })}</span
+        ><span class="short" aria-hidden="true">${symbol("trick")}${seat.tricks}</span></span
+      >
     </p>
     <p class="takes" ?hidden=${!takes}>${t("tornei-takes")}</p>
   </header>`;
@@ -110,9 +136,22 @@ function jousted(seat, play, stage, winner) {
   const card = play?.joust ?? seat.joust;
   if (!card) return html`<div class="slot joust"><span class="unseen">${t("tornei-joust-none")}</span></div>`;
   const rank = play ? (stage >= STAGE.ranks ? play.rank : null) : seat.rank;
-  const words = rank === null ? "" : play ? t("tornei-rank-final", { rank: rankName(rank) }) : t("tornei-rank-now", { rank: rankName(rank) });
+  const words =
+    rank === null
+      ? ""
+      : play
+        ? t("tornei-rank-final", { rank: rankName(rank) })
+        : t("tornei-rank-now", { rank: rankName(rank) });
   return html`<div class="slot joust" data-joust=${card} ?data-first=${rank === 1}>
-    <div class="card" data-fly=${card} data-from=${`plate-${seat.seat}`} data-gather=${winner === undefined ? nothing : `plate-${winner}`} role="img" aria-label=${t("tornei-joust", { card: nameOf(card) })}>${face(card)}</div>
+    <div
+      class="card"
+      data-fly=${card}
+      data-from=${`plate-${seat.seat}`}
+      data-gather=${winner === undefined ? nothing : `plate-${winner}`}
+      role="img"
+      aria-label=${t("tornei-joust", { card: nameOf(card) })}>
+      ${face(card)}
+    </div>
     <p class="rank" ?data-final=${play !== null} title=${words}>
       <span aria-hidden="true">${rank === null ? "\u00a0" : rankName(rank)}</span><span class="unseen">${words}</span>
     </p>
@@ -137,15 +176,31 @@ function predicted(view, context, seat, play, stage) {
   }
   // Until it turns over, a prediction that was not told has no face here at all.
   const turned = open || (mine && card !== null);
-  return html`<div class="slot prediction" ?data-open=${turned} ?data-mine=${own !== null && !play}
+  return html`<div
+    class="slot prediction"
+    ?data-open=${turned}
+    ?data-mine=${own !== null && !play}
     data-mark=${marked ? (play.right ? "right" : "wrong") : nothing}>
-    <div class="card turns" data-fly=${mine && card ? card : `prediction-${seat.seat}`} data-from=${`plate-${seat.seat}`}
-      role="img" aria-label=${describe(card, open, own, play)}>
+    <div
+      class="card turns"
+      data-fly=${mine && card ? card : `prediction-${seat.seat}`}
+      data-from=${`plate-${seat.seat}`}
+      role="img"
+      aria-label=${describe(card, open, own, play)}>
       <div class="side hidden">${back()}</div>
       <div class="side shown">${card && (turned || play) ? face(card) : nothing}</div>
     </div>
     ${marked ? html`<span class="mark">${symbol(play.right ? "right" : "wrong")}</span>` : nothing}
-    <p class="rank" aria-hidden="true">${!turned || !card ? "\u00a0" : !play ? says(card) : html`<span class="bare">${says(card)}</span><span class="said-word">${t("tornei-said", { rank: says(card) })}</span>`}</p>
+    <p class="rank" aria-hidden="true">
+      ${
+        !turned || !card
+          ? "\u00a0"
+          : !play
+            ? says(card)
+            : html`<span class="bare">${says(card)}</span
+                ><span class="said-word">${t("tornei-said", { rank: says(card) })}</span>`
+      }
+    </p>
   </div>`;
 }
 
@@ -157,7 +212,10 @@ function predicted(view, context, seat, play, stage) {
  */
 function describe(card, open, own, play) {
   if (open && card && play) {
-    return t(play.right ? "tornei-prediction-right" : "tornei-prediction-wrong", { rank: says(card), card: nameOf(card) });
+    return t(play.right ? "tornei-prediction-right" : "tornei-prediction-wrong", {
+      rank: says(card),
+      card: nameOf(card),
+    });
   }
   if (own) return t("tornei-prediction-mine", { rank: says(own), card: nameOf(own) });
   return t("tornei-prediction-hidden");
@@ -168,17 +226,26 @@ function describe(card, open, own, play) {
  * @param {SeatView} seat
  */
 function board(seat) {
-  return html`
-    <div class="above" role="group" aria-label=${t("tornei-above")}>${SUITS.map((suit) => section(seat.right, suit))}</div>
+  return html` <div class="above" role="group" aria-label=${t("tornei-above")}>
+      ${SUITS.map((suit) => section(seat.right, suit))}
+    </div>
     ${ladder()}
-    <div class="below" role="group" aria-label=${t("tornei-below")}>${SUITS.map((suit) => section(seat.wrong, suit))}</div>`;
+    <div class="below" role="group" aria-label=${t("tornei-below")}>
+      ${SUITS.map((suit) => section(seat.wrong, suit))}
+    </div>`;
 }
 
 function ladder() {
   return html`<div class="ladder" aria-hidden="true">
-    ${SUITS.map((suit) => html`<span class=${`rung suit-${suit}`}
-      title=${t("tornei-ladder", { rank: rankName(rankOf(suit)), suit: suitName(suit), points: pointsOf(suit) })}>
-      ${symbol(suit)}<small class="long">${rankName(rankOf(suit))}</small><small class="short">${rankOf(suit)}</small></span>`)}
+    ${SUITS.map(
+      (suit) =>
+        html`<span
+          class=${`rung suit-${suit}`}
+          title=${t("tornei-ladder", { rank: rankName(rankOf(suit)), suit: suitName(suit), points: pointsOf(suit) })}>
+          ${symbol(suit)}<small class="long">${rankName(rankOf(suit))}</small
+          ><small class="short">${rankOf(suit)}</small></span
+        >`,
+    )}
   </div>`;
 }
 
@@ -196,17 +263,29 @@ function section(cards, suit) {
  */
 function dummy({ dummy: it }) {
   if (!it) return nothing;
-  return html`
-    <div class="above flipped" role="group" aria-label=${t("tornei-dummy-flipped")} title=${t("tornei-dummy-flipped")}>
-      <span class="down" title=${t("tornei-dummy-down", { count: it.face_down })}>${it.face_down ? html`<span class="tiny-back" aria-hidden="true"></span>×${it.face_down}` : nothing}</span>
+  return html` <div
+      class="above flipped"
+      role="group"
+      aria-label=${t("tornei-dummy-flipped")}
+      title=${t("tornei-dummy-flipped")}>
+      <span class="down" title=${t("tornei-dummy-down", { count: it.face_down })}
+        >${it.face_down ? html`<span class="tiny-back" aria-hidden="true"></span>×${it.face_down}` : nothing}</span
+      >
       ${it.flipped.map(chip)}
     </div>
     ${ladder()}
     <div class="below" role="group" aria-label=${t("tornei-dummy-columns")}>
-      ${it.columns.map((column) => html`<div class="section">
-        ${column.map((card) => card === it.next
-          ? html`<span class="next" title=${t("tornei-dummy-next")}>${chip(card)}<span class="unseen">${t("tornei-dummy-next")}</span></span>`
-          : chip(card))}
-      </div>`)}
+      ${it.columns.map(
+        (column) =>
+          html`<div class="section">
+            ${column.map((card) =>
+              card === it.next
+                ? html`<span class="next" title=${t("tornei-dummy-next")}
+                    >${chip(card)}<span class="unseen">${t("tornei-dummy-next")}</span></span
+                  >`
+                : chip(card),
+            )}
+          </div>`,
+      )}
     </div>`;
 }

@@ -38,7 +38,13 @@ export function scenes(before, { events, view }) {
       shown.push({ view: table, reveal: plays, stages: STAGES, hold: more ? LINGER : 0, events: [event] });
     } else {
       table = laid(table, event);
-      shown.push({ view: table, reveal: null, stages: [], hold: event.kind === "jousted" ? LAST_CARD : 0, events: [event] });
+      shown.push({
+        view: table,
+        reveal: null,
+        stages: [],
+        hold: event.kind === "jousted" ? LAST_CARD : 0,
+        events: [event],
+      });
     }
   }
   const scored = events.some(({ kind }) => kind === "round_scored");

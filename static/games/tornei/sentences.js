@@ -107,7 +107,9 @@ export function sentences(event, names) {
     case "hand_dealt":
       return [];
     case "jousted":
-      return [t(event.leads ? "tornei-led-event" : "tornei-jousted", { seat: name(event.seat), joust: nameOf(event.joust) })];
+      return [
+        t(event.leads ? "tornei-led-event" : "tornei-jousted", { seat: name(event.seat), joust: nameOf(event.joust) }),
+      ];
     case "committed":
       return [t("tornei-committed", { seat: name(event.seat) })];
     case "predicted":
@@ -122,7 +124,8 @@ export function sentences(event, names) {
       return [
         t("tornei-round-scored", { round: event.round }),
         ...event.players.map((/** @type {import("./view.js").PlayerRound} */ player) =>
-          t("tornei-player-round", { ...player, seat: name(player.seat) })),
+          t("tornei-player-round", { ...player, seat: name(player.seat) }),
+        ),
       ];
     case "game_ended":
       return [t("tornei-game-ended", { winners: list(event.winners.map(name)) })];
@@ -140,7 +143,13 @@ function played(play, seat) {
   const rank = rankName(play.rank);
   if (!play.prediction) return t("tornei-play-dummy", { seat, joust, rank });
   const prediction = nameOf(play.prediction);
-  return t(play.right ? "tornei-play-right" : "tornei-play-wrong", { seat, joust, rank, prediction, predicted: says(play.prediction) });
+  return t(play.right ? "tornei-play-right" : "tornei-play-wrong", {
+    seat,
+    joust,
+    rank,
+    prediction,
+    predicted: says(play.prediction),
+  });
 }
 
 /**

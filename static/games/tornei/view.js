@@ -40,7 +40,8 @@
  * @property {Mine | null} mine
  * @property {number[]} winners
  *
- * @typedef {{kind: "lead", joust: Card, prediction: Card} | {kind: "predict", prediction: Card} | {kind: "joust", joust: Card}} Move
+ * @typedef {{kind: "lead", joust: Card, prediction: Card} | {kind: "predict", prediction: Card}
+ *   | {kind: "joust", joust: Card}} Move
  * @typedef {import("../../js/wire.js").Event} Event
  *
  * @typedef {Object} Scene One picture on the way from one frame to the next.

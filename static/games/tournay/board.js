@@ -57,7 +57,8 @@ export function headline(view) {
   if (view.phase === "over") return html`<span>${t("tournay-headline-over")}</span>`;
   const { round, criers, criers_needed: needed } = view;
   const args = { round, criers: Math.min(criers, needed), needed, ending: view.ending ?? "none" };
-  return html`<span class="long" ?data-ending=${view.ending}>${t("tournay-headline", args)}</span><span class="short" aria-hidden="true">${t("tournay-headline-short", args)}</span>`;
+  return html`<span class="long" ?data-ending=${view.ending}>${t("tournay-headline", args)}</span
+    ><span class="short" aria-hidden="true">${t("tournay-headline-short", args)}</span>`;
 }
 
 /**
@@ -73,15 +74,53 @@ export function table(view, context, next) {
   turn(context);
   const on = listening(context);
   const [own = 0, ...others] = seats;
-  return html`<div class="tournay" data-players=${seats.length} ?data-over=${over} @keydown=${on.keydown} @focusin=${on.focusin} @focusout=${on.focusout} @pointerover=${on.pointerover} @pointerout=${on.pointerout}
-    @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu} @click=${on.click}>
-    ${over ? final(view, context, next) : nothing}
-    ${reveal ? moment(context, reveal) : nothing}
-    ${reveal ? nothing : html`<div class="board"><div class="panes"><div role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>${["market", ...seats.map(String)].map((name) => html`<button role="tab" data-show=${name} aria-selected=${String(pane === name)} tabindex=${pane === name ? 0 : -1} ?data-turn=${name === String(view.turn)} @click=${() => open(name, context)}>
-        ${name === "market" ? t("tournay-market-short") : Number(name) === you ? t("tournay-you") : context.names[Number(name)]}</button>`)}</div>${reader(context)}</div>
-    ${market(view, context, pane === "market")}
-    <div class="own">${player(view, context, own, pane === String(own))}</div>
-    <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat)))}</div></div>`}
+  return html`<div
+    class="tournay"
+    data-players=${seats.length}
+    ?data-over=${over}
+    @keydown=${on.keydown}
+    @focusin=${on.focusin}
+    @focusout=${on.focusout}
+    @pointerover=${on.pointerover}
+    @pointerout=${on.pointerout}
+    @pointerdown=${on.pointerdown}
+    @pointerup=${on.pointerup}
+    @pointercancel=${on.pointercancel}
+    @contextmenu=${on.contextmenu}
+    @click=${on.click}>
+    ${over ? final(view, context, next) : nothing} ${reveal ? moment(context, reveal) : nothing}
+    ${
+      reveal
+        ? nothing
+        : html`<div class="board">
+            <div class="panes">
+              <div role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>
+                ${["market", ...seats.map(String)].map(
+                  (name) =>
+                    html`<button
+                      role="tab"
+                      data-show=${name}
+                      aria-selected=${String(pane === name)}
+                      tabindex=${pane === name ? 0 : -1}
+                      ?data-turn=${name === String(view.turn)}
+                      @click=${() => open(name, context)}>
+                      ${
+                        name === "market"
+                          ? t("tournay-market-short")
+                          : Number(name) === you
+                            ? t("tournay-you")
+                            : context.names[Number(name)]
+                      }
+                    </button>`,
+                )}
+              </div>
+              ${reader(context)}
+            </div>
+            ${market(view, context, pane === "market")}
+            <div class="own">${player(view, context, own, pane === String(own))}</div>
+            <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat)))}</div>
+          </div>`
+    }
     <div id="card-help" popover="manual" aria-live="polite"></div>
   </div>`;
 }
@@ -109,7 +148,13 @@ function turn({ choice, you }) {
 /** @param {KeyboardEvent} event */
 function walkTabs(event) {
   const here = event.target;
-  const next = here instanceof HTMLElement && (event.key === "ArrowRight" ? here.nextElementSibling : event.key === "ArrowLeft" ? here.previousElementSibling : null);
+  const next =
+    here instanceof HTMLElement &&
+    (event.key === "ArrowRight"
+      ? here.nextElementSibling
+      : event.key === "ArrowLeft"
+        ? here.previousElementSibling
+        : null);
   if (!(next instanceof HTMLElement)) return;
   next.click();
   next.focus();

@@ -23,8 +23,14 @@ const ART = "/static/games/tournay/art.svg";
  * @param {string} [name] read aloud; without it the symbol is decoration
  */
 export function symbol(id, name) {
-  return html`<svg class="symbol" data-symbol=${id} role=${name ? "img" : nothing} aria-label=${name ?? nothing}
-    aria-hidden=${name ? nothing : "true"}><use href=${`${ART}#${id}`}></use></svg>`;
+  return html`<svg
+    class="symbol"
+    data-symbol=${id}
+    role=${name ? "img" : nothing}
+    aria-label=${name ?? nothing}
+    aria-hidden=${name ? nothing : "true"}>
+    <use href=${`${ART}#${id}`}></use>
+  </svg>`;
 }
 
 /**
@@ -40,7 +46,8 @@ export const coin = (deniers) => marked("denier", deniers);
  * @param {Colour | null} colour
  * @param {string | number} [text]
  */
-export const badge = (colour, text) => marked(`badge-${colour ?? "any"}`, text ?? (colour ? t("tournay-letter", { colour }) : ""));
+export const badge = (colour, text) =>
+  marked(`badge-${colour ?? "any"}`, text ?? (colour ? t("tournay-letter", { colour }) : ""));
 
 /** @typedef {[wide: number, drawn: unknown]} Part A part of a line and how wide it is, measured by its height. */
 
@@ -82,14 +89,21 @@ const COUNTED = {
 
 /** Each word of a card. @type {Record<string, (effect: Effect) => Part[]>} */
 const WORDS = {
-  gain: ({ deniers, per, colour }) => [whole(coin(deniers)), ...(per === "once" ? [] : [sign("/"), ...counted(per, colour ? [colour] : [])])],
+  gain: ({ deniers, per, colour }) => [
+    whole(coin(deniers)),
+    ...(per === "once" ? [] : [sign("/"), ...counted(per, colour ? [colour] : [])]),
+  ],
   collect: ({ deniers }) => [art("others"), arrow("to"), whole(coin(deniers))],
   sell: ({ deniers }) => [art("discard"), arrow("to"), whole(coin(deniers))],
   recruit: ({ colour, deniers }) => [whole(coin(deniers)), arrow("to"), art(`citizen-${colour}`)],
   stand: ({ citizens: count }) => [...many("laid", count), arrow("up")],
   return: () => [art("citizen-any"), arrow("return")],
   repair: ({ deniers }) => [art("repair"), ...(deniers ? [arrow("to"), whole(coin(deniers))] : [])],
-  damage: ({ whose, buildings }) => [...many("damage", buildings), arrow("to"), art(whose === "one" ? "citizen-any" : "others")],
+  damage: ({ whose, buildings }) => [
+    ...many("damage", buildings),
+    arrow("to"),
+    art(whose === "one" ? "citizen-any" : "others"),
+  ],
   combat: ({ events }) => many("combat", events),
   happen: ({ events }) => many("happen", events),
   draw: ({ colour, level }) => [art("draw"), whole(badge(colour, level))],
@@ -115,8 +129,15 @@ const drawn = (effect) => WORDS[effect.word]?.(effect) ?? [sign("?")];
  */
 function waits({ on, kinds, colour, every, reach }) {
   const all = kinds.length === 3;
-  const what = on === "activate" ? (colour ? [] : [art("building")]) : all ? (colour ? [] : [art("card")]) : kinds.map(art);
-  return [art(on), ...(colour ? badges([colour]) : []), ...what, ...(every > 1 ? [sign(`×${every}`)] : []), arrow(reach)];
+  const what =
+    on === "activate" ? (colour ? [] : [art("building")]) : all ? (colour ? [] : [art("card")]) : kinds.map(art);
+  return [
+    art(on),
+    ...(colour ? badges([colour]) : []),
+    ...what,
+    ...(every > 1 ? [sign(`×${every}`)] : []),
+    arrow(reach),
+  ];
 }
 
 /**
@@ -135,7 +156,10 @@ function linesOf({ effects, trigger, scores }) {
 }
 
 /** @param {Part[]} parts */
-const line = (parts) => html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.3))}>${parts.map(([, part]) => part)}</span>`;
+const line = (parts) =>
+  html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.3))}
+    >${parts.map(([, part]) => part)}</span
+  >`;
 /** @param {Part[][]} lines */
 const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${lines.map(line)}</span>`;
 
@@ -152,12 +176,18 @@ export const symbols = (card) => line(linesOf(card).flat());
 export const eventSymbols = ({ effect }) => line(drawn(effect));
 
 /** @param {Cost} cost */
-const price = ({ deniers, cards, citizen }) => html`<span class="cost">${deniers || !(cards || citizen) ? coin(deniers) : nothing}${cards ? symbol("card") : nothing}${citizen ? symbol(`citizen-${citizen}`) : nothing}</span>`;
+const price = ({ deniers, cards, citizen }) =>
+  html`<span class="cost"
+    >${deniers || !(cards || citizen) ? coin(deniers) : nothing}${cards ? symbol("card") : nothing}${
+      citizen ? symbol(`citizen-${citizen}`) : nothing
+    }</span
+  >`;
 
 /** How wide a line of a name can be, in letters of its full size. */
 const LINE = 9.9;
 /** How wide a letter is about; one of Japanese is a word of its own. @param {string} letter */
-const wideOf = (letter) => (letter >= "\u3000" ? 1.75 : /[ijlt' .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1);
+const wideOf = (letter) =>
+  letter >= "\u3000" ? 1.75 : /[ijlt' .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1;
 /**
  * In how many lines a name is set at this size; Infinity where a word of it is too long.
  * @param {string} text
@@ -195,10 +225,16 @@ const frame = (id) => html`<svg class="frame"><use href=${`${ART}#${id}`}></use>
  */
 export function cardFace(card) {
   const { name, colour, level, kind, cost, points } = card;
-  return html`<span class="tournay-card" data-colour=${colour} data-level=${level} data-kind=${kind} aria-hidden="true"><span class="paper">
-    <span class="picture">${frame(`${kind}-${colour}`)}${price(cost)}<span class="badge">${badge(colour)}</span>
-      ${rows(linesOf(card))}<span class="level">${level}</span>${points ? html`<span class="points">${marked("points", points)}</span>` : nothing}</span>
-    ${title(name)}</span></span>`;
+  return html`<span class="tournay-card" data-colour=${colour} data-level=${level} data-kind=${kind} aria-hidden="true"
+    ><span class="paper">
+      <span class="picture"
+        >${frame(`${kind}-${colour}`)}${price(cost)}<span class="badge">${badge(colour)}</span>
+        ${rows(linesOf(card))}<span class="level">${level}</span
+        >${points ? html`<span class="points">${marked("points", points)}</span>` : nothing}</span
+      >
+      ${title(name)}</span
+    ></span
+  >`;
 }
 
 /**
@@ -208,12 +244,25 @@ export function cardFace(card) {
  */
 export function eventFace(event, queued = null) {
   const { name, colour, citizens: count, ransom, circles, effect, positive } = event;
-  return html`<span class="tournay-card" data-colour=${colour} data-kind="event" aria-hidden="true"><span class="paper">
-    <span class="picture">${frame("event-frame")}
-      <span class="cost">${Array.from({ length: count }, () => symbol(`citizen-${colour}`))}${ransom ? coin(queued ? queued.coins + 1 : "+1") : nothing}</span>
-      <span class="badge">${badge(colour)}</span>${rows([drawn(effect)])}<span class="mood">${symbol(positive ? "good" : "bad")}</span>
-      <span class="circles">${Array.from({ length: circles }, (_, at) => html`<i ?data-coin=${at < (queued?.coins ?? 0)}></i>`)}</span></span>
-    ${title(name)}</span></span>`;
+  return html`<span class="tournay-card" data-colour=${colour} data-kind="event" aria-hidden="true"
+    ><span class="paper">
+      <span class="picture"
+        >${frame("event-frame")}
+        <span class="cost"
+          >${Array.from({ length: count }, () => symbol(`citizen-${colour}`))}${
+            ransom ? coin(queued ? queued.coins + 1 : "+1") : nothing
+          }</span
+        >
+        <span class="badge">${badge(colour)}</span>${rows([drawn(effect)])}<span class="mood"
+          >${symbol(positive ? "good" : "bad")}</span
+        >
+        <span class="circles"
+          >${Array.from({ length: circles }, (_, at) => html`<i ?data-coin=${at < (queued?.coins ?? 0)}></i>`)}</span
+        ></span
+      >
+      ${title(name)}</span
+    ></span
+  >`;
 }
 
 /**
@@ -222,7 +271,17 @@ export function eventFace(event, queued = null) {
  * @param {Level} level
  */
 export function deckBack(colour, level) {
-  return html`<span class="tournay-card back" data-colour=${colour} data-level=${level} data-kind="back" aria-hidden="true"><span class="paper">
-    <span class="picture">${frame(`${level === "III" ? "prestige" : "building"}-${colour}`)}<b class="number">${level}</b></span>
-    <span class="title">${t("tournay-letter", { colour })}</span></span></span>`;
+  return html`<span
+    class="tournay-card back"
+    data-colour=${colour}
+    data-level=${level}
+    data-kind="back"
+    aria-hidden="true"
+    ><span class="paper">
+      <span class="picture"
+        >${frame(`${level === "III" ? "prestige" : "building"}-${colour}`)}<b class="number">${level}</b></span
+      >
+      <span class="title">${t("tournay-letter", { colour })}</span></span
+    ></span
+  >`;
 }

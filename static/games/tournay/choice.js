@@ -36,7 +36,10 @@ function steps(entry) {
   switch (kind) {
     case "play":
     case "last_card": {
-      const pay = entry.slots?.[0]?.name === "pay" ? [entry.slots[0].items.map((/** @type {string} */ item) => `pay:${item}`)] : [];
+      const pay =
+        entry.slots?.[0]?.name === "pay"
+          ? [entry.slots[0].items.map((/** @type {string} */ item) => `pay:${item}`)]
+          : [];
       return [[`hand:${card}`], [`cell:${row},${column}`], ...pay];
     }
     case "draw":
@@ -140,7 +143,8 @@ export function answer({ parts, open }, names) {
  * Slots that miss something come first.
  * @param {Part[]} parts
  */
-const asked_first = (parts) => [...parts].sort((a, b) => Number(b.pick.length < b.slot.least) - Number(a.pick.length < a.slot.least));
+const asked_first = (parts) =>
+  [...parts].sort((a, b) => Number(b.pick.length < b.slot.least) - Number(a.pick.length < a.slot.least));
 
 /**
  * Whether a thing that goes by these names is chosen.
@@ -148,7 +152,10 @@ const asked_first = (parts) => [...parts].sort((a, b) => Number(b.pick.length < 
  * @param {string[]} names
  */
 export function isChosen({ way, parts }, names) {
-  return names.some((name) => way.includes(name)) || parts.some(({ slot, pick }) => pick.some((at) => names.includes(`${slot.name}:${slot.items[at]}`)));
+  return (
+    names.some((name) => way.includes(name)) ||
+    parts.some(({ slot, pick }) => pick.some((at) => names.includes(`${slot.name}:${slot.items[at]}`)))
+  );
 }
 
 /**

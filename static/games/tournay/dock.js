@@ -38,17 +38,58 @@ export function dock(view, legal, send, context) {
     else context.say(ask(view, legal, context));
   };
   const on = listening(context);
-  const says = context.reveal ? "" : legal.length || view.phase === "over" ? preview(view, composed, context) : news(view, context);
+  const says = context.reveal
+    ? ""
+    : legal.length || view.phase === "over"
+      ? preview(view, composed, context)
+      : news(view, context);
   const kind = kindOf(legal);
-  return html`<section class="dock tournay-dock" ?data-mine=${legal.length > 0 && !context.sending} ?data-over=${view.phase === "over" && !context.reveal} aria-label=${t("tournay-dock")}
-    @keydown=${on.keydown} @focusin=${on.focusin} @pointerover=${on.pointerover} @pointerout=${on.pointerout} @pointerdown=${on.pointerdown} @pointerup=${on.pointerup} @pointercancel=${on.pointercancel} @contextmenu=${on.contextmenu} @click=${on.click}>
+  return html`<section
+    class="dock tournay-dock"
+    ?data-mine=${legal.length > 0 && !context.sending}
+    ?data-over=${view.phase === "over" && !context.reveal}
+    aria-label=${t("tournay-dock")}
+    @keydown=${on.keydown}
+    @focusin=${on.focusin}
+    @pointerover=${on.pointerover}
+    @pointerout=${on.pointerout}
+    @pointerdown=${on.pointerdown}
+    @pointerup=${on.pointerup}
+    @pointercancel=${on.pointercancel}
+    @contextmenu=${on.contextmenu}
+    @click=${on.click}>
     <div class="asking">
-      <div class="said"><p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>${reading ? t("tournay-reading") : ask(view, legal, context)}</p>
-        <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p></div>
-      ${seated || context.reveal ? html`<div class="acts">${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button id="act" class="primary" aria-disabled=${ready ? nothing : "true"} ?data-sending=${context.sending !== null && !context.showing} @click=${doIt}>${act(composed, context)}</button></div>` : nothing}
+      <div class="said">
+        <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>
+          ${reading ? t("tournay-reading") : ask(view, legal, context)}
+        </p>
+        <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
+      </div>
+      ${
+        seated || context.reveal
+          ? html`<div class="acts">
+              ${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button
+                id="act"
+                class="primary"
+                aria-disabled=${ready ? nothing : "true"}
+                ?data-sending=${context.sending !== null && !context.showing}
+                @click=${doIt}>
+                ${act(composed, context)}
+              </button>
+            </div>`
+          : nothing
+      }
     </div>
     <p id="hint" role="alert">${context.hint}</p>
-    ${seated && !context.reveal ? html`<div class="things">${form(view, composed, context)}${hand(view, context)}${context.choice.length || context.sending ? nothing : plain(kind, view, context)}</div>` : nothing}
+    ${
+      seated && !context.reveal
+        ? html`<div class="things">
+            ${form(view, composed, context)}${hand(view, context)}${
+              context.choice.length || context.sending ? nothing : plain(kind, view, context)
+            }
+          </div>`
+        : nothing
+    }
   </section>`;
 }
 
@@ -64,7 +105,13 @@ function undo(view, legal, send, context) {
   const staged = legal.find(({ kind }) => kind === "undo");
   if (sending || (!choice.length && !staged)) return nothing;
   const back = choice.length ? () => context.choose(choice.slice(0, -1)) : () => staged && send(staged);
-  return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} @click=${back}>${t("undo")}${choice.length ? nothing : html`<span class="unseen">: ${t("tournay-undo-play", { card: cardName(view.draft?.card ?? "") })}</span>`}</button>`;
+  return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} @click=${back}>
+    ${t("undo")}${
+      choice.length
+        ? nothing
+        : html`<span class="unseen">: ${t("tournay-undo-play", { card: cardName(view.draft?.card ?? "") })}</span>`
+    }
+  </button>`;
 }
 
 /**
@@ -76,10 +123,17 @@ function undo(view, legal, send, context) {
 function plain(asked, view, context) {
   const kinds = asked === "turn" ? ["earn", "gather"] : asked === "last_card" ? ["no_last_card"] : [];
   if (!kinds.length) return nothing;
-  return html`<div class="plain">${kinds.map((kind) => {
-    const it = thing(context, [kind], () => context.say(why(view, context, () => t("tournay-why-earn"))));
-    return html`<button data-act=${kind === "no_last_card" ? "none" : kind} aria-disabled=${it.can ? nothing : "true"} @click=${it.touch}>${t("tournay-begin", { kind })}</button>`;
-  })}</div>`;
+  return html`<div class="plain">
+    ${kinds.map((kind) => {
+      const it = thing(context, [kind], () => context.say(why(view, context, () => t("tournay-why-earn"))));
+      return html`<button
+        data-act=${kind === "no_last_card" ? "none" : kind}
+        aria-disabled=${it.can ? nothing : "true"}
+        @click=${it.touch}>
+        ${t("tournay-begin", { kind })}
+      </button>`;
+    })}
+  </div>`;
 }
 
 /**
@@ -92,28 +146,69 @@ function form(view, composed, context) {
   const { way, forks, parts } = composed;
   const steps = forks.flatMap((open) => {
     const [step = ""] = open[0]?.split(":") ?? [];
-    return FORKS.includes(step) ? [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items: open.map((touch) => touch.slice(step.length + 1)), part: null }] : [];
+    return FORKS.includes(step)
+      ? [
+          {
+            key: step,
+            title: t("tournay-ask-step", { step, card: "" }),
+            items: open.map((touch) => touch.slice(step.length + 1)),
+            part: null,
+          },
+        ]
+      : [];
   });
   // Whose citizens are used has been answered with the own ones, so it comes last.
-  const asked = parts.filter((part) => part.asked).sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
-  const fields = [...steps, ...asked.map((part) => ({ key: part.key, title: slotTitle(part.slot.name, part.slot.least, part.slot.most), items: part.slot.items, part }))];
+  const asked = parts
+    .filter((part) => part.asked)
+    .sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
+  const fields = [
+    ...steps,
+    ...asked.map((part) => ({
+      key: part.key,
+      title: slotTitle(part.slot.name, part.slot.least, part.slot.most),
+      items: part.slot.items,
+      part,
+    })),
+  ];
   if (!fields.length) return nothing;
   const asks = ask(view, context.legal, context);
-  const stop = stopOf("form", fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)));
+  const stop = stopOf(
+    "form",
+    fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
+  );
   return html`<div class="form" data-rove="form">
-    ${fields.map(({ key, title, items, part }) => html`<fieldset data-slot=${key}><legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend><div class="items">
-      ${items.map((item, at) => {
-        const id = `${key}#${at}`;
-        const step = `${key}:${item}`;
-        const chosen = part ? part.pick.includes(at) : way.includes(step);
-        const full = part !== null && !chosen && part.slot.most > 1 && part.pick.length >= part.slot.most;
-        const choose = () => {
-          if (full) context.say(t("tournay-why-full", { most: part.slot.most }));
-          else context.choose(part ? [...context.choice, id] : (touched(context.legal, context.choice, [step]) ?? NONE));
-        };
-        return html`<button class="item" data-item=${item} data-key=${id} aria-pressed=${String(chosen)} aria-disabled=${full ? "true" : nothing} data-about=${cardIn(item, view, context) ?? nothing}
-          tabindex=${stop === id ? 0 : -1} @click=${choose}>${label(part?.slot.name ?? key, item, view, context, composed)}</button>`;
-      })}</div></fieldset>`)}
+    ${fields.map(
+      ({ key, title, items, part }) =>
+        html`<fieldset data-slot=${key}>
+          <legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend>
+          <div class="items">
+            ${items.map((item, at) => {
+              const id = `${key}#${at}`;
+              const step = `${key}:${item}`;
+              const chosen = part ? part.pick.includes(at) : way.includes(step);
+              const full = part !== null && !chosen && part.slot.most > 1 && part.pick.length >= part.slot.most;
+              const choose = () => {
+                if (full) context.say(t("tournay-why-full", { most: part.slot.most }));
+                else
+                  context.choose(
+                    part ? [...context.choice, id] : (touched(context.legal, context.choice, [step]) ?? NONE),
+                  );
+              };
+              return html`<button
+                class="item"
+                data-item=${item}
+                data-key=${id}
+                aria-pressed=${String(chosen)}
+                aria-disabled=${full ? "true" : nothing}
+                data-about=${cardIn(item, view, context) ?? nothing}
+                tabindex=${stop === id ? 0 : -1}
+                @click=${choose}>
+                ${label(part?.slot.name ?? key, item, view, context, composed)}
+              </button>`;
+            })}
+          </div>
+        </fieldset>`,
+    )}
   </div>`;
 }
 
@@ -130,7 +225,10 @@ function cardIn(item, view, context) {
   const [cell = "", depth] = rest.split(":");
   if (rest.includes(",")) {
     const other = /^\d+:/.test(item);
-    const spot = spotAt(view.players[other ? Number(item.split(":")[0]) : (context.you ?? 0)], other ? (depth ?? "") : cell);
+    const spot = spotAt(
+      view.players[other ? Number(item.split(":")[0]) : (context.you ?? 0)],
+      other ? (depth ?? "") : cell,
+    );
     return other || depth === undefined ? spot?.cards.at(-1) : spot?.cards[Number(depth)];
   }
   return undefined;
@@ -166,7 +264,9 @@ function label(slot, item, view, context, composed) {
     case "draw": {
       const [, level, way] = item.split(" ");
       const deck = view.decks.find((one) => one.colour === colour && one.level === level);
-      return html`${deck && deckName(deck.colour, deck.level)}<small>${t("tournay-way", { way: way ?? "", card: cardName(deck?.top ?? "") })}</small>`;
+      return html`${deck && deckName(deck.colour, deck.level)}<small
+          >${t("tournay-way", { way: way ?? "", card: cardName(deck?.top ?? "") })}</small
+        >`;
     }
     case "way": {
       const deck = view.decks.find((one) => composed.way.includes(`deck:${one.colour} ${one.level}`));
@@ -174,13 +274,16 @@ function label(slot, item, view, context, composed) {
     }
     case "earn": {
       const count = Number(item.split(" ")[1]);
-      return html`${count}${symbol(`citizen-${colour}`)}<span class="unseen">${t("tournay-colour", { colour })}</span>${coin(`+${2 * count}`)}`;
+      return html`${count}${symbol(`citizen-${colour}`)}<span class="unseen">${t("tournay-colour", { colour })}</span
+        >${coin(`+${2 * count}`)}`;
     }
     case "pay":
       return html`${card}<small>${t("tournay-from", { from: item.split(":")[0] ?? "" })}</small>`;
     case "keep": {
       const face = cardOf(context, item);
-      return face ? html`<span class="face">${cardFace(face)}</span><span class="unseen">${card}. ${cardText(face)}</span>` : card;
+      return face
+        ? html`<span class="face">${cardFace(face)}</span><span class="unseen">${card}. ${cardText(face)}</span>`
+        : card;
     }
     default:
       return card;
@@ -198,7 +301,13 @@ function hirings(item, view, context, { index }) {
   const price = view.offers[index]?.hire ?? 0;
   return used.map((count, seat) => {
     if (!count) return nothing;
-    return html`<span class="whose">${t("tournay-whose", { mine: String(seat === context.you), name: context.names[seat] ?? "", count })}${seat === context.you ? nothing : coin(count * price)}</span>`;
+    return html`<span class="whose"
+      >${t("tournay-whose", {
+        mine: String(seat === context.you),
+        name: context.names[seat] ?? "",
+        count,
+      })}${seat === context.you ? nothing : coin(count * price)}</span
+    >`;
   });
 }
 
@@ -212,24 +321,94 @@ function hand(view, context) {
   // Copies of a card are told apart by a number, so that the others keep theirs when one goes.
   const keys = all.map((name, at) => `${name} ${all.slice(0, at).filter((other) => other === name).length}`);
   const stop = stopOf("hand", keys);
-  return html`<div class="hand" data-rove="hand" data-own="hand" role="group" aria-description=${t("tournay-how")} aria-label=${t("tournay-hand", { count: cards.length, events: events.length })} data-size=${keys.length}>
-    ${repeat(cards, (_, at) => keys[at], ({ card: name, refused }, at) => {
-      const card = cardOf(context, name);
-      if (!card) return nothing;
-      const it = thing(context, [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`], () => context.say(why(view, context, () => whyNotPlay(view, context, name))));
-      const words = t("tournay-hand-card", { card: cardName(name), price: priceText(card.cost), refused: refused ?? "none" });
-      return html`<button class="held" data-hand=${name} data-key=${keys[at]} data-about=${name} data-fly=${`hand-${keys[at]}`} data-from=${`deck-${card.colour} ${card.level}`} data-payable=${refused ?? "yes"} ?data-lit=${it.open && context.choice.length > 0}
-        aria-pressed=${it.can ? String(it.chosen && all.indexOf(name) === at) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop === keys[at] ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
-        ${cardFace(card)}${refused ? html`<span class="refused" aria-hidden="true">${symbol(refused === "citizen" ? "citizen-any" : refused === "name" ? "prestige" : refused === "card" ? "card" : "denier")}</span>` : nothing}</button>`;
-    })}
-    ${repeat(events, (_, at) => keys[cards.length + at], (name, at) => {
-      const event = eventOf(context, name);
-      const key = keys[cards.length + at] ?? "";
-      if (!event) return nothing;
-      const it = thing(context, [`shed:event:${name}`], (here) => show(here, context));
-      return html`<button class="held" data-held=${name} data-key=${key} data-about=${name} ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"}
-        aria-description=${eventText(event)} aria-keyshortcuts="i" tabindex=${stop === key ? 0 : -1} @click=${it.touch}><span class="unseen">${t("tournay-hand-event", { event: cardName(name) })}</span>${eventFace(event)}</button>`;
-    })}
-    ${keys.length < ROOM ? html`<p class="hint">${keys.length ? "" : t("tournay-hand-empty")} ${knows ? "" : html`<span>${t("tournay-read-how")}</span>`}</p>` : nothing}
+  return html`<div
+    class="hand"
+    data-rove="hand"
+    data-own="hand"
+    role="group"
+    aria-description=${t("tournay-how")}
+    aria-label=${t("tournay-hand", { count: cards.length, events: events.length })}
+    data-size=${keys.length}>
+    ${repeat(
+      cards,
+      (_, at) => keys[at],
+      ({ card: name, refused }, at) => {
+        const card = cardOf(context, name);
+        if (!card) return nothing;
+        const it = thing(
+          context,
+          [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`],
+          () => context.say(why(view, context, () => whyNotPlay(view, context, name))),
+        );
+        const words = t("tournay-hand-card", {
+          card: cardName(name),
+          price: priceText(card.cost),
+          refused: refused ?? "none",
+        });
+        return html`<button
+          class="held"
+          data-hand=${name}
+          data-key=${keys[at]}
+          data-about=${name}
+          data-fly=${`hand-${keys[at]}`}
+          data-from=${`deck-${card.colour} ${card.level}`}
+          data-payable=${refused ?? "yes"}
+          ?data-lit=${it.open && context.choice.length > 0}
+          aria-pressed=${it.can ? String(it.chosen && all.indexOf(name) === at) : nothing}
+          aria-disabled=${it.can ? nothing : "true"}
+          aria-description=${cardText(card)}
+          aria-keyshortcuts="i"
+          tabindex=${stop === keys[at] ? 0 : -1}
+          @click=${it.touch}>
+          <span class="unseen">${words}</span>
+          ${cardFace(card)}${
+            refused
+              ? html`<span class="refused" aria-hidden="true"
+                  >${symbol(
+                    refused === "citizen"
+                      ? "citizen-any"
+                      : refused === "name"
+                        ? "prestige"
+                        : refused === "card"
+                          ? "card"
+                          : "denier",
+                  )}</span
+                >`
+              : nothing
+          }
+        </button>`;
+      },
+    )}
+    ${repeat(
+      events,
+      (_, at) => keys[cards.length + at],
+      (name, at) => {
+        const event = eventOf(context, name);
+        const key = keys[cards.length + at] ?? "";
+        if (!event) return nothing;
+        const it = thing(context, [`shed:event:${name}`], (here) => show(here, context));
+        return html`<button
+          class="held"
+          data-held=${name}
+          data-key=${key}
+          data-about=${name}
+          ?data-lit=${it.open && context.choice.length > 0}
+          aria-pressed=${it.can ? String(it.chosen) : nothing}
+          aria-disabled=${it.can ? nothing : "true"}
+          aria-description=${eventText(event)}
+          aria-keyshortcuts="i"
+          tabindex=${stop === key ? 0 : -1}
+          @click=${it.touch}>
+          <span class="unseen">${t("tournay-hand-event", { event: cardName(name) })}</span>${eventFace(event)}
+        </button>`;
+      },
+    )}
+    ${
+      keys.length < ROOM
+        ? html`<p class="hint">
+            ${keys.length ? "" : t("tournay-hand-empty")} ${knows ? "" : html`<span>${t("tournay-read-how")}</span>`}
+          </p>`
+        : nothing
+    }
   </div>`;
 }

@@ -26,23 +26,55 @@ for (const card of cards) {
  * @param {unknown} words
  * @param {number} copies
  */
-const entry = (face, words, copies) => html`<li>${face}<div>${words}${copies > 1 ? html`<p class="hint">${t("tournay-copies", { copies })}</p>` : nothing}</div></li>`;
+const entry = (face, words, copies) =>
+  html`<li>
+    ${face}
+    <div>${words}${copies > 1 ? html`<p class="hint">${t("tournay-copies", { copies })}</p>` : nothing}</div>
+  </li>`;
 /**
  * @param {string} title
  * @param {unknown[]} entries
  */
-const pile = (title, entries) => html`<details class="panel"><summary>${title}</summary><ul class="entries">${entries}</ul></details>`;
+const pile = (title, entries) =>
+  html`<details class="panel">
+    <summary>${title}</summary>
+    <ul class="entries">
+      ${entries}
+    </ul>
+  </details>`;
 
-render(html`
-  ${[...decks].map(([name, all]) => pile(name, all.map((card) => entry(cardFace(card), help(card), card.copies))))}
-  ${pile(t("tournay-luck-events"), events.map((event) => entry(eventFace(event), helpEvent(event), event.copies)))}`,
-/** @type {HTMLElement} */ (document.querySelector("#gallery")));
+render(
+  html` ${[...decks].map(([name, all]) =>
+    pile(
+      name,
+      all.map((card) => entry(cardFace(card), help(card), card.copies)),
+    ),
+  )}
+  ${pile(
+    t("tournay-luck-events"),
+    events.map((event) => entry(eventFace(event), helpEvent(event), event.copies)),
+  )}`,
+  /** @type {HTMLElement} */ (document.querySelector("#gallery")),
+);
 
 /** The house's cards as a card file: a card a line, without what a card of its kind does not have. */
 function cardFile() {
   /** @param {object} value */
-  const line = (value) => `    ${JSON.stringify(value, (key, field) => (key === "positive" || (EMPTY.has(key) && (field === null || field.length === 0)) ? undefined : field))}`;
-  return `{\n  "name": ${JSON.stringify(set)},\n  "cards": [\n${cards.map(line).join(",\n")}\n  ],\n  "events": [\n${events.map(line).join(",\n")}\n  ]\n}\n`;
+  const line = (value) =>
+    `    ${JSON.stringify(value, (key, field) =>
+      key === "positive" || (EMPTY.has(key) && (field === null || field.length === 0)) ? undefined : field,
+    )}`;
+  return [
+    "{",
+    `  "name": ${JSON.stringify(set)},`,
+    '  "cards": [',
+    cards.map(line).join(",\n"),
+    "  ],",
+    '  "events": [',
+    events.map(line).join(",\n"),
+    "  ]",
+    "}\n",
+  ].join("\n");
 }
 const EMPTY = new Set(["replaces", "effects", "trigger", "scores", "citizen", "most", "colours"]);
 

@@ -148,9 +148,14 @@ export function thing(context, names, otherwise) {
   };
 }
 
-/** Leads whoever goes by keys to what is asked next: a place for a card, what is open in the dock, the primary button. */
+/**
+ * Leads whoever goes by keys to what is asked next: a place for a card, what is open in the dock, the primary button.
+ */
 function lead() {
-  const next = document.querySelector(".own .cell[data-lit]") ?? document.querySelector("#act:not([aria-disabled])") ?? document.querySelector('.form [tabindex="0"]');
+  const next =
+    document.querySelector(".own .cell[data-lit]") ??
+    document.querySelector("#act:not([aria-disabled])") ??
+    document.querySelector('.form [tabindex="0"]');
   if (by === "key" && next instanceof HTMLElement) next.focus({ preventScroll: true });
 }
 
@@ -158,7 +163,10 @@ function lead() {
  * The button after which touches read cards and do nothing else, until it is pressed again or something is done.
  * @param {Context} context
  */
-export const reader = (context) => html`<button data-act="read" aria-pressed=${String(reading)} title=${t("tournay-read")} @click=${() => read(context)}><i aria-hidden="true">i</i></button>`;
+export const reader = (context) =>
+  html`<button data-act="read" aria-pressed=${String(reading)} title=${t("tournay-read")} @click=${() => read(context)}>
+    <i aria-hidden="true">i</i>
+  </button>`;
 
 /** @param {Context} context */
 function read(context) {
@@ -201,8 +209,13 @@ export function show(at, context) {
   box.dataset.by = by;
   const coins = Number(at.dataset.coins ?? -1);
   const queued = coins < 0 ? null : { coins };
-  render(html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>${card ? help(card) : event ? helpEvent(event, queued) : ""}
-    ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : ""}<p class="hint by-key">${t("tournay-help-close")}</p>`, box);
+  render(
+    html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>
+      ${card ? help(card) : event ? helpEvent(event, queued) : ""}
+      ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : ""}
+      <p class="hint by-key">${t("tournay-help-close")}</p>`,
+    box,
+  );
   knows = true;
   box.showPopover();
   const [from, to] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
@@ -228,7 +241,8 @@ export function hide() {
 function reach(target, on) {
   const at = target instanceof Element ? target.closest("[data-reach]") : null;
   const cells = at?.getAttribute("data-reach")?.split(" ") ?? [];
-  for (const cell of cells) at?.closest("[data-district]")?.querySelector(`[data-cell="${cell}"]`)?.toggleAttribute("data-reached", on);
+  for (const cell of cells)
+    at?.closest("[data-district]")?.querySelector(`[data-cell="${cell}"]`)?.toggleAttribute("data-reached", on);
 }
 
 /** @param {HTMLElement} group */
@@ -253,7 +267,8 @@ function walk(event) {
     const along = across * x + down * y;
     return along > 4 ? [{ thing, far: along + 3 * Math.abs(x ? down : across) }] : [];
   });
-  const next = event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : ahead.sort((a, b) => a.far - b.far)[0]?.thing;
+  const next =
+    event.key === "Home" ? all[0] : event.key === "End" ? all.at(-1) : ahead.sort((a, b) => a.far - b.far)[0]?.thing;
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -1,4 +1,6 @@
-/** The decks of Tournay, made again from the draws of a record (rules, 2), and compared with the cards that were kept. */
+/**
+ * The decks of Tournay, made again from the draws of a record (rules, 2), and compared with the cards that were kept.
+ */
 import { shuffled } from "../../js/fairness.js";
 
 /**
@@ -15,14 +17,26 @@ const CRIER = "Town Crier";
 
 /** The house's cards in the order in which they are shuffled: how many, and whose place they take. */
 const HOUSE = {
-  "yellow I": "Market,Hospital*2,Guildhall,Inn,Storehouse,Pawnshop,Architect,Merchant,Weighhouse>Hospital,Tapestry Workshop>Storehouse,Stonecutter>Merchant",
-  "yellow II": "Port,Exchange,Hostelry,Great Market*2,Tax Office,Weavers' Hall,Alderman,Banker,Scheldt Quay>Great Market,Council Hall>Tax Office,Provost>Banker",
+  "yellow I":
+    "Market,Hospital*2,Guildhall,Inn,Storehouse,Pawnshop,Architect,Merchant,Weighhouse>Hospital," +
+    "Tapestry Workshop>Storehouse,Stonecutter>Merchant",
+  "yellow II":
+    "Port,Exchange,Hostelry,Great Market*2,Tax Office,Weavers' Hall,Alderman,Banker," +
+    "Scheldt Quay>Great Market,Council Hall>Tax Office,Provost>Banker",
   "yellow III": "Belfry,City Hall*2,Cloth Hall*2,Mint*2,Tour des Six*2",
-  "white I": "Monastery,Library,Chapel*2,Infirmary,Scriptorium,Almshouse,Monk,Deacon,Beguinage>Chapel,Preaching Cross>Almshouse,Bell Ringer>Deacon",
-  "white II": "Abbey,Chapter School,Cloister*2,Chapter House,Reliquary,Tithe Barn,Bishop,Canon,Shrine of Saint Eleutherius>Tithe Barn,Cathedral Workshop>Cloister,Abbot of Saint-Martin>Canon",
+  "white I":
+    "Monastery,Library,Chapel*2,Infirmary,Scriptorium,Almshouse,Monk,Deacon,Beguinage>Chapel," +
+    "Preaching Cross>Almshouse,Bell Ringer>Deacon",
+  "white II":
+    "Abbey,Chapter School,Cloister*2,Chapter House,Reliquary,Tithe Barn,Bishop,Canon," +
+    "Shrine of Saint Eleutherius>Tithe Barn,Cathedral Workshop>Cloister,Abbot of Saint-Martin>Canon",
   "white III": "Cathedral,La Madeleine*2,Saint-Brice,Saint-Jacques*2,Saint-Nicolas,Saint-Quentin*2",
-  "red I": "Arsenal,Ballista,Barracks,Fort*2,Guard Post,Armourer,Knight,Sergeant,Catapult>Fort,Marvis Tower>Guard Post,Knight Banneret>Sergeant",
-  "red II": "Citadel,Garrison,Keep*2,War Room,Toll Gate,Trebuchet,Bailiff,Captain,Burbant Tower>Keep,Crossbowmen's Guild>Trebuchet,Constable>Captain",
+  "red I":
+    "Arsenal,Ballista,Barracks,Fort*2,Guard Post,Armourer,Knight,Sergeant,Catapult>Fort," +
+    "Marvis Tower>Guard Post,Knight Banneret>Sergeant",
+  "red II":
+    "Citadel,Garrison,Keep*2,War Room,Toll Gate,Trebuchet,Bailiff,Captain,Burbant Tower>Keep," +
+    "Crossbowmen's Guild>Trebuchet,Constable>Captain",
   "red III": "Pont des Trous,Porte de la Vigne*2,Tour d'Arras*2,Tour Henry VIII*2,Tour Saint-Georges*2",
 };
 const EVENTS = "Bad Trade*2,Fire,Church Levy*2,Storm,Raid*2,Siege,Thieves,Plague,Conscription,Fair,Pilgrimage,Truce";
@@ -37,18 +51,30 @@ function shuffledThings({ expansion, cards }) {
   const file = cards ? JSON.parse(cards) : null;
   /** @type {Entry[]} */
   const all = file
-    ? file.cards.map((/** @type {any} */ { name, colour, level, copies = 1, replaces = null }) => ({ name, deck: `${colour} ${level}`, copies, replaces }))
+    ? file.cards.map((/** @type {any} */ { name, colour, level, copies = 1, replaces = null }) => ({
+        name,
+        deck: `${colour} ${level}`,
+        copies,
+        replaces,
+      }))
     : Object.entries(HOUSE).flatMap(([deck, names]) => names.split(",").map((text) => entry(text, deck)));
   const chosen = all.filter(({ replaces }) => replaces === null || expansion === "with");
-  const left = chosen.map((card) => ({ ...card, copies: card.copies - (card.replaces === null ? count(chosen, card.name) : 0) }));
+  const left = chosen.map((card) => ({
+    ...card,
+    copies: card.copies - (card.replaces === null ? count(chosen, card.name) : 0),
+  }));
   /** @type {Entry[]} */
-  const events = file ? file.events.map((/** @type {any} */ { name, copies = 1 }) => ({ name, copies })) : EVENTS.split(",").map((text) => entry(text, ""));
+  const events = file
+    ? file.events.map((/** @type {any} */ { name, copies = 1 }) => ({ name, copies }))
+    : EVENTS.split(",").map((text) => entry(text, ""));
   return {
     events: named(events),
-    decks: COLOURS.flatMap((colour) => LEVELS.map((level) => {
-      const deck = `${colour} ${level}`;
-      return { deck, colour, level, names: [...named(left.filter((card) => card.deck === deck)), CRIER] };
-    })),
+    decks: COLOURS.flatMap((colour) =>
+      LEVELS.map((level) => {
+        const deck = `${colour} ${level}`;
+        return { deck, colour, level, names: [...named(left.filter((card) => card.deck === deck)), CRIER] };
+      }),
+    ),
   };
 }
 
@@ -85,7 +111,11 @@ export function luck(record, names) {
     return draw[3];
   };
   /** @param {string} why @param {string[]} things */
-  const order = (why, things) => shuffled(things.slice(1).map((_, at) => next(why, things.length - at)), things);
+  const order = (why, things) =>
+    shuffled(
+      things.slice(1).map((_, at) => next(why, things.length - at)),
+      things,
+    );
 
   const things = shuffledThings(record.options);
   const decks = things.decks.map((one) => ({ ...one, order: order(`deck ${one.deck}`, one.names) }));
@@ -93,15 +123,33 @@ export function luck(record, names) {
   const start = next("start player", names.length);
   if (draws.length > 0) throw refused();
   return [
-    { title: ["tournay-luck-decks"], note: ["tournay-luck-from-top"], lines: decks.map(({ deck, colour, level, order: cards }) => ({
-      of: ["tournay-luck-deck", { colour, level }],
-      faces: cards.map((name, at) => face(name, at, name === CRIER ? "crier" : colour)),
-      ...compared(rows, deck, cards),
-    })) },
-    { title: ["tournay-luck-rest"], note: null, lines: [
-      { of: ["tournay-luck-events"], faces: events.map((name, at) => face(name, at, "event")), note: ["tournay-luck-queue"], strange: null },
-      { of: ["tournay-luck-start"], faces: [{ sign: String(start + 1), says: names[start] ?? "", kind: "start" }], note: null, strange: null },
-    ] },
+    {
+      title: ["tournay-luck-decks"],
+      note: ["tournay-luck-from-top"],
+      lines: decks.map(({ deck, colour, level, order: cards }) => ({
+        of: ["tournay-luck-deck", { colour, level }],
+        faces: cards.map((name, at) => face(name, at, name === CRIER ? "crier" : colour)),
+        ...compared(rows, deck, cards),
+      })),
+    },
+    {
+      title: ["tournay-luck-rest"],
+      note: null,
+      lines: [
+        {
+          of: ["tournay-luck-events"],
+          faces: events.map((name, at) => face(name, at, "event")),
+          note: ["tournay-luck-queue"],
+          strange: null,
+        },
+        {
+          of: ["tournay-luck-start"],
+          faces: [{ sign: String(start + 1), says: names[start] ?? "", kind: "start" }],
+          note: null,
+          strange: null,
+        },
+      ],
+    },
   ];
 }
 
@@ -123,7 +171,8 @@ function compared(rows, deck, cards) {
   for (const { seat, move } of rows) {
     const seen = looking.get(seat);
     if (move?.kind === "keep" && seen) {
-      if (!seen.includes(move.card)) return { note: null, strange: ["tournay-luck-not-there", { card: String(move.card) }] };
+      if (!seen.includes(move.card))
+        return { note: null, strange: ["tournay-luck-not-there", { card: String(move.card) }] };
       kept += 1;
     }
     looking.delete(seat);
@@ -150,6 +199,9 @@ function looks({ kind, colour, level, way, picks }, deck) {
  * @returns {Face}
  */
 function face(name, at, kind) {
-  const id = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replace(/-$/, "");
+  const id = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "");
   return { sign: String(at + 1), says: [`tournay-card-${id}`, {}, name], kind };
 }

@@ -20,13 +20,24 @@ import { cardName, cardText, deckName, eventText } from "./words.js";
 export function market(view, context, open) {
   const keys = view.decks.map(({ colour, level }) => `${colour} ${level}`);
   const stop = stopOf("decks", keys);
-  const event = stopOf("queue", view.queue.map((_, at) => String(at)));
+  const event = stopOf(
+    "queue",
+    view.queue.map((_, at) => String(at)),
+  );
   return html`<section class="market" data-pane="market" ?data-shown=${open} aria-label=${t("tournay-market")}>
     ${standing(view)}
-    <div class="decks" data-rove="decks" role="group" aria-label=${t("tournay-decks")}>${view.decks.map((deck) => deckOf(view, context, deck, stop))}</div>
-    <div class="queue" data-rove="queue" role="group" aria-label=${t("tournay-queue", { count: view.events_left })} data-events-left=${view.events_left}>
+    <div class="decks" data-rove="decks" role="group" aria-label=${t("tournay-decks")}>
+      ${view.decks.map((deck) => deckOf(view, context, deck, stop))}
+    </div>
+    <div
+      class="queue"
+      data-rove="queue"
+      role="group"
+      aria-label=${t("tournay-queue", { count: view.events_left })}
+      data-events-left=${view.events_left}>
       ${view.queue.map((queued, at) => queuedOf(view, context, queued, at, event === String(at)))}
-      ${view.queue.length ? nothing : html`<p class="hint">${t("tournay-queue-empty")}</p>`}</div>
+      ${view.queue.length ? nothing : html`<p class="hint">${t("tournay-queue-empty")}</p>`}
+    </div>
   </section>`;
 }
 
@@ -38,9 +49,35 @@ function standing({ criers, criers_needed: needed, ending, supply, events_left: 
   const read = t("tournay-criers", { criers, needed });
   const have = t("tournay-supply", { citizens: citizenNames(supply) });
   return html`<div class="standing">
-    <span class="criers" data-criers=${criers} data-needed=${needed} data-ending=${ending ?? nothing} role="img" aria-label=${read} title=${read}>${Array.from({ length: needed }, (_, at) => html`<span class="crier" ?data-read=${at < criers}>${symbol("crier")}</span>`)}</span>
-    <span class="supply" role="img" aria-label=${have} title=${have}><small>${t("tournay-supply-short")}</small>${COLOURS.map((colour, at) => html`<span class="stat" data-supply=${colour} data-count=${supply[at] ?? 0}>${symbol(`citizen-${colour}`)}${supply[at] ?? 0}</span>`)}</span>
-    ${ending ? html`<b class="ending">${t("tournay-last-round")}</b>` : html`<span class="stat" title=${t("tournay-events-left", { count: events })}>${symbol("event")}<span aria-hidden="true">${events}</span><span class="unseen">${t("tournay-events-left", { count: events })}</span></span>`}
+    <span
+      class="criers"
+      data-criers=${criers}
+      data-needed=${needed}
+      data-ending=${ending ?? nothing}
+      role="img"
+      aria-label=${read}
+      title=${read}
+      >${Array.from(
+        { length: needed },
+        (_, at) => html`<span class="crier" ?data-read=${at < criers}>${symbol("crier")}</span>`,
+      )}</span
+    >
+    <span class="supply" role="img" aria-label=${have} title=${have}
+      ><small>${t("tournay-supply-short")}</small>${COLOURS.map(
+        (colour, at) =>
+          html`<span class="stat" data-supply=${colour} data-count=${supply[at] ?? 0}
+            >${symbol(`citizen-${colour}`)}${supply[at] ?? 0}</span
+          >`,
+      )}</span
+    >
+    ${
+      ending
+        ? html`<b class="ending">${t("tournay-last-round")}</b>`
+        : html`<span class="stat" title=${t("tournay-events-left", { count: events })}
+            >${symbol("event")}<span aria-hidden="true">${events}</span
+            ><span class="unseen">${t("tournay-events-left", { count: events })}</span></span
+          >`
+    }
   </div>`;
 }
 
@@ -54,14 +91,41 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
   const key = `${colour} ${level}`;
   const name = deckName(colour, level);
   const card = top === null ? undefined : cardOf(context, top);
-  const it = thing(context, [`deck:${key}`, `draw:${key} top`, `draw:${key} look`], () => context.say(why(view, context, () => whyNotDraw(cards, colour, level))));
-  const words = t("tournay-deck-label", { deck: name, count: cards, top: card ? cardName(card.name) : "none", read: String(read) });
-  return html`<button class="deck" data-deck=${key} data-key=${key} data-colour=${colour} data-count=${cards} data-top=${top ?? nothing} ?data-read=${read} data-looked=${looked ?? nothing} data-about=${top ?? nothing}
-    ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${card ? cardText(card) : nothing}
-    tabindex=${stop === key ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
+  const it = thing(context, [`deck:${key}`, `draw:${key} top`, `draw:${key} look`], () =>
+    context.say(why(view, context, () => whyNotDraw(cards, colour, level))),
+  );
+  const words = t("tournay-deck-label", {
+    deck: name,
+    count: cards,
+    top: card ? cardName(card.name) : "none",
+    read: String(read),
+  });
+  return html`<button
+    class="deck"
+    data-deck=${key}
+    data-key=${key}
+    data-colour=${colour}
+    data-count=${cards}
+    data-top=${top ?? nothing}
+    ?data-read=${read}
+    data-looked=${looked ?? nothing}
+    data-about=${top ?? nothing}
+    ?data-lit=${it.open && context.choice.length > 0}
+    aria-pressed=${it.can ? String(it.chosen) : nothing}
+    aria-disabled=${it.can ? nothing : "true"}
+    aria-description=${card ? cardText(card) : nothing}
+    tabindex=${stop === key ? 0 : -1}
+    @click=${it.touch}>
+    <span class="unseen">${words}</span>
     <span class="pile" aria-hidden="true">${card ? cardFace(card) : cards ? deckBack(colour, level) : nothing}</span>
-    <span class="mini" data-colour=${colour} aria-hidden="true">${badge(colour, level)}<b>${card ? cardName(card.name) : cards ? "" : t("tournay-deck-empty")}</b></span>
-    <span class="of" title=${words} aria-hidden="true"><span class="count">${badge(colour, level)}${cards}</span><span class="crier" ?data-read=${read}>${symbol("crier")}</span>${looked === null ? nothing : html`<small class="looks">${context.names[looked]}</small>`}</span>
+    <span class="mini" data-colour=${colour} aria-hidden="true"
+      >${badge(colour, level)}<b>${card ? cardName(card.name) : cards ? "" : t("tournay-deck-empty")}</b></span
+    >
+    <span class="of" title=${words} aria-hidden="true"
+      ><span class="count">${badge(colour, level)}${cards}</span
+      ><span class="crier" ?data-read=${read}>${symbol("crier")}</span
+      >${looked === null ? nothing : html`<small class="looks">${context.names[looked]}</small>`}</span
+    >
   </button>`;
 }
 
@@ -70,7 +134,10 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
  * @param {import("./view.js").Colour} colour
  * @param {import("./view.js").Level} level
  */
-const whyNotDraw = (cards, colour, level) => (cards ? t("tournay-why-deck", { deck: deckName(colour, level), colour, count: level.length }) : t("tournay-why-deck-empty"));
+const whyNotDraw = (cards, colour, level) =>
+  cards
+    ? t("tournay-why-deck", { deck: deckName(colour, level), colour, count: level.length })
+    : t("tournay-why-deck-empty");
 
 /**
  * @param {View} view
@@ -86,17 +153,58 @@ function queuedOf(view, context, queued, at, stop) {
   const { colour } = event;
   const forecast = view.phase === "over" ? null : queued.on_you;
   const names = [...["events", "happen", "ramparts", "shield"].map((slot) => `${slot}:${at}`), `event:${at}`];
-  const it = thing(context, names, () => context.say(why(view, context, () => t("tournay-why-event", { coins, citizens, colour, event: cardName(name), ransom: ransom ?? 0 }))));
-  const does = forecast ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times }) : "";
+  const it = thing(context, names, () =>
+    context.say(
+      why(view, context, () =>
+        t("tournay-why-event", { coins, citizens, colour, event: cardName(name), ransom: ransom ?? 0 }),
+      ),
+    ),
+  );
+  const does = forecast
+    ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times })
+    : "";
   const words = t("tournay-event-label", { event: cardName(name), colour, coins, circles });
   const told = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
-  return html`<button class="queued" data-event=${at} data-key=${at} data-name=${name} data-about=${name} data-coins=${coins} data-circles=${circles} data-colour=${colour} ?data-happening=${view.happening.includes(at)} data-fly=${`event-${name}-${at}`}
-    ?data-lit=${it.open && context.choice.length > 0} aria-pressed=${it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${`${eventText(event)} ${told}`}
-    tabindex=${stop ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
+  return html`<button
+    class="queued"
+    data-event=${at}
+    data-key=${at}
+    data-name=${name}
+    data-about=${name}
+    data-coins=${coins}
+    data-circles=${circles}
+    data-colour=${colour}
+    ?data-happening=${view.happening.includes(at)}
+    data-fly=${`event-${name}-${at}`}
+    ?data-lit=${it.open && context.choice.length > 0}
+    aria-pressed=${it.can ? String(it.chosen) : nothing}
+    aria-disabled=${it.can ? nothing : "true"}
+    aria-description=${`${eventText(event)} ${told}`}
+    tabindex=${stop ? 0 : -1}
+    @click=${it.touch}>
+    <span class="unseen">${words}</span>
     ${eventFace(event, { coins })}
-    <span class="mini" data-colour=${colour} aria-hidden="true">${badge(colour, "")}<b>${cardName(name)}</b><span class="does">${eventSymbols(event)}</span></span>
-    <span class="circles" aria-hidden="true">${Array.from({ length: circles }, (_, one) => html`<i ?data-coin=${one < coins}></i>`)}</span>
-    <span class="price" aria-hidden="true">${citizens}${symbol(`citizen-${colour}`)}${ransom === null ? nothing : html`${ransom}${symbol("denier")}`}</span>
-    ${forecast ? html`<span class="on-you" data-on-you=${forecast.effect} data-word=${forecast.word} ?data-good=${event.positive} aria-hidden="true" title=${told}>${does}</span>` : nothing}
+    <span class="mini" data-colour=${colour} aria-hidden="true"
+      >${badge(colour, "")}<b>${cardName(name)}</b><span class="does">${eventSymbols(event)}</span></span
+    >
+    <span class="circles" aria-hidden="true"
+      >${Array.from({ length: circles }, (_, one) => html`<i ?data-coin=${one < coins}></i>`)}</span
+    >
+    <span class="price" aria-hidden="true"
+      >${citizens}${symbol(`citizen-${colour}`)}${ransom === null ? nothing : html`${ransom}${symbol("denier")}`}</span
+    >
+    ${
+      forecast
+        ? html`<span
+            class="on-you"
+            data-on-you=${forecast.effect}
+            data-word=${forecast.word}
+            ?data-good=${event.positive}
+            aria-hidden="true"
+            title=${told}
+            >${does}</span
+          >`
+        : nothing
+    }
   </button>`;
 }

@@ -6,7 +6,8 @@
  * @typedef {"building" | "character" | "prestige"} Kind
  * @typedef {"sourced" | "partly" | "house"} Origin
  * @typedef {{word: string, [field: string]: any}} Effect A word of engines/tournay/effects.py with its fields.
- * @typedef {{on: "place" | "activate", kinds: Kind[], colour: Colour | null, every: number, reach: "row" | "column" | "both", effects: Effect[]}} Trigger
+ * @typedef {{on: "place" | "activate", kinds: Kind[], colour: Colour | null, every: number,
+ *   reach: "row" | "column" | "both", effects: Effect[]}} Trigger
  * @typedef {{left: number, right: number, per: string, colours: Colour[], each: number}} Scores
  * @typedef {{deniers: number, cards: number, citizen: Colour | null}} Cost
  *

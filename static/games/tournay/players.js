@@ -37,11 +37,32 @@ export function player(view, context, seat, open) {
   const { deniers, cards, events, ramparts, occupied, prestige, score } = one;
   const name = context.names[seat] ?? "";
   const asked = !context.showing && context.toAct.includes(seat);
-  return html`<section class="player" data-player=${seat} data-pane=${seat} ?data-shown=${open} ?data-you=${seat === context.you} ?data-turn=${asked || view.turn === seat} ?data-asked=${asked}
-    ?data-start=${view.start === seat} ?data-chosen=${one.has_chosen} data-deniers=${deniers} data-cards=${cards} data-events=${events} data-ramparts=${ramparts}
-    data-occupied=${occupied} data-prestige=${prestige} data-score=${score.total} aria-label=${name}>
+  return html`<section
+    class="player"
+    data-player=${seat}
+    data-pane=${seat}
+    ?data-shown=${open}
+    ?data-you=${seat === context.you}
+    ?data-turn=${asked || view.turn === seat}
+    ?data-asked=${asked}
+    ?data-start=${view.start === seat}
+    ?data-chosen=${one.has_chosen}
+    data-deniers=${deniers}
+    data-cards=${cards}
+    data-events=${events}
+    data-ramparts=${ramparts}
+    data-occupied=${occupied}
+    data-prestige=${prestige}
+    data-score=${score.total}
+    aria-label=${name}>
     <header class="plate" data-plate=${seat}>
-      <h2 title=${name}>${context.here.has(seat) ? name : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`}</h2>
+      <h2 title=${name}>
+        ${
+          context.here.has(seat)
+            ? name
+            : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
+        }
+      </h2>
       ${view.start === seat ? symbol("start", t("tournay-start")) : nothing}
       <span class="mood">${mood(view, one, seat, asked)}</span>
       <span class="total"><b>${score.total}</b> <small>${t("points")}</small></span>
@@ -51,11 +72,12 @@ export function player(view, context, seat, open) {
       ${stat("card", t("tournay-stat-cards", { count: cards }), cards)}
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
       ${ramparts ? stat("rampart", t("tournay-stat-ramparts", { count: ramparts }), ramparts) : nothing}
-      <span class="end" ?data-met=${occupied >= CELLS && prestige >= PRESTIGE}>${stat("building", t("tournay-stat-cells", { count: occupied }), `${occupied}/${CELLS}`)}
-      ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/${PRESTIGE}`)}</span>
+      <span class="end" ?data-met=${occupied >= CELLS && prestige >= PRESTIGE}
+        >${stat("building", t("tournay-stat-cells", { count: occupied }), `${occupied}/${CELLS}`)}
+        ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/${PRESTIGE}`)}</span
+      >
     </div>
-    ${plaza(one, seat)}
-    ${district(view, context, one, seat)}
+    ${plaza(one, seat)} ${district(view, context, one, seat)}
   </section>`;
 }
 
@@ -64,7 +86,10 @@ export function player(view, context, seat, open) {
  * @param {string} words
  * @param {string | number} value
  */
-const stat = (sign, words, value) => html`<span class="stat" title=${words}>${symbol(sign)}<span aria-hidden="true">${value}</span><span class="unseen">${words}</span></span>`;
+const stat = (sign, words, value) =>
+  html`<span class="stat" title=${words}
+    >${symbol(sign)}<span aria-hidden="true">${value}</span><span class="unseen">${words}</span></span
+  >`;
 
 /**
  * @param {View} view
@@ -73,7 +98,8 @@ const stat = (sign, words, value) => html`<span class="stat" title=${words}>${sy
  * @param {boolean} asked
  */
 function mood(view, one, seat, asked) {
-  if (view.phase === "over") return view.result?.winners.includes(seat) ? html`<span class="crown">${t("winner")}</span>` : nothing;
+  if (view.phase === "over")
+    return view.result?.winners.includes(seat) ? html`<span class="crown">${t("winner")}</span>` : nothing;
   if (asked) return t("tournay-mood", { phase: view.phase });
   return one.has_chosen && view.phase !== "turn" ? t("tournay-mood-chosen") : nothing;
 }
@@ -85,12 +111,21 @@ function mood(view, one, seat, asked) {
  */
 function plaza({ standing, laid, owned }, seat) {
   const words = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
-  return html`<div class="plaza" data-plaza=${seat} role="img" aria-label=${words} title=${words}>${COLOURS.map((colour, at) => {
-    const [up = 0, down = 0] = [standing[at], laid[at]];
-    return html`<span class="folk" data-citizens=${colour} data-standing=${up} data-laid=${down} data-owned=${owned[at] ?? 0}>
-      <b>${up}</b><span class="figures">${figures(colour, up)}</span>
-      ${down ? html`<span class="laid"><span class="figures">${figures(colour, down)}</span></span>` : nothing}</span>`;
-  })}</div>`;
+  return html`<div class="plaza" data-plaza=${seat} role="img" aria-label=${words} title=${words}>
+    ${COLOURS.map((colour, at) => {
+      const [up = 0, down = 0] = [standing[at], laid[at]];
+      return html`<span
+        class="folk"
+        data-citizens=${colour}
+        data-standing=${up}
+        data-laid=${down}
+        data-owned=${owned[at] ?? 0}>
+        <b>${up}</b
+        ><span class="figures">${figures(colour, up)}</span>
+        ${down ? html`<span class="laid"><span class="figures">${figures(colour, down)}</span></span>` : nothing}</span
+      >`;
+    })}
+  </div>`;
 }
 
 /**
@@ -108,7 +143,9 @@ const figures = (colour, count) => Array.from({ length: count }, () => symbol(`c
  */
 function district(view, context, one, seat) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
-  const free = [...open, ...forks.flat(), ...way].flatMap((touch) => (touch.startsWith("cell:") ? [touch.slice(5)] : []));
+  const free = [...open, ...forks.flat(), ...way].flatMap((touch) =>
+    touch.startsWith("cell:") ? [touch.slice(5)] : [],
+  );
   const [card] = way.flatMap((touch) => (touch.startsWith("hand:") ? [cardOf(context, touch.slice(5))] : []));
   const taken = one.district.map(({ cell }) => place(cell));
   const [top, bottom] = span(taken.map(([row]) => row));
@@ -116,19 +153,36 @@ function district(view, context, one, seat) {
   const [height, width] = [bottom - top + 1, right - left + 1];
   /** @param {string} cell */
   const at = (cell) => [place(cell)[1] - left + (width < 3 ? 2 : 1), place(cell)[0] - top + (height < 3 ? 2 : 1)];
-  const cells = [...new Set([...one.district.map(({ cell }) => cell), ...free])].sort((a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1]);
+  const cells = [...new Set([...one.district.map(({ cell }) => cell), ...free])].sort(
+    (a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1],
+  );
   const group = `district-${seat}`;
   const stop = stopOf(group, cells);
-  return html`<div class="ground"><div class="district" data-district=${seat} data-rove=${group} data-width=${width} data-height=${height} role="group" aria-label=${t("tournay-district", { count: one.occupied })}>
-    ${repeat(cells, (cell) => cell, (cell) => {
-      const [x, y] = at(cell);
-      const spot = spotAt(one, cell);
-      const [row, column] = place(cell);
-      const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
-      return spot ? occupied(view, context, spot, seat, x, y, stop === cell) : vacant(context, cell, x, y, stop === cell, card, beside);
-    })}
-    ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
-  </div></div>`;
+  return html`<div class="ground">
+    <div
+      class="district"
+      data-district=${seat}
+      data-rove=${group}
+      data-width=${width}
+      data-height=${height}
+      role="group"
+      aria-label=${t("tournay-district", { count: one.occupied })}>
+      ${repeat(
+        cells,
+        (cell) => cell,
+        (cell) => {
+          const [x, y] = at(cell);
+          const spot = spotAt(one, cell);
+          const [row, column] = place(cell);
+          const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
+          return spot
+            ? occupied(view, context, spot, seat, x, y, stop === cell)
+            : vacant(context, cell, x, y, stop === cell, card, beside);
+        },
+      )}
+      ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
+    </div>
+  </div>`;
 }
 
 /**
@@ -159,7 +213,19 @@ const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...n
 function vacant(context, cell, x, y, stop, card, beside) {
   const { touch, open, chosen } = thing(context, [`cell:${cell}`], () => {});
   const shown = chosen && card ? (beside ? badge(card.colour, card.level) : tile(card)) : nothing;
-  return html`<button class="cell vacant" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} ?data-lit=${open} ?data-beside=${beside} aria-pressed=${String(chosen)} tabindex=${stop ? 0 : -1} @click=${touch}><span class="unseen">${t("tournay-cell-free")}</span>${shown}</button>`;
+  return html`<button
+    class="cell vacant"
+    data-cell=${cell}
+    data-key=${cell}
+    data-x=${x}
+    data-y=${y}
+    ?data-lit=${open}
+    ?data-beside=${beside}
+    aria-pressed=${String(chosen)}
+    tabindex=${stop ? 0 : -1}
+    @click=${touch}>
+    <span class="unseen">${t("tournay-cell-free")}</span>${shown}
+  </button>`;
 }
 
 /**
@@ -178,18 +244,63 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
   if (!card) return nothing;
   const { colour } = card;
   const names = [`buildings:${seat}:${cell}`, `copied:${seat}:${cell}`];
-  if (mine) names.unshift(`cell:${cell}`, `burn:${cell}`, `mend:${cell}`, `pay:on:${cell}`, `pay:at:${cell}:${cards.length - 1}`, `spot:${cell}`);
+  if (mine)
+    names.unshift(
+      `cell:${cell}`,
+      `burn:${cell}`,
+      `mend:${cell}`,
+      `pay:on:${cell}`,
+      `pay:at:${cell}:${cards.length - 1}`,
+      `spot:${cell}`,
+    );
   const it = thing(context, names, (here) => {
     if (mine && context.legal.length) context.say(why(view, context, () => whyNotHere(view, context, card, token)));
     else show(here, context);
   });
-  const words = t("tournay-cell", { card: cardName(name), kind: card.kind, colour, token: token ?? "none", covered: cards.length - 1 });
-  return html`<button class="cell" data-cell=${cell} data-key=${cell} data-x=${x} data-y=${y} data-card=${name} data-about=${name} data-covered=${cards.length - 1} data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing} data-token=${token ?? nothing}
-    data-reach=${reach.length ? reach.join(" ") : nothing} data-fly=${`${seat}-${cell}-${name}`} data-from=${mine ? "own-hand" : `plate-${seat}`} ?data-lit=${it.open && context.choice.length > 0} ?data-draft=${mine && view.draft?.cell === cell}
-    aria-pressed=${mine && it.can ? String(it.chosen) : nothing} aria-disabled=${it.can ? nothing : "true"} aria-description=${cardText(card)} aria-keyshortcuts="i" tabindex=${stop ? 0 : -1} @click=${it.touch}><span class="unseen">${words}</span>
+  const words = t("tournay-cell", {
+    card: cardName(name),
+    kind: card.kind,
+    colour,
+    token: token ?? "none",
+    covered: cards.length - 1,
+  });
+  return html`<button
+    class="cell"
+    data-cell=${cell}
+    data-key=${cell}
+    data-x=${x}
+    data-y=${y}
+    data-card=${name}
+    data-about=${name}
+    data-covered=${cards.length - 1}
+    data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing}
+    data-token=${token ?? nothing}
+    data-reach=${reach.length ? reach.join(" ") : nothing}
+    data-fly=${`${seat}-${cell}-${name}`}
+    data-from=${mine ? "own-hand" : `plate-${seat}`}
+    ?data-lit=${it.open && context.choice.length > 0}
+    ?data-draft=${mine && view.draft?.cell === cell}
+    aria-pressed=${mine && it.can ? String(it.chosen) : nothing}
+    aria-disabled=${it.can ? nothing : "true"}
+    aria-description=${cardText(card)}
+    aria-keyshortcuts="i"
+    tabindex=${stop ? 0 : -1}
+    @click=${it.touch}>
+    <span class="unseen">${words}</span>
     ${tile(card)}
     ${cards.length > 1 ? html`<span class="covered" aria-hidden="true">+${cards.length - 1}</span>` : nothing}
-    ${token ? html`<span class="token" data-token=${token} data-fly=${`${seat}-${cell}-token`} data-from=${`plaza-${seat}`} aria-hidden="true">${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span>` : nothing}
+    ${
+      token
+        ? html`<span
+            class="token"
+            data-token=${token}
+            data-fly=${`${seat}-${cell}-token`}
+            data-from=${`plaza-${seat}`}
+            aria-hidden="true"
+            >${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span
+          >`
+        : nothing
+    }
   </button>`;
 }
 
@@ -197,7 +308,10 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
  * A card where there may be room for its face, or only for its name.
  * @param {Card} card
  */
-export const tile = (card) => html`${cardFace(card)}<span class="mini" data-colour=${card.colour} data-kind=${card.kind} aria-hidden="true">${badge(card.colour, card.level)}<b>${cardName(card.name)}</b><span class="does">${symbols(card)}</span></span>`;
+export const tile = (card) =>
+  html`${cardFace(card)}<span class="mini" data-colour=${card.colour} data-kind=${card.kind} aria-hidden="true"
+      >${badge(card.colour, card.level)}<b>${cardName(card.name)}</b><span class="does">${symbols(card)}</span></span
+    >`;
 
 /**
  * Why nothing can be done in a cell now.
@@ -210,5 +324,10 @@ function whyNotHere(view, context, card, token) {
   const [first = ""] = context.choice;
   if (first.startsWith("hand:")) return t("tournay-why-cell", { card: cardName(first.slice(5)) });
   if (view.phase === "last_cards") return whyNotPlay(view, context, "");
-  return t("tournay-why-spot", { card: cardName(card.name), kind: card.kind, token: token ?? "none", colour: card.colour });
+  return t("tournay-why-spot", {
+    card: cardName(card.name),
+    kind: card.kind,
+    token: token ?? "none",
+    colour: card.colour,
+  });
 }

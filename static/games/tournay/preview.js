@@ -27,25 +27,40 @@ export function preview(view, composed, context) {
   const citizens = parts.find(({ slot }) => slot.name === "citizens");
   const { own, hired } = citizensOf(citizens, context);
   if (own) says.push(t("tournay-uses", { kind: entry.kind, count: own }));
-  const toOthers = [...hired].map(([seat, count]) => ({ deniers: count * offer.hire, name: context.names[seat] ?? "", count }));
+  const toOthers = [...hired].map(([seat, count]) => ({
+    deniers: count * offer.hire,
+    name: context.names[seat] ?? "",
+    count,
+  }));
   const total = toOthers.reduce((sum, { deniers }) => sum + deniers, offer.deniers);
   if (total) {
     const to = toOthers.map(({ deniers, name, count }) => t("tournay-pays-owner", { deniers, name, count }));
     if (offer.deniers) to.push(t("tournay-pays-supply", { deniers: offer.deniers }));
-    says.push(to.length > 1 ? t("tournay-pays-many", { deniers: total, to: list(to) }) : t("tournay-pays", { to: to[0] ?? "" }));
+    says.push(
+      to.length > 1 ? t("tournay-pays-many", { deniers: total, to: list(to) }) : t("tournay-pays", { to: to[0] ?? "" }),
+    );
   }
   const pay = parts.find(({ slot }) => slot.name === "pay");
   const paid = pay?.slot.items[pay.pick[0] ?? -1];
   if (paid) says.push(payment(paid, view, context, entry.card));
-  const placing = view.hand.find(({ card }) => card === entry.card)?.placings.find(({ cell }) => cell === `${entry.row},${entry.column}`);
+  const placing = view.hand
+    .find(({ card }) => card === entry.card)
+    ?.placings.find(({ cell }) => cell === `${entry.row},${entry.column}`);
   if (placing && (entry.kind === "play" || entry.kind === "last_card")) {
-    if (placing.leaves.length) says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
-    else if (placing.onto === "stack") says.push(t("tournay-covers", { card: cardName(spotAt(view.players[context.you ?? 0], placing.cell)?.cards.at(-1) ?? "") }));
+    if (placing.leaves.length)
+      says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
+    else if (placing.onto === "stack")
+      says.push(
+        t("tournay-covers", {
+          card: cardName(spotAt(view.players[context.you ?? 0], placing.cell)?.cards.at(-1) ?? ""),
+        }),
+      );
   }
   const gains = offer.gains_by[citizens?.pick[0] ?? -1] ?? offer.gains;
   if (gains) says.push(t("tournay-gains", { deniers: gains }));
   else if (entry.kind === "activate") says.push(...effect(entry, view, context));
-  if (offer.triggers.length) says.push(t("tournay-works", { cards: cardNames(offer.triggers), count: offer.triggers.length }));
+  if (offer.triggers.length)
+    says.push(t("tournay-works", { cards: cardNames(offer.triggers), count: offer.triggers.length }));
   if (offer.reveals) says.push(t("tournay-reveals"));
   else if (entry.kind === "play") says.push(t("tournay-can-undo"));
   return says.join(t("tournay-join"));
@@ -58,7 +73,9 @@ export function preview(view, composed, context) {
  * @param {Context} context
  */
 function effect({ row, column, copied }, view, context) {
-  const [seat = 0, cell = ""] = copied ? [Number(copied.split(":")[0]), copied.split(":")[1]] : [context.you ?? 0, `${row},${column}`];
+  const [seat = 0, cell = ""] = copied
+    ? [Number(copied.split(":")[0]), copied.split(":")[1]]
+    : [context.you ?? 0, `${row},${column}`];
   const card = cardOf(context, spotAt(view.players[seat], cell)?.cards.at(-1) ?? "");
   if (!card) return [];
   return [...(copied ? [t("tournay-copies-effect", { card: cardName(card.name) })] : []), cardText(card)];
@@ -77,7 +94,10 @@ export const countsOf = (item) => (item ? item.split(" ").map(Number) : []);
  */
 function citizensOf(part, { you }) {
   const used = countsOf(part?.slot.items[part.pick[0] ?? -1] ?? "");
-  return { own: used[you ?? -1] ?? 0, hired: new Map(used.flatMap((count, seat) => (count && seat !== you ? [[seat, count]] : []))) };
+  return {
+    own: used[you ?? -1] ?? 0,
+    hired: new Map(used.flatMap((count, seat) => (count && seat !== you ? [[seat, count]] : []))),
+  };
 }
 
 /**
@@ -91,6 +111,11 @@ function payment(item, view, context, name) {
   const [how = "", at = "", depth] = item.split(":");
   const own = view.players[context.you ?? 0];
   if (how === "hand") return t("tournay-pays-card", { card: cardName(at), from: "hand" });
-  if (how === "at") return t("tournay-pays-card", { card: cardName(spotAt(own, at)?.cards[Number(depth)] ?? ""), from: "district" });
-  return t("tournay-pays-citizen", { how, card: cardName(spotAt(own, at)?.cards.at(-1) ?? ""), colour: cardOf(context, name)?.cost.citizen ?? "any" });
+  if (how === "at")
+    return t("tournay-pays-card", { card: cardName(spotAt(own, at)?.cards[Number(depth)] ?? ""), from: "district" });
+  return t("tournay-pays-citizen", {
+    how,
+    card: cardName(spotAt(own, at)?.cards.at(-1) ?? ""),
+    colour: cardOf(context, name)?.cost.citizen ?? "any",
+  });
 }

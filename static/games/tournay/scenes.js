@@ -92,13 +92,17 @@ function cardsFirst(events) {
  * @returns {[number, number, Reveal["kind"]]}
  */
 function momentIn(events, view) {
-  const last = events.some(({ kind }) => kind === "no_last_card_played") || (view.phase === "over" && events.some(({ kind }) => kind === "card_played"));
+  const last =
+    events.some(({ kind }) => kind === "no_last_card_played") ||
+    (view.phase === "over" && events.some(({ kind }) => kind === "card_played"));
   const crier = events.some(({ kind }) => kind === "crier_read");
   const happens = crier || events.some(({ kind, event }) => event && OPENS.includes(kind));
   if (!last && !happens) return [-1, -1, "last"];
   const asked = last ? events.findIndex(({ kind }) => kind === "last_cards_asked") : -1;
   const start = events.findIndex(({ kind }, at) => at > asked && (last ? LAST : OPENS).includes(kind));
-  const close = events.findIndex(({ kind }, at) => at > start && (CLOSES.includes(kind) || (last && kind === "rampart_built")));
+  const close = events.findIndex(
+    ({ kind }, at) => at > start && (CLOSES.includes(kind) || (last && kind === "rampart_built")),
+  );
   return [start, close < 0 ? events.length : close, last ? "last" : crier ? "crier" : "happens"];
 }
 
@@ -114,7 +118,11 @@ function grouped(events, kind) {
   for (const event of events) {
     const first = groups.at(-1)?.[0];
     const opens = (kind === "last" ? LAST : OPENS).includes(event.kind);
-    const joins = first && kind !== "last" && ((event.kind === "coin_put" && !BUILT.includes(first.kind)) || (BUILT.includes(event.kind) && BUILT.includes(first.kind)));
+    const joins =
+      first &&
+      kind !== "last" &&
+      ((event.kind === "coin_put" && !BUILT.includes(first.kind)) ||
+        (BUILT.includes(event.kind) && BUILT.includes(first.kind)));
     if (groups.length && (!opens || joins)) groups.at(-1)?.push(event);
     else groups.push([event]);
   }
@@ -128,16 +136,40 @@ function grouped(events, kind) {
  */
 export function moment(context, { kind, groups, told }) {
   const stage = told ? groups.length : context.stage;
-  return html`<section id="moment" class="panel" data-moment=${kind} data-stage=${stage} aria-label=${t("tournay-moment", { moment: kind })}>
-    <h2>${symbol(kind === "last" ? "card" : kind === "crier" ? "crier" : "event")}${t("tournay-moment", { moment: kind })}</h2>
-    <ol class="groups">${groups.map((events, at) => {
-      const [first] = events;
-      const seen = at < stage;
-      const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
-      const event = eventOf(context, first?.event);
-      const [title = "", ...lines] = seen ? events.flatMap((event) => sentences(event, context.names)) : [];
-      return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>${kind === "last" ? html`<span class="face" data-turned=${String(seen)}>${card ? cardFace(card) : html`<span class="closed" ?data-none=${seen}></span>`}</span>` : seen && event ? html`<span class="face">${first?.coins ? eventFace(event, { coins: first.coins }) : symbol("rampart")}</span>` : nothing}
-        <div><h3>${seen ? title : kind === "last" ? context.names[first?.seat] : "…"}</h3>${lines.map((line) => html`<p>${line}</p>`)}</div></li>`;
-    })}</ol>
+  return html`<section
+    id="moment"
+    class="panel"
+    data-moment=${kind}
+    data-stage=${stage}
+    aria-label=${t("tournay-moment", { moment: kind })}>
+    <h2>
+      ${symbol(kind === "last" ? "card" : kind === "crier" ? "crier" : "event")}${t("tournay-moment", { moment: kind })}
+    </h2>
+    <ol class="groups">
+      ${groups.map((events, at) => {
+        const [first] = events;
+        const seen = at < stage;
+        const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
+        const event = eventOf(context, first?.event);
+        const [title = "", ...lines] = seen ? events.flatMap((event) => sentences(event, context.names)) : [];
+        return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>
+          ${
+            kind === "last"
+              ? html`<span class="face" data-turned=${String(seen)}
+                  >${card ? cardFace(card) : html`<span class="closed" ?data-none=${seen}></span>`}</span
+                >`
+              : seen && event
+                ? html`<span class="face"
+                    >${first?.coins ? eventFace(event, { coins: first.coins }) : symbol("rampart")}</span
+                  >`
+                : nothing
+          }
+          <div>
+            <h3>${seen ? title : kind === "last" ? context.names[first?.seat] : "…"}</h3>
+            ${lines.map((line) => html`<p>${line}</p>`)}
+          </div>
+        </li>`;
+      })}
+    </ol>
   </section>`;
 }

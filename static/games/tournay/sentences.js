@@ -41,10 +41,13 @@ export function ask(view, legal, context) {
   const lacking = parts.find(({ slot, pick }) => pick.length < slot.least)?.slot;
   const kind = kindOf(legal);
   const card = cardName(thingOf(view, context, way));
-  if (kind === "turn" && !way.length) return t("tournay-ask-turn", { now: turnOf(view, legal), card: cardName(view.draft?.card ?? "") });
+  if (kind === "turn" && !way.length)
+    return t("tournay-ask-turn", { now: turnOf(view, legal), card: cardName(view.draft?.card ?? "") });
   if (way.length && touch) return t("tournay-ask-step", { step: touch.split(":")[0] ?? "", card });
-  if (kind === "suffer") return t("tournay-ask-suffer", { sources: list([...new Set(view.asked.map(({ source }) => cardName(source)))]) });
-  if (kind !== "turn" && !(way.length && kind === "last_card")) return t(`tournay-ask-${kind.replace("_", "-")}`, { count: view.shed, crier: String(view.crier_seen) });
+  if (kind === "suffer")
+    return t("tournay-ask-suffer", { sources: list([...new Set(view.asked.map(({ source }) => cardName(source)))]) });
+  if (kind !== "turn" && !(way.length && kind === "last_card"))
+    return t(`tournay-ask-${kind.replace("_", "-")}`, { count: view.shed, crier: String(view.crier_seen) });
   if (lacking) return slotTitle(lacking.name, lacking.least, lacking.most);
   return t("tournay-sure", { kind: entry?.kind ?? "", card, ...named(entry) });
 }
@@ -72,7 +75,11 @@ function thingOf(view, context, [first = ""]) {
 }
 
 /** @param {Move | null} entry */
-const named = (entry) => ({ colour: entry?.colour ?? "any", level: entry?.level ?? "I", citizens: entry?.citizens ?? 0 });
+const named = (entry) => ({
+  colour: entry?.colour ?? "any",
+  level: entry?.level ?? "I",
+  citizens: entry?.citizens ?? 0,
+});
 
 /**
  * What a slot asks for.
@@ -80,7 +87,8 @@ const named = (entry) => ({ colour: entry?.colour ?? "any", level: entry?.level 
  * @param {number} least
  * @param {number} most
  */
-export const slotTitle = (slot, least, most) => t("tournay-slot", { slot, least, most, range: least === most ? "exact" : "up" });
+export const slotTitle = (slot, least, most) =>
+  t("tournay-slot", { slot, least, most, range: least === most ? "exact" : "up" });
 
 /**
  * Whom the table waits for, and for what.
@@ -114,7 +122,14 @@ export function whyNotPlay(view, context, name) {
   const refused = view.hand.find(({ card }) => card === name)?.refused;
   const { colour, cost } = cardOf(context, name) ?? {};
   const card = cardName(name);
-  if (refused) return t("tournay-why-hand", { refused, card, colour: cost?.citizen ?? colour ?? "any", deniers: cost?.deniers ?? 0, have: view.players[context.you ?? 0]?.deniers ?? 0 });
+  if (refused)
+    return t("tournay-why-hand", {
+      refused,
+      card,
+      colour: cost?.citizen ?? colour ?? "any",
+      deniers: cost?.deniers ?? 0,
+      have: view.players[context.you ?? 0]?.deniers ?? 0,
+    });
   return t("tournay-why-played");
 }
 
@@ -139,7 +154,11 @@ export function act({ move, entry, parts }, context) {
 export function victory({ result }, names) {
   if (!result) return "";
   const winners = result.winners.map((seat) => names[seat] ?? "");
-  return t("tournay-over", { winners: list(winners), count: winners.length, points: result.scores[result.winners[0] ?? 0] ?? 0 });
+  return t("tournay-over", {
+    winners: list(winners),
+    count: winners.length,
+    points: result.scores[result.winners[0] ?? 0] ?? 0,
+  });
 }
 
 /** Fields of events that name cards or events. */
@@ -176,7 +195,8 @@ const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
  */
 export function news({ last_card: last, against, queue }, { told, names }) {
   if (last) return t("tournay-chosen-last", { card: cardName(last.card) });
-  if (against.length) return t("tournay-chosen-ramparts", { events: cardNames(against.map((at) => queue[at]?.event ?? "")) });
+  if (against.length)
+    return t("tournay-chosen-ramparts", { events: cardNames(against.map((at) => queue[at]?.event ?? "")) });
   const newest = told.filter(({ kind }) => !STALE.includes(kind)).slice(-2);
   return newest.flatMap((event) => sentences(event, names)).join(t("tournay-join"));
 }
@@ -185,11 +205,16 @@ export function news({ last_card: last, against, queue }, { told, names }) {
  * Everything that was told may be looked at again.
  * @param {Event[]} events
  */
-export const recall = (events) => events.filter(({ kind }) => kind !== "play_staged" && kind !== "play_undone" && kind !== "blow_chosen");
+export const recall = (events) =>
+  events.filter(({ kind }) => kind !== "play_staged" && kind !== "play_undone" && kind !== "blow_chosen");
 
 /**
  * Citizens by colour, in words: "2 yellow and 1 red".
  * @param {number[]} citizens
  */
 export const citizenNames = (citizens) =>
-  list(COLOURS.flatMap((colour, at) => (citizens[at] ? [t("tournay-citizens", { colour, count: citizens[at] ?? 0 })] : []))) || t("tournay-none");
+  list(
+    COLOURS.flatMap((colour, at) =>
+      citizens[at] ? [t("tournay-citizens", { colour, count: citizens[at] ?? 0 })] : [],
+    ),
+  ) || t("tournay-none");

@@ -8,9 +8,11 @@
  * @typedef {[number, number, number]} Citizens Yellow, white, red.
  * @typedef {{set: string, cards: Card[], events: EventCard[]}} Pieces What the faces say.
  *
- * @typedef {{colour: Colour, level: Level, cards: number, top: string | null, is_read: boolean, looked_at: number | null}} Deck
+ * @typedef {{colour: Colour, level: Level, cards: number, top: string | null, is_read: boolean,
+ *   looked_at: number | null}} Deck
  * @typedef {{word: string, times: number, effect: number, deniers: number, choose: boolean}} Forecast
- * @typedef {{event: string, coins: number, circles: number, combat_citizens: number, ransom: number | null, on_you: Forecast | null}} Queued
+ * @typedef {{event: string, coins: number, circles: number, combat_citizens: number, ransom: number | null,
+ *   on_you: Forecast | null}} Queued
  * @typedef {{cell: string, cards: string[], token: "citizen" | "gray" | "damage" | null, reach: string[]}} Spot
  * @typedef {{card: string, holder: boolean, counted: number, each: number, points: number}} NameScore
  * @typedef {{names: NameScore[], printed: number, ramparts: number, total: number}} ScoreSheet
@@ -33,7 +35,8 @@
  * @typedef {{card: string, refused: string | null, placings: Placing[]}} HandCard
  * @typedef {{card: string, cell: string}} Draft
  * @typedef {{source: string, word: string, times: number}} Asked
- * @typedef {{deniers: number, hire: number, gains: number, gains_by: number[], triggers: string[], draws: boolean, reveals: boolean}} Offer
+ * @typedef {{deniers: number, hire: number, gains: number, gains_by: number[], triggers: string[], draws: boolean,
+ *   reveals: boolean}} Offer
  * @typedef {{scores: number[], winners: number[], reason: string}} Result
  *
  * @typedef {Object} View
@@ -65,7 +68,8 @@
  * @property {Result | null} result
  *
  * @typedef {{name: string, items: string[], least: number, most: number}} Slot
- * @typedef {import("../../js/wire.js").Move} Move A move; or, among the legal ones, a prompt `{kind: "prompt", move, slots}`.
+ * @typedef {import("../../js/wire.js").Move} Move A move; or, among the legal ones, a prompt
+ *   `{kind: "prompt", move, slots}`.
  * @typedef {import("../../js/wire.js").Event} Event
  *
  * @typedef {{kind: "crier" | "happens" | "last", groups: Event[][], told: boolean}} Reveal

@@ -14,7 +14,10 @@ import { has, lang, list, t } from "../../js/i18n.js";
  * @param {string} name
  */
 export function cardName(name) {
-  const id = `tournay-card-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-").replace(/-$/, "")}`;
+  const id = `tournay-card-${name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replace(/-$/, "")}`;
   return has(id) ? t(id) : name;
 }
 
@@ -45,7 +48,13 @@ const KINDS = /** @type {const} */ (["building", "character", "prestige"]);
 function triggerText({ on, kinds, colour, every, reach, effects }) {
   const of = KINDS.filter((kind) => kinds.includes(kind));
   const id = every > 1 ? "tournay-when-every" : `tournay-when-${on}`;
-  const when = t(id, { colour: colour ?? "any", kinds: of.length === KINDS.length ? "card" : of.join("-"), reach, every, twice: 2 * every });
+  const when = t(id, {
+    colour: colour ?? "any",
+    kinds: of.length === KINDS.length ? "card" : of.join("-"),
+    reach,
+    every,
+    twice: 2 * every,
+  });
   return t("tournay-when-then", { when, then: sentences(effects) });
 }
 
@@ -89,11 +98,19 @@ export const costText = (cost) => t("tournay-cost", { price: priceText(cost) });
  */
 export function help(card) {
   const { name, colour, level, kind, cost, points, origin, set } = card;
-  return html`<div class="tournay-help"><h3>${cardName(name)}</h3>
-    <p class="hint">${t("tournay-card-line", { kind, colour, level })}${points ? ` · ${t("tournay-points", { points })}` : nothing}</p>
+  return html`<div class="tournay-help">
+    <h3>${cardName(name)}</h3>
+    <p class="hint">
+      ${t("tournay-card-line", { kind, colour, level })}${points ? ` · ${t("tournay-points", { points })}` : nothing}
+    </p>
     <p>${cardText(card)}</p>
     <p>${costText(cost)}</p>
-    <p class="hint">${set === "expansion" ? t("tournay-expansion-card") + t("tournay-join") : nothing}${t("tournay-origin", { origin })}</p></div>`;
+    <p class="hint">
+      ${set === "expansion" ? t("tournay-expansion-card") + t("tournay-join") : nothing}${t("tournay-origin", {
+        origin,
+      })}
+    </p>
+  </div>`;
 }
 
 /**
@@ -110,9 +127,15 @@ export const eventText = ({ effect }) => t("tournay-event-each", { says: effectT
 export function helpEvent(event, queued = null) {
   const { name, colour, citizens, ransom, circles, positive, origin } = event;
   const price = ransom ? (queued ? queued.coins + 1 : "more") : "none";
-  return html`<div class="tournay-help"><h3>${cardName(name)}</h3>
-    <p class="hint">${t("tournay-event-line", { colour, positive: String(positive) })}${queued ? ` · ${t("tournay-event-coins", { coins: queued.coins, circles })}` : nothing}</p>
+  return html`<div class="tournay-help">
+    <h3>${cardName(name)}</h3>
+    <p class="hint">
+      ${t("tournay-event-line", { colour, positive: String(positive) })}${
+        queued ? ` · ${t("tournay-event-coins", { coins: queued.coins, circles })}` : nothing
+      }
+    </p>
     <p>${eventText(event)}</p>
     <p>${t("tournay-event-combat", { citizens, colour, ransom: price })}</p>
-    <p class="hint">${t("tournay-origin", { origin })}</p></div>`;
+    <p class="hint">${t("tournay-origin", { origin })}</p>
+  </div>`;
 }

@@ -21,19 +21,34 @@ export function before(state, wish) {
   return html`<div id="tournament" class="wide waiting" data-status=${tournament.status}>
     <div class="stack">
       ${heading(state)}
-      ${you === null && me.name === null && free(state) ? html`<div class="panel field">
-        <label for="name">${t("name-first")}</label>
-        <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
-        <p class="hint" id="name-why">${t("name-why")}</p>
-      </div>` : nothing}
-      ${ways(state, wish)}
-      ${entrants(state, wish)}
+      ${
+        you === null && me.name === null && free(state)
+          ? html`<div class="panel field">
+              <label for="name">${t("name-first")}</label>
+              <input
+                id="name"
+                name="name"
+                maxlength="24"
+                autocomplete="nickname"
+                required
+                aria-describedby="name-why" />
+              <p class="hint" id="name-why">${t("name-why")}</p>
+            </div>`
+          : nothing
+      }
+      ${ways(state, wish)} ${entrants(state, wish)}
     </div>
     <div class="stack">
-      ${share({
-        path: `/tournaments/${tournament.id}`, code: tournament.code, label: t("tournament-share-link"),
-        text: t("tournament-share-text", { game: t(`game-${tournament.game}`) }),
-      }, state.copied, () => wish.change({ copied: true }))}
+      ${share(
+        {
+          path: `/tournaments/${tournament.id}`,
+          code: tournament.code,
+          label: t("tournament-share-link"),
+          text: t("tournament-share-text", { game: t(`game-${tournament.game}`) }),
+        },
+        state.copied,
+        () => wish.change({ copied: true }),
+      )}
     </div>
   </div>`;
 }
@@ -49,14 +64,43 @@ function entrants(state, wish) {
   const { tournament, you, host, busy } = state;
   const places = free(state);
   return html`<section class="stack tight" aria-labelledby="entrants-title">
-    <h2 id="entrants-title">${own(tournament.game, "entrants")} <small>${tournament.entrants.length}/${tournament.places}</small></h2>
+    <h2 id="entrants-title">
+      ${own(tournament.game, "entrants")} <small>${tournament.entrants.length}/${tournament.places}</small>
+    </h2>
     <ul class="entrants">
-      ${tournament.entrants.map(({ number, name, bot }) => html`<li class="entrant" data-entrant=${number} ?data-mine=${number === you}>
-        ${arms(number)}<span class="name">${name}${number === you ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}${bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}</span>
-        ${host && number !== you ? html`<button class="quiet danger" data-remove=${number} ?disabled=${busy} @click=${() => wish.ask("remove", { entrant: number })}><span class="unseen">${t("remove", { name })}</span><span aria-hidden="true">${t("remove-short")}</span></button>` : nothing}
-      </li>`)}
-      <li class="entrant free" id="free" data-free=${places}><svg class="arms" viewBox="0 0 40 44" aria-hidden="true"><path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z" fill="none" stroke="var(--edge)" stroke-width="2" stroke-dasharray="4 4"/></svg>
-        <span class="name">${places ? t("tournament-free", { count: places }) : t("tournament-full")}</span></li>
+      ${tournament.entrants.map(
+        ({ number, name, bot }) =>
+          html`<li class="entrant" data-entrant=${number} ?data-mine=${number === you}>
+            ${arms(number)}<span class="name"
+              >${name}${number === you ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}${
+                bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing
+              }</span
+            >
+            ${
+              host && number !== you
+                ? html`<button
+                    class="quiet danger"
+                    data-remove=${number}
+                    ?disabled=${busy}
+                    @click=${() => wish.ask("remove", { entrant: number })}>
+                    <span class="unseen">${t("remove", { name })}</span
+                    ><span aria-hidden="true">${t("remove-short")}</span>
+                  </button>`
+                : nothing
+            }
+          </li>`,
+      )}
+      <li class="entrant free" id="free" data-free=${places}>
+        <svg class="arms" viewBox="0 0 40 44" aria-hidden="true">
+          <path
+            d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z"
+            fill="none"
+            stroke="var(--edge)"
+            stroke-width="2"
+            stroke-dasharray="4 4" />
+        </svg>
+        <span class="name">${places ? t("tournament-free", { count: places }) : t("tournament-full")}</span>
+      </li>
     </ul>
   </section>`;
 }
@@ -70,14 +114,44 @@ function ways(state, wish) {
   const { tournament, you, host, busy } = state;
   const mayEnter = you === null && free(state) > 0;
   return html`<section class="stack ways">
-    ${mayEnter ? html`<button id="enter" class="primary big" ?disabled=${busy} @click=${wish.enter}>${own(tournament.game, "enter")}</button>` : nothing}
-    ${you === null ? host ? nothing : html`<p>${mayEnter ? t("tournament-wait-enter") : t("tournament-full")}</p>`
-      : html`<p><span class="ok">✓ ${t("tournament-entered-you")}</span> ${host || tournament.host === null ? nothing : t("tournament-wait-host", { host: tournament.host })}</p>`}
+    ${
+      mayEnter
+        ? html`<button id="enter" class="primary big" ?disabled=${busy} @click=${wish.enter}>
+            ${own(tournament.game, "enter")}
+          </button>`
+        : nothing
+    }
+    ${
+      you === null
+        ? host
+          ? nothing
+          : html`<p>${mayEnter ? t("tournament-wait-enter") : t("tournament-full")}</p>`
+        : html`<p>
+            <span class="ok">✓ ${t("tournament-entered-you")}</span>
+            ${host || tournament.host === null ? nothing : t("tournament-wait-host", { host: tournament.host })}
+          </p>`
+    }
     ${host ? start(state, wish, mayEnter) : nothing}
     <p class="error" role="alert" id="hint">${state.hint}</p>
     <div class="row">
-      ${you === null ? nothing : html`<button id="leave" class="quiet" ?disabled=${busy} @click=${() => wish.ask("leave")}>${t("tournament-leave")}</button>`}
-      ${host ? html`<button id="close" class="quiet danger" ?disabled=${busy} @click=${() => (state.sure === "close" ? wish.ask("close") : wish.change({ sure: "close" }))}>${state.sure === "close" ? t("close-sure") : t("tournament-close")}</button>` : nothing}
+      ${
+        you === null
+          ? nothing
+          : html`<button id="leave" class="quiet" ?disabled=${busy} @click=${() => wish.ask("leave")}>
+              ${t("tournament-leave")}
+            </button>`
+      }
+      ${
+        host
+          ? html`<button
+              id="close"
+              class="quiet danger"
+              ?disabled=${busy}
+              @click=${() => (state.sure === "close" ? wish.ask("close") : wish.change({ sure: "close" }))}>
+              ${state.sure === "close" ? t("close-sure") : t("tournament-close")}
+            </button>`
+          : nothing
+      }
     </div>
   </section>`;
 }
@@ -92,11 +166,35 @@ function start(state, wish, second) {
   const open = free(state);
   const canClose = entered >= FEWEST;
   const fill = open === 0 ? null : canClose ? state.fill : "bots";
-  return html`
-    ${open && !canClose ? html`<p>${t("tournament-fill-only-bots", { count: open })}</p>` : nothing}
-    ${open && canClose ? html`<fieldset class="field"><legend>${t("tournament-fill")}</legend><div class="segments">
-      ${/** @type {const} */ (["bots", "close"]).map((value) => html`<label><input type="radio" name="fill" value=${value} .checked=${fill === value} @change=${() => wish.change({ fill: value })} />
-        ${t(`tournament-fill-${value}`, { count: entered })}</label>`)}
-    </div></fieldset>` : nothing}
-    <button id="start" class=${second ? "big" : "primary big"} ?disabled=${state.busy} @click=${() => wish.ask("start", { fill })}>${t("tournament-start")}</button>`;
+  return html` ${open && !canClose ? html`<p>${t("tournament-fill-only-bots", { count: open })}</p>` : nothing}
+    ${
+      open && canClose
+        ? html`<fieldset class="field">
+            <legend>${t("tournament-fill")}</legend>
+            <div class="segments">
+              ${
+                /** @type {const} */ (["bots", "close"]).map(
+                  (value) =>
+                    html`<label
+                      ><input
+                        type="radio"
+                        name="fill"
+                        value=${value}
+                        .checked=${fill === value}
+                        @change=${() => wish.change({ fill: value })} />
+                      ${t(`tournament-fill-${value}`, { count: entered })}</label
+                    >`,
+                )
+              }
+            </div>
+          </fieldset>`
+        : nothing
+    }
+    <button
+      id="start"
+      class=${second ? "big" : "primary big"}
+      ?disabled=${state.busy}
+      @click=${() => wish.ask("start", { fill })}>
+      ${t("tournament-start")}
+    </button>`;
 }

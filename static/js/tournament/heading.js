@@ -7,7 +7,9 @@ import { own } from "./words.js";
 
 /** @param {Tournament} tournament */
 export function title({ game, host }) {
-  return host === null ? t("tournament-title-plain", { game: t(`game-${game}`) }) : t("tournament-title", { game: t(`game-${game}`), host });
+  return host === null
+    ? t("tournament-title-plain", { game: t(`game-${game}`) })
+    : t("tournament-title", { game: t(`game-${game}`), host });
 }
 
 /** @param {{tournament: Tournament, defaults: Record<string, string | undefined>}} state */
@@ -18,13 +20,19 @@ export function heading({ tournament, defaults }) {
     t(`tournament-fact-${rounds}`),
     t(`tournament-fact-${order}`),
     ...(play_off ? [] : [t("tournament-fact-play-off")]),
-    ...Object.entries(options).filter(([option, value]) => value !== defaults[option]).map(([option, value]) => {
-      const id = `${game}-option-${option.replaceAll("_", "-")}`;
-      return t("option-set", { option: t(id), value: t(`${id}-${value}`) });
-    }),
+    ...Object.entries(options)
+      .filter(([option, value]) => value !== defaults[option])
+      .map(([option, value]) => {
+        const id = `${game}-option-${option.replaceAll("_", "-")}`;
+        return t("option-set", { option: t(id), value: t(`${id}-${value}`) });
+      }),
   ];
   return html`<div class="stack tight heading">
     <h1>${title(tournament)}</h1>
-    <p class="hint">${facts.map((fact) => html`${fact} · `)}<a href=${`/rules/${game}`}>${t("rules-of", { game: t(`game-${game}`) })}</a></p>
+    <p class="hint">
+      ${facts.map((fact) => html`${fact} · `)}<a href=${`/rules/${game}`}
+        >${t("rules-of", { game: t(`game-${game}`) })}</a
+      >
+    </p>
   </div>`;
 }

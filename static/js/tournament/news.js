@@ -16,20 +16,26 @@ export function news(before, now, you) {
   if (now.status === "waiting") return entries(before, now);
   const told = [];
   if (before.status === "waiting") told.push(t("tournament-told-begun"));
-  const over = new Set(before.matches.filter(({ status }) => status === "over" || status === "walk_over").map(({ number }) => number));
+  const over = new Set(
+    before.matches.filter(({ status }) => status === "over" || status === "walk_over").map(({ number }) => number),
+  );
   for (const match of now.matches) {
     const [one = -1, other = -1] = match.entrants;
     const how = ending(match, one);
     if (!how || over.has(match.number)) continue;
     const [winner, loser] = how === "loss" ? [other, one] : [one, other];
     const result = score(match, winner);
-    told.push(how === "tie"
-      ? t("tournament-told-tie", { one: nameOf(now, one), other: nameOf(now, other), score: result })
-      : t("tournament-told-won", { winner: nameOf(now, winner), loser: nameOf(now, loser), score: result }));
+    told.push(
+      how === "tie"
+        ? t("tournament-told-tie", { one: nameOf(now, one), other: nameOf(now, other), score: result })
+        : t("tournament-told-won", { winner: nameOf(now, winner), loser: nameOf(now, loser), score: result }),
+    );
   }
-  if (now.status === "playing" && now.round > before.round) told.push(now.round > now.of ? own(now.game, "play-off") : t("tournament-told-round", { round: now.round }));
+  if (now.status === "playing" && now.round > before.round)
+    told.push(now.round > now.of ? own(now.game, "play-off") : t("tournament-told-round", { round: now.round }));
   const place = placeOf(now, you);
-  if (place !== undefined && place !== placeOf(before, you) && told.length) told.push(t("tournament-told-place", { place }));
+  if (place !== undefined && place !== placeOf(before, you) && told.length)
+    told.push(t("tournament-told-place", { place }));
   return told;
 }
 
@@ -60,7 +66,11 @@ const placeOf = ({ standings }, you) => standings.find(({ entrant }) => entrant 
  */
 export function changed(before, now) {
   const rows = new Map(before.standings.map((standing) => [standing.entrant, key(standing)]));
-  return new Set(now.standings.filter((standing) => rows.has(standing.entrant) && rows.get(standing.entrant) !== key(standing)).map(({ entrant }) => entrant));
+  return new Set(
+    now.standings
+      .filter((standing) => rows.has(standing.entrant) && rows.get(standing.entrant) !== key(standing))
+      .map(({ entrant }) => entrant),
+  );
 }
 
 /** @param {import("./wire.js").Standing} standing */

@@ -24,17 +24,40 @@ export function next(state, wish, rounds) {
   const now = rounds.find(({ status }) => status === "now");
   if (mine) {
     const name = nameOf(tournament, mine.other);
-    const round = mine.match.play_off ? own(tournament.game, "play-off") : t("tournament-round-of", { round: mine.match.round, of: tournament.of });
-    return html`<section id="next-match" class="panel next mine" aria-label=${t("tournament-next")} data-next=${mine.come ? "come" : "ready"} data-match=${mine.match.number}>
+    const round = mine.match.play_off
+      ? own(tournament.game, "play-off")
+      : t("tournament-round-of", { round: mine.match.round, of: tournament.of });
+    return html`<section
+      id="next-match"
+      class="panel next mine"
+      aria-label=${t("tournament-next")}
+      data-next=${mine.come ? "come" : "ready"}
+      data-match=${mine.match.number}>
       ${arms(mine.other)}
-      <div><p class="hint">${round}</p><h2>${t("tournament-next-against", { name })}</h2>
-        <p>${mine.match.status === "playing" ? t("tournament-next-running") : mine.awaited ? t("tournament-next-here", { name }) : t("tournament-next-away", { name })}</p></div>
-      <button class="primary big" id="go" ?disabled=${state.busy} @click=${() => wish.go(() => goTo(mine))}>${mine.come ? t("tournament-next-back") : own(tournament.game, "next-go", { name })}</button>
+      <div>
+        <p class="hint">${round}</p>
+        <h2>${t("tournament-next-against", { name })}</h2>
+        <p>
+          ${
+            mine.match.status === "playing"
+              ? t("tournament-next-running")
+              : mine.awaited
+                ? t("tournament-next-here", { name })
+                : t("tournament-next-away", { name })
+          }
+        </p>
+      </div>
+      <button class="primary big" id="go" ?disabled=${state.busy} @click=${() => wish.go(() => goTo(mine))}>
+        ${mine.come ? t("tournament-next-back") : own(tournament.game, "next-go", { name })}
+      </button>
       <p class="error" role="alert" id="hint">${state.hint}</p>
     </section>`;
   }
   return html`<section id="next-match" class="panel next" aria-label=${t("tournament-next")} data-next="wait">
-    <div><p><b>${standing(state, now)}</b></p><p>${wait(state, now)}</p></div>
+    <div>
+      <p><b>${standing(state, now)}</b></p>
+      <p>${wait(state, now)}</p>
+    </div>
     <p class="error" role="alert" id="hint">${state.hint}</p>
   </section>`;
 }
@@ -60,7 +83,11 @@ function wait({ tournament }, now) {
   const open = unfinished(now);
   if (!now || !open.length) return nothing;
   const last = now.playOff || now.round >= tournament.of;
-  const args = { round: now.round + 1, count: open.length, names: list(open.map((number) => nameOf(tournament, number))) };
+  const args = {
+    round: now.round + 1,
+    count: open.length,
+    names: list(open.map((number) => nameOf(tournament, number))),
+  };
   if (open.length <= MOST_NAMES) return t(last ? "tournament-wait-end" : "tournament-wait-round", args);
   return t(last ? "tournament-wait-end-many" : "tournament-wait-round-many", { ...args, count: open.length / 2 });
 }

@@ -2,7 +2,10 @@
 /** @typedef {import("./wire.js").Tournament} Tournament */
 /** @typedef {import("./wire.js").Match} Match */
 
-/** @typedef {{round: number, playOff: boolean, matches: Match[], byes: number[], status: "later" | "now" | "done"}} Round */
+/**
+ * @typedef {{round: number, playOff: boolean, matches: Match[], byes: number[],
+ *   status: "later" | "now" | "done"}} Round
+ */
 
 const OPEN = new Set(["later", "waiting", "playing"]);
 
@@ -17,9 +20,18 @@ export const isOpen = ({ status }) => OPEN.has(status);
 export function roundsOf({ matches, byes, status, round: now }) {
   /** @type {Map<string, Round>} */
   const rounds = new Map();
-  for (const match of [...matches].sort((one, other) => Number(one.play_off) - Number(other.play_off) || one.round - other.round || one.number - other.number)) {
+  for (const match of [...matches].sort(
+    (one, other) =>
+      Number(one.play_off) - Number(other.play_off) || one.round - other.round || one.number - other.number,
+  )) {
     const key = match.play_off ? "play-off" : String(match.round);
-    const round = rounds.get(key) ?? { round: match.round, playOff: match.play_off, matches: [], byes: [], status: "later" };
+    const round = rounds.get(key) ?? {
+      round: match.round,
+      playOff: match.play_off,
+      matches: [],
+      byes: [],
+      status: "later",
+    };
     round.matches.push(match);
     rounds.set(key, round);
   }

@@ -22,18 +22,29 @@ export function standings(tournament, you, changed) {
   return html`<section class="panel stack tight standings" aria-labelledby="standings-title">
     <h2 id="standings-title">${t(status === "over" ? "tournament-final" : "tournament-standings")}</h2>
     <table id="standings" data-order=${order}>
-      <thead><tr>
-        ${heading("place")}<th scope="col" class="who">${own(game, "entrant")}</th>${COLUMNS.map(heading)}
-        ${feats.map(({ name }) => html`<th scope="col" class="feat">${own(game, `feat-${name}`)}</th>`)}
-      </tr></thead>
-      <tbody>${tournament.standings.map((standing, index) => row(tournament, standing, tournament.standings[index - 1], you, changed))}</tbody>
+      <thead>
+        <tr>
+          ${heading("place")}
+          <th scope="col" class="who">${own(game, "entrant")}</th>
+          ${COLUMNS.map(heading)}
+          ${feats.map(({ name }) => html`<th scope="col" class="feat">${own(game, `feat-${name}`)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${tournament.standings.map((standing, index) =>
+          row(tournament, standing, tournament.standings[index - 1], you, changed),
+        )}
+      </tbody>
     </table>
   </section>`;
 }
 
 /** @param {string} column */
 function heading(column) {
-  return html`<th scope="col" class=${column}><span class="long">${t(`tournament-column-${column}`)}</span><span class="short" aria-hidden="true">${t(`tournament-column-${column}-short`)}</span></th>`;
+  return html`<th scope="col" class=${column}>
+    <span class="long">${t(`tournament-column-${column}`)}</span
+    ><span class="short" aria-hidden="true">${t(`tournament-column-${column}-short`)}</span>
+  </th>`;
 }
 
 /**
@@ -47,11 +58,21 @@ function row(tournament, standing, above, you, changed) {
   const { game } = tournament;
   const entrant = tournament.entrants.find(({ number }) => number === standing.entrant);
   const why = [...(entrant?.withdrawn ? [t("tournament-withdrawn")] : []), ...reason(tournament, standing, above)];
-  return html`<tr data-standing=${standing.entrant} ?data-you=${standing.entrant === you} ?data-changed=${changed.has(standing.entrant)} ?data-champion=${tournament.champions.includes(standing.entrant)}>
+  return html`<tr
+    data-standing=${standing.entrant}
+    ?data-you=${standing.entrant === you}
+    ?data-changed=${changed.has(standing.entrant)}
+    ?data-champion=${tournament.champions.includes(standing.entrant)}>
     <td class="place">${standing.place}</td>
-    <th scope="row" class="who"><span class="knight">${arms(standing.entrant)}<span class="name">${entrant?.name}</span></span>
+    <th scope="row" class="who">
+      <span class="knight">${arms(standing.entrant)}<span class="name">${entrant?.name}</span></span>
       ${why.length ? html`<span class="hint why">${why.join(" · ")}</span>` : nothing}
-      <span class="hint feats">${standing.feats.map((feat) => html`<span>${own(game, `feat-${feat.name}`)} ${ratio(game, feat)}</span>`)}</span></th>
+      <span class="hint feats"
+        >${standing.feats.map(
+          (feat) => html`<span>${own(game, `feat-${feat.name}`)} ${ratio(game, feat)}</span>`,
+        )}</span
+      >
+    </th>
     ${COLUMNS.map((column) => html`<td class=${column}>${standing[column]}</td>`)}
     ${standing.feats.map((feat) => html`<td class="feat">${ratio(game, feat)}</td>`)}
   </tr>`;
@@ -62,7 +83,8 @@ function row(tournament, standing, above, you, changed) {
  * @param {import("./wire.js").Feat} feat
  */
 function ratio(game, { name, made, suffered }) {
-  return html`<span aria-hidden="true">${made}:${suffered}</span><span class="unseen">${own(game, `feat-${name}-says`, { made, suffered })}</span>`;
+  return html`<span aria-hidden="true">${made}:${suffered}</span
+    ><span class="unseen">${own(game, `feat-${name}-says`, { made, suffered })}</span>`;
 }
 
 /**
@@ -87,11 +109,33 @@ export function cross(tournament) {
   const order = tournament.standings.map(({ entrant }) => entrant);
   return html`<div class="panel stack tight cross">
     <h2 id="cross-title">${t("tournament-cross")}</h2>
-    <div class="scroll" tabindex="0" role="region" aria-labelledby="cross-title"><table>
-      <thead><tr><td></td>${order.map((number) => html`<th scope="col">${arms(number)}<span class="unseen">${nameOf(tournament, number)}</span></th>`)}</tr></thead>
-      <tbody>${order.map((one) => html`<tr><th scope="row"><span class="knight">${arms(one)}<span class="name">${nameOf(tournament, one)}</span></span></th>
-        ${order.map((other) => html`<td ?data-self=${one === other}>${one === other ? nothing : met(tournament, one, other)}</td>`)}</tr>`)}</tbody>
-    </table></div>
+    <div class="scroll" tabindex="0" role="region" aria-labelledby="cross-title">
+      <table>
+        <thead>
+          <tr>
+            <td></td>
+            ${order.map(
+              (number) =>
+                html`<th scope="col">${arms(number)}<span class="unseen">${nameOf(tournament, number)}</span></th>`,
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          ${order.map(
+            (one) =>
+              html`<tr>
+                <th scope="row">
+                  <span class="knight">${arms(one)}<span class="name">${nameOf(tournament, one)}</span></span>
+                </th>
+                ${order.map(
+                  (other) =>
+                    html`<td ?data-self=${one === other}>${one === other ? nothing : met(tournament, one, other)}</td>`,
+                )}
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
   </div>`;
 }
 
@@ -102,10 +146,15 @@ export function cross(tournament) {
  * @param {number} other
  */
 function met({ matches }, one, other) {
-  return matches.filter(({ entrants, play_off }) => !play_off && entrants.includes(one) && entrants.includes(other)).map((match) => {
-    const how = ending(match, one);
-    if (!how) return nothing;
-    const result = score(match, one) || "–";
-    return html`<span class="met" data-how=${how}><span aria-hidden="true">${result}</span><span class="unseen">${t(`tournament-cross-${how}`, { score: result })}</span></span>`;
-  });
+  return matches
+    .filter(({ entrants, play_off }) => !play_off && entrants.includes(one) && entrants.includes(other))
+    .map((match) => {
+      const how = ending(match, one);
+      if (!how) return nothing;
+      const result = score(match, one) || "–";
+      return html`<span class="met" data-how=${how}
+        ><span aria-hidden="true">${result}</span
+        ><span class="unseen">${t(`tournament-cross-${how}`, { score: result })}</span></span
+      >`;
+    });
 }

@@ -56,7 +56,8 @@ async function refusal(response) {
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 async function examine(bytes) {
-  const run = (running += 1);
+  running += 1;
+  const run = running;
   const report = empty();
   /** @param {Answer} answer */
   const say = (answer) => {

@@ -70,6 +70,7 @@ function remembered(table) {
  * @param {string} value
  */
 function cookie(key, value) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = `${key}=${value}; path=/; max-age=${YEAR}; samesite=lax`;
 }
 
@@ -103,8 +104,12 @@ export function settings() {
     const said = form.querySelector(".error");
     const field = form.querySelector("input");
     rename(field?.value ?? "").then(
-      () => (menu.open = false),
-      (error) => said && (said.textContent = sentence(error)),
+      () => {
+        menu.open = false;
+      },
+      (error) => {
+        if (said) said.textContent = sentence(error);
+      },
     );
   });
   menu.querySelector("#device")?.addEventListener("click", () => {

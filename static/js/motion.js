@@ -41,10 +41,10 @@ export function travel(root, before) {
     return {
       piece,
       now: piece.getBoundingClientRect(),
-      then: before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined),
+      past: before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined),
     };
   });
-  for (const { piece, now, then } of ways) if (now.width && then?.width) move(piece, then, now);
+  for (const { piece, now, past } of ways) if (now.width && past?.width) move(piece, past, now);
   if (calm.matches) return;
   for (const [fly, { at, gather, picture }] of before) {
     const goal = gather && !stayed.has(fly) ? placeOf(root, gather) : undefined;
@@ -71,17 +71,17 @@ function placeOf(root, name) {
 
 /**
  * @param {HTMLElement} piece
- * @param {DOMRect} then
+ * @param {DOMRect} past
  * @param {DOMRect} now
  */
-function move(piece, then, now) {
-  const { x, y } = between(now, then);
+function move(piece, past, now) {
+  const { x, y } = between(now, past);
   if (Math.abs(x) + Math.abs(y) < 2) return;
   if (calm.matches) {
     piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
     return;
   }
-  const size = Math.min(1.5, Math.max(0.5, then.width / now.width));
+  const size = Math.min(1.5, Math.max(0.5, past.width / now.width));
   piece.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})` }, { transform: "none" }], {
     duration: TRAVEL,
     easing: EASE,

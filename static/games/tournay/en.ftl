@@ -562,7 +562,7 @@ tournay-when-every = Whenever you activate a { tournay-adjective }building in it
     [both] row or column, and so make it { $every }, { $twice } … occupied in the two together
    *[other] { tournay-reach }, and so make it { $every }, { $twice } … occupied there
 }
-tournay-when-then = { $when }: { $then }
+tournay-when-then = { $when }: { $effects }
 
 # What a prestige building scores
 tournay-of-colours = { $colours }{ " " }

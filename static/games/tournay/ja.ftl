@@ -489,7 +489,7 @@ tournay-when-every = { tournay-reach }の{ tournay-adjective }建物を起動し
     [both] 行と列を合わせて
    *[other] そこで
 }使用中が{ $every }つ、{ $twice }つ…になるたび
-tournay-when-then = { $when }：{ $then }
+tournay-when-then = { $when }：{ $effects }
 
 # 名建築の得点
 tournay-of-colours = { $colours }の

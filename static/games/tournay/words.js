@@ -55,7 +55,7 @@ function triggerText({ on, kinds, colour, every, reach, effects }) {
     every,
     twice: 2 * every,
   });
-  return t("tournay-when-then", { when, then: sentences(effects) });
+  return t("tournay-when-then", { when, effects: sentences(effects) });
 }
 
 const either = new Intl.ListFormat(lang, { type: "disjunction" });

@@ -8,7 +8,7 @@ LOCK := .venv/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-e
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint types bench lock fresh clean
+.PHONY: help run test format bench lock fresh clean
 
 help: ## Say what there is to do.
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 14
@@ -20,6 +20,10 @@ test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all
 	@setup/debian 'command -v chromium-headless-shell' chromium-headless-shell fonts-liberation
 	@setup/debian '.venv/bin/playwright --version' libatomic1
 	@.venv/bin/python -m tests.parts $(only)
+
+format: .venv/.test node_modules/.test ## Bring every source into its form.
+	@.venv/bin/python -m ruff format .
+	@setup/with-node node_modules/.bin/biome format --write
 
 bench: .venv/.quintain .venv/.test node_modules/.run ## Measure the server.
 	@.venv/bin/python -m bench.live

@@ -44,10 +44,11 @@ class Result:
 
 
 def lint() -> Result:
-    """What ruff says of the code and of its form."""
+    """What ruff says of the server's code and biome of the browser's, and of the form of both."""
     code = _checked([sys.executable, "-m", "ruff", "check", "."])
     form = _checked([sys.executable, "-m", "ruff", "format", "--check", "."])
-    return Result(code.passed and form.passed, Counter())
+    browser = _checked(["setup/with-node", "node_modules/.bin/biome", "ci", "--error-on-warnings"])
+    return Result(code.passed and form.passed and browser.passed, Counter())
 
 
 def types() -> Result:

@@ -59,6 +59,7 @@ DRAWERS = {"base", "common", "helper", "helpers", "misc", "util", "utils"}
 
 # The brackets keep this line from being what it looks for.
 _HOSTS = re.compile(r"pypi[.]org|registry[.]npmjs|files[.]pythonhosted|\bnpmjs[.]com|\bfile:/[/]")
+_PATH = re.compile(r"""\bd=(["'])[^"'$]*\1""")
 
 
 def imports(source: str) -> set[str]:
@@ -100,6 +101,12 @@ def drawers(paths: Iterable[str]) -> list[str]:
     """Sources whose names say nothing: where a missing noun hides."""
     sources = [path for path in paths if path.endswith((".py", ".js", ".ts"))]
     return [path for path in sources if PurePosixPath(path).stem.lower().strip("_") in DRAWERS]
+
+
+def long_lines(text: str, width: int) -> list[int]:
+    """The lines that are longer than this, not counting the path of a drawing, which cannot be broken."""
+    lines = enumerate(text.splitlines(), start=1)
+    return [number for number, line in lines if len(_PATH.sub('d=""', line)) > width]
 
 
 def named_hosts(text: str) -> list[str]:

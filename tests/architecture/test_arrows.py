@@ -6,7 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.architecture.arrows import drawers, imports, named_games, named_hosts, wrong_arrows, wrong_sources
+from tests.architecture.arrows import (
+    drawers,
+    imports,
+    long_lines,
+    named_games,
+    named_hosts,
+    wrong_arrows,
+    wrong_sources,
+)
 
 TOP = Path(__file__).parent.parent.parent
 
@@ -47,6 +55,12 @@ def test_the_house_names_no_game(module):
 
 def test_no_file_is_a_drawer():
     assert drawers(FILES) == []
+
+
+def test_no_line_of_the_browsers_side_is_long():
+    # Formatters leave templates within scripts as they are, and comments.
+    sources = [name for name in FILES if name.startswith("static/") and name.endswith((".js", ".ts", ".css"))]
+    assert {name: found for name in sources if (found := long_lines((TOP / name).read_text(), 120))} == {}
 
 
 def test_no_committed_file_names_a_registry_or_a_machines_path():
@@ -131,6 +145,11 @@ def test_what_is_allowed_is_not_complained_of():
 def test_a_named_game_is_seen():
     assert named_games("app.play.room", "if game == 'Tornei': ...") == ["tornei"]
     assert named_games("app.main", "'tornei'") == []
+
+
+def test_a_long_line_is_seen_and_a_path_is_not():
+    assert long_lines("short\n" + "x" * 121, 120) == [2]
+    assert long_lines(f'<path d="{"M0 0" * 40}" />', 120) == []
 
 
 def test_a_drawer_is_seen():

@@ -24,6 +24,7 @@ test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all
 format: .venv/.test node_modules/.test ## Bring every source into its form.
 	@.venv/bin/python -m ruff format .
 	@setup/with-node node_modules/.bin/biome format --write
+	@.venv/bin/python -m djlint --reformat --quiet templates
 
 bench: .venv/.quintain .venv/.test node_modules/.run ## Measure the server.
 	@.venv/bin/python -m bench.live

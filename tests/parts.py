@@ -44,11 +44,17 @@ class Result:
 
 
 def lint() -> Result:
-    """What ruff says of the server's code and biome of the browser's, and of the form of both."""
-    code = _checked([sys.executable, "-m", "ruff", "check", "."])
-    form = _checked([sys.executable, "-m", "ruff", "format", "--check", "."])
-    browser = _checked(["setup/with-node", "node_modules/.bin/biome", "ci", "--error-on-warnings"])
-    return Result(code.passed and form.passed and browser.passed, Counter())
+    """What ruff says of the code, biome of the browser's side, djlint of the templates; and all of the form."""
+    linters = [
+        [sys.executable, "-m", "ruff", "check", "."],
+        [sys.executable, "-m", "ruff", "format", "--check", "."],
+        ["setup/with-node", "node_modules/.bin/biome", "ci", "--error-on-warnings"],
+        [sys.executable, "-m", "djlint", "--lint", "--quiet", "templates"],
+        [sys.executable, "-m", "djlint", "--check", "--quiet", "templates"],
+    ]
+    # Every one speaks, also after another has found something.
+    passed = [_checked(linter).passed for linter in linters]
+    return Result(all(passed), Counter())
 
 
 def types() -> Result:

@@ -16,7 +16,7 @@ import typer
 import uvicorn
 
 from app import migrate, postgres
-from app.config import Settings
+from app.config import EMBEDDED, Settings
 from app.db import Database
 from app.main import create_app
 from app.play.frames import LONGEST_FRAME
@@ -31,6 +31,15 @@ cli = typer.Typer(help="Quintain: tournament games in the browser.", no_args_is_
 
 _UNACKNOWLEDGED_MILLISECONDS = 20_000
 """After this long without a sign of life from the other side a connection is given up."""
+
+_ADVICE = {
+    postgres.MadeByOtherVersion: "The commands for it are `quintain backup FILE` and `quintain restore FILE`.",
+    postgres.FolderNotAccessible: "QUINTAIN_DATA names the folder.",
+    postgres.DatabaseNotEmpty: (
+        "Name an empty one in QUINTAIN_DATABASE_URL, or, for the embedded PostgreSQL, an empty folder in QUINTAIN_DATA."
+    ),
+}
+"""What the host can set, where PostgreSQL's own sentence cannot know it."""
 
 
 @cli.command()
@@ -101,14 +110,14 @@ def rebuild() -> None:
 @contextmanager
 def _database(settings: Settings) -> Iterator[str]:
     """The URL of the host's PostgreSQL, or of the embedded one, running for as long as this lasts."""
-    if settings.database_url is not None:
-        yield settings.database_url
-        return
     try:
-        with postgres.running(settings.data) as cluster, postgres.kept_alive(cluster):
+        if settings.database_url is not None:
+            yield settings.database_url
+            return
+        with postgres.running(settings.data, EMBEDDED) as cluster, postgres.kept_alive(cluster):
             yield cluster.url()
     except postgres.PostgresFailure as failure:
-        typer.echo(str(failure), err=True)
+        typer.echo(f"{failure} {_ADVICE.get(type(failure), '')}".rstrip(), err=True)
         sys.exit(1)
 
 

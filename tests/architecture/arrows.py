@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.cli": ("app", "engines"),
     "app.declarations": ("app", "engines"),
     "app.messages": ("app.messages", "engines.core"),
+    "app.postgres": ("app.postgres",),
     "app.players": (*GROUND, "app.players"),
     "app.tables": ("app.db", "app.errors", "app.tables", "engines.core"),
     "app.play": (*GROUND, "app.players", "app.tables", "app.play", "engines.core"),
@@ -55,6 +56,7 @@ OF_THE_WORLD = {
 
 GAMES = ("tornei", "tournay", "joust")
 NAMELESS = ("app.lobby", "app.messages", "app.pages", "app.play", "app.tables", "app.tournaments")
+NAMELESS = ("app.lobby", "app.pages", "app.play", "app.postgres", "app.tables", "app.tournaments")
 DRAWERS = {"base", "common", "helper", "helpers", "misc", "util", "utils"}
 
 # The brackets keep this line from being what it looks for.

@@ -53,6 +53,12 @@ def test_the_house_names_no_game(module):
     assert named_games(module, MODULES[module]) == []
 
 
+def test_the_embedded_postgresql_names_no_application():
+    sources = {module: source for module, source in MODULES.items() if module.startswith("app.postgres")}
+    assert sources
+    assert [module for module, source in sources.items() if "quintain" in source.lower()] == []
+
+
 def test_no_file_is_a_drawer():
     assert drawers(FILES) == []
 
@@ -109,6 +115,7 @@ def test_imports_are_found_wherever_they_stand():
         ("app.lobby.routes", "def late():\n    from app.pages.routes import home"),
         ("app.players.identity", "from app.tables.rows import Table"),
         ("app.db", "from app.tables.rows import Table"),
+        ("app.postgres.cluster", "from app.config import Settings"),
         ("engines.core.game", "from app.errors import Problem"),
         ("engines.core.game", "from engines.tornei.state import State"),
         ("engines.tornei.rules", "from engines.tournay.state import State"),

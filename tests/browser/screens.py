@@ -19,6 +19,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from app import migrate, postgres
+from app.config import EMBEDDED
 from tests.browser import a_joust, a_tournament, a_tournay
 from tests.browser.a_browser import ARGUMENTS, CHROMIUM
 from tests.browser.by_request import asked, begun, finished, full, move
@@ -112,7 +113,7 @@ def main() -> None:
     looks = LOOKS if wished.all else {name: LOOKS[name] for name in ("light-en", "dark-ja")}
     with tempfile.TemporaryDirectory(prefix="q-") as data:
         Path(data).chmod(0o755)  # under root PostgreSQL runs under another user
-        with postgres.running(Path(data), durable=False) as cluster:
+        with postgres.running(Path(data), EMBEDDED, durable=False) as cluster:
             asyncio.run(migrate.upgrade(cluster.url()))
             with running(cluster.url(), Path(data)) as house, sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)

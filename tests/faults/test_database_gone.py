@@ -10,6 +10,7 @@ import asyncpg
 import pytest
 
 from app import postgres
+from app.config import EMBEDDED
 from app.tables.verify import verify
 from engines import GAMES
 from tests.faults.child import Child, a_child, end_postgres, kill_postmaster, postmaster, until
@@ -62,9 +63,12 @@ async def test_all_connections_are_cut_again_and_again(database_url: str) -> Non
 
 async def test_a_process_of_postgresql_is_killed(cluster_folder: Path) -> None:
     """Then PostgreSQL ends all its processes and recovers."""
-    with postgres.running(cluster_folder, durable=False) as cluster, a_child(database_url=cluster.url()) as child:
+    with (
+        postgres.running(cluster_folder, EMBEDDED, durable=False) as cluster,
+        a_child(database_url=cluster.url()) as child,
+    ):
         async with at_play(child) as (crowd, ledger):
-            main = postmaster(cluster.folder)
+            main = postmaster(cluster.data_directory)
             assert main is not None
             for _ in range(3):
                 next(one for one in main.children() if "quintain quintain" in " ".join(one.cmdline())).kill()
@@ -73,7 +77,7 @@ async def test_a_process_of_postgresql_is_killed(cluster_folder: Path) -> None:
 
 
 async def test_the_database_is_stopped_and_started(cluster_folder: Path) -> None:
-    cluster = postgres.start(cluster_folder, durable=False)
+    cluster = postgres.start(cluster_folder, EMBEDDED, durable=False)
     with a_child(database_url=cluster.url()) as child:
         async with at_play(child) as (crowd, _):
             # Who has seen a table sits there; others may find no way in.
@@ -87,7 +91,7 @@ async def test_the_database_is_stopped_and_started(cluster_folder: Path) -> None
             before = crowd.acknowledged
             await asyncio.sleep(0.5)
             assert crowd.acknowledged == before
-            cluster = await asyncio.to_thread(postgres.start, cluster_folder, durable=False)
+            cluster = await asyncio.to_thread(postgres.start, cluster_folder, EMBEDDED, durable=False)
             await child.until_healthy()
             await crowd.more_moves(20)
             # They have waited at their tables: nobody was sent away.

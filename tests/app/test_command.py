@@ -1,0 +1,31 @@
+"""What the `quintain` command tells a host whose PostgreSQL cannot do what was asked."""
+
+import pytest
+from typer.testing import CliRunner
+
+from app import postgres
+from app.command import cli
+from tests.folders import data_folder
+
+
+@pytest.mark.named
+def test_a_database_with_tables_is_not_restored_into_and_it_says_what_to_set(database_url, tmp_path, monkeypatch):
+    monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
+    postgres.backup(database_url, tmp_path / "backup")
+    answer = CliRunner().invoke(cli, ["restore", str(tmp_path / "backup")])
+    assert answer.exit_code == 1
+    assert "empty database only" in answer.stderr
+    assert "QUINTAIN_DATABASE_URL" in answer.stderr
+
+
+def test_data_of_another_version_are_named_with_the_commands_that_carry_them_over(tmp_path, monkeypatch):
+    with data_folder() as folder:
+        (folder / "postgres").mkdir()
+        (folder / "postgres" / "PG_VERSION").write_text("16\n")
+        monkeypatch.setenv("QUINTAIN_DATA", str(folder))
+        monkeypatch.delenv("QUINTAIN_DATABASE_URL", raising=False)
+        answer = CliRunner().invoke(cli, ["backup", str(tmp_path / "backup")])
+    assert answer.exit_code == 1
+    assert "made by PostgreSQL 16" in answer.stderr
+    assert "quintain backup FILE" in answer.stderr
+    assert "quintain restore FILE" in answer.stderr

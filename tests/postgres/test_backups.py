@@ -1,0 +1,45 @@
+"""Backups: whole or not at all, and nothing is overwritten. The other end may be any PostgreSQL."""
+
+import stat
+
+import pytest
+from sqlalchemy import make_url
+
+from app import postgres
+from app.postgres import DatabaseNotEmpty, PostgresFailure
+from tests.postgres.embedded import run, running
+
+
+@pytest.mark.named
+async def test_a_backup_brings_everything_back(empty_database_url, data, application):
+    with running(data, application) as cluster:
+        await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+        postgres.backup(cluster.url(), data / "backup")
+    assert stat.S_IMODE((data / "backup").stat().st_mode) == 0o600
+    postgres.restore(empty_database_url, data / "backup")
+    assert await run(empty_database_url, "SELECT seven FROM kept") == 7
+
+
+@pytest.mark.named
+async def test_a_restore_overwrites_nothing(empty_database_url, tmp_path):
+    await run(empty_database_url, "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+    postgres.backup(empty_database_url, tmp_path / "backup")
+    with pytest.raises(DatabaseNotEmpty, match="empty database only"):
+        postgres.restore(empty_database_url, tmp_path / "backup")
+
+
+@pytest.mark.named
+def test_a_broken_backup_restores_nothing(empty_database_url, tmp_path):
+    (tmp_path / "backup").write_bytes(b"PGDMP, but not really")
+    with pytest.raises(PostgresFailure, match="pg_restore failed"):
+        postgres.restore(empty_database_url, tmp_path / "backup")
+    with pytest.raises(PostgresFailure, match="There is no backup"):
+        postgres.restore(empty_database_url, tmp_path / "missing")
+
+
+@pytest.mark.named
+def test_a_failed_backup_leaves_no_file(empty_database_url, tmp_path):
+    nowhere = make_url(empty_database_url).set(database="nowhere").render_as_string(hide_password=False)
+    with pytest.raises(PostgresFailure, match="pg_dump failed"):
+        postgres.backup(nowhere, tmp_path / "backup")
+    assert list(tmp_path.iterdir()) == []

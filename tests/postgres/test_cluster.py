@@ -1,0 +1,111 @@
+"""Making, starting, sharing and stopping a cluster."""
+
+import socket
+import stat
+from dataclasses import replace
+
+import asyncpg
+import pytest
+
+from app import postgres
+from app.postgres import MadeByOtherVersion, PostgresFailure
+from tests.postgres.embedded import is_gone, postmaster, run, running, start
+
+
+async def test_it_works(no_data, application):
+    with running(no_data, application) as cluster:
+        connection = await asyncpg.connect(cluster.url())
+        assert await connection.fetchval("SELECT current_database() || ' ' || current_user") == "example keeper"
+        assert connection.get_server_version().major == postgres.MAJOR
+        await connection.close()
+        main = postmaster(cluster)
+    assert is_gone(main)
+
+
+async def test_it_is_durable_and_small_unless_told_otherwise(data, application):
+    settings = "SELECT string_agg(name || '=' || setting, ' ' ORDER BY name) FROM pg_settings WHERE name = ANY($1)"
+
+    async def asked(cluster: postgres.Cluster) -> str:
+        connection = await asyncpg.connect(cluster.url())
+        names = ["fsync", "listen_addresses", "max_connections", "synchronous_commit"]
+        found = await connection.fetchval(settings, names)
+        await connection.close()
+        return str(found)
+
+    with postgres.running(data, application) as cluster:
+        assert await asked(cluster) == "fsync=on listen_addresses= max_connections=100 synchronous_commit=on"
+    with running(data, application) as cluster:
+        assert await asked(cluster) == "fsync=off listen_addresses= max_connections=100 synchronous_commit=on"
+
+
+async def test_what_was_written_is_there_after_a_restart(data, application):
+    with running(data, application) as cluster:
+        await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+    with running(data, application) as cluster:
+        assert await run(cluster.url(), "SELECT seven FROM kept") == 7
+
+
+async def test_the_database_may_have_any_name(data, application):
+    odd = replace(application, database='a/b "c" & ü')
+    for _ in range(2):
+        with running(data, odd) as cluster:
+            assert await run(cluster.url(), "SELECT current_database()") == odd.database
+
+
+async def test_the_socket_has_a_folder_where_the_path_is_too_long_or_odd(no_data, application):
+    for name in ("deep/" + "er" * 60, "with space and ü"):
+        with running(no_data / name, application) as cluster:
+            assert await run(cluster.url(), "SELECT 1") == 1
+            folder = cluster.socket
+            assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+            postgres.backup(cluster.url(), no_data / "backup")
+        assert folder == cluster.data_directory or not folder.exists()
+
+
+async def test_the_last_of_two_users_stops_it(data, application):
+    first, second = start(data, application), start(data, application)
+    assert second.socket == first.socket
+    postgres.stop(first)
+    assert await run(second.url(), "SELECT 1") == 1
+    main = postmaster(second)
+    postgres.stop(second)
+    assert is_gone(main)
+
+
+def test_a_making_that_was_interrupted_is_made_anew(no_data, application):
+    (no_data / "postgres.unfinished").mkdir(parents=True)
+    (no_data / "postgres.unfinished" / "PG_VERSION").write_text("18\n")
+    with running(no_data, application):
+        assert [path.name for path in no_data.iterdir() if "unfinished" in path.name] == []
+
+
+def test_another_versions_directory_stops_the_start_with_a_way_out(no_data, application):
+    (no_data / "postgres").mkdir(parents=True)
+    (no_data / "postgres" / "PG_VERSION").write_text("16\n")
+    with pytest.raises(MadeByOtherVersion) as refused:
+        start(no_data, application)
+    for word in ("PostgreSQL 16", f"PostgreSQL {postgres.MAJOR}", "write a backup", "restore the backup"):
+        assert word in str(refused.value)
+
+
+async def test_it_listens_at_a_port_only_when_its_settings_say_so_and_asks_for_a_password(data, application):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with running(data, application) as cluster:
+        assert [connection.laddr for connection in postmaster(cluster).net_connections("tcp")] == []
+        await run(cluster.url(), "ALTER SYSTEM SET listen_addresses = '127.0.0.1'", "SELECT 1")
+        await run(cluster.url(), f"ALTER SYSTEM SET port = {port}", "SELECT 1")
+    with running(data, application) as cluster:
+        assert await run(cluster.url(), "SELECT 1") == 1
+        with pytest.raises(asyncpg.InvalidPasswordError):
+            await run(f"postgresql://keeper:guessed@127.0.0.1:{port}/example", "SELECT 1")
+
+
+def test_a_start_that_fails_shows_the_end_of_the_servers_log(data, application):
+    with running(data, application) as cluster:
+        pass
+    with (cluster.data_directory / "postgresql.conf").open("a") as conf:
+        conf.write("shared_buffers = many\n")
+    with pytest.raises(PostgresFailure, match=r"does not start in .*\n(.*\n)*.*shared_buffers"):
+        start(data, application)

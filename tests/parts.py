@@ -1,4 +1,4 @@
-"""All that `make test` runs, part by part, with each part's time.
+"""All that `make test` runs, part by part, with each part's time and its slowest tests.
 
     python -m tests.parts             everything
     python -m tests.parts lint unit   only these parts
@@ -8,16 +8,17 @@ Every part runs, also after one has failed. In CI a skipped test is a failure: t
 
 import asyncio
 import os
-import re
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import asyncpg
 
@@ -32,7 +33,8 @@ _MANY = ("--numprocesses", "3")
 """For those that wait for other processes much of the time."""
 _ONE_BY_ONE = (*_SIDE_BY_SIDE, "--maxschedchunk", "1")
 """For those whose tests take long: whoever is free takes the next, in their order."""
-_CLOSING_LINE = re.compile(r"=* ?(?:\d+ \w+, )*\d+ \w+(?:, \d+ \w+)* in [\d.]+s")
+_SHOWN = 5
+"""How many of a part's slowest tests are named."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,9 @@ class Result:
 
     passed: bool
     counts: Counter[str]
-    """Tests by what became of them; empty for a part that is no test run."""
+    """Tests by their outcome; empty for a part that is no test run."""
+    slowest: tuple[tuple[float, str], ...] = ()
+    """The seconds and the names of those that took longest, set-up included."""
 
 
 def lint() -> Result:
@@ -127,14 +131,16 @@ def main(names: list[str]) -> int:
         print(f"\n── {name}: {PARTS[name].__doc__}", flush=True)
         begun = time.monotonic()
         result = PARTS[name]()
-        said = ", ".join(f"{count} {what}" for what, count in result.counts.items())
+        for seconds, test in result.slowest:
+            print(f"{seconds:7.1f} s   {test}")
+        said = ", ".join(f"{count} {outcome}" for outcome, count in result.counts.most_common())
         verdict = "passed" if result.passed else "FAILED"
         lines.append(f"{name:10}{time.monotonic() - begun:7.1f} s   {verdict}{f'   ({said})' if said else ''}")
         counts += result.counts
         failures += not result.passed
 
     print("\n" + "\n".join(lines))
-    failed = max(counts["failed"] + counts["error"] + counts["errors"], failures)
+    failed = max(counts["failed"] + counts["error"], failures)
     skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
     print(f"\n{counts['passed']} passed, {failed} failed{skipped}" if counts else verdict)
     return 1 if failures else 0
@@ -145,22 +151,35 @@ def _checked(command: list[str]) -> Result:
 
 
 def _tested(*arguments: str, environment: Mapping[str, str] | None = None) -> Result:
-    """Run pytest, showing what it prints. No test at all is a failure, and so is a skipped one in CI."""
-    counts = Counter[str]()
-    command = [sys.executable, "-m", "pytest", "--quiet", "--color=no", *arguments]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | (environment or {})
-    ) as run:
-        assert run.stdout is not None
-        for line in run.stdout:
-            print(line, end="", flush=True)
-            if _CLOSING_LINE.match(line):
-                counts = Counter({what: int(count) for count, what in re.findall(r"(\d+) ([a-z]+)", line)})
-    passed = run.returncode == 0 and counts["passed"] > 0
+    """Run pytest. No test at all is a failure, and so is a skipped one in CI."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder) / "report.xml"
+        command = [sys.executable, "-m", "pytest", "--quiet", f"--junit-xml={report}", *arguments]
+        done = subprocess.run(command, check=False, env=os.environ | (environment or {}))
+        counts, times = read_report(report.read_text()) if report.exists() else (Counter[str](), [])
+    passed = done.returncode == 0 and counts["passed"] > 0
     if passed and counts["skipped"] and os.environ.get("CI"):
         print("A test was skipped, and in CI everything can be run.")
         passed = False
-    return Result(passed, counts)
+    return Result(passed, counts, tuple(times[:_SHOWN]))
+
+
+def read_report(junit_xml: str) -> tuple[Counter[str], list[tuple[float, str]]]:
+    """What pytest's JUnit XML says: tests by their outcome, and how long each took, the slowest first."""
+    counts, times = Counter[str](), []
+    for case in ET.fromstring(junit_xml).iter("testcase"):
+        counts[_outcome(case)] += 1
+        times.append((float(case.get("time", 0)), f"{case.get('classname')}::{case.get('name')}"))
+    return counts, sorted(times, reverse=True)
+
+
+def _outcome(case: ET.Element) -> str:
+    for element, outcome in (("error", "error"), ("failure", "failed")):
+        if case.find(element) is not None:
+            return outcome
+    if (skipped := case.find("skipped")) is not None:
+        return "xfailed" if skipped.get("type") == "pytest.xfail" else "skipped"
+    return "passed"
 
 
 @contextmanager

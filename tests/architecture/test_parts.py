@@ -1,0 +1,51 @@
+"""What `make test` says of a part is what pytest reports."""
+
+import subprocess
+import sys
+
+from tests.parts import read_report
+
+TESTS = """
+import pytest
+
+
+def test_passes(): pass
+
+
+def test_fails(): assert False
+
+
+@pytest.fixture
+def broken(): raise ValueError("<&>")
+
+
+@pytest.fixture
+def broken_after():
+    yield
+    raise ValueError
+
+
+def test_is_not_reached(broken): pass
+
+
+def test_passes_and_cannot_be_cleaned_up(broken_after): pass
+
+
+@pytest.mark.skip(reason="not here")
+def test_is_skipped(): pass
+
+
+@pytest.mark.xfail(reason="known")
+def test_is_known_to_fail(): assert False
+"""
+
+
+def test_every_outcome_is_counted_and_every_test_timed(tmp_path):
+    (tmp_path / "test_outcomes.py").write_text(TESTS)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "--junit-xml=report.xml"]
+    subprocess.run(command, cwd=tmp_path, check=False, capture_output=True)
+    counts, times = read_report((tmp_path / "report.xml").read_text())
+    assert counts == {"passed": 1, "failed": 1, "error": 2, "skipped": 1, "xfailed": 1}
+    assert len(times) == 6
+    assert times == sorted(times, reverse=True)
+    assert {name.split("::")[0] for _, name in times} == {"test_outcomes"}

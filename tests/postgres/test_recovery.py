@@ -14,6 +14,8 @@ import pytest
 from app import postgres
 from tests.postgres.embedded import is_gone, postmaster, run, running, start
 
+_TOP = Path(__file__).parents[2]
+
 
 def test_the_server_that_a_killed_process_left_running_is_adopted(data, application):
     program = f"""
@@ -24,7 +26,7 @@ cluster = start(Path(sys.argv[1]), {application})
 print("started", flush=True)
 time.sleep(600)
 """
-    with subprocess.Popen([sys.executable, "-c", program, data], stdout=subprocess.PIPE, cwd=Path.cwd()) as process:
+    with subprocess.Popen([sys.executable, "-c", program, data], stdout=subprocess.PIPE, cwd=_TOP) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == b"started\n"
         left_running = psutil.Process(int((data / "postgres" / "postmaster.pid").read_text().split("\n", 1)[0]))

@@ -4,7 +4,7 @@ import pytest
 from typer.testing import CliRunner
 
 from app import postgres
-from app.command import cli
+from app.cli import cli
 from tests.folders import data_folder
 
 

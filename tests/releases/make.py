@@ -1,0 +1,71 @@
+"""Keeps what the present release stores: `python -m tests.releases.make 0.1`. A folder that is there is not touched.
+
+A fresh database is filled (`fill.py`), and what is found there afterwards (`found.py`) is written beside a dump of it.
+Later releases are held to that: tests/app/test_releases.py.
+"""
+
+import asyncio
+import gzip
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from app import postgres, schema
+from app.postgres.programs import tool
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.served import Guest, serving
+from tests.folders import data_folder
+from tests.releases.fill import fill, leave_to_bots
+from tests.releases.found import SLOW, found_by, tables_found, tournaments_found
+
+
+def main() -> None:
+    """Make the folder of the release that is named."""
+    folder = Path(__file__).parent / sys.argv[1]
+    (folder / "records").mkdir(parents=True)
+    with data_folder() as data, postgres.running(data, durable=False) as cluster:
+        asyncio.run(schema.upgrade(cluster.url()))
+        asyncio.run(_make(cluster.url(), folder))
+        _dump(cluster.url(), folder / "database.sql.gz")
+
+
+async def _make(url: str, folder: Path) -> None:
+    async with serving(url) as served:
+        people = await fill(served.url, url)
+    async with serving(url, bot_seconds=SLOW) as served:
+        await leave_to_bots(served.url, url, people)
+        people = [served.again(guest) for guest in people]
+        tables = await tables_found(people[0], url)
+        expected = {"tables": tables, "tournaments": await tournaments_found(people[0], url)}
+        _write(folder / "expected.json", expected)
+        _write(folder / "cookies.json", [await found_by(guest, url) for guest in people])
+        for table in tables:
+            if table["status"] == "over":
+                await _keep_record(people[0], table, folder / "records")
+
+
+async def _keep_record(guest: Guest, table: dict[str, Any], folder: Path) -> None:
+    """The file that anybody can have of a finished game."""
+    response = await guest.client.get(f"/api/tables/{table['id']}/record")
+    response.raise_for_status()
+    assert verify(response.content, GAMES).is_true
+    (folder / f"{table['game']}-{table['code']}.json").write_bytes(response.content)
+
+
+def _write(file: Path, value: Any) -> None:
+    file.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def _dump(url: str, file: Path) -> None:
+    """Statements that every PostgreSQL understands, whatever its version: neither settings nor orders to psql."""
+    dump = tool("pg_dump", url, "--no-owner", "--no-privileges", "--rows-per-insert=100")
+    unwanted = ("\\", "SET ", "SELECT pg_catalog.set_config")
+    lines = [line for line in dump.splitlines(keepends=True) if not line.startswith(unwanted)]
+    with gzip.GzipFile(file, "wb", mtime=0) as packed:
+        packed.write("".join(lines).encode())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,224 @@
+"""What earlier releases have stored opens, goes on and comes back whole under this one (tests/releases/README.md)."""
+
+import gzip
+import json
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from itsdangerous import TimestampSigner
+
+from app import schema
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.served import WORD, Guest, Served, serving
+from tests.app.stored import connected, query
+from tests.legal import any_of
+from tests.releases import found
+
+FOLDER = Path(__file__).parents[1] / "releases"
+RELEASES = sorted(dump.parent for dump in FOLDER.glob("*/database.sql.gz"))
+RECORDS = sorted(FOLDER.glob("*/records/*.json"))
+
+of_each_release = pytest.mark.parametrize("release", RELEASES, ids=lambda folder: folder.name)
+
+
+def read(file: Path) -> Any:
+    return json.loads(file.read_text("utf-8"))
+
+
+async def load(release: Path, url: str) -> str:
+    """Fill an empty database with what a release has stored; the revision of its schema is returned."""
+    async with connected(url) as connection:
+        await connection.execute(gzip.decompress((release / "database.sql.gz").read_bytes()).decode())
+        return str(await connection.fetchval("SELECT version_num FROM alembic_version"))
+
+
+async def rows(connection: asyncpg.Connection) -> dict[str, list[str]]:
+    """All rows of every table, whatever the order of its columns."""
+    names = [row[0] for row in await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")]
+    of_one = 'SELECT to_jsonb(t)::text AS row FROM "{}" t ORDER BY row'
+    return {name: [row[0] for row in await connection.fetch(of_one.format(name))] for name in sorted(names)}
+
+
+@asynccontextmanager
+async def reopened(release: Path, url: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Served]:
+    """This server on the database of a release, a day after that was left: a cookie ends after a year."""
+    await load(release, url)
+    await schema.upgrade(url)
+    newest = read(release / "expected.json")["tables"][-1]["made"]
+    today = int((datetime.fromisoformat(newest) + timedelta(days=1)).timestamp())
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: today)
+    async with serving(url, **settings) as served:
+        yield served
+
+
+def people_of(served: Served, release: Path) -> dict[str, Guest]:
+    """Everybody who played, by player; of several devices the last."""
+    return {one["player"]: found.returning(served, one["cookie"]) for one in read(release / "cookies.json")}
+
+
+def differences(now: Any, kept: Any, where: str = "") -> list[str]:
+    """What was kept and is not so now. More may stand beside it now: later releases show more."""
+    if isinstance(kept, dict) and isinstance(now, dict):
+        missing = [f"{where}/{key} is missing" for key in kept.keys() - now.keys()]
+        return missing + [
+            one for key in kept.keys() & now for one in differences(now[key], kept[key], f"{where}/{key}")
+        ]
+    if isinstance(kept, list) and isinstance(now, list) and len(kept) == len(now):
+        return [
+            one
+            for number, (there, here) in enumerate(zip(now, kept, strict=True))
+            for one in differences(there, here, f"{where}/{number}")
+        ]
+    return [] if now == kept else [f"{where} is {now!r}, and was {kept!r}"]
+
+
+def test_a_difference_is_seen_and_an_addition_is_none() -> None:
+    kept = {"seats": [{"name": "Ann"}, {"name": None}], "version": 3}
+    assert differences({"seats": [{"name": "Ann", "away": True}, {"name": None}], "version": 3, "clock": 1}, kept) == []
+    assert differences({"seats": [{"name": "Ben"}, {}], "version": 3}, kept) == [
+        "/seats/0/name is 'Ben', and was 'Ann'",
+        "/seats/1/name is missing",
+    ]
+    assert len(differences({"seats": [], "version": 4}, kept)) == 2
+
+
+def test_there_is_a_release_and_records_of_every_game() -> None:
+    assert "0.1" in [release.name for release in RELEASES]
+    for game in GAMES:
+        assert len(list(FOLDER.glob(f"*/records/{game.name}-*.json"))) >= 2
+
+
+# A release, read
+
+
+@of_each_release
+async def test_every_table_tournament_and_cookie_is_found_again(
+    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, cookies = read(release / "expected.json"), read(release / "cookies.json")
+    url = empty_database_url
+    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as served:
+        watcher = await served.guest()
+        assert differences(await found.tables_found(watcher, url), kept["tables"]) == []
+        assert differences(await found.tournaments_found(watcher, url), kept["tournaments"]) == []
+        for one in cookies:
+            guest = found.returning(served, one["cookie"])
+            assert differences(await found.found_by(guest, url), one) == []
+
+
+@of_each_release
+async def test_every_page_opens_and_every_record_is_the_same_file(
+    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = read(release / "expected.json")
+    async with reopened(release, empty_database_url, monkeypatch, bot_seconds=found.SLOW) as served:
+        owner = found.returning(served, read(release / "cookies.json")[0]["cookie"])
+        addresses = [f"/tables/{table['id']}{page}" for table in kept["tables"] for page in ("", "/check")]
+        addresses += [f"/tournaments/{tournament['id']}" for tournament in kept["tournaments"]]
+        for guest in (owner, served.stranger()):
+            for address in ("/", *addresses):
+                answer = await guest.client.get(address, headers={"Accept": "text/html"})
+                assert answer.status_code == 200, f"{address}: {answer.text}"
+        over = [table for table in kept["tables"] if table["status"] == "over"]
+        for table in over:
+            record = await owner.client.get(f"/api/tables/{table['id']}/record")
+            file = release / "records" / f"{table['game']}-{table['code']}.json"
+            assert record.content == file.read_bytes(), file.name
+        assert len(over) == len(list((release / "records").iterdir()))
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+def test_every_record_verifies(file: Path) -> None:
+    report = verify(file.read_bytes(), GAMES)
+    assert report.is_true, report.findings
+
+
+# A release, gone on with
+
+
+@of_each_release
+async def test_every_running_game_goes_on(
+    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, dice = read(release / "expected.json"), random.Random(1)
+    url = empty_database_url
+    async with reopened(release, url, monkeypatch) as served:
+        people = people_of(served, release)
+        running = [table for table in kept["tables"] if table["status"] == "playing"]
+        for table in running:
+            seated = await query(url, "SELECT player_id FROM seats WHERE table_id = $1 AND NOT bot", table["id"])
+            await make_a_move(table, [people[str(player)] for (player,) in seated], dice)
+        versions = dict(await query(url, "SELECT id, version FROM tables"))
+        assert running
+        assert [table for table in running if versions[table["id"]] <= table["version"]] == []
+
+
+async def make_a_move(table: dict[str, Any], guests: list[Guest], dice: random.Random) -> None:
+    """One of these people makes a move, when it is their turn; bots may have to move before."""
+    async with AsyncExitStack() as stack:
+        lines = [await stack.enter_async_context(guest.line(table["id"])) for guest in guests]
+        for line in lines:
+            await line.until("full")
+        while (asked := next((line for line in lines if line.newest["decision"] is not None), None)) is None:
+            await lines[0].until("step")
+            for line in lines:
+                await line.caught_up()
+        version, move = asked.newest["v"], any_of(asked.newest["legal"], dice)
+        if version > 20:  # the id of the first move is remembered, and makes no other
+            answer = await asked.move(move, move_id="m1")
+            assert answer["t"] == "ok"
+            assert answer["v"] < version
+        answer = await asked.move(move, move_id="later")
+        assert answer["t"] == "ok", answer
+        assert answer["v"] > version
+
+
+@of_each_release
+async def test_every_waiting_table_and_match_can_begin(
+    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = empty_database_url
+    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as served:
+        matches, tables = 0, 0
+        for one in read(release / "cookies.json"):
+            guest = found.returning(served, one["cookie"])
+            for seat in one["tables"]:
+                address = f"/api/tables/{seat['id']}"
+                if seat["kept"] is not None and seat["status"] == "waiting":
+                    shown = await guest.post(f"{address}/seats/{seat['kept']}", {"word": WORD})
+                    assert shown["table"]["status"] in ("playing", "over")
+                    matches += 1
+                shown = await guest.get(address)
+                if shown["table"]["status"] == "waiting" and shown["host"] and shown["you"] is not None:
+                    for place in shown["table"]["seats"]:  # who is not ready is sent away
+                        if place["name"] is not None and not place["ready"] and place["seat"] != shown["you"]:
+                            await guest.post(f"{address}/seats/{place['seat']}/remove")
+                    shown = await guest.post(f"{address}/start", {"empty": "bots"})
+                    assert shown["table"]["status"] in ("playing", "over")
+                    tables += 1
+        assert matches
+        assert tables
+
+
+# A release, up and down again
+
+
+@of_each_release
+async def test_nothing_is_lost_on_the_way_up_and_down_again(release: Path, empty_database_url: str) -> None:
+    revision = await load(release, empty_database_url)
+    async with connected(empty_database_url) as connection:
+        before = await rows(connection)
+    await schema.upgrade(empty_database_url)
+    await schema.downgrade(empty_database_url, revision)
+    async with connected(empty_database_url) as connection:
+        after = await rows(connection)
+    assert after.keys() == before.keys()
+    for name in before:
+        assert after[name] == before[name]

@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 from itsdangerous import TimestampSigner
 
-from app import schema
+from app import migrate
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.served import WORD, Guest, Served, serving
@@ -50,7 +50,7 @@ async def rows(connection: asyncpg.Connection) -> dict[str, list[str]]:
 async def reopened(release: Path, url: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Served]:
     """This server on the database of a release, a day after that was left: a cookie ends after a year."""
     await load(release, url)
-    await schema.upgrade(url)
+    await migrate.upgrade(url)
     newest = read(release / "expected.json")["tables"][-1]["made"]
     today = int((datetime.fromisoformat(newest) + timedelta(days=1)).timestamp())
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: today)
@@ -215,8 +215,8 @@ async def test_nothing_is_lost_on_the_way_up_and_down_again(release: Path, empty
     revision = await load(release, empty_database_url)
     async with connected(empty_database_url) as connection:
         before = await rows(connection)
-    await schema.upgrade(empty_database_url)
-    await schema.downgrade(empty_database_url, revision)
+    await migrate.upgrade(empty_database_url)
+    await migrate.downgrade(empty_database_url, revision)
     async with connected(empty_database_url) as connection:
         after = await rows(connection)
     assert after.keys() == before.keys()

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from app import postgres, schema
+from app import migrate, postgres
 from app.postgres.programs import tool
 from app.tables.verify import verify
 from engines import GAMES
@@ -26,7 +26,7 @@ def main() -> None:
     folder = Path(__file__).parent / sys.argv[1]
     (folder / "records").mkdir(parents=True)
     with data_folder() as data, postgres.running(data, durable=False) as cluster:
-        asyncio.run(schema.upgrade(cluster.url()))
+        asyncio.run(migrate.upgrade(cluster.url()))
         asyncio.run(_make(cluster.url(), folder))
         _dump(cluster.url(), folder / "database.sql.gz")
 

@@ -8,6 +8,7 @@ messages   what is sent around them
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from app.messages import bodies, commands, health, lobby, players, sockets, statuses, tables, tournaments
 from app.messages.typescript import Export, File, declarations
 from app.templating import ROOT
 from engines import GAMES
@@ -17,7 +18,17 @@ from engines.core.prompts import Prompt
 FOLDER = ROOT / "static" / "types"
 COMMAND = "make types"
 
-MESSAGES: tuple[ModuleType, ...] = ()
+MESSAGES: tuple[ModuleType, ...] = (
+    statuses,
+    tables,
+    tournaments,
+    lobby,
+    sockets,
+    commands,
+    bodies,
+    players,
+    health,
+)
 """The modules of app/messages whose types are messages."""
 
 

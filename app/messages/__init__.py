@@ -1,5 +1,11 @@
 """The wire: every message of the sockets, both ways, and every HTTP answer and body, as a frozen type.
 
+statuses      what a table, a tournament and a match can be
+tables        what a table's channel sends · tournaments, lobby: what theirs do · sockets: what any socket is sent
+commands      what a program sends over its socket
+bodies        the bodies of requests
+players, health   further HTTP answers
+
 typescript    the types as TypeScript declarations
 annotations   what one annotation is there
 sources       what only a source says of a type

@@ -1,0 +1,147 @@
+"""The bodies of requests. They are read strictly: an unknown key or a value of another type is refused."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import ConfigDict, Field
+
+from app.messages.statuses import Rounds, StandingOrder
+
+_STRICT = ConfigDict(extra="forbid", strict=True)
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table to be made."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    game: str
+    seats: int
+    public: bool
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A seat to be taken."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    client_seed: str
+    """32 hexadecimal digits from the player's own generator, made after the table's commitment was shown."""
+    name: str | None = None
+    """The name to sit under, and the guest's own where there was none."""
+    as_name: Annotated[str | None, Field(alias="as")] = None
+    """The name for which the seat is reserved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Whether the game may begin."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Reservation:
+    """For whom a free seat is reserved; null for nobody any more."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class StartTable:
+    """What becomes of empty seats when the game begins."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    empty: Literal["bots", "close"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PostedMove:
+    """A move made without a socket."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    id: str
+    """1 to 64 letters, digits, hyphens and underscores, new for each move: a repeated id gets the first answer."""
+    decision: int
+    """The number of the decision that the move answers."""
+    move: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """Leaving a running game for good."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    id: str
+    """As for a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTournament:
+    """A tournament to be made."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    game: str
+    capacity: int
+    public: bool
+    rounds: Rounds = Rounds.SINGLE
+    order: StandingOrder = StandingOrder.WINS
+    play_off: bool = True
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An entrant's name; null for the guest's own."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """Whose entry is to be taken back."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartTournament:
+    """What becomes of empty places when the first round begins."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    fill: Literal["bots", "close"] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """Who leaves the running tournament; null for oneself."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    entrant: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NewName:
+    """The name of a guest."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+
+    name: str

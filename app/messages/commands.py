@@ -1,0 +1,59 @@
+"""What a program sends over its socket."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCommand:
+    """Make a move at the socket's table."""
+
+    id: str
+    """1 to 64 letters, digits, hyphens and underscores, new for each move: a repeated id gets the first answer."""
+    decision: int
+    """The number of the decision that the move answers."""
+    move: Mapping[str, Any]
+    t: Literal["move"] = "move"
+
+
+@dataclass(frozen=True, slots=True)
+class ChatCommand:
+    """Say a line, of 1 to 300 characters, to everybody at the socket's table."""
+
+    id: str
+    text: str
+    t: Literal["chat"] = "chat"
+
+
+@dataclass(frozen=True, slots=True)
+class FullCommand:
+    """Ask for everything again that the socket's own channel tells a new subscriber."""
+
+    t: Literal["full"] = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class PingCommand:
+    """Ask for `pong`."""
+
+    t: Literal["ping"] = "ping"
+
+
+@dataclass(frozen=True, slots=True)
+class SubscribeCommand:
+    """Have this socket told of one more channel: `lobby` or `tournament:<id>`."""
+
+    channel: str
+    t: Literal["subscribe"] = "subscribe"
+
+
+@dataclass(frozen=True, slots=True)
+class UnsubscribeCommand:
+    """End a subscription."""
+
+    channel: str
+    t: Literal["unsubscribe"] = "unsubscribe"
+
+
+Command: TypeAlias = MoveCommand | ChatCommand | FullCommand | PingCommand | SubscribeCommand | UnsubscribeCommand

@@ -1,0 +1,22 @@
+"""What a monitor or a proxy asks of a process."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """Whether this process works."""
+
+    status: str
+    """`ok`, or what is wrong in a few words."""
+    tasks: Mapping[str, str]
+    """Its long tasks by name: `running`, `restarting` or `ended`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """Whether new players should come to this process."""
+
+    status: str
+    """`ready`, or why not."""

@@ -1,0 +1,24 @@
+"""What the lobby's channel sends."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.messages.tables import ListedTable
+from app.messages.tournaments import ListedTournament
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyMessage:
+    """The public tables and tournaments, those that wait first: on subscribing and when the list changes."""
+
+    tables: tuple[ListedTable, ...]
+    tournaments: tuple[ListedTournament, ...]
+    t: Literal["tables"] = "tables"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnGames:
+    """The tables and tournaments of one person, private ones included."""
+
+    tables: tuple[ListedTable, ...]
+    tournaments: tuple[ListedTournament, ...]

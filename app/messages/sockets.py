@@ -1,0 +1,31 @@
+"""What any socket is sent, whatever it has subscribed to."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class NoMessage:
+    """What was sent is refused, and nothing has changed."""
+
+    id: str | None
+    """The id of what was refused, where it had one."""
+    code: str
+    message: str
+    t: Literal["no"] = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class PongMessage:
+    """The answer to `ping`."""
+
+    t: Literal["pong"] = "pong"
+
+
+@dataclass(frozen=True, slots=True)
+class ByeMessage:
+    """The last message before the socket closes."""
+
+    code: str
+    message: str
+    t: Literal["bye"] = "bye"

@@ -1,0 +1,54 @@
+"""What a table, a tournament and a match can be, and how a tournament is played."""
+
+from enum import StrEnum
+
+
+class TableStatus(StrEnum):
+    """Where a table is in its life: waiting → playing → over."""
+
+    WAITING = "waiting"
+    """People take seats."""
+    PLAYING = "playing"
+    OVER = "over"
+    """The rules ended the game."""
+    CLOSED = "closed"
+    """Its host closed it before the game began."""
+    ABORTED = "aborted"
+    """Its players ended the game without a result."""
+
+
+class TournamentStatus(StrEnum):
+    """Where a tournament is in its life: waiting → playing → over."""
+
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+    """Its host closed it before the first round."""
+
+
+class MatchStatus(StrEnum):
+    """Where a match of a tournament is: that of its table, or that it has none."""
+
+    LATER = "later"
+    """Its round has not begun."""
+    WAITING = "waiting"
+    PLAYING = "playing"
+    OVER = "over"
+    ABORTED = "aborted"
+    WALK_OVER = "walk_over"
+    """Won because the other entrant withdrew."""
+
+
+class Rounds(StrEnum):
+    """How often everybody meets everybody."""
+
+    SINGLE = "single"
+    DOUBLE = "double"
+
+
+class StandingOrder(StrEnum):
+    """What counts first in the standings."""
+
+    WINS = "wins"
+    POINTS = "points"

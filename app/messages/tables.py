@@ -1,0 +1,177 @@
+"""What a table's channel sends, and what its HTTP answers hold: the same messages."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Generic, Literal, TypeVar
+
+from app.messages.statuses import TableStatus
+from engines.core.seats import Seat
+
+V = TypeVar("V")
+L = TypeVar("L")
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """One seat of a table. After the start they are the players in the order of the game's seats."""
+
+    seat: Seat
+    name: str | None
+    bot: bool
+    ready: bool
+    reserved: str | None
+    """For whom a free seat is reserved, by name."""
+    kept: bool
+    """Whether only one person, an entrant of the tournament, may take it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableDetails:
+    """A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id."""
+
+    id: str
+    """Also the private link `/tables/{id}`."""
+    code: str
+    """The code that can be said aloud."""
+    game: str
+    status: TableStatus
+    public: bool
+    options: Mapping[str, str]
+    commitment: str
+    """SHA-256 of the table's secret, in hexadecimal."""
+    players: tuple[int, ...]
+    """The numbers of players that the game allows."""
+    can_forfeit: bool
+    """Whether a player can leave the running game for good."""
+    part_of: str | None
+    """The address of the tournament whose match this is."""
+    host: Seat | None
+    """The host's seat; null while the host has none."""
+    seats: tuple[TableSeat, ...]
+    readonly: bool
+    """Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableMessage:
+    """The table without its game, on subscribing and when it changes."""
+
+    you: Seat | None
+    """The own seat, from the session; null for a spectator."""
+    host: bool
+    """Whether this person is the host."""
+    kept_for_you: Seat | None
+    """The seat of a match that waits for this person."""
+    table: TableDetails
+    t: Literal["table"] = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class FullMessage(Generic[V, L, E]):
+    """The whole game as one viewer may see it: on subscribing and on request, once the game has begun."""
+
+    v: int
+    """The version, as this viewer counts: the number of steps that this viewer was told of."""
+    you: Seat | None
+    view: V
+    to_act: tuple[Seat, ...]
+    """The seats that have an open decision."""
+    decision: int | None
+    """The number of the own open decision."""
+    legal: tuple[L, ...]
+    """Every move, or prompt for moves, that this viewer may make now."""
+    log: tuple[E, ...]
+    """Past events that the rules let this viewer look back at."""
+    t: Literal["full"] = "full"
+
+
+@dataclass(frozen=True, slots=True)
+class StepMessage(Generic[V, L, E]):
+    """What one move brought for one viewer: exactly one message for each version."""
+
+    v: int
+    events: tuple[E, ...]
+    view: V
+    to_act: tuple[Seat, ...]
+    decision: int | None
+    legal: tuple[L, ...]
+    t: Literal["step"] = "step"
+
+
+@dataclass(frozen=True, slots=True)
+class OkMessage:
+    """What was sent is done, durable, and published."""
+
+    id: str
+    v: int
+    """The version that it made, as this viewer counts; -1 before the game."""
+    t: Literal["ok"] = "ok"
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceMessage:
+    """Who is connected."""
+
+    seats: tuple[Seat, ...]
+    watching: int
+    """How many people without a seat."""
+    t: Literal["presence"] = "presence"
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMessage:
+    """A line of chat from a player."""
+
+    seat: Seat
+    text: str
+    t: Literal["chat"] = "chat"
+
+
+@dataclass(frozen=True, slots=True)
+class RematchMessage:
+    """The players go on at another table."""
+
+    url: str
+    t: Literal["rematch"] = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class TableCreated:
+    """The answer to making a table."""
+
+    id: str
+    code: str
+    url: str
+    commitment: str
+
+
+@dataclass(frozen=True, slots=True)
+class Located:
+    """Where a table or a tournament is."""
+
+    id: str
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSeat:
+    """A taken seat, as lists show it."""
+
+    name: str | None
+    bot: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTable:
+    """A table, as lists show it."""
+
+    id: str
+    code: str
+    game: str
+    status: TableStatus
+    options: Mapping[str, str]
+    host: str | None
+    seats: tuple[ListedSeat | None, ...]
+    made: datetime

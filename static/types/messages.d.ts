@@ -1,0 +1,483 @@
+// Written by `make types` from the types of app.messages: change those, and write it again.
+
+import type { Seat } from "./core.js";
+
+// app.messages.bodies
+
+/** A table to be made. */
+export interface NewTable {
+    game: string;
+    seats: number;
+    public: boolean;
+    options: Record<string, unknown>;
+}
+
+/** A seat to be taken. */
+export interface Claim {
+    /** 32 hexadecimal digits from the player's own generator, made after the table's commitment was shown. */
+    client_seed: string;
+    /** The name to sit under, and the guest's own where there was none. */
+    name: string | null;
+    /** The name for which the seat is reserved. */
+    as: string | null;
+}
+
+/** Whether the game may begin. */
+export interface Ready {
+    ready: boolean;
+}
+
+/** For whom a free seat is reserved; null for nobody any more. */
+export interface Reservation {
+    name: string | null;
+}
+
+/** What becomes of empty seats when the game begins. */
+export interface StartTable {
+    empty: "bots" | "close" | null;
+}
+
+/** A move made without a socket. */
+export interface PostedMove {
+    /** 1 to 64 letters, digits, hyphens and underscores, new for each move: a repeated id gets the first answer. */
+    id: string;
+    /** The number of the decision that the move answers. */
+    decision: number;
+    move: Record<string, unknown>;
+}
+
+/** Leaving a running game for good. */
+export interface Forfeit {
+    /** As for a move. */
+    id: string;
+}
+
+/** A tournament to be made. */
+export interface NewTournament {
+    game: string;
+    capacity: number;
+    public: boolean;
+    rounds: Rounds;
+    order: StandingOrder;
+    play_off: boolean;
+    options: Record<string, unknown>;
+}
+
+/** An entrant's name; null for the guest's own. */
+export interface Entry {
+    name: string | null;
+}
+
+/** Whose entry is to be taken back. */
+export interface Removal {
+    entrant: number;
+}
+
+/** What becomes of empty places when the first round begins. */
+export interface StartTournament {
+    fill: "bots" | "close" | null;
+}
+
+/** Who leaves the running tournament; null for oneself. */
+export interface Withdrawal {
+    entrant: number | null;
+}
+
+/** The name of a guest. */
+export interface NewName {
+    name: string;
+}
+
+// app.messages.commands
+
+/** Make a move at the socket's table. */
+export interface MoveCommand {
+    /** 1 to 64 letters, digits, hyphens and underscores, new for each move: a repeated id gets the first answer. */
+    id: string;
+    /** The number of the decision that the move answers. */
+    decision: number;
+    move: Record<string, unknown>;
+    t: "move";
+}
+
+/** Say a line, of 1 to 300 characters, to everybody at the socket's table. */
+export interface ChatCommand {
+    id: string;
+    text: string;
+    t: "chat";
+}
+
+/** Ask for everything again that the socket's own channel tells a new subscriber. */
+export interface FullCommand {
+    t: "full";
+}
+
+/** Ask for `pong`. */
+export interface PingCommand {
+    t: "ping";
+}
+
+/** Have this socket told of one more channel: `lobby` or `tournament:<id>`. */
+export interface SubscribeCommand {
+    channel: string;
+    t: "subscribe";
+}
+
+/** End a subscription. */
+export interface UnsubscribeCommand {
+    channel: string;
+    t: "unsubscribe";
+}
+
+export type Command = MoveCommand | ChatCommand | FullCommand | PingCommand | SubscribeCommand | UnsubscribeCommand;
+
+// app.messages.health
+
+/** Whether this process works. */
+export interface Health {
+    /** `ok`, or what is wrong in a few words. */
+    status: string;
+    /** Its long tasks by name: `running`, `restarting` or `ended`. */
+    tasks: Record<string, string>;
+}
+
+/** Whether new players should come to this process. */
+export interface Readiness {
+    /** `ready`, or why not. */
+    status: string;
+}
+
+// app.messages.lobby
+
+/** The public tables and tournaments, those that wait first: on subscribing and when the list changes. */
+export interface LobbyMessage {
+    tables: readonly ListedTable[];
+    tournaments: readonly ListedTournament[];
+    t: "tables";
+}
+
+/** The tables and tournaments of one person, private ones included. */
+export interface OwnGames {
+    tables: readonly ListedTable[];
+    tournaments: readonly ListedTournament[];
+}
+
+// app.messages.players
+
+/** Who the session says this person is. */
+export interface Me {
+    name: string | null;
+}
+
+/** A one-time link that carries the identity to another device. */
+export interface DeviceLinkCreated {
+    url: string;
+    /** Its QR code. */
+    svg: string;
+    /** How long it can be used. */
+    minutes: number;
+}
+
+/** Where to go on. */
+export interface Redirect {
+    url: string;
+}
+
+// app.messages.sockets
+
+/** What was sent is refused, and nothing has changed. */
+export interface NoMessage {
+    /** The id of what was refused, where it had one. */
+    id: string | null;
+    code: string;
+    message: string;
+    t: "no";
+}
+
+/** The answer to `ping`. */
+export interface PongMessage {
+    t: "pong";
+}
+
+/** The last message before the socket closes. */
+export interface ByeMessage {
+    code: string;
+    message: string;
+    t: "bye";
+}
+
+// app.messages.statuses
+
+/** Where a table is in its life: waiting → playing → over. */
+export type TableStatus = "waiting" | "playing" | "over" | "closed" | "aborted";
+
+/** Where a tournament is in its life: waiting → playing → over. */
+export type TournamentStatus = "waiting" | "playing" | "over" | "closed";
+
+/** Where a match of a tournament is: that of its table, or that it has none. */
+export type MatchStatus = "later" | "waiting" | "playing" | "over" | "aborted" | "walk_over";
+
+/** How often everybody meets everybody. */
+export type Rounds = "single" | "double";
+
+/** What counts first in the standings. */
+export type StandingOrder = "wins" | "points";
+
+// app.messages.tables
+
+/** One seat of a table. After the start they are the players in the order of the game's seats. */
+export interface TableSeat {
+    seat: Seat;
+    name: string | null;
+    bot: boolean;
+    ready: boolean;
+    /** For whom a free seat is reserved, by name. */
+    reserved: string | null;
+    /** Whether only one person, an entrant of the tournament, may take it. */
+    kept: boolean;
+}
+
+/** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */
+export interface TableDetails {
+    /** Also the private link `/tables/{id}`. */
+    id: string;
+    /** The code that can be said aloud. */
+    code: string;
+    game: string;
+    status: TableStatus;
+    public: boolean;
+    options: Record<string, string>;
+    /** SHA-256 of the table's secret, in hexadecimal. */
+    commitment: string;
+    /** The numbers of players that the game allows. */
+    players: readonly number[];
+    /** Whether a player can leave the running game for good. */
+    can_forfeit: boolean;
+    /** The address of the tournament whose match this is. */
+    part_of: string | null;
+    /** The host's seat; null while the host has none. */
+    host: Seat | null;
+    seats: readonly TableSeat[];
+    /** Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it. */
+    readonly: boolean;
+}
+
+/** The table without its game, on subscribing and when it changes. */
+export interface TableMessage {
+    /** The own seat, from the session; null for a spectator. */
+    you: Seat | null;
+    /** Whether this person is the host. */
+    host: boolean;
+    /** The seat of a match that waits for this person. */
+    kept_for_you: Seat | null;
+    table: TableDetails;
+    t: "table";
+}
+
+/** The whole game as one viewer may see it: on subscribing and on request, once the game has begun. */
+export interface FullMessage<V, L, E> {
+    /** The version, as this viewer counts: the number of steps that this viewer was told of. */
+    v: number;
+    you: Seat | null;
+    view: V;
+    /** The seats that have an open decision. */
+    to_act: readonly Seat[];
+    /** The number of the own open decision. */
+    decision: number | null;
+    /** Every move, or prompt for moves, that this viewer may make now. */
+    legal: readonly L[];
+    /** Past events that the rules let this viewer look back at. */
+    log: readonly E[];
+    t: "full";
+}
+
+/** What one move brought for one viewer: exactly one message for each version. */
+export interface StepMessage<V, L, E> {
+    v: number;
+    events: readonly E[];
+    view: V;
+    to_act: readonly Seat[];
+    decision: number | null;
+    legal: readonly L[];
+    t: "step";
+}
+
+/** What was sent is done, durable, and published. */
+export interface OkMessage {
+    id: string;
+    /** The version that it made, as this viewer counts; -1 before the game. */
+    v: number;
+    t: "ok";
+}
+
+/** Who is connected. */
+export interface PresenceMessage {
+    seats: readonly Seat[];
+    /** How many people without a seat. */
+    watching: number;
+    t: "presence";
+}
+
+/** A line of chat from a player. */
+export interface ChatMessage {
+    seat: Seat;
+    text: string;
+    t: "chat";
+}
+
+/** The players go on at another table. */
+export interface RematchMessage {
+    url: string;
+    t: "rematch";
+}
+
+/** The answer to making a table. */
+export interface TableCreated {
+    id: string;
+    code: string;
+    url: string;
+    commitment: string;
+}
+
+/** Where a table or a tournament is. */
+export interface Located {
+    id: string;
+    url: string;
+}
+
+/** A taken seat, as lists show it. */
+export interface ListedSeat {
+    name: string | null;
+    bot: boolean;
+}
+
+/** A table, as lists show it. */
+export interface ListedTable {
+    id: string;
+    code: string;
+    game: string;
+    status: TableStatus;
+    options: Record<string, string>;
+    host: string | null;
+    seats: readonly (ListedSeat | null)[];
+    made: string;
+}
+
+// app.messages.tournaments
+
+/** Somebody who has entered. */
+export interface TournamentEntrant {
+    number: number;
+    name: string;
+    bot: boolean;
+    withdrawn: boolean;
+}
+
+/** A match: which entrants, at which table, and how it stands. */
+export interface TournamentMatch {
+    number: number;
+    round: number;
+    play_off: boolean;
+    /** Their numbers, by seat. */
+    entrants: readonly number[];
+    /** The id of the table; null before its round and for a walk-over. */
+    table: string | null;
+    commitment: string | null;
+    /** By seat, who has come. */
+    taken: readonly boolean[];
+    status: MatchStatus;
+    /** Points, by seat. */
+    scores: readonly number[] | null;
+    /** Numbers of entrants. */
+    winners: readonly number[] | null;
+    /** What ended it: a word of the game's. */
+    reason: string | null;
+}
+
+/** Who does not play in a round. */
+export interface Bye {
+    round: number;
+    entrant: number;
+}
+
+/** A statistic that tells equal entrants apart. */
+export interface StandingStat {
+    name: string;
+    made: number;
+    suffered: number;
+}
+
+/** One entrant's line of the standings. */
+export interface TournamentStanding {
+    /** From 1; who shares a rank has the same number. */
+    rank: number;
+    shared: boolean;
+    entrant: number;
+    played: number;
+    won: number;
+    tied: number;
+    lost: number;
+    points: number;
+    tiebreak_stats: readonly StandingStat[];
+    /**
+     * What put this entrant below the one above: `won`, `points`, `head_to_head`, `<stat>_made`, `<stat>_suffered` or
+     * `play_off`; null for the first and for who shares the rank above.
+     */
+    by: string | null;
+}
+
+/** A tournament: the same for everybody. It holds no secret, no client seed and nobody's id. */
+export interface TournamentDetails {
+    id: string;
+    code: string;
+    game: string;
+    status: TournamentStatus;
+    public: boolean;
+    options: Record<string, string>;
+    /** How many can enter. */
+    capacity: number;
+    rounds: Rounds;
+    order: StandingOrder;
+    /** Whether two who share the first rank meet again. */
+    play_off: boolean;
+    host: string | null;
+    made: string;
+    entrants: readonly TournamentEntrant[];
+    /** The round that is played now; 0 before the first. */
+    round: number;
+    /** How many rounds there are without play-offs. */
+    of: number;
+    matches: readonly TournamentMatch[];
+    byes: readonly Bye[];
+    standings: readonly TournamentStanding[];
+    champions: readonly number[];
+}
+
+/** The tournament, on subscribing and on every change. */
+export interface TournamentMessage {
+    /** The own entrant's number. */
+    you: number | null;
+    host: boolean;
+    tournament: TournamentDetails;
+    t: "tournament";
+}
+
+/** The answer to making a tournament. */
+export interface TournamentCreated {
+    id: string;
+    code: string;
+    url: string;
+}
+
+/** A tournament, as lists show it. */
+export interface ListedTournament {
+    id: string;
+    code: string;
+    game: string;
+    status: TournamentStatus;
+    host: string | null;
+    capacity: number;
+    entered: number;
+    rounds: Rounds;
+    made: string;
+}

@@ -10,7 +10,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase
 
-from app.errors import Problem
+from app.errors import DatabaseAway
 
 # Named constraints, so that a migration can name what it drops.
 _NAMES = {
@@ -37,7 +37,7 @@ class Row(DeclarativeBase):
 
 class Database:
     """The sessions of one process. Every `session()` is one transaction: committed at its end, or rolled back, or, when
-    the database goes away on the way, given up with `Problem("database_away")`: then nobody knows which."""
+    the database goes away on the way, given up with `DatabaseAway`: then nobody knows which."""
 
     def __init__(self, url: str, pool_size: int = 10) -> None:
         self.engine: AsyncEngine = create_async_engine(
@@ -57,7 +57,7 @@ class Database:
                 yield session
         except Exception as error:
             if is_away(error):
-                raise Problem("database_away") from error
+                raise DatabaseAway from error
             raise
 
     async def close(self) -> None:

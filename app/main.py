@@ -17,9 +17,10 @@ from starlette.responses import JSONResponse, Response
 from app.assets import CompressedStaticFiles
 from app.config import Settings
 from app.db import Database
-from app.errors import Problem, Refusal, refusal_response, status_of
+from app.errors import BadRequest, InternalError, NotFound, error_response, refusal_response, status_of
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
+from app.messages.errors import ErrorBody
 from app.pages.routes import router as pages_router
 from app.play.bus import Bus
 from app.play.rooms import Rooms
@@ -34,6 +35,7 @@ from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
 from engines import GAMES
 from engines.core.codec import codec_of
+from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
@@ -113,7 +115,7 @@ async def _metrics(request: Request) -> Response:
     """Counters for Prometheus. They name no player and no table; but who counts the moves of a quiet house as they are
     made knows of secret ones, so they are not for everybody."""
     if not may_count(request, request.app.state.settings.metrics_token):
-        raise Problem("not_found")
+        raise NotFound
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
@@ -123,21 +125,20 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _bad_request(request: Request, error: Exception) -> Response:
-    return _answer(request, Problem("bad_request"))
+    return _answer(request, BadRequest())
 
 
 async def _not_found(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
-        return _answer(request, Problem("not_found"))
-    body = {"error": {"code": "bad_request", "message": str(error.detail)}}
-    return JSONResponse(body, error.status_code, headers=error.headers)
+        return _answer(request, NotFound())
+    return error_response(ErrorBody(BadRequest.code, str(error.detail), None), error.status_code, error.headers)
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     """A defect. This answer is given outside all middleware, so it sets its headers itself; the error goes on from here
     into the log."""
-    response = _answer(request, Problem("house_failed"))
+    response = _answer(request, InternalError())
     set_headers(response.headers, request.state.csp_nonce, request.url.path)
     return response
 

@@ -14,7 +14,7 @@ from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.errors import Problem, refusal_response
+from app.errors import BodyTooBig, ForeignOrigin, Problem, TooFast, TooSlow, refusal_response
 
 LONGEST_BODY = 96 * 1024
 """A table can bring its own cards, in a file of 64 kB; as JSON in JSON that is more."""
@@ -74,13 +74,13 @@ class RateLimiters:
         self._limiters: OrderedDict[object, RateLimiter] = OrderedDict()
 
     def take(self, who: object) -> None:
-        """Count one for somebody. Raises `Problem("too_fast")`."""
+        """Count one for somebody. Raises `TooFast`."""
         limiter = self._limiters.setdefault(who, RateLimiter(self._a_minute / 60, self._a_minute))
         self._limiters.move_to_end(who)
         if len(self._limiters) > self._most:
             self._limiters.popitem(last=False)
         if not limiter.take():
-            raise Problem("too_fast")
+            raise TooFast
 
 
 class SecurityMiddleware:
@@ -104,7 +104,7 @@ class SecurityMiddleware:
         app = self._app
         if scope["method"] not in ("GET", "HEAD"):
             if not is_own_origin(HTTPConnection(scope)):
-                app = refusal_response(Problem("foreign_origin"))
+                app = refusal_response(ForeignOrigin())
             else:
                 try:
                     async with asyncio.timeout(_BODY_SECONDS):
@@ -112,20 +112,20 @@ class SecurityMiddleware:
                 except Problem as problem:
                     app = refusal_response(problem)
                 except TimeoutError:
-                    app = refusal_response(Problem("too_slow"))
+                    app = refusal_response(TooSlow())
         await app(scope, receive, send_with_headers)
 
 
 async def _read_body(receive: Receive) -> bytes:
     """The whole body. Every body that this house takes is short, so it is read before anybody begins to work for it.
-    Raises `Problem("body_too_big")`."""
+    Raises `BodyTooBig`."""
     body = b""
     while True:
         message = await receive()
         part: bytes = message.get("body", b"")
         body += part
         if len(body) > LONGEST_BODY:
-            raise Problem("body_too_big")
+            raise BodyTooBig
         if not message.get("more_body", False):
             return body
 

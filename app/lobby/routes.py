@@ -18,6 +18,7 @@ from app.play import frames
 from app.play.audience import table_frame
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
+from app.play.errors import NotSeated
 from app.play.socket import admit, refuse, serve
 from app.play.table_info import table_info_of
 from app.players.identity import Guest, known_guest, name_given
@@ -93,7 +94,7 @@ async def get_code(request: Request, code: str) -> Response:
 
 
 async def found_by_code(request: Request, code: str) -> tuple[str, str]:
-    """The id and the address of what has this code; guessing is slow. Raises `Problem`: too_fast, no_such_code."""
+    """The id and the address of what has this code; guessing is slow. Raises `TooFast`, `NoSuchCode`."""
     guessers: RateLimiters = request.app.state.guessers
     guessers.take(request.client.host if request.client else "")
     async with database_of(request).session() as session:
@@ -177,7 +178,7 @@ async def lobby_socket(socket: WebSocket) -> None:
         if isinstance(frame, frames.FullAsked):
             await listing.join(connection)
         elif not isinstance(frame, frames.Ping):
-            connection.send(frames.no(frame.id, Problem("not_seated")))
+            connection.send(frames.no(frame.id, NotSeated()))
 
     try:
         await listing.join(connection)

@@ -10,11 +10,30 @@ from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.errors import Problem
+from app.errors import BadRequest
+from app.lobby.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    BadSeats,
+    BadWord,
+    MatchTable,
+    NoSuchSeat,
+    NotOver,
+    NotReady,
+    SeatReserved,
+    SeatsEmpty,
+    SeatTaken,
+    TableClosed,
+    TableFull,
+    TooFewPlayers,
+)
+from app.play.errors import NotSeated
+from app.players.errors import NameTaken
 from app.players.identity import Guest
 from app.players.names import clean_name, same_name
 from app.tables import store
 from app.tables.codes import new_code
+from app.tables.errors import NotHost
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
@@ -25,9 +44,9 @@ async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, seats: int, public: bool
 ) -> Table:
     """A new table. Its host sits down like everybody else: with a word that is given after the table's commitment.
-    Raises `Problem("bad_seats")`."""
+    Raises `BadSeats`."""
     if seats not in game.seats:
-        raise Problem("bad_seats")
+        raise BadSeats
     table = store.new_table(game, options, code=new_code(), seats=seats, public=public, host=host.id)
     session.add(table)
     await session.flush()
@@ -37,71 +56,71 @@ async def make_table(
 def claim(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int, name: str, word: str) -> None:
     """Sit down; a match begins when the last one does.
 
-    Raises `Problem`: already_started, already_seated, table_full, seat_taken, seat_reserved, name_taken, bad_word.
+    Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `SeatTaken`, `SeatReserved`, `NameTaken`, `BadWord`.
     """
     check_waiting(table)
     if _chair_of(table, guest.id) is not None:
-        raise Problem("already_seated")
+        raise AlreadySeated
     if not any(chair.free for chair in table.chairs):
-        raise Problem("table_full")
+        raise TableFull
     chair = _chair(table, seat)
     if not chair.free:
-        raise Problem("seat_taken")
+        raise SeatTaken
     if not _may_sit(chair, guest, name):
-        raise Problem("seat_reserved")
+        raise SeatReserved
     if any(other.name is not None and same_name(other.name, name) for other in table.chairs):
-        raise Problem("name_taken")
+        raise NameTaken
     _sit(chair, guest, name, word)
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
 
 
 def leave(table: Table, guest: Guest) -> None:
-    """Give the own seat back; a host who leaves closes the table. Raises `Problem`: already_started, not_seated."""
+    """Give the own seat back; a host who leaves closes the table. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     check_waiting(table)
     chair = _chair_of(table, guest.id)
     if chair is None:
-        raise Problem("not_seated")
+        raise NotSeated
     _free(chair)
     if guest.id == table.host_id:
         table.status = "closed"
 
 
 def set_ready(table: Table, guest: Guest, ready: bool) -> None:
-    """Say whether the game may begin. Raises `Problem`: already_started, not_seated."""
+    """Say whether the game may begin. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     check_waiting(table)
     chair = _chair_of(table, guest.id)
     if chair is None:
-        raise Problem("not_seated")
+        raise NotSeated
     chair.ready = ready
 
 
 def reserve(table: Table, guest: Guest, seat: int, name: str | None) -> None:
-    """Keep a free seat for a name, or no longer. Raises `Problem`: not_host, already_started, seat_taken, bad_name."""
+    """Keep a free seat for a name, or no longer. Raises `NotHost`, `AlreadyStarted`, `SeatTaken`, `BadName`."""
     _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
     chair = _chair(table, seat)
     if not chair.free:
-        raise Problem("seat_taken")
+        raise SeatTaken
     chair.reserved = None if name is None else clean_name(name)
 
 
 def remove(table: Table, guest: Guest, seat: int) -> None:
-    """Free somebody's seat. Raises `Problem`: not_host, already_started."""
+    """Free somebody's seat. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
     chair = _chair(table, seat)
     if chair.player_id == table.host_id:
-        raise Problem("bad_request")
+        raise BadRequest
     _free(chair)
 
 
 def close(table: Table, guest: Guest) -> None:
-    """End a table that has not begun. Raises `Problem`: not_host, already_started."""
+    """End a table that has not begun. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
@@ -111,20 +130,20 @@ def close(table: Table, guest: Guest) -> None:
 def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None) -> None:
     """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close").
 
-    Raises `Problem`: not_host, already_started, not_seated, seats_empty, too_few_players, not_ready.
+    Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`.
     """
     _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
     if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
-        raise Problem("not_seated")
+        raise NotSeated
     people = [chair for chair in table.chairs if not chair.free]
     if len(people) < len(table.chairs) and empty is None:
-        raise Problem("seats_empty")
+        raise SeatsEmpty
     if any(not chair.ready for chair in people if chair.player_id != table.host_id):
-        raise Problem("not_ready")
+        raise NotReady
     if empty == "close" and len(people) not in game.seats:
-        raise Problem("too_few_players")
+        raise TooFewPlayers
     if empty == "close":
         _close_ranks(table, people)
     else:
@@ -135,14 +154,14 @@ def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empt
 async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Guest) -> Table:
     """A new table for the same players, a seat kept for each; whoever asks first is its host.
 
-    Raises `Problem`: not_seated, not_over.
+    Raises `NotSeated`, `NotOver`.
     """
     _check_own(table)
     own = _chair_of(table, guest.id)
     if own is None:
-        raise Problem("not_seated")
+        raise NotSeated
     if table.status != "over":
-        raise Problem("not_over")
+        raise NotOver
     if table.rematch_id is not None:
         return await store.find_table(session, table.rematch_id)
     again = store.new_table(
@@ -164,27 +183,27 @@ def name_kept(table: Table, seat: int) -> str | None:
 
 
 def _check_own(table: Table) -> None:
-    """That the people at the table decide about it. Raises `Problem("match_table")`."""
+    """That the people at the table decide about it. Raises `MatchTable`."""
     if table.part_of is not None:
-        raise Problem("match_table")
+        raise MatchTable
 
 
 def check_waiting(table: Table) -> None:
-    """Raises `Problem`: already_started, table_closed."""
+    """Raises `AlreadyStarted`, `TableClosed`."""
     if table.status == "closed":
-        raise Problem("table_closed")
+        raise TableClosed
     if table.status != "waiting":
-        raise Problem("already_started")
+        raise AlreadyStarted
 
 
 def _check_host(table: Table, guest: Guest) -> None:
     if guest.id != table.host_id:
-        raise Problem("not_host")
+        raise NotHost
 
 
 def _chair(table: Table, seat: int) -> Chair:
     if not 0 <= seat < len(table.chairs):
-        raise Problem("no_such_seat")
+        raise NoSuchSeat
     return table.chairs[seat]
 
 
@@ -200,7 +219,7 @@ def _may_sit(chair: Chair, guest: Guest, name: str) -> bool:
 
 def _sit(chair: Chair, guest: Guest, name: str, word: str) -> None:
     if _WORD.fullmatch(word) is None:
-        raise Problem("bad_word")
+        raise BadWord
     chair.player_id = guest.id
     chair.name = name
     chair.word = word

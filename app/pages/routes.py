@@ -10,7 +10,7 @@ from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from app.deps import database_of
-from app.errors import Problem
+from app.lobby.errors import NotOver
 from app.lobby.listing import Listing
 from app.lobby.routes import found_by_code
 from app.pages.sentences import sentences
@@ -22,6 +22,7 @@ from app.players.devices import owner_of
 from app.players.identity import Guest, Identity, name_of, new_guest
 from app.security import RateLimiters
 from app.tables import store
+from app.tables.errors import NoSuchGame
 from app.tables.export import record_bytes
 from app.tables.rows import Table
 from app.tables.store import Games, LiveTable
@@ -170,13 +171,13 @@ def _has_luck(game: str) -> bool:
 
 @router.get("/api/tables/{table_id}/record")
 async def get_record(request: Request, table_id: str) -> Response:
-    """The whole record of a finished game, with the secret. Raises `Problem("not_over")`."""
+    """The whole record of a finished game, with the secret. Raises `NotOver`."""
     readers: RateLimiters = request.app.state.readers
     readers.take(request.client.host if request.client else "")
     async with database_of(request).session() as session:
         table = await store.find_table(session, table_id)
         if table.status != "over":
-            raise Problem("not_over")
+            raise NotOver
         body = record_bytes(table, await store.moves_since(session, table_id, -1))
     return Response(
         body,
@@ -209,7 +210,7 @@ async def rules_page(request: Request, game: str) -> Response:
     """How to play."""
     games: Games = request.app.state.games
     if game not in games:
-        raise Problem("no_such_game")
+        raise NoSuchGame
 
     def public_content_of(**options: str) -> Markup:
         return script_json(store.public_content_of(games[game], options))

@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import UUID
 
-from app.errors import Problem
 from app.play import frames
 from app.play.connection import Connection
+from app.play.errors import NotSeated
 from app.play.table_info import TableInfo
 from app.tables.store import LiveTable, LoggedEvent
 from engines.core.codec import codec_of
@@ -96,7 +96,7 @@ class Audience:
         """A player's word, to everybody; spectators only listen."""
         seat = self._seat(connection)
         if seat is None:
-            connection.send(frames.no(said.id, Problem("not_seated")))
+            connection.send(frames.no(said.id, NotSeated()))
             return
         frame = frames.said(seat, said.text)
         self._talk.append(frame)

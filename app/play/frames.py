@@ -13,8 +13,10 @@ from typing import Any, TypeAlias
 
 import orjson
 
-from app.errors import Problem, Refusal
+from app.errors import Problem
+from app.play.errors import BadFrame, BadText, FrameTooBig, UnknownFrame
 from app.tables.store import LoggedEvent
+from engines.core.game import Refusal
 from engines.core.seats import Seat
 
 LONGEST_FRAME = 16 * 1024
@@ -61,20 +63,20 @@ _KEYS = {
 
 
 def read_frame(text: str) -> Incoming:
-    """The frame that this text is. Raises `Problem`: frame_too_big, bad_frame, unknown_frame, bad_text."""
+    """The frame that this text is. Raises `FrameTooBig`, `BadFrame`, `UnknownFrame`, `BadText`."""
     if len(text) > LONGEST_FRAME or (not text.isascii() and len(text.encode()) > LONGEST_FRAME):
-        raise Problem("frame_too_big")
+        raise FrameTooBig
     try:
         frame = orjson.loads(text)
     except ValueError:
-        raise Problem("bad_frame") from None
+        raise BadFrame from None
     if not isinstance(frame, dict):
-        raise Problem("bad_frame")
+        raise BadFrame
     kind = frame.get("t")
     if not isinstance(kind, str) or kind not in _KEYS:
-        raise Problem("unknown_frame")
+        raise UnknownFrame
     if frame.keys() != _KEYS[kind]:
-        raise Problem("bad_frame")
+        raise BadFrame
     match kind:
         case "move":
             return read_move(frame)
@@ -87,14 +89,14 @@ def read_frame(text: str) -> Incoming:
 
 
 def read_move(frame: dict[str, Any]) -> MoveSent:
-    """The move of a frame or of a request's body with the keys id, decision and move. Raises `Problem("bad_frame")`."""
+    """The move of a frame or of a request's body with the keys id, decision and move. Raises `BadFrame`."""
     decision = frame["decision"]
     if not is_move_id(frame["id"]) or type(decision) is not int or not isinstance(frame["move"], dict):
-        raise Problem("bad_frame")
+        raise BadFrame
     try:
         return MoveSent(frame["id"], decision, orjson.dumps(frame["move"]))
     except orjson.JSONEncodeError:  # a tower of objects, or out of a request's body half a letter or an endless number
-        raise Problem("bad_frame") from None
+        raise BadFrame from None
 
 
 def id_of(text: str) -> str | None:
@@ -115,11 +117,11 @@ def is_move_id(value: object) -> bool:
 def _read_said(frame: dict[str, Any]) -> Said:
     text = frame["text"]
     if not is_move_id(frame["id"]) or not isinstance(text, str):
-        raise Problem("bad_frame")
+        raise BadFrame
     # Line breaks and other control characters become spaces; direction marks could reorder the whole page.
     cleaned = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if not 1 <= len(cleaned) <= LONGEST_TEXT:
-        raise Problem("bad_text")
+        raise BadText
     return Said(frame["id"], cleaned)
 
 

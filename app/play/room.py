@@ -16,18 +16,19 @@ from prometheus_client import Counter
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
-from app.errors import Problem, Refusal
+from app.errors import DatabaseAway, InternalError
 from app.play import frames
 from app.play.audience import Audience
 from app.play.bus import Bus, TableChanged
 from app.play.connection import Connection
+from app.play.errors import NotPlaying, NotSeated, NotYourTurn, StaleDecision
 from app.play.table_info import TableInfo, table_info_of, when_over
 from app.tables import store
 from app.tables.committer import Committer, CommitUnknown, FenceLost, MoveRefused
 from app.tables.rows import Table
 from app.tables.store import Games, LiveTable
 from engines.core.codec import codec_of
-from engines.core.game import apply_or_forfeit
+from engines.core.game import Refusal, apply_or_forfeit
 from engines.core.seats import Seat
 
 log = structlog.get_logger()
@@ -214,16 +215,16 @@ class Room:
         try:
             seat = self._info.seats.get(player)
             if seat is None:
-                raise Problem("not_seated")
+                raise NotSeated
             while True:
                 live = self._live
                 if live is None:
-                    raise Problem("not_playing")
+                    raise NotPlaying
                 answered = live.answered.get((seat, sent_id))
                 if answered is not None:
                     return answered
                 if live.game.outcome(live.state) is not None:
-                    raise Problem("not_playing")
+                    raise NotPlaying
                 if await self._make(live, seat, read(live, seat), client_id=sent_id):
                     return live.version_of(seat)
         except Refusal as refusal:
@@ -297,9 +298,7 @@ class Room:
             try:
                 async with self._database.session() as session:
                     return await read(session)
-            except Problem as problem:
-                if problem.code != "database_away":
-                    raise
+            except DatabaseAway:
                 log.warning("waiting for the database", table=self.id[:6])
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, 2.0)
@@ -310,12 +309,12 @@ class Room:
             case Posted(player, frames.MoveSent(sent_id), answer) | GivenUp(player, sent_id, answer):
                 version = self._version_made(player, sent_id)
                 if version is None:
-                    _refuse(answer, Problem("house_failed"))
+                    _refuse(answer, InternalError())
                 else:
                     _resolve(answer, version)
             case Heard(connection, frames.MoveSent(move_id) | frames.Said(move_id)):
                 version = self._version_made(connection.player, move_id)
-                failed = frames.no(move_id, Problem("house_failed"))
+                failed = frames.no(move_id, InternalError())
                 connection.send(failed if version is None else frames.ok(move_id, version))
             case _:
                 pass
@@ -395,6 +394,6 @@ def _refuse(answer: asyncio.Future[int], error: Exception) -> None:
 def _check_decision(live: LiveTable, seat: Seat, number: int) -> None:
     open_numbers = [decision.number for decision in live.game.to_act(live.state) if decision.seat == seat]
     if not open_numbers:
-        raise Problem("not_your_turn")
+        raise NotYourTurn
     if number not in open_numbers:
-        raise Problem("stale_decision")
+        raise StaleDecision

@@ -8,7 +8,6 @@ from prometheus_client import Gauge
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
-from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, TableChanged, Word
 from app.play.connection import Connection
@@ -16,6 +15,7 @@ from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, live_ta
 from app.play.table_info import table_info_of
 from app.tables import store
 from app.tables.committer import Committer
+from app.tables.errors import NoSuchGame
 from app.tables.rows import Table
 from app.tables.store import Games, LiveTable
 
@@ -58,7 +58,7 @@ class Rooms:
         self._rooms.clear()
 
     async def send(self, table_id: str, message: Message) -> None:
-        """Give a message to the table's room. Raises `Problem("no_such_table")`.
+        """Give a message to the table's room. Raises `NoSuchTable`.
 
         Between finding the room and the message's arrival nothing else runs, unless the inbox is full; so a room that
         is closed for idleness never swallows one.
@@ -115,7 +115,7 @@ class Rooms:
             async with self.database.session() as session:
                 table = await store.find_table(session, table_id)
                 if table.game not in self.games:
-                    raise Problem("no_such_game")
+                    raise NoSuchGame
                 live = await live_table_of(session, table, self.games)
                 info = table_info_of(table, self.games)
             room = Room(

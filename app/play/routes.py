@@ -8,6 +8,7 @@ from starlette.responses import Response
 from app.errors import Problem
 from app.play import frames
 from app.play.connection import Connection
+from app.play.errors import BadFrame
 from app.play.room import Heard, Joined
 from app.play.rooms import Rooms
 from app.play.socket import admit, refuse, serve
@@ -22,7 +23,7 @@ async def post_move(
 ) -> Response:
     """Make a move without a socket; answers with the frame that a socket would get. Raises `Refusal`."""
     if not isinstance(body, dict) or body.keys() != {"id", "decision", "move"}:
-        raise Problem("bad_frame")
+        raise BadFrame
     rooms: Rooms = request.app.state.rooms
     sent = frames.read_move(body)
     version = await rooms.move(table_id, guest.id, sent)
@@ -35,7 +36,7 @@ async def post_forfeit(
 ) -> Response:
     """Leave a game for good, as its rules have it; the id makes asking twice harmless. Raises `Refusal`."""
     if not isinstance(body, dict) or body.keys() != {"id"} or not frames.is_move_id(body["id"]):
-        raise Problem("bad_frame")
+        raise BadFrame
     rooms: Rooms = request.app.state.rooms
     version = await rooms.give_up(table_id, guest.id, body["id"])
     return Response(frames.ok(body["id"], version), media_type="application/json")

@@ -14,28 +14,17 @@ from fastapi import WebSocket
 from prometheus_client import Gauge
 from starlette.websockets import WebSocketDisconnect
 
-from app.errors import Problem
+from app.errors import ForeignOrigin, Problem, TooFast, TooSlow
 from app.play import frames
 from app.play.connection import Connection
+from app.play.errors import BadFrame, FrameTooBig
+from app.players.errors import NoSession
 from app.players.identity import socket_guest
 from app.security import RateLimiter, is_own_origin
 
 log = structlog.get_logger()
 
 SOCKETS = Gauge("quintain_sockets", "Open sockets")
-
-CLOSE_CODES = {
-    "bad_frame": 4400,
-    "frame_too_big": 4400,
-    "no_session": 4401,
-    "foreign_origin": 4403,
-    "no_such_table": 4404,
-    "no_such_game": 4404,
-    "no_such_tournament": 4404,
-    "too_slow": 4408,
-    "too_fast": 4429,
-    "database_away": 1013,
-}
 
 _MOST_TOO_FAST = 40
 """When so many more frames were too fast than were not, the connection ends."""
@@ -48,11 +37,11 @@ async def admit(socket: WebSocket) -> UUID | None:
     """Accept the socket and say whose it is; None when it was refused."""
     await socket.accept()
     if not is_own_origin(socket):
-        await refuse(socket, Problem("foreign_origin"))
+        await refuse(socket, ForeignOrigin())
         return None
     guest = socket_guest(socket)
     if guest is None:
-        await refuse(socket, Problem("no_session"))
+        await refuse(socket, NoSession())
         return None
     return guest.id
 
@@ -62,7 +51,7 @@ async def refuse(socket: WebSocket, problem: Problem) -> None:
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         async with asyncio.timeout(_GOODBYE_SECONDS):
             await socket.send_text(frames.bye(problem))
-            await socket.close(CLOSE_CODES.get(problem.code, 4400), problem.code)
+            await socket.close(problem.close_code, problem.code)
 
 
 async def serve(socket: WebSocket, connection: Connection, heard: Heard) -> None:
@@ -74,7 +63,7 @@ async def serve(socket: WebSocket, connection: Connection, heard: Heard) -> None
         await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         problem = reader.result() if reader.done() and reader.exception() is None else None
         if connection.is_slow:
-            problem = Problem("too_slow")
+            problem = TooSlow()
     finally:
         SOCKETS.dec()
         for task in (reader, writer):
@@ -97,19 +86,19 @@ async def _read(socket: WebSocket, connection: Connection, heard: Heard) -> Prob
             return None
         text = message.get("text")
         if text is None:
-            return Problem("bad_frame")
+            return BadFrame()
         if not limiter.take():
             too_fast += 1
             if too_fast > _MOST_TOO_FAST:
-                return Problem("too_fast")
-            connection.send(frames.no(frames.id_of(text), Problem("too_fast")))
+                return TooFast()
+            connection.send(frames.no(frames.id_of(text), TooFast()))
             continue
         too_fast = max(0, too_fast - 1)
         try:
             frame = frames.read_frame(text)
+        except FrameTooBig as problem:
+            return problem
         except Problem as problem:
-            if problem.code == "frame_too_big":
-                return problem
             connection.send(frames.no(frames.id_of(text), problem))
             continue
         if isinstance(frame, frames.Ping):

@@ -9,7 +9,7 @@ import segno
 from sqlalchemy import delete, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.errors import Problem
+from app.players.errors import NoSuchDeviceLink
 from app.players.identity import Guest
 from app.players.rows import DeviceLink, Player
 
@@ -26,21 +26,21 @@ async def make_link(session: AsyncSession, guest: Guest) -> str:
 
 
 async def owner_of(session: AsyncSession, token: str) -> str:
-    """The name of the person whom a link carries; uses nothing up. Raises `Problem("no_such_device_link")`."""
+    """The name of the person whom a link carries; uses nothing up. Raises `NoSuchDeviceLink`."""
     query = select(Player.name).join(DeviceLink, DeviceLink.player_id == Player.id).where(_good(token))
     name = (await session.execute(query)).scalar_one_or_none()
     if name is None:
-        raise Problem("no_such_device_link")
+        raise NoSuchDeviceLink
     return name
 
 
 async def use_link(session: AsyncSession, token: str) -> UUID:
-    """The player whom a link carries; the link is used up. Raises `Problem("no_such_device_link")`."""
+    """The player whom a link carries; the link is used up. Raises `NoSuchDeviceLink`."""
     player = (
         await session.execute(delete(DeviceLink).where(_good(token)).returning(DeviceLink.player_id))
     ).scalar_one_or_none()
     if player is None:
-        raise Problem("no_such_device_link")
+        raise NoSuchDeviceLink
     return player
 
 

@@ -17,7 +17,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.db import Database
-from app.errors import Problem
+from app.players.errors import BadName, NoSession
 from app.players.names import clean_name
 from app.players.rows import Key, Player
 
@@ -68,11 +68,11 @@ def new_guest() -> Guest:
 
 
 def known_guest(request: Request) -> Guest:
-    """Dependency: the guest of this request. Raises `Problem("no_session")`."""
+    """Dependency: the guest of this request. Raises `NoSession`."""
     identity: Identity = request.app.state.identity
     guest = identity.guest(request)
     if guest is None:
-        raise Problem("no_session")
+        raise NoSession
     return guest
 
 
@@ -89,17 +89,17 @@ async def name_of(session: AsyncSession, guest: Guest) -> str | None:
 
 async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> str:
     """The name to sit or enter under: the given one, which also names a guest who had none, or the one given before.
-    Raises `Problem("bad_name")`."""
+    Raises `BadName`."""
     known = await name_of(session, guest)
     if given is None:
         if known is None:
-            raise Problem("bad_name")
+            raise BadName
         return known
     return clean_name(given) if known is not None else await set_name(session, guest, given)
 
 
 async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
-    """Give the guest a name; the cleaned one is returned. Raises `Problem("bad_name")`."""
+    """Give the guest a name; the cleaned one is returned. Raises `BadName`."""
     name = clean_name(text)
     row = insert(Player).values(id=guest.id, name=name)
     await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_={"name": name}))

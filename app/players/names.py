@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from app.errors import Problem
+from app.players.errors import BadName
 
 LONGEST = 24
 _MARKS_IN_A_ROW = 3
@@ -13,23 +13,23 @@ _NO_INK = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U
 
 
 def clean_name(text: str) -> str:
-    """The name in its normal form, with white space folded. Raises `Problem("bad_name")`.
+    """The name in its normal form, with white space folded. Raises `BadName`.
 
     Refused are empty and long names, angle brackets, and characters that cannot be seen or that turn the direction of
     what stands around them: such a name could pass for another one or disturb every page that shows it.
     """
     if len(text) > 4 * LONGEST:
-        raise Problem("bad_name")
+        raise BadName
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if not 1 <= len(name) <= LONGEST or not all(_can_be_seen(letter) for letter in name):
-        raise Problem("bad_name")
+        raise BadName
     marks = 0
     for letter in name:
         marks = marks + 1 if unicodedata.category(letter) == "Mn" else 0
         if marks > _MARKS_IN_A_ROW:
-            raise Problem("bad_name")
+            raise BadName
     if all(unicodedata.category(letter)[0] in "MZ" for letter in name):
-        raise Problem("bad_name")
+        raise BadName
     return name
 
 

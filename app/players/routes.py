@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict
 from starlette.responses import JSONResponse, Response
 
 from app.db import Database
-from app.errors import Problem
 from app.players.devices import MINUTES, make_link, qr_code, use_link
+from app.players.errors import BadName
 from app.players.identity import Guest, Identity, known_guest, name_of, set_name
 
 router = APIRouter()
@@ -46,7 +46,7 @@ async def post_device(request: Request, guest: KnownGuest) -> Response:
     database: Database = request.app.state.database
     async with database.session() as session:
         if await name_of(session, guest) is None:
-            raise Problem("bad_name")
+            raise BadName
         token = await make_link(session, guest)
     base = request.app.state.settings.public_url or str(request.base_url)
     url = f"{base.rstrip('/')}/devices/{token}"

@@ -17,8 +17,9 @@ import orjson
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.errors import Problem
+from app.errors import BadRequest
 from app.tables.committer import PendingMove
+from app.tables.errors import NoSuchGame, NoSuchTable, RulesChanged
 from app.tables.record import BOT_WORD
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
@@ -92,20 +93,20 @@ class LiveTable:
 
 
 def game_named(games: Games, name: str) -> AnyGame:
-    """The game of this name. Raises `Problem("no_such_game")`."""
+    """The game of this name. Raises `NoSuchGame`."""
     game = games.get(name)
     if game is None:
-        raise Problem("no_such_game")
+        raise NoSuchGame
     return game
 
 
 def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
     """The game's options that somebody asks for. Raises `Malformed("bad_options")`, `IllegalOptions` where they bring
-    pieces that cannot be played with, `Problem("bad_request")` where they hold half a letter or an endless number."""
+    pieces that cannot be played with, `BadRequest` where they hold half a letter or an endless number."""
     try:
         data = orjson.dumps(given)
     except orjson.JSONEncodeError:
-        raise Problem("bad_request") from None
+        raise BadRequest from None
     options = codec_of(game).options(data)
     if game.public_content is not None:
         game.public_content(options)
@@ -144,27 +145,27 @@ def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: boo
 
 
 async def locked_table(session: AsyncSession, table_id: str) -> Table:
-    """The table, with everybody else who would change it kept waiting. Raises `Problem("no_such_table")`."""
+    """The table, with everybody else who would change it kept waiting. Raises `NoSuchTable`."""
     _check_id(table_id)
     table = await session.get(Table, table_id, with_for_update={"of": Table}, populate_existing=True)
     if table is None:
-        raise Problem("no_such_table")
+        raise NoSuchTable
     return table
 
 
 async def find_table(session: AsyncSession, table_id: str) -> Table:
-    """The table as it stands. Raises `Problem("no_such_table")`."""
+    """The table as it stands. Raises `NoSuchTable`."""
     _check_id(table_id)
     table = await session.get(Table, table_id)
     if table is None:
-        raise Problem("no_such_table")
+        raise NoSuchTable
     return table
 
 
 def _check_id(table_id: str) -> None:
     """An address can hold anything; not everything can be asked of the database."""
     if _ID.fullmatch(table_id) is None:
-        raise Problem("no_such_table")
+        raise NoSuchTable
 
 
 def key_of(table: Table) -> bytes:
@@ -198,11 +199,10 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
 
 
 async def load(session: AsyncSession, table: Table, games: Games) -> LiveTable:
-    """The table as its log has it: the newest snapshot and the moves since. Raises `Problem`: no_such_game,
-    rules_changed."""
+    """The table as its log has it: the newest snapshot and the moves since. Raises `NoSuchGame`, `RulesChanged`."""
     game = game_named(games, table.game)
     if game.version != table.rules_version:
-        raise Problem("rules_changed")
+        raise RulesChanged
     snapshot = await session.get_one(Snapshot, table.id)
     moves = await moves_since(session, table.id, -1)
     live = LiveTable(

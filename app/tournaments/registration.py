@@ -8,11 +8,28 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.errors import Problem
+from app.players.errors import NameTaken
 from app.players.identity import Guest
 from app.players.names import same_name
 from app.tables.codes import new_code
+from app.tables.errors import NotHost
 from app.tables.store import AnyGame
+from app.tournaments.errors import (
+    AlreadyEntered,
+    AlreadyWithdrawn,
+    BadPlaces,
+    NobodyEntered,
+    NoSuchEntrant,
+    NoSuchTournament,
+    NotEntered,
+    NoTournaments,
+    NotRunning,
+    PlacesEmpty,
+    TooFewEntrants,
+    TournamentBegun,
+    TournamentClosed,
+    TournamentFull,
+)
 from app.tournaments.rounds import draw_up
 from app.tournaments.rows import Entrant, Tournament
 from app.tournaments.schedule import ENTRANTS
@@ -21,23 +38,23 @@ _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 async def locked_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
-    """The tournament, with everybody else who would change it kept waiting. Raises `Problem("no_such_tournament")`."""
+    """The tournament, with everybody else who would change it kept waiting. Raises `NoSuchTournament`."""
     return await _found(session, tournament_id, lock=True)
 
 
 async def find_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
-    """The tournament as it stands. Raises `Problem("no_such_tournament")`."""
+    """The tournament as it stands. Raises `NoSuchTournament`."""
     return await _found(session, tournament_id, lock=False)
 
 
 async def _found(session: AsyncSession, tournament_id: str, *, lock: bool) -> Tournament:
     # An address can hold anything; not everything can be asked of the database.
     if _ID.fullmatch(tournament_id) is None:
-        raise Problem("no_such_tournament")
+        raise NoSuchTournament
     locking = {"of": Tournament} if lock else None
     found = await session.get(Tournament, tournament_id, with_for_update=locking, populate_existing=lock)
     if found is None:
-        raise Problem("no_such_tournament")
+        raise NoSuchTournament
     return found
 
 
@@ -45,11 +62,11 @@ def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
     *, places: int, public: bool, rounds: str, order: str, play_off: bool,
 ) -> Tournament:  # fmt: skip
-    """A new tournament, with nobody in it yet. Raises `Problem`: no_tournaments, bad_places."""
+    """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`."""
     if not has_tournaments(game):
-        raise Problem("no_tournaments")
+        raise NoTournaments
     if places not in ENTRANTS:
-        raise Problem("bad_places")
+        raise BadPlaces
     return Tournament(
         id=secrets.token_urlsafe(16),
         code=new_code(),
@@ -75,56 +92,55 @@ def has_tournaments(game: AnyGame) -> bool:
 
 
 def enter(tournament: Tournament, guest: Guest, name: str) -> None:
-    """Take a place. Raises `Problem`: tournament_begun, tournament_closed, already_entered, tournament_full,
-    name_taken."""
+    """Take a place. Raises `TournamentBegun`, `TournamentClosed`, `AlreadyEntered`, `TournamentFull`, `NameTaken`."""
     check_waiting(tournament)
     if entrant_of(tournament, guest.id) is not None:
-        raise Problem("already_entered")
+        raise AlreadyEntered
     if len(tournament.entrants) == tournament.places:
-        raise Problem("tournament_full")
+        raise TournamentFull
     if any(same_name(entrant.name, name) for entrant in tournament.entrants):
-        raise Problem("name_taken")
+        raise NameTaken
     taken = {entrant.number for entrant in tournament.entrants}
     number = next(number for number in range(tournament.places) if number not in taken)
     tournament.entrants.append(Entrant(number=number, player_id=guest.id, name=name, withdrawn=False))
 
 
 def leave(tournament: Tournament, guest: Guest) -> None:
-    """Give the own place back. Raises `Problem`: tournament_begun, tournament_closed, not_entered."""
+    """Give the own place back. Raises `TournamentBegun`, `TournamentClosed`, `NotEntered`."""
     check_waiting(tournament)
     entrant = entrant_of(tournament, guest.id)
     if entrant is None:
-        raise Problem("not_entered")
+        raise NotEntered
     tournament.entrants.remove(entrant)
 
 
 def remove(tournament: Tournament, guest: Guest, number: int) -> None:
-    """Free somebody's place before the start. Raises `Problem`: not_host, tournament_begun, tournament_closed,
-    no_such_entrant."""
+    """Free somebody's place before the start. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`,
+    `NoSuchEntrant`."""
     _check_host(tournament, guest)
     check_waiting(tournament)
     tournament.entrants.remove(_entrant(tournament, number))
 
 
 def close(tournament: Tournament, guest: Guest) -> None:
-    """End a tournament that has not begun. Raises `Problem`: not_host, tournament_begun, tournament_closed."""
+    """End a tournament that has not begun. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`."""
     _check_host(tournament, guest)
     check_waiting(tournament)
     tournament.status = "closed"
 
 
 async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
-    """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). Raises `Problem`: not_host,
-    tournament_begun, tournament_closed, nobody_entered, places_empty, too_few_entrants."""
+    """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). Raises `NotHost`,
+    `TournamentBegun`, `TournamentClosed`, `NobodyEntered`, `PlacesEmpty`, `TooFewEntrants`."""
     _check_host(tournament, guest)
     check_waiting(tournament)
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
     if not entered:  # bots among themselves would only warm the house
-        raise Problem("nobody_entered")
+        raise NobodyEntered
     if len(entered) < tournament.places and fill is None:
-        raise Problem("places_empty")
+        raise PlacesEmpty
     if fill != "bots" and len(entered) not in ENTRANTS:
-        raise Problem("too_few_entrants")
+        raise TooFewEntrants
     names = [(entrant.player_id, entrant.name) for entrant in entered]
     if fill == "bots":
         names += _bots(tournament.places - len(names), [name for _, name in names])
@@ -140,19 +156,19 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
 
 def withdraw(tournament: Tournament, guest: Guest, number: int | None) -> None:
     """Leave the running tournament for good, or as its host take out somebody who does not come any more. Raises
-    `Problem`: not_running, not_entered, not_host, no_such_entrant, already_withdrawn."""
+    `NotRunning`, `NotEntered`, `NotHost`, `NoSuchEntrant`, `AlreadyWithdrawn`."""
     if tournament.status != "playing":
-        raise Problem("not_running")
+        raise NotRunning
     own = entrant_of(tournament, guest.id)
     if number is None or (own is not None and own.number == number):
         if own is None:
-            raise Problem("not_entered")
+            raise NotEntered
         entrant = own
     else:
         _check_host(tournament, guest)
         entrant = _entrant(tournament, number)
     if entrant.withdrawn:
-        raise Problem("already_withdrawn")
+        raise AlreadyWithdrawn
     entrant.withdrawn = True
 
 
@@ -162,22 +178,22 @@ def entrant_of(tournament: Tournament, player: UUID) -> Entrant | None:
 
 
 def check_waiting(tournament: Tournament) -> None:
-    """Raises `Problem`: tournament_begun, tournament_closed."""
+    """Raises `TournamentBegun`, `TournamentClosed`."""
     if tournament.status == "closed":
-        raise Problem("tournament_closed")
+        raise TournamentClosed
     if tournament.status != "waiting":
-        raise Problem("tournament_begun")
+        raise TournamentBegun
 
 
 def _check_host(tournament: Tournament, guest: Guest) -> None:
     if guest.id != tournament.host_id:
-        raise Problem("not_host")
+        raise NotHost
 
 
 def _entrant(tournament: Tournament, number: int) -> Entrant:
     found = next((entrant for entrant in tournament.entrants if entrant.number == number), None)
     if found is None:
-        raise Problem("no_such_entrant")
+        raise NoSuchEntrant
     return found
 
 

@@ -14,6 +14,7 @@ from app.errors import Problem
 from app.play import frames
 from app.play.bus import Bus, TournamentChanged
 from app.play.connection import Connection
+from app.play.errors import NotSeated
 from app.play.socket import admit, refuse, serve
 from app.players.identity import Guest, known_guest, name_given, name_of
 from app.security import RateLimiters
@@ -151,7 +152,7 @@ async def tournament_socket(socket: WebSocket, tournament_id: str) -> None:
         if isinstance(frame, frames.FullAsked):
             await runner.tell(tournament_id, connection)
         elif not isinstance(frame, frames.Ping):
-            connection.send(frames.no(frame.id, Problem("not_seated")))
+            connection.send(frames.no(frame.id, NotSeated()))
 
     try:
         await runner.join(tournament_id, connection)

@@ -14,7 +14,7 @@ import structlog
 from sqlalchemy import select
 
 from app.db import Database
-from app.errors import Problem, Refusal
+from app.errors import Problem
 from app.play.bus import Bus, TableChanged, TournamentChanged, Word
 from app.play.connection import Connection
 from app.play.rooms import Rooms
@@ -23,6 +23,7 @@ from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, advance
 from app.tournaments.rows import Match, Tournament
 from app.tournaments.shown import shown_tournament, tournament_frame
+from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
@@ -87,7 +88,7 @@ class TournamentRunner:
             self._watchers.pop(tournament_id, None)
 
     async def tell(self, tournament_id: str, *connections: Connection) -> None:
-        """The tournament as it stands. Raises `Problem`: no_such_tournament, no_such_game, database_away."""
+        """The tournament as it stands. Raises `NoSuchTournament`, `NoSuchGame`, `DatabaseAway`."""
         async with self._database.session() as session:
             tournament = await find_tournament(session, tournament_id)
             shown = orjson.dumps(shown_tournament(tournament, game_named(self._games, tournament.game)))

@@ -1,13 +1,20 @@
-"""Every code is documented, and every code is reached by a test."""
+"""Every code is one error's own, is documented, and is reached by a test."""
 
 import ast
 import re
 from pathlib import Path
 
+import httpx
+import orjson
 import pytest
+from fastapi import FastAPI
 
-from app.errors import PROBLEMS, Problem
-from app.play.socket import CLOSE_CODES
+from app.errors import BadRequest, Problem, TooFast, TooSlow, refusal_response, responses
+from app.lobby.errors import SeatTaken
+from app.tables.errors import NoSuchTable
+from app.tournaments.errors import NoSuchEntrant
+from engines.core.game import IllegalMove, IllegalOptions, Mistake
+from tests.app.problems import DECLARED, PROBLEMS
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -35,14 +42,70 @@ def test_the_protocol_lists_the_codes_that_there_are() -> None:
     assert documented() == set(PROBLEMS) | of_the_rules
 
 
-def test_every_problem_that_is_raised_has_its_sentence() -> None:
-    raised = codes_in("app", "Problem")
-    assert raised <= set(PROBLEMS)
-    for status, message in PROBLEMS.values():
-        assert 400 <= status < 600
-        assert message.endswith(".")
-    with pytest.raises(KeyError):
-        Problem("unheard_of")
+@pytest.mark.parametrize(
+    ("problem", "code"), [(SeatTaken, "seat_taken"), (NoSuchTable, "no_such_table"), (BadRequest, "bad_request")]
+)
+def test_a_code_is_the_name_of_its_class(problem: type[Problem], code: str) -> None:
+    assert problem.code == problem().code == code
+
+
+def test_no_two_problems_have_the_same_code() -> None:
+    assert len(PROBLEMS) == len(DECLARED)
+
+
+@pytest.mark.parametrize("code", PROBLEMS)
+def test_a_problem_has_its_status_and_sentence(code: str) -> None:
+    problem = PROBLEMS[code]
+    assert 400 <= problem.status < 600
+    assert problem.message.endswith(".")
+    assert problem().args == (code, problem.message)
+
+
+def test_no_problem_is_declared_in_vain() -> None:
+    used = set()
+    for path in (ROOT / "app").rglob("*.py"):
+        used |= {
+            node.id for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Name)
+        }
+    assert {problem.__name__ for problem in DECLARED} - used == set()
+
+
+def test_a_refusal_is_answered_with_its_code_and_sentence() -> None:
+    answer = refusal_response(SeatTaken())
+    assert (answer.status_code, answer.headers["content-type"]) == (409, "application/json")
+    assert orjson.loads(answer.body) == {
+        "error": {"code": "seat_taken", "message": SeatTaken.message, "mistake": None},
+    }
+
+
+def test_a_mistake_in_a_file_is_answered_in_parts() -> None:
+    mistake = Mistake("not_in_range", {"line": 12})
+    answer = refusal_response(IllegalOptions("bad_cards", "Line 12 is wrong.", mistake))
+    assert answer.status_code == 422
+    assert orjson.loads(answer.body)["error"]["mistake"] == {"kind": "not_in_range", "arguments": {"line": 12}}
+
+
+def test_what_the_rules_refuse_is_a_conflict() -> None:
+    assert refusal_response(IllegalMove("must_follow", "Follow.")).status_code == 409
+
+
+async def test_a_route_describes_its_errors() -> None:
+    app = FastAPI()
+
+    @app.get("/", responses=responses(NoSuchTable, TooFast, NoSuchEntrant, TooSlow))
+    async def home() -> None:
+        raise NoSuchTable
+
+    transport = httpx.ASGITransport(app=app)
+    async with httpx.AsyncClient(transport=transport, base_url="http://test") as client:
+        described = (await client.get("/openapi.json")).json()["paths"]["/"]["get"]["responses"]
+    assert {status: answer["description"] for status, answer in described.items() if status != "200"} == {
+        "404": f"no_such_table: {NoSuchTable.message}\n\nno_such_entrant: {NoSuchEntrant.message}",
+        "429": f"too_fast: {TooFast.message}\n\ntoo_slow: {TooSlow.message}",
+    }
+    assert described["404"]["content"] == {
+        "application/json": {"schema": {"$ref": "#/components/schemas/ErrorMessage"}}
+    }
 
 
 def test_every_refusal_of_a_move_has_words_in_japanese() -> None:
@@ -53,7 +116,7 @@ def test_every_refusal_of_a_move_has_words_in_japanese() -> None:
 
 
 def test_every_code_is_expected_by_a_test() -> None:
-    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path.name != __file__]
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path != Path(__file__)]
     expected = {code for text in texts for code in re.findall(r'"(\w+)"', text)}
     assert set(PROBLEMS) <= expected
 
@@ -61,4 +124,4 @@ def test_every_code_is_expected_by_a_test() -> None:
 def test_the_protocol_names_the_close_codes() -> None:
     (sentence,) = re.findall(r"WebSocket close codes: (.*?)\.\n", PROTOCOL, re.DOTALL)
     # 1012 is uvicorn's own.
-    assert set(re.findall(r"\b\d{4}\b", sentence)) == {"1012", *map(str, CLOSE_CODES.values())}
+    assert set(re.findall(r"\b\d{4}\b", sentence)) == {"1012", *(str(problem.close_code) for problem in DECLARED)}

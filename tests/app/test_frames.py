@@ -8,9 +8,10 @@ import asyncpg
 import pytest
 import pytest_asyncio
 
-from app.errors import PROBLEMS, Problem
+from app.errors import Problem
 from app.play import frames
 from engines.tornei.cards import DECK, SUIT
+from tests.app.problems import PROBLEMS
 from tests.app.served import Guest, Seated, serving
 from tests.app.stored import connected, everything, played_on
 
@@ -110,7 +111,7 @@ BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
 async def test_a_bad_frame_is_refused(scene: Scene, bad: str) -> None:
     code, frame = BAD_FRAMES[bad]
     answer = await refused_by_all_means(scene, scene.asked, frame)
-    assert (answer["code"], answer["message"]) == (code, PROBLEMS[code][1])
+    assert (answer["code"], answer["message"]) == (code, PROBLEMS[code].message)
 
 
 @pytest.mark.parametrize("bad", ["an empty word", "a move for a seat", "half a decision"])
@@ -205,7 +206,7 @@ async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, frame
         await line.until("full")
         await line.send(frame)
         bye, close_code = await line.closed()
-    assert bye == {"t": "bye", "code": code, "message": PROBLEMS[code][1]}
+    assert bye == {"t": "bye", "code": code, "message": PROBLEMS[code].message}
     assert close_code == 4400
     assert unchanged.holds
 

@@ -283,9 +283,9 @@ async def test_a_defect_of_the_house_is_answered_in_form(
         assert response.status_code == 500
         assert "nobody may read" not in response.text
         guarded(response)
-    assert for_programs.json()["error"]["code"] == "house_failed"
+    assert for_programs.json()["error"]["code"] == "internal_error"
     (emitted,) = (attributes for _, attributes in Page(for_people.text).elements if "data-code" in attributes)
-    assert emitted["data-code"] == "house_failed"
+    assert emitted["data-code"] == "internal_error"
     assert "nobody may read" in caplog.text
 
 

@@ -299,10 +299,10 @@ async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
             with monkeypatch.context() as broken, capture_logs() as logs:
                 broken.setattr(room_module.store, "pending_move", fails)
                 refused = await mover.move(mover.newest["legal"][0])
-                assert (refused["t"], refused["code"]) == ("no", "house_failed")
+                assert (refused["t"], refused["code"]) == ("no", "internal_error")
                 sent = frame_of(mover, "posted")
                 answer = await guest.post(f"/api/tables/{table.id}/moves", sent, expect=500)
-                assert answer["error"]["code"] == "house_failed"
+                assert answer["error"]["code"] == "internal_error"
             assert [pending["log_level"] for pending in logs] == ["error", "error"]
             assert table.id not in repr(logs)
             for line, state in zip(lines, before, strict=True):
@@ -334,7 +334,7 @@ async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url:
             mover = next(line for line in lines if line.newest["legal"])
             await query(database_url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING id", table.id)
             with capture_logs():
-                assert (await mover.move(mover.newest["legal"][0]))["code"] == "house_failed"
+                assert (await mover.move(mover.newest["legal"][0]))["code"] == "internal_error"
                 assert (await mover.move(mover.newest["legal"][0]))["code"] == "not_playing"
 
 

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 import pytest
 
 from app import security
-from app.errors import PROBLEMS
 from app.play import connection as connections
 from app.play import socket as room_sockets
+from tests.app.problems import PROBLEMS
 from tests.app.served import Guest, Served, serving, soon
 
 
@@ -50,7 +50,7 @@ async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
         bye, close_code = await line.closed()
         assert bye is not None
         assert len(line.received) == 1
-        assert bye["message"] == PROBLEMS[bye["code"]][1]
+        assert bye["message"] == PROBLEMS[bye["code"]].message
         return bye["code"], close_code
 
 
@@ -73,7 +73,7 @@ async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url:
             assert await burst(30) == ["no"] * 30
             await line.send({"t": "say", "id": "quick", "text": "Hello"})
             assert await line.until("no") == {
-                "t": "no", "id": "quick", "code": "too_fast", "message": PROBLEMS["too_fast"][1],
+                "t": "no", "id": "quick", "code": "too_fast", "message": PROBLEMS["too_fast"].message,
             }  # fmt: skip
             clock.now += 1.0
             # Each frame in time forgives one that was too fast: 31 - 20 are left.

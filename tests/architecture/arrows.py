@@ -16,7 +16,7 @@ from pathlib import PurePosixPath
 
 GROUND = (
     *("app.config", "app.db", "app.errors", "app.postgres", "app.deps", "app.migrate"),
-    *("app.security", "app.templating"),
+    *("app.security", "app.templating", "app.messages"),
 )
 """What all of the server stands on."""
 

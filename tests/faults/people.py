@@ -18,7 +18,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.faults.child import PATIENCE, Child
 
-ASK_AGAIN = {"too_fast", "house_failed", "database_away"}
+ASK_AGAIN = {"too_fast", "internal_error", "database_away"}
 """Refusals after which the same move is sent again: nothing is wrong with it."""
 LOST = (OSError, WebSocketException, httpx.TransportError)
 

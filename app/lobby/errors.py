@@ -1,0 +1,80 @@
+"""What is refused on the way to a started table, and after its game."""
+
+from app.errors import Problem
+
+
+class NoSuchCode(Problem):
+    status = 404
+    message = "No table has this code. Codes look like lusab-babad."
+
+
+class NoSuchSeat(Problem):
+    status = 404
+    message = "The table has no such seat."
+
+
+class BadSeats(Problem):
+    status = 422
+    message = "The game cannot be played with that many seats."
+
+
+class BadWord(Problem):
+    status = 422
+    message = "The client seed is 32 hexadecimal digits."
+
+
+class SeatTaken(Problem):
+    status = 409
+    message = "Somebody sits there already. Choose another seat."
+
+
+class SeatReserved(Problem):
+    status = 409
+    message = "This seat is kept for somebody else."
+
+
+class AlreadySeated(Problem):
+    status = 409
+    message = "You sit at this table already."
+
+
+class TableFull(Problem):
+    status = 409
+    message = "All seats are taken. You can watch."
+
+
+class AlreadyStarted(Problem):
+    status = 409
+    message = "The game has begun already."
+
+
+class TableClosed(Problem):
+    status = 410
+    message = "The host closed this table."
+
+
+class NotReady(Problem):
+    status = 409
+    message = "Not everybody is ready yet."
+
+
+class SeatsEmpty(Problem):
+    status = 409
+    message = "There are empty seats: say whether bots take them or whether fewer play."
+
+
+class TooFewPlayers(Problem):
+    status = 409
+    message = "The game needs more players than that."
+
+
+class MatchTable(Problem):
+    """What only the people at a table decide, asked of a table that belongs to a tournament."""
+
+    status = 409
+    message = "This is a match of a tournament: its seats are kept, and it begins when both have come."
+
+
+class NotOver(Problem):
+    status = 409
+    message = "The record is open once the game is over."

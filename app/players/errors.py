@@ -1,0 +1,24 @@
+"""What is refused to somebody for who they are or what they are called."""
+
+from app.errors import Problem
+
+
+class NoSession(Problem):
+    status = 401
+    close_code = 4401
+    message = "Open a page of this site first, so that it knows you again."
+
+
+class BadName(Problem):
+    status = 422
+    message = "A name has 1 to 24 visible characters, no < or >, and no marks that turn the text around."
+
+
+class NameTaken(Problem):
+    status = 409
+    message = "Somebody at this table has that name already. Choose another one."
+
+
+class NoSuchDeviceLink(Problem):
+    status = 404
+    message = "This link was used already or is too old; make a new one on your first device."

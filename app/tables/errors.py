@@ -1,0 +1,25 @@
+"""What is refused of tables, whoever asks: their players, the lobby, a tournament."""
+
+from app.errors import Problem
+
+
+class NoSuchGame(Problem):
+    status = 404
+    close_code = 4404
+    message = "This server does not have that game."
+
+
+class NoSuchTable(Problem):
+    status = 404
+    close_code = 4404
+    message = "There is no such table. Ask your friend for the link again."
+
+
+class NotHost(Problem):
+    status = 403
+    message = "Only the host can do that."
+
+
+class RulesChanged(Problem):
+    status = 409
+    message = "This table was begun under other rules than this server plays now, and stays as it is."

@@ -65,7 +65,7 @@ _WRITE = """
 WITH given AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[],
                          $8::text[], $9::text[])
-        AS g(table_id, seq, seat, client_id, move, draws, told, snapshot, outcome)
+        AS g(table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome)
 ), fenced AS (
     UPDATE tables AS t
        SET version = g.seq,
@@ -76,8 +76,8 @@ WITH given AS (
      WHERE t.id = g.table_id AND t.version = g.seq - 1 AND t.status = 'playing'
  RETURNING t.id
 ), written AS (
-    INSERT INTO moves (table_id, seq, seat, client_id, move, draws, told)
-    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move::jsonb, g.draws::jsonb, g.told::jsonb
+    INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted)
+    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move::jsonb, g.draws::jsonb, g.emitted::jsonb
       FROM given AS g JOIN fenced ON fenced.id = g.table_id
 ), kept AS (
     INSERT INTO snapshots (table_id, version, state)

@@ -89,7 +89,7 @@ class MoveRow(Row):
     move: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     draws: Mapped[list[Any]] = mapped_column(JSONB)
     """[[number, why, size, result], …]"""
-    emitted: Mapped[list[Any]] = mapped_column("told", JSONB)
+    emitted: Mapped[list[Any]] = mapped_column(JSONB)
     """[[seats or null, event], …]"""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 

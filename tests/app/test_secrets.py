@@ -115,7 +115,9 @@ async def test_nobody_receives_what_they_may_not_know(
             table, people = await seated(served, players, rounds)
             await play(table, people, dice)
             metrics = (await people[0].guest.client.get("/metrics")).text
-    rows = await query(database_url, "SELECT seq, seat, move, told FROM moves WHERE table_id = $1 ORDER BY seq", table)
+    rows = await query(
+        database_url, "SELECT seq, seat, move, emitted FROM moves WHERE table_id = $1 ORDER BY seq", table
+    )
     knowledge = Knowledge(rows, players)
     assert len(knowledge.hidden[0][None]) == 14 * players + (7 if players == 3 else 0)
     assert knowledge.hidden[-1][None] == frozenset()

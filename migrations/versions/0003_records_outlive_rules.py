@@ -1,0 +1,16 @@
+"""Columns are named by what they hold."""
+
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.alter_column("moves", "told", new_column_name="emitted")
+
+
+def downgrade() -> None:
+    op.alter_column("moves", "emitted", new_column_name="told")

@@ -46,7 +46,7 @@ class Database:
             max_overflow=pool_size,
             pool_pre_ping=True,
             connect_args={"timeout": _CONNECT_SECONDS, "command_timeout": _STATEMENT_SECONDS},
-            hide_parameters=True,  # what fails is logged, and parameters are secrets, words and names
+            hide_parameters=True,  # what fails is logged, and parameters are secrets, client seeds and names
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)
 

@@ -44,7 +44,7 @@ from engines import GAMES
 SEATS = 4
 STEADY = 1_000
 PORT = 8790
-WORD = "00" * 16
+CLIENT_SEED = "00" * 16
 
 
 @dataclass(eq=False)
@@ -176,7 +176,12 @@ async def lay_out(database: Database, count: int) -> list[tuple[str, list[UUID]]
                 game, game.options_type(), code=new_code(), seats=SEATS, public=False, host=people[0]
             )
             for chair, player in zip(table.chairs, people, strict=True):
-                chair.player_id, chair.name, chair.word, chair.ready = player, f"P{chair.seat}", WORD, True
+                chair.player_id, chair.name, chair.client_seed, chair.ready = (
+                    player,
+                    f"P{chair.seat}",
+                    CLIENT_SEED,
+                    True,
+                )
             session.add(table)
             await session.flush()
             store.begin(session, table, game)

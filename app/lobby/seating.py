@@ -37,14 +37,14 @@ from app.tables.errors import NotHost
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
-_WORD = re.compile(r"[0-9a-f]{32}")
+_CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 
 async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, seats: int, public: bool
 ) -> Table:
-    """A new table. Its host sits down like everybody else: with a word that is given after the table's commitment.
-    Raises `BadSeats`."""
+    """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
+    commitment. Raises `BadSeats`."""
     if seats not in game.seats:
         raise BadSeats
     table = store.new_table(game, options, code=new_code(), seats=seats, public=public, host=host.id)
@@ -53,7 +53,9 @@ async def make_table(
     return table
 
 
-def claim(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int, name: str, word: str) -> None:
+def claim(
+    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int, name: str, client_seed: str
+) -> None:
     """Sit down; a match begins when the last one does.
 
     Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `SeatTaken`, `SeatReserved`, `NameTaken`, `BadWord`.
@@ -70,7 +72,7 @@ def claim(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat
         raise SeatReserved
     if any(other.name is not None and same_name(other.name, name) for other in table.chairs):
         raise NameTaken
-    _sit(chair, guest, name, word)
+    _sit(chair, guest, name, client_seed)
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
 
@@ -217,29 +219,29 @@ def _may_sit(chair: Chair, guest: Guest, name: str) -> bool:
     return chair.reserved is None or same_name(chair.reserved, name)
 
 
-def _sit(chair: Chair, guest: Guest, name: str, word: str) -> None:
-    if _WORD.fullmatch(word) is None:
+def _sit(chair: Chair, guest: Guest, name: str, client_seed: str) -> None:
+    if _CLIENT_SEED.fullmatch(client_seed) is None:
         raise BadWord
     chair.player_id = guest.id
     chair.name = name
-    chair.word = word
+    chair.client_seed = client_seed
     chair.reserved = None
     chair.ready = False
 
 
 def _free(chair: Chair) -> None:
-    chair.player_id = chair.name = chair.word = None
+    chair.player_id = chair.name = chair.client_seed = None
     chair.ready = False
 
 
 def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
     """Only the taken chairs stay, numbered anew in the same order."""
-    sitting = [(chair.player_id, chair.name, chair.word) for chair in people]
+    sitting = [(chair.player_id, chair.name, chair.client_seed) for chair in people]
     del table.chairs[len(sitting) :]
     for chair in table.chairs:
         _free(chair)
-    for chair, (player, name, word) in zip(table.chairs, sitting, strict=True):
-        chair.player_id, chair.name, chair.word = player, name, word
+    for chair, (player, name, client_seed) in zip(table.chairs, sitting, strict=True):
+        chair.player_id, chair.name, chair.client_seed = player, name, client_seed
         chair.reserved, chair.ready = None, True
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.tables.record import Player, Record, Row, exported, timestamp
 from app.tables.rows import MoveRow, Table
-from app.tables.store import outcome_of, words_of
+from app.tables.store import client_seeds_of, outcome_of
 from engines.core.chance import Draw
 
 
@@ -21,7 +21,7 @@ def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
             players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
             commitment=table.commitment,
             secret=table.secret.hex(),
-            words=words_of(table),
+            client_seeds=client_seeds_of(table),
             rows=tuple(_row(move) for move in moves),
             outcome=outcome,
         )

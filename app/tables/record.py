@@ -32,12 +32,14 @@ LARGEST_FILE: Final = 8 * 1024 * 1024
 """Bytes. A long game takes about 50,000."""
 _STATS: Final = "feats"
 """What the format calls an outcome's tiebreak statistics."""
-BOT_WORD: Final = "bot"
-"""What stands for the word of a seat that a bot took."""
+_KEYS: Final = {"client_seeds": "words"}
+"""What the format calls a field that is named otherwise here."""
+BOT_CLIENT_SEED: Final = "bot"
+"""What stands for the client seed of a seat that a bot took."""
 
 Count = Annotated[int, Field(ge=0, le=LARGEST)]
 HexOf32Bytes = Annotated[str, Field(pattern=r"\A[0-9a-f]{64}\z")]
-Word = Annotated[str, Field(pattern=r"\A([0-9a-f]{32}|bot)\z")]
+ClientSeed = Annotated[str, Field(pattern=r"\A([0-9a-f]{32}|bot)\z")]
 TableId = Annotated[str, Field(pattern=r"\A[A-Za-z0-9_-]{1,64}\z")]
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Time = Annotated[str, Field(pattern=r"\A[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z\z")]
@@ -92,8 +94,8 @@ class Record:
     """SHA-256 of the secret, shown before play."""
     secret: HexOf32Bytes
     """Kept by the house until the game was over."""
-    words: tuple[Word, ...]
-    """What each seat's browser gave before play, by seat; `BOT_WORD` for a bot's."""
+    client_seeds: Annotated[tuple[ClientSeed, ...], Field(alias=_KEYS["client_seeds"])]
+    """What each seat's browser gave before play, by seat; `BOT_CLIENT_SEED` for a bot's."""
     rows: Annotated[tuple[Row, ...], Field(min_length=1)]
     outcome: Outcome
 
@@ -166,7 +168,7 @@ def _sealed(record: Record, seal: str) -> bytes:
 
 def _unsealed(record: Record) -> Mapping[str, Json]:
     rows = [_row(row) for row in record.rows]
-    fields = {name: plain(getattr(record, name)) for name in _FIELDS}
+    fields = {_KEYS.get(name, name): plain(getattr(record, name)) for name in _FIELDS}
     stats = fields["outcome"].pop("tiebreak_stats")
     if stats:  # a game that counts none does not speak of them
         fields["outcome"][_STATS] = stats

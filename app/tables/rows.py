@@ -66,7 +66,7 @@ class Chair(Row):
     reserved: Mapped[str | None] = mapped_column(String(24))
     kept_for: Mapped[UUID | None]
     """The only player who may sit down here, under the reserved name."""
-    word: Mapped[str | None] = mapped_column(String(32))
+    client_seed: Mapped[str | None] = mapped_column(String(32))
     """The player's part of the key for chance."""
 
     @property

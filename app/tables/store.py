@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.errors import BadRequest
 from app.tables.committer import PendingMove
 from app.tables.errors import NoSuchGame, NoSuchTable, RulesChanged
-from app.tables.record import BOT_WORD
+from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
@@ -89,7 +89,7 @@ class LiveTable:
     def bot_chance(self, seat: Seat, number: int) -> KeyedChance:
         """Luck for a bot's own thinking about its decision `number`. It has a key of its own: it draws no card and no
         die, so it is not on the record."""
-        return KeyedChance(table_key(self.key, self.id, (BOT_WORD, str(seat))), self.id, number << 16)
+        return KeyedChance(table_key(self.key, self.id, (BOT_CLIENT_SEED, str(seat))), self.id, number << 16)
 
 
 def game_named(games: Games, name: str) -> AnyGame:
@@ -126,7 +126,8 @@ def public_content_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
 
 
 def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: bool, host: UUID) -> Table:
-    """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a word."""
+    """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a
+    client seed."""
     secret = secrets.token_bytes(SECRET_BYTES)
     return Table(
         id=secrets.token_urlsafe(16),
@@ -169,13 +170,13 @@ def _check_id(table_id: str) -> None:
 
 
 def key_of(table: Table) -> bytes:
-    """The key of the table's chance, from its secret and the words of those who play."""
-    return table_key(table.secret, table.id, words_of(table))
+    """The key of the table's chance, from its secret and the client seeds of those who play."""
+    return table_key(table.secret, table.id, client_seeds_of(table))
 
 
-def words_of(table: Table) -> tuple[str, ...]:
-    """The players' words, by seat."""
-    return tuple(BOT_WORD if chair.bot else chair.word or "" for chair in table.chairs)
+def client_seeds_of(table: Table) -> tuple[str, ...]:
+    """The players' client seeds, by seat."""
+    return tuple(BOT_CLIENT_SEED if chair.bot else chair.client_seed or "" for chair in table.chairs)
 
 
 def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:

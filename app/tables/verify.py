@@ -16,7 +16,7 @@ from typing import Any, Final, TypeAlias
 
 from app.tables import canonical
 from app.tables.canonical import Unreadable
-from app.tables.record import BOT_WORD, Record, Row, SealedRecord, parsed
+from app.tables.record import BOT_CLIENT_SEED, Record, Row, SealedRecord, parsed
 from engines.core.chance import ChanceMismatch, RecordedChance, commitment, drawn, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Game, Refusal, apply_or_forfeit
@@ -80,10 +80,10 @@ def _lines(report: Report) -> list[str]:
         *lines,
         "right  The file is whole.",
         f"right  The secret is the one that was promised: {record.commitment}",
-        f"right  All {draws} draws follow from the secret and the players' words.",
+        f"right  All {draws} draws follow from the secret and the players' client seeds.",
         f"right  All {len(record.rows) - 1} moves are legal, and lead to this: {points} ({record.outcome.reason}).",
-        "Compare the promise with the one that your table's page showed before play, and your word with your own:",
-        *(f"       {name}: {word}" for name, word in zip(names, record.words, strict=True)),
+        "Compare the promise with the one that your page showed before play, and your client seed with your own:",
+        *(f"       {name}: {seed}" for name, seed in zip(names, record.client_seeds, strict=True)),
     ]
 
 
@@ -98,22 +98,24 @@ def _findings(sealed: SealedRecord, games: Iterable[AnyGame]) -> Iterator[Findin
         yield Finding("seal_broken", "The file was changed: its seal is not that of its content.")
     if commitment(bytes.fromhex(record.secret)) != record.commitment:
         yield Finding("commitment_broken", "The secret is not the one that was promised: its SHA-256 is another.")
-    yield from _of_words(record)
+    yield from _of_client_seeds(record)
     yield from _of_draws(record)
     yield from _of_play(record, games)
 
 
-def _of_words(record: Record) -> Iterator[Finding]:
-    if len(record.words) != len(record.players):
-        yield Finding("words_do_not_fit", f"{len(record.players)} players gave {len(record.words)} words.")
-    for player, word in zip(record.players, record.words, strict=False):
-        if word == BOT_WORD and not player.bot:
-            yield Finding("words_do_not_fit", f"The record has no word from {player.name}, who is not a bot.")
+def _of_client_seeds(record: Record) -> Iterator[Finding]:
+    if len(record.client_seeds) != len(record.players):
+        yield Finding(
+            "words_do_not_fit", f"{len(record.players)} players gave {len(record.client_seeds)} client seeds."
+        )
+    for player, seed in zip(record.players, record.client_seeds, strict=False):
+        if seed == BOT_CLIENT_SEED and not player.bot:
+            yield Finding("words_do_not_fit", f"The record has no client seed from {player.name}, who is not a bot.")
 
 
 def _of_draws(record: Record) -> Iterator[Finding]:
-    """The first draw that does not follow from the secret and the words."""
-    key = table_key(bytes.fromhex(record.secret), record.table, record.words)
+    """The first draw that does not follow from the secret and the client seeds."""
+    key = table_key(bytes.fromhex(record.secret), record.table, record.client_seeds)
     number = 0
     for row in record.rows:
         for draw in row.draws:

@@ -7,9 +7,9 @@
     Draw             one line of the record
     commitment, table_key, drawn    the three formulas that a checker needs
 
-The house commits to a table's secret (SHA-256) before any player has given a word; the key mixes the secret with a word
-from every player. So neither the house nor a player alone can choose what is drawn, and with the secret revealed after
-the game everyone can compute every draw again.
+The house commits to a table's secret (SHA-256) before any player has given a client seed; the key mixes the secret with
+a client seed from every player. So neither the house nor a player alone can choose what is drawn, and with the secret
+revealed after the game everyone can compute every draw again.
 """
 
 import hashlib
@@ -51,9 +51,9 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def table_key(secret: bytes, table: str, words: Sequence[str]) -> bytes:
-    """The 32-byte key of a table: its secret mixed with the word of every player, in order of seats."""
-    return hmac.digest(secret, "|".join(("quintain key", table, *words)).encode(), "sha256")
+def table_key(secret: bytes, table: str, client_seeds: Sequence[str]) -> bytes:
+    """The 32-byte key of a table: its secret mixed with the client seed of every player, in order of seats."""
+    return hmac.digest(secret, "|".join(("quintain key", table, *client_seeds)).encode(), "sha256")
 
 
 def drawn(key: bytes, table: str, number: int, why: str, size: int) -> int:

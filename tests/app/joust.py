@@ -17,7 +17,7 @@ async def word_for(served: Served, table: str, seat: int, *, ends: bool = False)
     """A word for the last free seat of a table, chosen with what only the house knows."""
     url = served.app.state.database_url
     ((secret, options),) = await query(url, "SELECT secret, options::text FROM tables WHERE id = $1", table)
-    rows = await query(url, "SELECT coalesce(word, 'bot') FROM seats WHERE table_id = $1 ORDER BY seat", table)
+    rows = await query(url, "SELECT coalesce(client_seed, 'bot') FROM seats WHERE table_id = $1 ORDER BY seat", table)
     words = [str(word) for (word,) in rows]
     for number in range(10_000):
         words[seat] = f"{number:032x}"

@@ -4,7 +4,7 @@ import random
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from app.tables.record import BOT_WORD, Player, Record, Row, timestamp
+from app.tables.record import BOT_CLIENT_SEED, Player, Record, Row, timestamp
 from engines.core.chance import KeyedChance, commitment, table_key
 from engines.core.codec import plain
 from engines.core.game import Game
@@ -21,9 +21,9 @@ def played(game: Game[Any, Any, Any, Any, Any], *, seed: int, players: int, opti
     dice = random.Random(seed)
     secret = dice.randbytes(32)
     people = tuple(Player(NAMES[seat], bot=seat >= players - bots) for seat in range(players))
-    words = tuple(BOT_WORD if player.bot else dice.randbytes(16).hex() for player in people)
+    client_seeds = tuple(BOT_CLIENT_SEED if player.bot else dice.randbytes(16).hex() for player in people)
     table = f"table-{seed}"
-    chance = KeyedChance(table_key(secret, table, words), table)
+    chance = KeyedChance(table_key(secret, table, client_seeds), table)
     state = game.setup(players, options, chance).state
     rows = [_row(0, None, None, chance)]
     while decisions := game.to_act(state):
@@ -41,7 +41,7 @@ def played(game: Game[Any, Any, Any, Any, Any], *, seed: int, players: int, opti
         players=people,
         commitment=commitment(secret),
         secret=secret.hex(),
-        words=words,
+        client_seeds=client_seeds,
         rows=tuple(rows),
         outcome=outcome,
     )

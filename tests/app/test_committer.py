@@ -51,7 +51,7 @@ async def entries(server: SimpleNamespace, count: int) -> list[PendingMove]:
                 GAME, GAME.options_type(), code=f"c{number}-{uuid4().hex[:6]}"[:11], seats=3, public=False, host=uuid4()
             )
             for chair in table.chairs:
-                chair.player_id, chair.name, chair.word, chair.ready = uuid4(), f"P{chair.seat}", "0" * 32, True
+                chair.player_id, chair.name, chair.client_seed, chair.ready = uuid4(), f"P{chair.seat}", "0" * 32, True
             session.add(table)
             made.append(table)
         await session.flush()

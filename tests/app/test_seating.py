@@ -269,13 +269,13 @@ async def test_no_order_of_requests_breaks_a_table(served: Served, module_databa
             assert all(answer.status_code < 500 for answer in answers)
             rows = await query(
                 module_database_url,
-                "SELECT player_id, name, word, ready, reserved FROM seats WHERE table_id = $1 ORDER BY seat",
+                "SELECT player_id, name, client_seed, ready, reserved FROM seats WHERE table_id = $1 ORDER BY seat",
                 company.id,
             )
             players = [player for player, *_ in rows if player is not None]
             assert len(players) == len(set(players))
-            for player, name, word, ready, _ in rows:
-                assert (player is None) == (name is None) == (word is None)
+            for player, name, client_seed, ready, _ in rows:
+                assert (player is None) == (name is None) == (client_seed is None)
                 assert player is not None or not ready
 
 

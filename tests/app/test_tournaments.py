@@ -274,7 +274,7 @@ async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) ->
 # what is shown to whom
 
 
-async def test_nobodys_id_no_word_and_no_secret_is_told(served: Served, module_database_url: str) -> None:
+async def test_nobodys_id_no_client_seed_and_no_secret_is_told(served: Served, module_database_url: str) -> None:
     async with Tourney(served, "Ann", "Ben", places=3) as tourney:
         shown = await tourney.post("Ann", "start", {"fill": "bots"})
         for match in shown["matches"]:
@@ -288,13 +288,14 @@ async def test_nobodys_id_no_word_and_no_secret_is_told(served: Served, module_d
             module_database_url,
             "SELECT player_id::text FROM entrants WHERE tournament_id = $1 AND player_id IS NOT NULL UNION"
             " SELECT encode(secret, 'hex') FROM tables WHERE part_of = $2 UNION"
-            " SELECT word FROM seats JOIN tables ON id = table_id WHERE part_of = $2 AND word IS NOT NULL",
+            " SELECT client_seed FROM seats JOIN tables ON id = table_id"
+            " WHERE part_of = $2 AND client_seed IS NOT NULL",
             tourney.id, f"/tournaments/{tourney.id}",
         )  # fmt: skip
         assert len(hidden) >= 4
-        for (word,) in hidden:
-            assert word not in emitted
-            assert word.replace("-", "") not in emitted
+        for (text,) in hidden:
+            assert text not in emitted
+            assert text.replace("-", "") not in emitted
         assert set(shown) == {
             "id", "code", "game", "status", "public", "options", "places", "rounds", "order", "play_off", "host",
             "made", "entrants", "round", "of", "matches", "byes", "standings", "champions",

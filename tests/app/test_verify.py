@@ -44,7 +44,7 @@ def with_row(record: Record, seq: int, **changes: Any) -> Record:
 
 def drawn_again(record: Record) -> Record:
     """The record with every draw as the formulas give it now: a forger who knows them."""
-    key = table_key(bytes.fromhex(record.secret), record.table, record.words)
+    key = table_key(bytes.fromhex(record.secret), record.table, record.client_seeds)
     number = 0
     rows = []
     for row in record.rows:
@@ -146,21 +146,21 @@ def test_another_secret_with_its_own_promise_gives_other_cards(record: Record) -
     assert codes(other) == ["illegal_move"]
 
 
-def test_a_replaced_word_gives_other_draws(record: Record) -> None:
-    other = replace(record, words=("0" * 32, *record.words[1:]))
+def test_a_replaced_client_seed_gives_other_draws(record: Record) -> None:
+    other = replace(record, client_seeds=("0" * 32, *record.client_seeds[1:]))
     assert codes(other) == ["draw_wrong"]
     assert codes(drawn_again(other)) == ["illegal_move"]
 
 
-def test_words_are_in_order_of_seats(record: Record) -> None:
-    first, second, third = record.words
-    assert codes(replace(record, words=(second, first, third))) == ["draw_wrong"]
+def test_client_seeds_are_in_order_of_seats(record: Record) -> None:
+    first, second, third = record.client_seeds
+    assert codes(replace(record, client_seeds=(second, first, third))) == ["draw_wrong"]
 
 
-def test_every_person_gave_a_word(record: Record) -> None:
-    assert codes(replace(record, words=("bot", *record.words[1:])))[0] == "words_do_not_fit"
-    assert codes(replace(record, words=record.words[:2]))[0] == "words_do_not_fit"
-    assert codes(replace(record, words=(*record.words, "0" * 32)))[0] == "words_do_not_fit"
+def test_every_person_gave_a_client_seed(record: Record) -> None:
+    assert codes(replace(record, client_seeds=("bot", *record.client_seeds[1:])))[0] == "words_do_not_fit"
+    assert codes(replace(record, client_seeds=record.client_seeds[:2]))[0] == "words_do_not_fit"
+    assert codes(replace(record, client_seeds=(*record.client_seeds, "0" * 32)))[0] == "words_do_not_fit"
 
 
 def test_another_table_has_other_draws(record: Record) -> None:
@@ -267,7 +267,7 @@ def test_the_game_and_its_rules_are_known_here(record: Record) -> None:
 
 def test_the_game_can_be_set_up(record: Record) -> None:
     assert codes(replace(record, options={**record.options, "rounds": "99"})) == ["setup_impossible"]
-    alone = drawn_again(replace(record, players=record.players[:1], words=record.words[:1]))
+    alone = drawn_again(replace(record, players=record.players[:1], client_seeds=record.client_seeds[:1]))
     assert codes(alone) == ["setup_impossible"]
 
 
@@ -285,8 +285,8 @@ def test_a_true_record_is_told_in_lines(record: Record) -> None:
     assert [line[:5] for line in lines[1:5]] == ["right"] * 4
     assert f"right  The secret is the one that was promised: {record.commitment}" in lines
     assert lines[-3:] == [
-        f"       Ann: {record.words[0]}",
-        f"       Ben: {record.words[1]}",
+        f"       Ann: {record.client_seeds[0]}",
+        f"       Ben: {record.client_seeds[1]}",
         "       千代: bot",
     ]
 

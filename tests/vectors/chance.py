@@ -11,7 +11,7 @@ from engines.core.chance import ScriptedChance, commitment, drawn, shuffled, tab
 FILE = Path(__file__).with_name("chance.json")
 
 SECRETS = (bytes(32), bytes(range(32)), b"\xff" * 32)
-WORDS = (("0" * 32,), ("00112233445566778899aabbccddeeff", "bot", "f" * 32), ())
+CLIENT_SEEDS = (("0" * 32,), ("00112233445566778899aabbccddeeff", "bot", "f" * 32), ())
 TABLES = ("t", "kX3_-aZ09", "A" * 22)
 SIZES = (1, 2, 3, 6, 52, 56, 2**53 - 1, 2**255 + 1, 2**256 - 1, 2**256)
 """The last but two makes every second block a rejected one; no game asks for that."""
@@ -58,8 +58,8 @@ def vectors() -> dict[str, Any]:
     return {
         "commitments": [{"secret": secret.hex(), "commitment": commitment(secret)} for secret in SECRETS],
         "keys": [
-            {"secret": secret.hex(), "table": table, "words": words, "key": table_key(secret, table, words).hex()}
-            for secret, table, words in zip(SECRETS, TABLES, WORDS, strict=True)
+            {"secret": secret.hex(), "table": table, "words": seeds, "key": table_key(secret, table, seeds).hex()}
+            for secret, table, seeds in zip(SECRETS, TABLES, CLIENT_SEEDS, strict=True)
         ],
         "draws": [_draw(number, size) for number in (0, 1, 7, 220, 2**31) for size in SIZES],
         "shuffles": [_shuffle(results) for results in ([], [0], [1], [0, 0, 0], [3, 2, 1], [1, 0, 1])],

@@ -19,31 +19,31 @@ from engines.core.chance import (
 )
 
 SECRET = bytes(range(32))
-WORDS = ("00" * 16, "ff" * 16, "0123456789abcdef" * 2)
+CLIENT_SEEDS = ("00" * 16, "ff" * 16, "0123456789abcdef" * 2)
 
 
 def test_known_vectors_of_the_three_formulas() -> None:
     """The page that checks a table in the browser has the same numbers."""
-    key = table_key(SECRET, "T1", WORDS)
+    key = table_key(SECRET, "T1", CLIENT_SEEDS)
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert key.hex() == "90b71358e96b98d303a579419331c334828cc4d7d215c237459f850e84be9369"
     assert [drawn(key, "T1", number, "deal of round 1", 56) for number in range(8)] == [47, 14, 7, 52, 1, 54, 21, 1]
     assert drawn(key, "T1", 0, "first dealer", 4) == 1
 
 
-def test_key_is_hmac_of_the_secret_over_table_and_words() -> None:
-    message = f"quintain key|T1|{WORDS[0]}|{WORDS[1]}|{WORDS[2]}".encode()
-    assert table_key(SECRET, "T1", WORDS) == hmac.new(SECRET, message, hashlib.sha256).digest()
+def test_key_is_hmac_of_the_secret_over_table_and_client_seeds() -> None:
+    message = f"quintain key|T1|{CLIENT_SEEDS[0]}|{CLIENT_SEEDS[1]}|{CLIENT_SEEDS[2]}".encode()
+    assert table_key(SECRET, "T1", CLIENT_SEEDS) == hmac.new(SECRET, message, hashlib.sha256).digest()
 
 
 def test_draw_is_hmac_read_as_a_number() -> None:
-    key = table_key(SECRET, "T1", WORDS)
+    key = table_key(SECRET, "T1", CLIENT_SEEDS)
     block = hmac.new(key, b"T1|5|first dealer|0", hashlib.sha256).digest()
     assert drawn(key, "T1", 5, "first dealer", 4) == int.from_bytes(block, "big") % 4
 
 
 def test_every_part_of_a_draw_changes_it() -> None:
-    key, other = table_key(SECRET, "T1", WORDS), table_key(SECRET, "T1", WORDS[::-1])
+    key, other = table_key(SECRET, "T1", CLIENT_SEEDS), table_key(SECRET, "T1", CLIENT_SEEDS[::-1])
     size = 1 << 128
     results = {
         drawn(key, "T1", 0, "a", size),
@@ -58,7 +58,7 @@ def test_every_part_of_a_draw_changes_it() -> None:
 def test_blocks_beyond_the_last_whole_multiple_are_rejected() -> None:
     """With a size just over half the range nearly every second block is refused, and none wraps around."""
     size = (1 << 255) + 1
-    key = table_key(SECRET, "T1", WORDS)
+    key = table_key(SECRET, "T1", CLIENT_SEEDS)
     rejected = 0
     for number in range(40):
         first = int.from_bytes(hmac.digest(key, f"T1|{number}|w|0".encode(), "sha256"), "big")
@@ -96,7 +96,7 @@ def test_shuffle_swaps_from_the_last_place_down() -> None:
 
 
 def test_keyed_chance_records_what_it_draws() -> None:
-    key = table_key(SECRET, "T1", WORDS)
+    key = table_key(SECRET, "T1", CLIENT_SEEDS)
     chance = KeyedChance(key, "T1", first=7)
     results = [chance.pick("first dealer", 4), chance.pick("deal of round 1", 56)]
     assert chance.record == [
@@ -107,7 +107,7 @@ def test_keyed_chance_records_what_it_draws() -> None:
 
 
 def test_recorded_draws_are_replayed() -> None:
-    keyed = KeyedChance(table_key(SECRET, "T1", WORDS), "T1")
+    keyed = KeyedChance(table_key(SECRET, "T1", CLIENT_SEEDS), "T1")
     first = shuffled(keyed, "deal", range(20))
     recorded = RecordedChance(keyed.record)
     assert not recorded.is_used_up()

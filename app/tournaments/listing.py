@@ -49,7 +49,7 @@ def _listed(tournaments: Sequence[Tournament]) -> list[dict[str, Any]]:
             "game": tournament.game,
             "status": tournament.status,
             "host": tournament.host,
-            "places": tournament.places,
+            "places": tournament.capacity,
             "entered": len(tournament.entrants),
             "rounds": tournament.rounds,
             "made": tournament.made,

@@ -60,12 +60,12 @@ async def _found(session: AsyncSession, tournament_id: str, *, lock: bool) -> To
 
 def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
-    *, places: int, public: bool, rounds: str, order: str, play_off: bool,
+    *, capacity: int, public: bool, rounds: str, order: str, play_off: bool,
 ) -> Tournament:  # fmt: skip
     """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`."""
     if not has_tournaments(game):
         raise NoTournaments
-    if places not in ENTRANTS:
+    if capacity not in ENTRANTS:
         raise BadPlaces
     return Tournament(
         id=secrets.token_urlsafe(16),
@@ -74,7 +74,7 @@ def make_tournament(
         options=orjson.loads(orjson.dumps(options)),
         public=public,
         status="waiting",
-        places=places,
+        capacity=capacity,
         rounds=rounds,
         standing_order=order,
         play_off=play_off,
@@ -96,12 +96,12 @@ def enter(tournament: Tournament, guest: Guest, name: str) -> None:
     check_waiting(tournament)
     if entrant_of(tournament, guest.id) is not None:
         raise AlreadyEntered
-    if len(tournament.entrants) == tournament.places:
+    if len(tournament.entrants) == tournament.capacity:
         raise TournamentFull
     if any(same_name(entrant.name, name) for entrant in tournament.entrants):
         raise NameTaken
     taken = {entrant.number for entrant in tournament.entrants}
-    number = next(number for number in range(tournament.places) if number not in taken)
+    number = next(number for number in range(tournament.capacity) if number not in taken)
     tournament.entrants.append(Entrant(number=number, player_id=guest.id, name=name, withdrawn=False))
 
 
@@ -137,13 +137,13 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
     if not entered:  # bots among themselves would only warm the house
         raise NobodyEntered
-    if len(entered) < tournament.places and fill is None:
+    if len(entered) < tournament.capacity and fill is None:
         raise PlacesEmpty
     if fill != "bots" and len(entered) not in ENTRANTS:
         raise TooFewEntrants
     names = [(entrant.player_id, entrant.name) for entrant in entered]
     if fill == "bots":
-        names += _bots(tournament.places - len(names), [name for _, name in names])
+        names += _bots(tournament.capacity - len(names), [name for _, name in names])
     # Numbered anew, without gaps. The old rows go first: the new ones may have their numbers.
     tournament.entrants.clear()
     await session.flush()

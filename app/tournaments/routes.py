@@ -68,7 +68,7 @@ async def post_tournament(request: Request, guest: KnownGuest, new: NewTournamen
     async with database_of(request).session() as session:
         tournament = registration.make_tournament(
             game, options, guest, await name_of(session, guest),
-            places=new.places, public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
+            capacity=new.places, public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
         )  # fmt: skip
         session.add(tournament)
         answer = {"id": tournament.id, "code": tournament.code, "url": f"/tournaments/{tournament.id}"}

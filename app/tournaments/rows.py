@@ -28,7 +28,7 @@ class Tournament(Row):
     public: Mapped[bool]
     status: Mapped[str]
     """waiting, playing, over or closed."""
-    places: Mapped[int] = mapped_column(SmallInteger)
+    capacity: Mapped[int] = mapped_column(SmallInteger)
     """How many can enter."""
     rounds: Mapped[str]
     """single or double: how often everybody meets everybody."""

@@ -33,7 +33,7 @@ def shown_tournament(tournament: Tournament, game: AnyGame) -> dict[str, Any]:
         "status": tournament.status,
         "public": tournament.public,
         "options": options_shown(game, tournament.options),
-        "places": tournament.places,
+        "places": tournament.capacity,
         "rounds": tournament.rounds,
         "order": tournament.standing_order,
         "play_off": tournament.play_off,

@@ -5,7 +5,7 @@ import logging
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -14,6 +14,7 @@ from typing import Annotated
 import structlog
 import typer
 import uvicorn
+from fastapi import FastAPI
 
 from app import migrate, postgres
 from app.config import EMBEDDED, Settings
@@ -45,12 +46,16 @@ _ADVICE = {
 @cli.command()
 def serve() -> None:
     """Start the server. Settings are environment variables: see the README."""
-    settings = Settings()
+    run(Settings(), create_app)
+
+
+def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
+    """Serve, until a signal ends it, what is made of the settings and the database's URL."""
     _set_up_logs()
     _leave_in_order()
     with _database(settings) as url:
         asyncio.run(migrate.upgrade(url))
-        app = create_app(settings, url)
+        app = make_app(settings, url)
         listener = _listener(settings.host, settings.port)
         shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
         typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")

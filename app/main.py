@@ -29,6 +29,7 @@ from app.players.identity import Identity
 from app.players.routes import router as players_router
 from app.security import RateLimiters, SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
+from app.tables.entropy import SYSTEM, Entropy
 from app.tables.store import Games
 from app.templating import ROOT, page
 from app.tournaments.routes import router as tournaments_router
@@ -40,12 +41,15 @@ from engines.core.game import Refusal
 log = structlog.get_logger()
 
 
-def create_app(settings: Settings, database_url: str, games: Games | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, database_url: str, games: Games | None = None, *, entropy: Entropy = SYSTEM
+) -> FastAPI:
     """The application on a migrated database."""
     app = FastAPI(title="Quintain", lifespan=_lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
     app.state.settings = settings
     app.state.database_url = database_url
     app.state.games = games if games is not None else {game.name: game for game in GAMES}
+    app.state.entropy = entropy
     app.state.makers = RateLimiters(settings.tables_a_minute)
     app.state.guessers = RateLimiters(settings.codes_a_minute)
     app.state.readers = RateLimiters(60)
@@ -81,7 +85,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     )  # fmt: skip
     state.rooms.start()
     state.runner = TournamentRunner(
-        state.database, state.bus, state.rooms, state.games, round_seconds=settings.round_seconds
+        state.database, state.bus, state.rooms, state.games, state.entropy, round_seconds=settings.round_seconds
     )
     state.runner.start()
     state.listing = Listing(state.database, state.bus, state.games)

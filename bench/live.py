@@ -37,7 +37,7 @@ from app.config import EMBEDDED
 from app.db import Database
 from app.players.identity import Identity
 from app.tables import store
-from app.tables.codes import new_code
+from app.tables.entropy import SYSTEM
 from bench.wire import Wire, dial
 from engines import GAMES
 
@@ -173,7 +173,7 @@ async def lay_out(database: Database, count: int) -> list[tuple[str, list[UUID]]
         for _ in range(count):
             people = [uuid4() for _ in range(SEATS)]
             table = store.new_table(
-                game, game.options_type(), code=new_code(), seats=SEATS, public=False, host=people[0]
+                game, game.options_type(), entropy=SYSTEM, seats=SEATS, public=False, host=people[0]
             )
             for chair, player in zip(table.chairs, people, strict=True):
                 chair.player_id, chair.name, chair.client_seed, chair.ready = (

@@ -73,7 +73,9 @@ async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Resp
     game = _game(request, new.game)
     options = store.options_given(game, new.options)
     async with database_of(request).session() as session:
-        table = await seating.make_table(session, game, options, guest, seats=new.seats, public=new.public)
+        table = await seating.make_table(
+            session, game, options, guest, entropy=request.app.state.entropy, seats=new.seats, public=new.public
+        )
         answer = {"id": table.id, "code": table.code, "url": f"/tables/{table.id}", "commitment": table.commitment}
     _tell(request, table.id)
     return _json(answer, 201)
@@ -159,7 +161,7 @@ async def post_rematch(request: Request, table_id: str, guest: KnownGuest) -> Re
     """Go on at a new table."""
     async with database_of(request).session() as session:
         table = await store.locked_table(session, table_id)
-        again = await seating.rematch(session, table, _game(request, table.game), guest)
+        again = await seating.rematch(session, table, _game(request, table.game), guest, request.app.state.entropy)
         answer = {"id": again.id, "url": f"/tables/{again.id}"}
     _tell(request, table_id)
     return _json(answer)

@@ -32,7 +32,7 @@ from app.players.errors import NameTaken
 from app.players.identity import Guest
 from app.players.names import clean_name, same_name
 from app.tables import store
-from app.tables.codes import new_code
+from app.tables.entropy import Entropy
 from app.tables.errors import NotHost
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
@@ -41,13 +41,13 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 
 async def make_table(
-    session: AsyncSession, game: AnyGame, options: object, host: Guest, *, seats: int, public: bool
+    session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool
 ) -> Table:
     """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
     commitment. Raises `BadSeats`."""
     if seats not in game.seats:
         raise BadSeats
-    table = store.new_table(game, options, code=new_code(), seats=seats, public=public, host=host.id)
+    table = store.new_table(game, options, entropy=entropy, seats=seats, public=public, host=host.id)
     session.add(table)
     await session.flush()
     return table
@@ -153,7 +153,7 @@ def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empt
     store.begin(session, table, game)
 
 
-async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Guest) -> Table:
+async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy) -> Table:
     """A new table for the same players, a seat kept for each; whoever asks first is its host.
 
     Raises `NotSeated`, `NotOver`.
@@ -167,7 +167,7 @@ async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Gue
     if table.rematch_id is not None:
         return await store.find_table(session, table.rematch_id)
     again = store.new_table(
-        game, table.options, code=new_code(), seats=len(table.chairs), public=table.public, host=guest.id
+        game, table.options, entropy=entropy, seats=len(table.chairs), public=table.public, host=guest.id
     )
     for chair, before in zip(again.chairs, table.chairs, strict=True):
         if not before.bot:

@@ -1,16 +1,18 @@
 """Codes that can be said aloud: proquints, 32 bits as two words of consonants and vowels in turn."""
 
 import re
-import secrets
+
+from app.tables.entropy import Entropy
 
 _CONSONANTS = "bdfghjklmnprstvz"
 _VOWELS = "aiou"
 _FORM = re.compile(rf"([{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}][{_VOWELS}][{_CONSONANTS}])" * 2)
 
 
-def new_code() -> str:
+def new_code(entropy: Entropy) -> str:
     """A random code, such as lusab-babad."""
-    return f"{_word(secrets.randbits(16))}-{_word(secrets.randbits(16))}"
+    number = int.from_bytes(entropy(4), "big")
+    return f"{_word(number >> 16)}-{_word(number & 0xFFFF)}"
 
 
 def read_code(text: str) -> str | None:

@@ -5,7 +5,6 @@ which move ids were answered. Everything of it can be made again from the log.
 """
 
 import re
-import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -18,7 +17,9 @@ from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import BadRequest
+from app.tables.codes import new_code
 from app.tables.committer import PendingMove
+from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NoSuchGame, NoSuchTable, RulesChanged
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
@@ -125,13 +126,12 @@ def public_content_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
     return None if game.public_content is None else game.public_content(codec_of(game).options(orjson.dumps(stored)))
 
 
-def new_table(game: AnyGame, options: Any, *, code: str, seats: int, public: bool, host: UUID) -> Table:
-    """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a
-    client seed."""
-    secret = secrets.token_bytes(SECRET_BYTES)
+def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, public: bool, host: UUID) -> Table:
+    """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a client seed."""
+    secret = entropy(SECRET_BYTES)
     return Table(
-        id=secrets.token_urlsafe(16),
-        code=code,
+        id=new_id(entropy),
+        code=new_code(entropy),
         game=game.name,
         rules_version=game.version,
         options=orjson.loads(orjson.dumps(options)),

@@ -2,7 +2,6 @@
 tournament's lock; its caller commits."""
 
 import re
-import secrets
 from uuid import UUID
 
 import orjson
@@ -12,6 +11,7 @@ from app.players.errors import NameTaken
 from app.players.identity import Guest
 from app.players.names import same_name
 from app.tables.codes import new_code
+from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NotHost
 from app.tables.store import AnyGame
 from app.tournaments.errors import (
@@ -60,7 +60,7 @@ async def _found(session: AsyncSession, tournament_id: str, *, lock: bool) -> To
 
 def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
-    *, capacity: int, public: bool, rounds: str, order: str, play_off: bool,
+    *, entropy: Entropy, capacity: int, public: bool, rounds: str, order: str, play_off: bool,
 ) -> Tournament:  # fmt: skip
     """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`."""
     if not has_tournaments(game):
@@ -68,8 +68,8 @@ def make_tournament(
     if capacity not in ENTRANTS:
         raise BadPlaces
     return Tournament(
-        id=secrets.token_urlsafe(16),
-        code=new_code(),
+        id=new_id(entropy),
+        code=new_code(entropy),
         game=game.name,
         options=orjson.loads(orjson.dumps(options)),
         public=public,

@@ -12,7 +12,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.tables import store
-from app.tables.codes import new_code
+from app.tables.entropy import Entropy
 from app.tables.store import AnyGame
 from app.tournaments.rows import Entrant, Match, Tournament
 from app.tournaments.schedule import schedule
@@ -47,7 +47,7 @@ def draw_up(tournament: Tournament) -> None:
     tournament.round = 0
 
 
-async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame) -> Advanced:
+async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, entropy: Entropy) -> Advanced:
     """Settle what withdrawals leave, and when the round is over begin the next one. The caller holds the lock."""
     done = Advanced()
     while tournament.status == "playing":
@@ -66,7 +66,7 @@ async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame) 
         for match in following:
             await _settle(session, tournament, match, done)
             if not match.is_over:
-                await _lay_table(session, tournament, match, game, done)
+                await _lay_table(session, tournament, match, game, entropy, done)
     return done
 
 
@@ -125,12 +125,12 @@ def _play_off(tournament: Tournament, game: AnyGame) -> list[Match]:
 
 
 async def _lay_table(
-    session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, done: Advanced
+    session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, entropy: Entropy, done: Advanced
 ) -> None:
     """The table of a match, its chairs kept for those who play it. Where only bots do, it begins at once."""
     options = codec_of(game).options(orjson.dumps(tournament.options))
     table = store.new_table(
-        game, options, code=new_code(), seats=len(match.seats), public=tournament.public, host=tournament.host_id
+        game, options, entropy=entropy, seats=len(match.seats), public=tournament.public, host=tournament.host_id
     )
     table.part_of = f"/tournaments/{tournament.id}"
     entrants = [_entrant(tournament, number) for number in match.seats]

@@ -68,7 +68,8 @@ async def post_tournament(request: Request, guest: KnownGuest, new: NewTournamen
     async with database_of(request).session() as session:
         tournament = registration.make_tournament(
             game, options, guest, await name_of(session, guest),
-            capacity=new.places, public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
+            entropy=request.app.state.entropy, capacity=new.places,
+            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
         )  # fmt: skip
         session.add(tournament)
         answer = {"id": tournament.id, "code": tournament.code, "url": f"/tournaments/{tournament.id}"}
@@ -171,7 +172,9 @@ async def _change(request: Request, tournament_id: str, guest: Guest, change: Ch
         done = change(session, tournament)
         if done is not None:
             await done
-        advanced: Advanced = await advance(session, tournament, _game(request, tournament.game))
+        advanced: Advanced = await advance(
+            session, tournament, _game(request, tournament.game), request.app.state.entropy
+        )
         await session.flush()
         shown = _shown(request, tournament, guest)
     await runner.follow_up(advanced, tournament_id)

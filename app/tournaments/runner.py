@@ -18,6 +18,7 @@ from app.errors import Problem
 from app.play.bus import Bus, TableChanged, TournamentChanged, Word
 from app.play.connection import Connection
 from app.play.rooms import Rooms
+from app.tables.entropy import Entropy
 from app.tables.store import Games, game_named
 from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, advance
@@ -47,11 +48,15 @@ def _reported() -> Iterator[None]:
 class TournamentRunner:
     """One a process."""
 
-    def __init__(self, database: Database, bus: Bus, rooms: Rooms, games: Games, *, round_seconds: float) -> None:
+    def __init__(
+        self, database: Database, bus: Bus, rooms: Rooms, games: Games, entropy: Entropy,
+        *, round_seconds: float,
+    ) -> None:  # fmt: skip
         self._database = database
         self._bus = bus
         self._rooms = rooms
         self._games = games
+        self._entropy = entropy
         self._round_seconds = round_seconds
         self._watchers: dict[str, set[Connection]] = {}
         self._tables: set[str] = set()
@@ -158,7 +163,7 @@ class TournamentRunner:
             if game is None:
                 return
             before = (tournament.status, tournament.round)
-            advanced = await advance(session, tournament, game)
+            advanced = await advance(session, tournament, game, self._entropy)
             after = (tournament.status, tournament.round)
             bots = [
                 match.table.id

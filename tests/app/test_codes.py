@@ -6,6 +6,7 @@ import pytest
 
 from app import security
 from app.tables.codes import new_code, read_code
+from app.tables.entropy import SYSTEM
 from tests.app.served import serving
 
 
@@ -36,7 +37,7 @@ def test_what_is_no_code_is_not_read(text: str) -> None:
 
 
 def test_a_new_code_is_one() -> None:
-    codes = {new_code() for _ in range(200)}
+    codes = {new_code(SYSTEM) for _ in range(200)}
     assert len(codes) > 190
     assert all(read_code(code) == code for code in codes)
 

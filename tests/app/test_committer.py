@@ -14,7 +14,15 @@ from structlog.testing import capture_logs
 
 from app.db import Database
 from app.tables import store
-from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, FenceLost, MoveRefused, PendingMove
+from app.tables.committer import (
+    LARGEST_BATCH,
+    Committer,
+    CommitUnknown,
+    FenceLost,
+    MoveRefused,
+    PendingMove,
+)
+from app.tables.entropy import SYSTEM
 from tests.app.served import Line, serving
 from tests.app.stored import HOUSE_GAMES, connected, query
 from tests.app.test_play import check_log, frame_of, lines_at
@@ -46,10 +54,8 @@ async def entries(server: SimpleNamespace, count: int) -> list[PendingMove]:
     """The first move of each of so many new tables."""
     made = []
     async with server.database.session() as session:
-        for number in range(count):
-            table = store.new_table(
-                GAME, GAME.options_type(), code=f"c{number}-{uuid4().hex[:6]}"[:11], seats=3, public=False, host=uuid4()
-            )
+        for _ in range(count):
+            table = store.new_table(GAME, GAME.options_type(), entropy=SYSTEM, seats=3, public=False, host=uuid4())
             for chair in table.chairs:
                 chair.player_id, chair.name, chair.client_seed, chair.ready = uuid4(), f"P{chair.seat}", "0" * 32, True
             session.add(table)

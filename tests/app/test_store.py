@@ -10,6 +10,7 @@ import pytest
 from app.db import Database
 from app.errors import Problem
 from app.tables import store
+from app.tables.entropy import SYSTEM, Entropy
 from app.tables.rebuild import check_tables, replayed
 from engines.core.chance import ChanceMismatch
 from engines.core.game import IllegalMove
@@ -129,12 +130,20 @@ async def test_an_id_that_no_table_has_finds_none(database_url: str, table_id: s
 
 
 def test_a_new_table_promises_its_secret() -> None:
-    table = store.new_table(GAME, GAME.options_type(), code="lusab-babad", seats=3, public=True, host=uuid4())
+    table = store.new_table(GAME, GAME.options_type(), entropy=SYSTEM, seats=3, public=True, host=uuid4())
     assert len(table.secret) == 32
     assert table.commitment == hashlib.sha256(table.secret).hexdigest()
-    other = store.new_table(GAME, GAME.options_type(), code="lusab-babad", seats=3, public=True, host=uuid4())
+    other = store.new_table(GAME, GAME.options_type(), entropy=SYSTEM, seats=3, public=True, host=uuid4())
     assert table.secret != other.secret
     assert table.id != other.id
+
+
+def test_all_that_is_random_in_a_new_table_comes_from_its_entropy() -> None:
+    def made(entropy: Entropy) -> tuple[str, str, bytes]:
+        table = store.new_table(GAME, GAME.options_type(), entropy=entropy, seats=3, public=True, host=uuid4())
+        return table.id, table.code, table.secret
+
+    assert made(bytes) == made(bytes) == ("A" * 22, "babab-babab", bytes(32))
 
 
 def test_bots_think_with_luck_that_draws_no_card() -> None:

@@ -1,4 +1,5 @@
-"""Static files as browsers get them: scripts and styles without their comments, all text packed as well as it goes.
+"""Where the files lie that are no Python, and static files as browsers get them: scripts and styles without their
+comments, all text packed as well as it goes.
 
 What is written in a script for its reader would be a quarter of what a phone is sent. Only comments go, so that the
 code that runs is the code that is in the repository, line by line as it was written.
@@ -16,6 +17,11 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
+
+_PACKAGED: Final = Path(__file__).parent / "_resources"
+RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parent.parent
+"""The folder of static, templates, migrations, alembic.ini and node_modules: in a wheel, which carries copies of them,
+a part of this package, and else the top of the checkout."""
 
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain", ".svg": "image/svg+xml"}
 """Files of text."""

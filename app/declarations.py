@@ -8,14 +8,14 @@ messages   what is sent around them
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
+from app.assets import RESOURCES
 from app.messages import bodies, commands, health, lobby, players, sockets, statuses, tables, tournaments
 from app.messages.typescript import Export, File, declarations
-from app.templating import ROOT
 from engines import GAMES
 from engines.core.game import Game
 from engines.core.prompts import Prompt
 
-FOLDER = ROOT / "static" / "types"
+FOLDER = RESOURCES / "static" / "types"
 COMMAND = "make types"
 
 MESSAGES: tuple[ModuleType, ...] = (

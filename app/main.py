@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
-from app.assets import CompressedStaticFiles
+from app.assets import RESOURCES, CompressedStaticFiles
 from app.config import Settings
 from app.db import Database
 from app.errors import BadRequest, InternalError, NotFound, error_response, refusal_response, status_of
@@ -31,7 +31,7 @@ from app.security import RateLimiters, SecurityMiddleware, may_count, set_header
 from app.tables.committer import Committer
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.store import Games
-from app.templating import ROOT, page
+from app.templating import page
 from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
 from engines import GAMES
@@ -58,9 +58,9 @@ def create_app(
         app.include_router(router)
     app.add_api_route("/healthz", _health)
     app.add_api_route("/metrics", _metrics, include_in_schema=False)
-    app.mount("/static", CompressedStaticFiles(directory=ROOT / "static"))
-    app.mount("/lib/lit-html", CompressedStaticFiles(directory=ROOT / "node_modules" / "lit-html"))
-    app.mount("/lib/fluent-bundle", CompressedStaticFiles(directory=ROOT / "node_modules" / "@fluent" / "bundle"))
+    app.mount("/static", CompressedStaticFiles(directory=RESOURCES / "static"))
+    app.mount("/lib/lit-html", CompressedStaticFiles(directory=RESOURCES / "node_modules" / "lit-html"))
+    app.mount("/lib/fluent-bundle", CompressedStaticFiles(directory=RESOURCES / "node_modules" / "@fluent" / "bundle"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SecurityMiddleware)

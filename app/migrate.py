@@ -1,12 +1,11 @@
 """The database's tables, brought to the state that this server works with."""
 
 import asyncio
-from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 
-_INI = Path(__file__).parent.parent / "alembic.ini"
+from app.assets import RESOURCES
 
 
 async def upgrade(url: str, to: str = "head") -> None:
@@ -21,6 +20,6 @@ async def downgrade(url: str, to: str) -> None:
 
 def config(url: str) -> Config:
     """Alembic's configuration for the database of this URL."""
-    made = Config(_INI)
+    made = Config(RESOURCES / "alembic.ini")
     made.attributes["url"] = url
     return made

@@ -3,7 +3,6 @@ only these pages say."""
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import orjson
@@ -13,11 +12,12 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-ROOT = Path(__file__).parent.parent
+from app.assets import RESOURCES
+
 LANGUAGES = ("en", "ja")
 
 _environment = Environment(
-    loader=FileSystemLoader(ROOT / "templates"),
+    loader=FileSystemLoader(RESOURCES / "templates"),
     autoescape=select_autoescape(default=True),
     undefined=StrictUndefined,
     trim_blocks=True,
@@ -29,7 +29,7 @@ _environment = Environment(
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     for folder in ("static/i18n", "static/i18n/*", "static/games/*", "static/games/*/*", "templates/rules"):
-        for catalogue in sorted(ROOT.glob(f"{folder}/{language}.ftl")):
+        for catalogue in sorted(RESOURCES.glob(f"{folder}/{language}.ftl")):
             bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
     return bundle
 

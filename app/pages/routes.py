@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request
 from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
+from app.assets import RESOURCES
 from app.deps import database_of
 from app.lobby.errors import NotOver
 from app.lobby.listing import Listing
@@ -26,7 +27,7 @@ from app.tables.errors import NoSuchGame
 from app.tables.export import record_bytes
 from app.tables.rows import Table
 from app.tables.store import Games, LiveTable
-from app.templating import ROOT, language_of, page, script_json, script_text
+from app.templating import language_of, page, script_json, script_text
 from app.tournaments.registration import entrant_of, find_tournament, has_tournaments
 from app.tournaments.shown import shown_tournament, tournament_frame
 from engines.core.codec import codec_of
@@ -166,7 +167,7 @@ async def check_page(request: Request, table_id: str) -> Response:
 @cache
 def _has_luck(game: str) -> bool:
     """Whether the client of this game says what its draws come to."""
-    return (ROOT / "static" / "games" / game / "luck.js").is_file()
+    return (RESOURCES / "static" / "games" / game / "luck.js").is_file()
 
 
 @router.get("/api/tables/{table_id}/record")

@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from app.assets import without_comments
-from app.templating import ROOT
+from app.assets import RESOURCES, without_comments
 from tests.app.served import serving
 
 MODULES = sorted(
     [
-        *(ROOT / "static").rglob("*.js"),
-        *(ROOT / "node_modules" / "lit-html").glob("*.js"),
-        *(ROOT / "node_modules" / "lit-html" / "directives").glob("*.js"),
-        *(ROOT / "node_modules" / "@fluent" / "bundle" / "esm").glob("*.js"),
+        *(RESOURCES / "static").rglob("*.js"),
+        *(RESOURCES / "node_modules" / "lit-html").glob("*.js"),
+        *(RESOURCES / "node_modules" / "lit-html" / "directives").glob("*.js"),
+        *(RESOURCES / "node_modules" / "@fluent" / "bundle" / "esm").glob("*.js"),
     ]
 )
 
@@ -48,7 +47,7 @@ def _differing(folder: Path, texts: Sequence[str], sent: Sequence[str]) -> list[
         for number, script in enumerate(scripts):
             (folder / name / f"{number}.js").write_text(script, "utf-8")
     (folder / "tsconfig.json").write_text(json.dumps(COMPILER), "utf-8")
-    subprocess.run(["setup/with-node", "node_modules/.bin/tsc", "--project", folder], cwd=ROOT, check=True)
+    subprocess.run(["setup/with-node", "node_modules/.bin/tsc", "--project", folder], cwd=RESOURCES, check=True)
 
     def compiled(name: str, number: int) -> str:
         return (folder / "out" / name / f"{number}.js").read_text("utf-8")

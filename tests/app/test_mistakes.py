@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from app.templating import LANGUAGES, ROOT, text
+from app.assets import RESOURCES
+from app.templating import LANGUAGES, text
 from engines.core.game import IllegalOptions, Mistake
 from engines.tournay.cardfile import read_cards
 from engines.tournay.mistakes import SENTENCES
@@ -26,7 +27,7 @@ def worded(language: str, mistake: Mistake) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_kind_of_mistake_has_words(language: str) -> None:
-    catalogue = (ROOT / "static/games/tournay/mistakes" / f"{language}.ftl").read_text("utf-8")
+    catalogue = (RESOURCES / "static/games/tournay/mistakes" / f"{language}.ftl").read_text("utf-8")
     messages = set(re.findall(r"^([a-z-]+) =", catalogue, re.MULTILINE))
     assert messages == PARTS | {f"tournay-mistake-{kind.replace('_', '-')}" for kind in SENTENCES}
 

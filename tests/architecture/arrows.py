@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 GROUND = (
-    *("app.config", "app.db", "app.errors", "app.postgres", "app.deps", "app.migrate"),
+    *("app.assets", "app.config", "app.db", "app.errors", "app.postgres", "app.deps", "app.migrate"),
     *("app.security", "app.templating", "app.messages"),
 )
 """What all of the server stands on."""

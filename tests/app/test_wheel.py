@@ -1,0 +1,174 @@
+"""A wheel, built from what is committed, has all that the server needs, and no checkout is near when it runs."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+TOP = Path(__file__).parents[2]
+LIBRARIES = TOP / "node_modules"
+PATIENCE = 30.0
+"""Seconds after which an answer is given up."""
+
+IMPORT_ALL = """
+import pkgutil, importlib, sys, app, engines
+for package in (app, engines):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        print(importlib.import_module(module.name).__file__)
+"""
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the files that are committed, or would be, so that nothing else can get into a wheel."""
+    folder = tmp_path_factory.mktemp("checkout")
+    listing = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z", ":!tests", ":!docs"]
+    for name in subprocess.run(listing, cwd=TOP, check=True, capture_output=True, text=True).stdout.split("\0"):
+        if name and (TOP / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(TOP / name, folder / name)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a wheel holds, unpacked."""
+    folder = tmp_path_factory.mktemp("wheel")
+    (checkout / "node_modules").symlink_to(LIBRARIES)
+    built = build(checkout, folder)
+    (checkout / "node_modules").unlink()
+    assert built.returncode == 0, built.stdout
+    (packed,) = folder.glob("*.whl")
+    with zipfile.ZipFile(packed) as archive:
+        archive.extractall(folder / "unpacked")
+    return folder / "unpacked"
+
+
+def build(checkout: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Let pip build a wheel into a folder, without the network."""
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--no-deps",
+        "--no-build-isolation",
+        "--no-index",
+        "--wheel-dir",
+        folder,
+    ]
+    return subprocess.run(
+        [*pip, "."], cwd=checkout, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+
+
+def python(wheel: Path, *arguments: str, **variables: str) -> "subprocess.Popen[str]":
+    """Python in an empty folder, with the wheel and what it depends on; `-S` keeps editable installs away."""
+    folder = wheel.parent / "empty"
+    folder.mkdir(exist_ok=True)
+    path = os.pathsep.join([str(wheel), sysconfig.get_path("purelib"), sysconfig.get_path("platlib")])
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("QUINTAIN_", "PYTHON"))}
+    return subprocess.Popen(
+        [sys.executable, "-S", *arguments],
+        cwd=folder, env={**kept, "PYTHONPATH": path, **variables}, stdout=subprocess.PIPE, text=True,
+    )  # fmt: skip
+
+
+@contextmanager
+def serving(wheel: Path, database_url: str) -> Iterator[httpx.Client]:
+    """`quintain serve` from the wheel, and somebody who asks it."""
+    with python(wheel, "-m", "app.cli", "serve", QUINTAIN_DATABASE_URL=database_url, QUINTAIN_PORT="0") as server:
+        try:
+            assert server.stdout is not None
+            ready = server.stdout.readline()
+            found = re.search(r"http://localhost:(\d+)/", ready)
+            assert found, ready
+            with httpx.Client(
+                base_url=f"http://127.0.0.1:{found[1]}", timeout=PATIENCE, verify=False, trust_env=False
+            ) as client:
+                yield client
+        finally:
+            server.terminate()
+
+
+def test_every_module_is_there_and_imports(wheel: Path) -> None:
+    with python(wheel, "-c", IMPORT_ALL) as process:
+        imported, _ = process.communicate()
+    assert process.returncode == 0
+    files = {Path(line).relative_to(wheel).as_posix() for line in imported.splitlines()}
+    modules = {path.relative_to(TOP).as_posix() for top in ("app", "engines") for path in (TOP / top).rglob("*.py")}
+    assert files == modules - {"app/__init__.py", "engines/__init__.py"}
+
+
+def test_the_files_that_are_no_python_are_there(wheel: Path, checkout: Path) -> None:
+    packed = wheel / "app" / "_resources"
+    for folder in ("static", "templates", "migrations"):
+        files = [path.relative_to(checkout) for path in (checkout / folder).rglob("*") if path.is_file()]
+        assert [file for file in files if file.name != ".gitkeep" and not (packed / file).is_file()] == []
+    assert (wheel / "engines" / "tournay" / "cards.json").is_file()
+
+
+def test_every_script_that_a_packed_script_imports_is_packed(wheel: Path) -> None:
+    packed = wheel / "app" / "_resources"
+    libraries = packed / "node_modules"
+    missing = []
+    for script in [
+        *(packed / "static").rglob("*.js"),
+        *libraries.glob("lit-html/**/*.js"),
+        *libraries.glob("@*/**/*.js"),
+    ]:
+        for name in re.findall(r"""\b(?:from|import)\s*["']([^"'\s]+)["']""", script.read_text("utf-8")):
+            if name.startswith("."):
+                target = script.parent / name
+            elif name.startswith("/static/"):
+                target = packed / name[1:]
+            else:
+                # As base.html's import map has it.
+                target = libraries / {
+                    "lit-html": "lit-html/lit-html.js",
+                    "@fluent/bundle": "@fluent/bundle/esm/index.js",
+                }.get(name, name)
+            if not target.is_file():
+                missing.append((str(script), name))
+    assert missing == []
+
+
+def test_the_wheel_is_of_this_release(wheel: Path) -> None:
+    version = tomllib.loads((TOP / "pyproject.toml").read_text())["project"]["version"]
+    assert [path.name for path in wheel.glob("*.dist-info")] == [f"quintain-{version}.dist-info"]
+
+
+def test_a_server_from_the_wheel_makes_its_tables_and_serves(wheel: Path, empty_database_url: str) -> None:
+    with serving(wheel, empty_database_url) as client:
+        lobby = client.get("/", headers={"Accept-Language": "ja"})
+        assert (lobby.status_code, 'lang="ja"' in lobby.text) == (200, True)
+        made = client.post("/api/tables", json={"game": "tournay", "seats": 2, "public": False, "options": {}})
+        assert made.status_code in (200, 201), made.text
+        for path in (
+            f"/tables/{made.json()['id']}",
+            "/rules/tournay",
+            "/static/js/table.js",
+            "/lib/lit-html/lit-html.js",
+            "/lib/fluent-bundle/esm/index.js",
+        ):
+            assert client.get(path).status_code == 200, path
+
+
+def test_without_a_library_there_is_no_wheel_and_it_says_what_to_do(
+    checkout: Path, wheel: Path, tmp_path: Path
+) -> None:
+    # `wheel` has been built from this checkout, with the libraries: nothing of that build may stand in for them.
+    built = build(checkout, tmp_path)
+    assert built.returncode != 0
+    assert "node_modules/@fluent/bundle/esm/*.js, and nothing like it is there. Run `npm ci`" in built.stdout
+    assert list(tmp_path.iterdir()) == []

@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import metadata
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -41,6 +42,21 @@ _ADVICE = {
     ),
 }
 """What the host can set, where PostgreSQL's own sentence cannot know it."""
+
+
+def _say_version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"quintain {metadata.version('quintain')}")
+        raise typer.Exit
+
+
+@cli.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_say_version, is_eager=True, help="Say which release this is.")
+    ] = False,
+) -> None:
+    """What can be asked without a command."""
 
 
 @cli.command()

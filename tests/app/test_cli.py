@@ -1,4 +1,6 @@
-"""What the `quintain` command tells a host whose PostgreSQL cannot do what was asked."""
+"""What the `quintain` command tells a host: of itself, and where PostgreSQL cannot do what was asked."""
+
+from importlib import metadata
 
 import pytest
 from typer.testing import CliRunner
@@ -6,6 +8,11 @@ from typer.testing import CliRunner
 from app import postgres
 from app.cli import cli
 from tests.folders import data_folder
+
+
+def test_it_says_which_release_it_is():
+    answer = CliRunner().invoke(cli, ["--version"])
+    assert (answer.exit_code, answer.stdout) == (0, f"quintain {metadata.version('quintain')}\n")
 
 
 @pytest.mark.named

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.architecture.arrows import (
+    FROM_OUTSIDE,
     drawers,
     imports,
     long_lines,
@@ -137,11 +138,35 @@ def test_a_wrong_arrow_is_seen(module, source):
         ("engines.tornei.rules", "import pydantic"),
         ("engines.core.codec", "import orjson"),
         ("engines.tornei.rules", "cards = open('cards.json')"),
+        ("engines.tornei.rules", "from importlib.resources import files"),
+        ("engines.tornei.rules", "from importlib import resources"),
+        ("engines.tornei.rules", "import importlib"),
+        ("engines.tornei.rules", "from pkgutil import get_data"),
+        ("engines.tornei.rules", "import pkgutil"),
+        ("engines.tornei.rules", "import linecache"),
+        ("engines.tornei.rules", "resources = __import__('importlib.resources')"),
+        ("engines.tornei.rules", "cards = __loader__.get_data('cards.json')"),
+        ("engines.tornei.rules", "exec('import time')"),
+        ("engines.tornei.rules", "import jsonschema"),
+        ("engines.tournay.cardfile", "import importlib"),
+        ("engines.tournay.cardfile", "from importlib.resources import open_text"),
+        ("engines.tournay.cards", "from importlib.resources import files"),
         ("app.play.room", "import random"),
     ],
 )
 def test_a_wrong_source_is_seen(module, source):
     assert len(wrong_sources(module, source)) == 1
+
+
+def test_every_exception_of_the_rules_is_needed():
+    taken = {module: imports(MODULES[module]) for module in FROM_OUTSIDE}
+    unused = [
+        f"{module} → {name}"
+        for module, names in FROM_OUTSIDE.items()
+        for name in names
+        if not any(found == name or found.startswith(f"{name}.") for found in taken[module])
+    ]
+    assert unused == []
 
 
 def test_what_is_allowed_is_not_complained_of():

@@ -2,9 +2,10 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from enum import StrEnum
 
 import asyncpg
-from sqlalchemy import MetaData, make_url
+from sqlalchemy import Enum, MetaData, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -33,6 +34,15 @@ class Row(DeclarativeBase):
     """A stored row."""
 
     metadata = MetaData(naming_convention=_NAMES)
+
+
+def one_of(values: type[StrEnum], column: str) -> Enum:
+    """The type of a column that holds one of these values as text. A constraint of the database takes no other; a
+    migration that adds a value replaces it, `<table>_<column>_check`."""
+    return Enum(
+        values, name=column, native_enum=False, create_constraint=True, length=None,
+        values_callable=lambda members: [member.value for member in members],
+    )  # fmt: skip
 
 
 class Database:

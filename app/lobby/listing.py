@@ -15,6 +15,7 @@ from app.play.bus import Bus, Word
 from app.play.connection import Connection
 from app.tables import store
 from app.tables.rows import Chair, Table
+from app.tables.statuses import TableStatus
 from app.tables.store import Games
 from app.tournaments.listing import open_tournaments, tournaments_of
 
@@ -22,6 +23,7 @@ log = structlog.get_logger()
 
 MOST = 60
 MOST_OWN = 12
+_OPEN = (TableStatus.WAITING, TableStatus.PLAYING)
 _PAUSE = 0.2
 """Changes within this many seconds are told together."""
 _PAUSE_AWAY = 1.0
@@ -70,7 +72,7 @@ class Listing:
         async with self._database.session() as session:
             query = (
                 select(Table)
-                .where(Table.public, Table.status.in_(("waiting", "playing")), Table.part_of.is_(None))
+                .where(Table.public, Table.status.in_(_OPEN), Table.part_of.is_(None))
                 .where(Table.made > func.now() - func.make_interval(0, 0, 0, 2))
                 .order_by(Table.status.desc(), Table.made.desc())
                 .limit(MOST)
@@ -85,7 +87,7 @@ class Listing:
             query = (
                 select(Table)
                 .join(Chair, Chair.table_id == Table.id)
-                .where(Chair.player_id == player, Table.status.in_(("waiting", "playing")), Table.part_of.is_(None))
+                .where(Chair.player_id == player, Table.status.in_(_OPEN), Table.part_of.is_(None))
                 .order_by(Table.made.desc())
                 .limit(MOST_OWN)
             )

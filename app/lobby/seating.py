@@ -35,6 +35,7 @@ from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.errors import NotHost
 from app.tables.rows import Chair, Table
+from app.tables.statuses import TableStatus
 from app.tables.store import AnyGame
 
 _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
@@ -86,7 +87,7 @@ def leave(table: Table, guest: Guest) -> None:
         raise NotSeated
     _free(chair)
     if guest.id == table.host_id:
-        table.status = "closed"
+        table.status = TableStatus.CLOSED
 
 
 def set_ready(table: Table, guest: Guest, ready: bool) -> None:
@@ -126,7 +127,7 @@ def close(table: Table, guest: Guest) -> None:
     _check_own(table)
     _check_host(table, guest)
     check_waiting(table)
-    table.status = "closed"
+    table.status = TableStatus.CLOSED
 
 
 def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None) -> None:
@@ -162,7 +163,7 @@ async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Gue
     own = _chair_of(table, guest.id)
     if own is None:
         raise NotSeated
-    if table.status != "over":
+    if table.status != TableStatus.OVER:
         raise NotOver
     if table.rematch_id is not None:
         return await store.find_table(session, table.rematch_id)
@@ -192,9 +193,9 @@ def _check_own(table: Table) -> None:
 
 def check_waiting(table: Table) -> None:
     """Raises `AlreadyStarted`, `TableClosed`."""
-    if table.status == "closed":
+    if table.status == TableStatus.CLOSED:
         raise TableClosed
-    if table.status != "waiting":
+    if table.status != TableStatus.WAITING:
         raise AlreadyStarted
 
 

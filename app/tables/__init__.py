@@ -1,6 +1,7 @@
 """The stored truth: the log of moves is the truth, everything else can be made from it.
 
 rows.py       Table, Chair, MoveRow, Snapshot
+statuses.py   where a table is in its life
 store.py      create, load, catch up, replay
 committer.py  the one writer of moves: one transaction for all that wait
 rebuild.py    snapshots made again from the logs, and compared

@@ -8,7 +8,8 @@ from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, SmallInteger, S
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.db import Row
+from app.db import Row, one_of
+from app.tables.statuses import TableStatus
 
 
 class Table(Row):
@@ -29,8 +30,7 @@ class Table(Row):
     rules_version: Mapped[int]
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
     public: Mapped[bool]
-    status: Mapped[str]
-    """waiting, playing, over or closed."""
+    status: Mapped[TableStatus] = mapped_column(one_of(TableStatus, "status"))
     version: Mapped[int] = mapped_column(server_default=text("-1"))
     """The `seq` of the newest move; -1 before the set-up."""
     host_id: Mapped[UUID]

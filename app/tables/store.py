@@ -23,6 +23,7 @@ from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NoSuchGame, NoSuchTable, RulesChanged
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
+from app.tables.statuses import TableStatus
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Addressed, Game, Outcome, Step, TiebreakStat, apply_or_forfeit
@@ -136,7 +137,7 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
         rules_version=game.version,
         options=orjson.loads(orjson.dumps(options)),
         public=public,
-        status="waiting",
+        status=TableStatus.WAITING,
         version=-1,
         host_id=host,
         secret=secret,
@@ -186,7 +187,7 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     chance = KeyedChance(key_of(table), table.id)
     step = game.setup(len(table.chairs), options, chance)
     outcome = game.outcome(step.state)
-    table.status = "playing" if outcome is None else "over"
+    table.status = TableStatus.PLAYING if outcome is None else TableStatus.OVER
     table.version = 0
     if outcome is not None:
         table.outcome = outcome_row(outcome)

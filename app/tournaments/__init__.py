@@ -1,6 +1,7 @@
 """A tournament: everybody meets everybody, in matches that are ordinary tables.
 
 rows.py       tournaments, entrants, matches
+statuses.py   where a tournament and a match are in their lives
 schedule.py   who meets whom in which round (pure)
 standings.py  the order of the entrants (pure)
 registration.py   making one, entering, leaving, start, withdrawing

@@ -9,16 +9,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import lazyload
 
 from app.tournaments.rows import Entrant, Tournament
+from app.tournaments.statuses import TournamentStatus
 
 MOST = 30
 MOST_OWN = 12
+_OPEN = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
 async def open_tournaments(session: AsyncSession) -> list[dict[str, Any]]:
     """The public tournaments: those that can be entered first, then those that are played; newest first."""
     query = (
         select(Tournament)
-        .where(Tournament.public, Tournament.status.in_(("waiting", "playing")))
+        .where(Tournament.public, Tournament.status.in_(_OPEN))
         .where(Tournament.made > func.now() - func.make_interval(0, 0, 0, 7))
         .order_by(Tournament.status.desc(), Tournament.made.desc())
         .limit(MOST)
@@ -33,7 +35,7 @@ async def tournaments_of(session: AsyncSession, player: UUID) -> list[dict[str, 
     query = (
         select(Tournament)
         .where(or_(Tournament.id.in_(entered), Tournament.host_id == player))
-        .where(Tournament.status.in_(("waiting", "playing")))
+        .where(Tournament.status.in_(_OPEN))
         .order_by(Tournament.made.desc())
         .limit(MOST_OWN)
         .options(lazyload(Tournament.matches))

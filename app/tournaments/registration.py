@@ -11,7 +11,7 @@ from app.players.errors import NameTaken
 from app.players.identity import Guest
 from app.players.names import same_name
 from app.tables.codes import new_code
-from app.tables.entropy import Entropy, new_id
+from app.tables.entropy import new_id
 from app.tables.errors import NotHost
 from app.tables.store import AnyGame
 from app.tournaments.errors import (
@@ -32,7 +32,9 @@ from app.tournaments.errors import (
 )
 from app.tournaments.rounds import draw_up
 from app.tournaments.rows import Entrant, Tournament
-from app.tournaments.schedule import ENTRANTS
+from app.tournaments.schedule import ENTRANTS, RoundRobin
+from app.tournaments.standings import StandingOrder
+from app.tournaments.statuses import TournamentStatus
 
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -60,7 +62,7 @@ async def _found(session: AsyncSession, tournament_id: str, *, lock: bool) -> To
 
 def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
-    *, entropy: Entropy, capacity: int, public: bool, rounds: str, order: str, play_off: bool,
+    *, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
 ) -> Tournament:  # fmt: skip
     """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`."""
     if not has_tournaments(game):
@@ -73,7 +75,7 @@ def make_tournament(
         game=game.name,
         options=orjson.loads(orjson.dumps(options)),
         public=public,
-        status="waiting",
+        status=TournamentStatus.WAITING,
         capacity=capacity,
         rounds=rounds,
         standing_order=order,
@@ -126,7 +128,7 @@ def close(tournament: Tournament, guest: Guest) -> None:
     """End a tournament that has not begun. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`."""
     _check_host(tournament, guest)
     check_waiting(tournament)
-    tournament.status = "closed"
+    tournament.status = TournamentStatus.CLOSED
 
 
 async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
@@ -156,8 +158,8 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
 
 def withdraw(tournament: Tournament, guest: Guest, number: int | None) -> None:
     """Leave the running tournament for good, or as its host take out somebody who does not come any more. Raises
-    `NotRunning`, `NotEntered`, `NotHost`, `NoSuchEntrant`, `AlreadyWithdrawn`."""
-    if tournament.status != "playing":
+    `Problem`: not_running, not_entered, not_host, no_such_entrant, already_withdrawn."""
+    if tournament.status != TournamentStatus.PLAYING:
         raise NotRunning
     own = entrant_of(tournament, guest.id)
     if number is None or (own is not None and own.number == number):
@@ -179,9 +181,9 @@ def entrant_of(tournament: Tournament, player: UUID) -> Entrant | None:
 
 def check_waiting(tournament: Tournament) -> None:
     """Raises `TournamentBegun`, `TournamentClosed`."""
-    if tournament.status == "closed":
+    if tournament.status == TournamentStatus.CLOSED:
         raise TournamentClosed
-    if tournament.status != "waiting":
+    if tournament.status != TournamentStatus.WAITING:
         raise TournamentBegun
 
 

@@ -13,10 +13,12 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.tables import store
 from app.tables.entropy import Entropy
+from app.tables.statuses import TableStatus
 from app.tables.store import AnyGame
 from app.tournaments.rows import Entrant, Match, Tournament
-from app.tournaments.schedule import schedule
+from app.tournaments.schedule import RoundRobin, schedule
 from app.tournaments.standings import Result, Standing, leaders, standings, walk_over
+from app.tournaments.statuses import TournamentStatus
 from engines.core.codec import codec_of
 
 MOST_PLAY_OFFS = 3
@@ -37,20 +39,20 @@ class Advanced:
 
 def draw_up(tournament: Tournament) -> None:
     """Write down all matches and begin."""
-    rounds = schedule(len(tournament.entrants), double=tournament.rounds == "double")
+    rounds = schedule(len(tournament.entrants), double=tournament.rounds == RoundRobin.DOUBLE)
     pairs = [(number, pair) for number, pairs in enumerate(rounds, 1) for pair in pairs]
     tournament.matches = [
         Match(number=number, round=of_round, seats=list(pair), play_off=False)
         for number, (of_round, pair) in enumerate(pairs)
     ]
-    tournament.status = "playing"
+    tournament.status = TournamentStatus.PLAYING
     tournament.round = 0
 
 
 async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, entropy: Entropy) -> Advanced:
     """Settle what withdrawals leave, and when the round is over begin the next one. The caller holds the lock."""
     done = Advanced()
-    while tournament.status == "playing":
+    while tournament.status == TournamentStatus.PLAYING:
         for match in tournament.matches:
             await _settle(session, tournament, match, done)
         if not all(match.is_over for match in tournament.matches if match.round <= tournament.round):
@@ -59,7 +61,7 @@ async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, 
         if not following:
             following = _play_off(tournament, game)
         if not following:
-            tournament.status = "over"
+            tournament.status = TournamentStatus.OVER
             tournament.ended = datetime.now(UTC)
             break
         tournament.round += 1
@@ -100,11 +102,11 @@ async def _settle(session: AsyncSession, tournament: Tournament, match: Match, d
         return
     if match.table_id is not None:
         table = await store.locked_table(session, match.table_id)
-        if table.status == "playing":
+        if table.status == TableStatus.PLAYING:
             done.left.append((table.id, _player(tournament, gone[0])))
-        if table.status != "waiting":
+        if table.status != TableStatus.WAITING:
             return
-        table.status = "closed"
+        table.status = TableStatus.CLOSED
         done.tables.append(table.id)
     (match.winner,) = {*match.seats} - {*gone}
 

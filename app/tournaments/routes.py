@@ -24,7 +24,9 @@ from app.tournaments import registration
 from app.tournaments.rounds import Advanced, advance
 from app.tournaments.rows import Tournament
 from app.tournaments.runner import TournamentRunner
+from app.tournaments.schedule import RoundRobin
 from app.tournaments.shown import shown_tournament, tournament_frame
+from app.tournaments.standings import StandingOrder
 
 router = APIRouter()
 
@@ -68,8 +70,8 @@ async def post_tournament(request: Request, guest: KnownGuest, new: NewTournamen
     async with database_of(request).session() as session:
         tournament = registration.make_tournament(
             game, options, guest, await name_of(session, guest),
-            entropy=request.app.state.entropy, capacity=new.places,
-            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
+            capacity=new.places, public=new.public, rounds=RoundRobin(new.rounds),
+            order=StandingOrder(new.order), play_off=new.play_off,
         )  # fmt: skip
         session.add(tournament)
         answer = {"id": tournament.id, "code": tournament.code, "url": f"/tournaments/{tournament.id}"}

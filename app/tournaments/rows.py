@@ -8,8 +8,14 @@ from sqlalchemy import DateTime, ForeignKey, Index, SmallInteger, String, Unique
 from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.db import Row
+from app.db import Row, one_of
 from app.tables.rows import Table
+from app.tables.statuses import TableStatus
+from app.tournaments.schedule import RoundRobin
+from app.tournaments.standings import StandingOrder
+from app.tournaments.statuses import TournamentStatus
+
+_ENDED = (TableStatus.OVER, TableStatus.ABORTED)
 
 
 class Tournament(Row):
@@ -26,14 +32,11 @@ class Tournament(Row):
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
     """The game's, the same for every match."""
     public: Mapped[bool]
-    status: Mapped[str]
-    """waiting, playing, over or closed."""
+    status: Mapped[TournamentStatus] = mapped_column(one_of(TournamentStatus, "status"))
     capacity: Mapped[int] = mapped_column(SmallInteger)
     """How many can enter."""
-    rounds: Mapped[str]
-    """single or double: how often everybody meets everybody."""
-    standing_order: Mapped[str]
-    """wins or points: which of them comes first."""
+    rounds: Mapped[RoundRobin] = mapped_column(one_of(RoundRobin, "rounds"))
+    standing_order: Mapped[StandingOrder] = mapped_column(one_of(StandingOrder, "standing_order"))
     play_off: Mapped[bool]
     """Whether two who share the first place meet once more."""
     round: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
@@ -92,4 +95,4 @@ class Match(Row):
     @property
     def is_over(self) -> bool:
         """Whether nothing will change here any more."""
-        return self.winner is not None or (self.table is not None and self.table.status == "over")
+        return self.winner is not None or (self.table is not None and self.table.status in _ENDED)

@@ -19,11 +19,13 @@ from app.play.bus import Bus, TableChanged, TournamentChanged, Word
 from app.play.connection import Connection
 from app.play.rooms import Rooms
 from app.tables.entropy import Entropy
+from app.tables.statuses import TableStatus
 from app.tables.store import Games, game_named
 from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, advance
 from app.tournaments.rows import Match, Tournament
 from app.tournaments.shown import shown_tournament, tournament_frame
+from app.tournaments.statuses import TournamentStatus
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
@@ -141,7 +143,7 @@ class TournamentRunner:
         while True:
             with _reported():
                 async with self._database.session() as session:
-                    query = select(Tournament.id).where(Tournament.status == "playing")
+                    query = select(Tournament.id).where(Tournament.status == TournamentStatus.PLAYING)
                     running = (await session.scalars(query)).all()
                 for tournament_id in running:
                     with _reported():
@@ -169,7 +171,7 @@ class TournamentRunner:
                 match.table.id
                 for match in (tournament.matches if wake else ())
                 if match.table is not None
-                and match.table.status == "playing"
+                and match.table.status == TableStatus.PLAYING
                 and all(chair.bot for chair in match.table.chairs)
             ]
         if advanced.tables or advanced.left or before != after:

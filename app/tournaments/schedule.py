@@ -1,5 +1,6 @@
 """Who meets whom in which round: the circle method (B9)."""
 
+from enum import StrEnum
 from typing import TypeAlias
 
 Pair: TypeAlias = tuple[int, int]
@@ -7,6 +8,13 @@ Pair: TypeAlias = tuple[int, int]
 
 ENTRANTS = range(3, 13)
 """How many can play a tournament."""
+
+
+class RoundRobin(StrEnum):
+    """How often everybody meets everybody."""
+
+    SINGLE = "single"
+    DOUBLE = "double"
 
 
 def schedule(entrants: int, *, double: bool) -> tuple[tuple[Pair, ...], ...]:

@@ -13,6 +13,9 @@ from app.tournaments.rounds import regular_rounds, standings_of
 from app.tournaments.rows import Match, Tournament
 from app.tournaments.schedule import byes
 from app.tournaments.standings import Standing, leaders
+from app.tournaments.statuses import MatchStatus, TournamentStatus
+
+_BEGUN = (TournamentStatus.PLAYING, TournamentStatus.OVER)
 
 
 def tournament_frame(tournament: Tournament, player: UUID, shown: bytes) -> str:
@@ -25,7 +28,7 @@ def tournament_frame(tournament: Tournament, player: UUID, shown: bytes) -> str:
 
 def shown_tournament(tournament: Tournament, game: AnyGame) -> dict[str, Any]:
     """The tournament as JSON types."""
-    standings = standings_of(tournament, game) if tournament.status in ("playing", "over") else ()
+    standings = standings_of(tournament, game) if tournament.status in _BEGUN else ()
     return {
         "id": tournament.id,
         "code": tournament.code,
@@ -53,7 +56,7 @@ def shown_tournament(tournament: Tournament, game: AnyGame) -> dict[str, Any]:
         "matches": [_match(tournament, match, game) for match in tournament.matches],
         "byes": _byes(tournament),
         "standings": [_standing(standing) for standing in standings],
-        "champions": leaders(standings) if tournament.status == "over" else (),
+        "champions": leaders(standings) if tournament.status == TournamentStatus.OVER else (),
     }
 
 
@@ -75,10 +78,10 @@ def _match(tournament: Tournament, match: Match, game: AnyGame) -> dict[str, Any
     }
 
 
-def _status(match: Match, table: Table | None) -> str:
+def _status(match: Match, table: Table | None) -> MatchStatus:
     if match.winner is not None:
-        return "walk_over"
-    return "later" if table is None else table.status
+        return MatchStatus.WALK_OVER
+    return MatchStatus.LATER if table is None else MatchStatus(table.status)
 
 
 def _is_taken(chair: Chair) -> bool:

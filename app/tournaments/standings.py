@@ -8,10 +8,18 @@ leaders    who shares the first place
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import groupby
 
 from engines.core.game import Outcome
 from engines.core.seats import Seat
+
+
+class StandingOrder(StrEnum):
+    """What counts first."""
+
+    WINS = "wins"
+    POINTS = "points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +67,8 @@ def walk_over(entrants: Sequence[int], winner: int, points: int) -> Result:
     return Result(tuple(entrants), Outcome(scores, frozenset({Seat(seat)}), "walk_over"))
 
 
-def standings(entrants: Iterable[int], results: Sequence[Result], order: str) -> tuple[Standing, ...]:
-    """All entrants, the best first. `order` says what counts first: "wins" or "points".
+def standings(entrants: Iterable[int], results: Sequence[Result], order: StandingOrder) -> tuple[Standing, ...]:
+    """All entrants, the best first.
 
     Who is equal in both is told apart by the matches among those equals (wins, then points), then by the game's feats,
     one after the other (more made, fewer suffered), then by a play-off. Who is still equal shares the place.
@@ -137,9 +145,9 @@ class _Line:
         self.tiebreak_stats = tuple(Made(name, made[name], suffered[name]) for name in names)
 
 
-def _first(line: _Line, order: str) -> tuple[tuple[str, int], ...]:
+def _first(line: _Line, order: StandingOrder) -> tuple[tuple[str, int], ...]:
     figures = (("won", line.won), ("points", line.points))
-    return figures if order == "wins" else figures[::-1]
+    return figures if order == StandingOrder.WINS else figures[::-1]
 
 
 def _of_feat(made: Made) -> tuple[tuple[str, int], tuple[str, int]]:

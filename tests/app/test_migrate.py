@@ -1,6 +1,7 @@
 """The migrations: up, down, and to what the rows say."""
 
 import asyncio
+import re
 import sys
 
 import asyncpg
@@ -8,8 +9,13 @@ import pytest
 from alembic import command
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
+from sqlalchemy import Enum
 
+import app.tables.rows
+import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
 from app import migrate
+from app.db import Row
+from tests.app.stored import query
 
 pytestmark = pytest.mark.named
 
@@ -28,6 +34,20 @@ def test_they_lead_to_what_the_rows_say(database_url):
         command.check(migrate.config(database_url))
     except CommandError as difference:
         raise AssertionError(str(difference)) from None
+
+
+async def test_the_database_takes_the_values_of_each_enumeration_and_no_other(database_url):
+    columns = [column for table in Row.metadata.sorted_tables for column in table.columns]
+    enumerations = [column for column in columns if isinstance(column.type, Enum)]
+    assert {f"{column.table.name}_{column.name}_check": set(column.type.enums) for column in enumerations} == {
+        name: set(re.findall("'(\\w+)'", definition))
+        for name, definition in await query(
+            database_url,
+            "SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint"
+            " WHERE contype = 'c' AND connamespace = 'public'::regnamespace",
+        )
+    }
+    assert enumerations
 
 
 async def test_each_can_be_taken_back_and_done_again(empty_database_url):

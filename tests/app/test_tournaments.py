@@ -246,6 +246,18 @@ async def _all_tied(url: str, tourney: Tourney, *, rounds: int, loser: int | Non
             )  # fmt: skip
 
 
+async def test_a_match_that_ended_without_a_result_counts_for_nobody(database_url: str) -> None:
+    names = ("Ann", "Ben", "Cy")
+    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, *names, places=3) as tourney:
+        shown = await tourney.post("Ann", "start", {})
+        (match,) = [match for match in shown["matches"] if match["round"] == 1]
+        await query(database_url, "UPDATE tables SET status = 'aborted' WHERE id = $1", match["table"])
+        shown = await tourney.until(in_round(2))
+        now = shown["matches"][match["number"]]
+        assert (now["status"], now["scores"], now["winners"]) == ("aborted", None, None)
+        assert [line["played"] for line in shown["standings"]] == [0, 0, 0]
+
+
 @pytest.mark.named
 async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_url: str) -> None:
     async with serving(database_url) as served, Tourney(served, "Ann", "Ben", places=3) as tourney:

@@ -54,6 +54,7 @@ ENTRY = PendingMove(
     '[[1],{"round":1,"trick":1,"prediction":"S3","kind":"predicted"}]]',
     snapshot=None,
     outcome=None,
+    final_view=None,
 )
 
 

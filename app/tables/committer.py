@@ -47,6 +47,8 @@ class PendingMove:
     """The state after the move, where it is to be kept."""
     outcome: str | None
     """How the game ended, when this move ended it."""
+    final_view: str | None
+    """What spectators see of it then."""
 
 
 class FenceLost(Exception):
@@ -64,13 +66,14 @@ class CommitUnknown(Exception):
 _WRITE = """
 WITH given AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[],
-                         $8::text[], $9::text[])
-        AS g(table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome)
+                         $8::text[], $9::text[], $10::text[])
+        AS g(table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view)
 ), fenced AS (
     UPDATE tables AS t
        SET version = g.seq,
            status = CASE WHEN g.outcome IS NULL THEN t.status ELSE 'over' END,
            outcome = g.outcome::jsonb,
+           final_view = g.final_view::jsonb,
            ended = CASE WHEN g.outcome IS NULL THEN NULL ELSE now() END
       FROM given AS g
      WHERE t.id = g.table_id AND t.version = g.seq - 1 AND t.status = 'playing'
@@ -171,7 +174,7 @@ class Committer:
         """The ids of the tables whose fences held."""
         columns = zip(
             *(
-                (e.table, e.seq, e.seat, e.client_id, e.move, e.draws, e.emitted, e.snapshot, e.outcome)
+                (e.table, e.seq, e.seat, e.client_id, e.move, e.draws, e.emitted, e.snapshot, e.outcome, e.final_view)
                 for e in entries
             ),
             strict=True,

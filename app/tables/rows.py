@@ -39,6 +39,10 @@ class Table(Row):
     commitment: Mapped[str] = mapped_column(String(64))
     """SHA-256 of the secret; shown from the first moment."""
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    final_view: Mapped[Any | None] = mapped_column(JSONB, deferred=True, deferred_raiseload=True)
+    """What spectators see of the ended game, as the rules showed it when it ended: it opens without them. None where no
+    game ended here, or none whose rules were at hand. To be asked for (`undefer`): a tournament reads all its tables at
+    every change."""
     part_of: Mapped[str | None] = mapped_column(String(40))
     """The address of what this table is a match of. Its chairs are kept for those who play it, and when the last of
     them has come it begins by itself."""

@@ -27,7 +27,7 @@ from app.tables.statuses import TableStatus
 from engines.core.chance import SECRET_BYTES, Draw, KeyedChance, RecordedChance, commitment, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Addressed, Game, Outcome, Step, TiebreakStat, apply_or_forfeit
-from engines.core.seats import Seat
+from engines.core.seats import SPECTATOR, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Games: TypeAlias = Mapping[str, AnyGame]
@@ -191,6 +191,7 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     table.version = 0
     if outcome is not None:
         table.outcome = outcome_row(outcome)
+        table.final_view = orjson.loads(spectators_view(game, step.state))
         table.ended = datetime.now(UTC)
     session.add(
         MoveRow(
@@ -276,7 +277,13 @@ def pending_move(
         emitted=_emitted_json(lines).decode(),
         snapshot=orjson.dumps(step.state).decode() if keep else None,
         outcome=None if outcome is None else orjson.dumps(outcome_row(outcome)).decode(),
+        final_view=None if outcome is None else spectators_view(live.game, step.state).decode(),
     )
+
+
+def spectators_view(game: AnyGame, state: Any) -> bytes:
+    """What everybody may see of a game, as JSON: what is kept of one that has ended, to open without its rules."""
+    return orjson.dumps(game.view(state, SPECTATOR))
 
 
 def logged_events(emitted: Sequence[Addressed[Any]]) -> list[LoggedEvent]:

@@ -1,6 +1,21 @@
-"""Columns are named by what they hold, and one that holds one of a few words takes no other."""
+"""A finished game keeps what spectators saw of its end, so that it opens without its rules. Columns are named by what
+they hold, and one that holds one of a few words takes no other."""
 
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import orjson
+import sqlalchemy as sa
+import structlog
 from alembic import op
+from sqlalchemy.dialects import postgresql
+
+from engines import GAMES
+from engines.core.codec import codec_of
+from engines.core.game import Game
+from engines.core.seats import SPECTATOR
+
+log = structlog.get_logger()
 
 revision = "0003"
 down_revision = "0002"
@@ -14,6 +29,17 @@ _VALUES = {
     ("tournaments", "standing_order"): ("wins", "points"),
 }
 
+_AT_ONCE = 200
+"""So many final states are in memory."""
+_FINISHED = sa.text("""
+    SELECT t.id, s.state::text AS state
+      FROM tables AS t JOIN snapshots AS s ON s.table_id = t.id AND s.version = t.version
+     WHERE t.status = 'over' AND t.game = :game AND t.rules_version = :rules_version AND t.id > :after
+     ORDER BY t.id
+     LIMIT :at_once
+""")
+_KEEP = sa.text("UPDATE tables SET final_view = CAST(:view AS jsonb) WHERE id = :id")
+
 
 def upgrade() -> None:
     op.alter_column("moves", "told", new_column_name="emitted")
@@ -22,9 +48,33 @@ def upgrade() -> None:
     for (table, column), values in _VALUES.items():
         allowed = ", ".join(f"'{value}'" for value in values)
         op.create_check_constraint(op.f(f"{table}_{column}_check"), table, f"{column} IN ({allowed})")
+    op.add_column("tables", sa.Column("final_view", postgresql.JSONB(astext_type=sa.Text()), nullable=True))
+    for game in GAMES:
+        _keep_final_views(op.get_bind(), game)
+
+
+def _keep_final_views(connection: sa.Connection, game: Game[Any, Any, Any, Any, Any]) -> None:
+    """Of all tables of this game that were played by the rules at hand; the others have an outcome and a log."""
+    asked = {"game": game.name, "rules_version": game.version, "at_once": _AT_ONCE}
+    after = ""
+    while rows := connection.execute(_FINISHED, asked | {"after": after}).all():
+        if views := list(_views(game, rows)):
+            connection.execute(_KEEP, views)
+        after = rows[-1].id
+
+
+def _views(game: Game[Any, Any, Any, Any, Any], rows: Sequence[sa.Row[Any]]) -> Iterator[dict[str, str]]:
+    for row in rows:
+        try:
+            view = orjson.dumps(game.view(codec_of(game).state(row.state.encode()), SPECTATOR))
+        except Exception as error:  # one state that the rules cannot read must not keep the server from starting
+            log.warning("final view not kept", table=row.id[:6], error=type(error).__name__)
+            continue
+        yield {"id": row.id, "view": view.decode()}
 
 
 def downgrade() -> None:
+    op.drop_column("tables", "final_view")
     for table, column in _VALUES:
         op.drop_constraint(op.f(f"{table}_{column}_check"), table)
     # The release before knows nothing of aborted tables: there a closed one is the other that nobody plays on.

@@ -1,11 +1,13 @@
 """A game that its set-up ends: both knights' first roll can unhorse (B2)."""
 
+import json
 from typing import Any
 
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.joust import word_for
 from tests.app.served import serving
+from tests.app.stored import query
 from tests.app.tourney import Tourney
 
 
@@ -25,6 +27,9 @@ async def test_a_match_can_be_over_with_its_first_roll(database_url: str) -> Non
             assert full["log"][-1]["kind"] == "match_ended"
             answer = await line.move({"kind": "reroll"}, decision=1)
             assert (answer["t"], answer["code"]) == ("no", "not_playing")
+        ((kept,),) = await query(database_url, "SELECT final_view::text FROM tables WHERE id = $1", table.id)
+        async with (await served.guest()).line(table.id) as line:
+            assert json.loads(kept) == (await line.until("full"))["view"]
         record = await ann.client.get(f"/api/tables/{table.id}/record")
         assert len(record.json()["rows"]) == 1
         assert verify(record.content, GAMES).is_true

@@ -114,6 +114,52 @@ async def test_every_table_tournament_and_cookie_is_found_again(
 
 
 @of_each_release
+async def test_every_finished_game_keeps_what_spectators_see_of_it(
+    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = empty_database_url
+    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as served:
+        watcher, over = await served.guest(), 0
+        for table, status, view in await query(url, "SELECT id, status, final_view::text FROM tables"):
+            assert (view is not None) == (status == "over"), table
+            if view is not None:
+                async with watcher.line(table) as line:
+                    assert json.loads(view) == (await line.until("full"))["view"], table
+                over += 1
+        assert over
+
+
+@of_each_release
+async def test_a_state_that_the_rules_cannot_read_keeps_no_view(release: Path, empty_database_url: str) -> None:
+    """Also where there are more finished games than are read at once."""
+    url = empty_database_url
+    await load(release, url)
+    over = [str(table) for (table,) in await query(url, "SELECT id FROM tables WHERE status = 'over' ORDER BY id")]
+    copied = (
+        "jsonb_populate_record(t, jsonb_build_object('id', lpad(n::text, 22, '0'), 'code', lpad(n::text, 11, '0')))"
+    )
+    for statement in (
+        f"INSERT INTO tables SELECT ({copied}).* FROM tables t, generate_series(1, 500) n WHERE t.id = $1",
+        "INSERT INTO snapshots SELECT lpad(n::text, 22, '0'), version, state FROM snapshots, generate_series(1, 500) n"
+        " WHERE table_id = $1",
+    ):
+        await query(url, statement, over[0])
+    spoilt = (
+        "UPDATE tables SET rules_version = 99 WHERE id = $1",
+        "UPDATE tables SET game = 'tarock' WHERE id = $1",
+        "UPDATE snapshots SET state = '{}' WHERE table_id = $1",
+        "UPDATE snapshots SET version = version - 1 WHERE table_id = $1",
+        "DELETE FROM snapshots WHERE table_id = $1",
+    )
+    for statement, table in zip(spoilt, over, strict=False):
+        await query(url, statement, table)
+    await migrate.upgrade(url)
+    without = await query(url, "SELECT id FROM tables WHERE status = 'over' AND final_view IS NULL ORDER BY id")
+    assert [table for (table,) in without] == over[:5]
+    assert await query(url, "SELECT count(*) FROM tables WHERE final_view IS NOT NULL") == [(len(over) - 5 + 500,)]
+
+
+@of_each_release
 async def test_every_page_opens_and_every_record_is_the_same_file(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,3 +268,16 @@ async def test_nothing_is_lost_on_the_way_up_and_down_again(release: Path, empty
     assert after.keys() == before.keys()
     for name in before:
         assert after[name] == before[name]
+
+
+@of_each_release
+async def test_a_table_that_the_release_could_not_have_is_closed_for_it(release: Path, empty_database_url: str) -> None:
+    revision = await load(release, empty_database_url)
+    await migrate.upgrade(empty_database_url)
+    ((table,),) = await query(
+        empty_database_url,
+        "UPDATE tables SET status = 'aborted' WHERE id = (SELECT min(id) FROM tables WHERE status = 'playing')"
+        " RETURNING id",
+    )
+    await migrate.downgrade(empty_database_url, revision)
+    assert await query(empty_database_url, "SELECT status FROM tables WHERE id = $1", table) == [("closed",)]

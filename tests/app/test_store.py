@@ -14,7 +14,7 @@ from app.tables.entropy import SYSTEM, Entropy
 from app.tables.rebuild import check_tables, replayed
 from engines.core.chance import ChanceMismatch
 from engines.core.game import IllegalMove
-from engines.core.seats import Seat
+from engines.core.seats import SPECTATOR, Seat
 from tests.app.served import serving
 from tests.app.stored import HOUSE_GAMES, played_on, query
 
@@ -50,6 +50,15 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
 def emitted(stored: store.LiveTable) -> list[Any]:
     """Who was told what. The database keeps the keys of an event in an order of its own."""
     return [(line.seats, orjson.loads(line.event)) for line in stored.events]
+
+
+async def test_the_last_move_keeps_what_spectators_see_then(database_url: str, table: str) -> None:
+    kept = "SELECT final_view::text FROM tables WHERE id = $1"
+    await played_on(database_url, table, lambda stored: stored.version == 5)
+    assert await query(database_url, kept, table) == [(None,)]
+    live = await played_on(database_url, table)
+    ((view,),) = await query(database_url, kept, table)
+    assert orjson.loads(view) == orjson.loads(orjson.dumps(GAME.view(live.state, SPECTATOR)))
 
 
 @pytest.mark.named

@@ -1,17 +1,17 @@
-"""The record of a finished table, from its rows."""
+"""The record of a table that has ended, from its rows."""
 
 from collections.abc import Sequence
 
 from app.tables.record import Player, Record, Row, exported, timestamp
 from app.tables.rows import MoveRow, Table
+from app.tables.statuses import TableStatus
 from app.tables.store import client_seeds_of, outcome_of
 from engines.core.chance import Draw
 
 
 def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
-    """The file of a table that is over; `moves` are all its rows. The secret is in it."""
-    assert table.outcome is not None
-    outcome = outcome_of(table.outcome)
+    """The file of a table at which nobody plays on, since the secret is in it; `moves` are all its rows."""
+    assert table.status in (TableStatus.OVER, TableStatus.ABORTED)
     return exported(
         Record(
             table=table.id,
@@ -23,7 +23,7 @@ def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
             secret=table.secret.hex(),
             client_seeds=client_seeds_of(table),
             rows=tuple(_row(move) for move in moves),
-            outcome=outcome,
+            outcome=None if table.outcome is None else outcome_of(table.outcome),
         )
     )
 

@@ -1,4 +1,4 @@
-"""The record of a finished table: all that anybody needs to check it, as one file.
+"""The record of a table that has ended: all that anybody needs to check it, as one file.
 
     Record          the table's life: who sat, what was promised, every move and every draw, how it ended
     ├── Player      one seat, as it was when the game began
@@ -97,7 +97,8 @@ class Record:
     client_seeds: Annotated[tuple[ClientSeed, ...], Field(alias=_KEYS["client_seeds"])]
     """What each seat's browser gave before play, by seat; `BOT_CLIENT_SEED` for a bot's."""
     rows: Annotated[tuple[Row, ...], Field(min_length=1)]
-    outcome: Outcome
+    outcome: Outcome | None
+    """None where the players ended the game without a result."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,9 +170,9 @@ def _sealed(record: Record, seal: str) -> bytes:
 def _unsealed(record: Record) -> Mapping[str, Json]:
     rows = [_row(row) for row in record.rows]
     fields = {_KEYS.get(name, name): plain(getattr(record, name)) for name in _FIELDS}
-    stats = fields["outcome"].pop("tiebreak_stats")
-    if stats:  # a game that counts none does not speak of them
-        fields["outcome"][_STATS] = stats
+    outcome = fields["outcome"]
+    if outcome is not None and (stats := outcome.pop("tiebreak_stats")):  # a game that counts none does not name them
+        outcome[_STATS] = stats
     return {"format": FORMAT, **fields, "rows": rows}
 
 

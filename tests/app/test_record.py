@@ -122,6 +122,12 @@ def test_a_time_of_another_form_is_refused(record: Record, time: Json) -> None:
     assert refusal(file_with(record, rows=[row])) == "bad_format"
 
 
+def test_a_game_may_have_ended_without_a_result(record: Record) -> None:
+    without = replace(record, outcome=None)
+    assert canonical.read(exported(without))["outcome"] is None
+    assert parsed(exported(without)).record == without
+
+
 @pytest.mark.parametrize("winners", [[1, 0], [0, 0]])
 def test_winners_are_in_order_each_once(record: Record, winners: list[int]) -> None:
     outcome = {"scores": [1, 2, 3], "winners": winners, "reason": "x"}

@@ -11,7 +11,10 @@ from app.db import Database
 from app.errors import Problem
 from app.tables import store
 from app.tables.entropy import SYSTEM, Entropy
+from app.tables.export import record_bytes
 from app.tables.rebuild import check_tables, replayed
+from app.tables.verify import verify
+from engines import GAMES
 from engines.core.chance import ChanceMismatch
 from engines.core.game import IllegalMove
 from engines.core.seats import SPECTATOR, Seat
@@ -59,6 +62,19 @@ async def test_the_last_move_keeps_what_spectators_see_then(database_url: str, t
     live = await played_on(database_url, table)
     ((view,),) = await query(database_url, kept, table)
     assert orjson.loads(view) == orjson.loads(orjson.dumps(GAME.view(live.state, SPECTATOR)))
+
+
+async def test_a_table_that_ended_without_a_result_has_a_record(database_url: str, table: str) -> None:
+    await played_on(database_url, table, lambda stored: stored.version == 10)
+    await query(database_url, "UPDATE tables SET status = 'aborted', ended = now() WHERE id = $1", table)
+    database = Database(database_url)
+    async with database.session() as session:
+        row = await store.find_table(session, table)
+        report = verify(record_bytes(row, await store.moves_since(session, table, -1)), GAMES)
+    await database.close()
+    assert report.is_true, report.findings
+    assert report.record is not None
+    assert (len(report.record.rows), report.record.outcome) == (11, None)
 
 
 @pytest.mark.named

@@ -240,6 +240,19 @@ def test_a_changed_outcome_is_noticed(record: Record) -> None:
         assert codes(replace(record, outcome=outcome)) == ["outcome_wrong"]
 
 
+def test_a_game_that_ended_without_a_result_is_checked_as_far_as_it_went(record: Record) -> None:
+    for count in (1, 2, 20, len(record.rows) - 1):
+        cut = replace(record, rows=record.rows[:count], outcome=None)
+        assert codes(cut) == []
+        ended = f"right  All {count - 1} moves are legal, and the game ended without a result."
+        assert ended in report_lines(verify(exported(cut), GAMES))
+    assert codes(with_row(cut, 1, seat=3)) == ["illegal_move"]
+
+
+def test_a_result_is_not_left_out(record: Record) -> None:
+    assert codes(replace(record, outcome=None)) == ["outcome_wrong"]
+
+
 def test_draws_belong_to_the_row_that_asked(record: Record) -> None:
     deal = next(row for row in record.rows[1:] if row.draws)
     without = replace(deal, draws=deal.draws[:-1])

@@ -18,11 +18,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from app import migrate, postgres
+from app.channels.commands import LONGEST_MESSAGE
 from app.config import EMBEDDED, Settings
 from app.db import Database
 from app.main import create_app
-from app.play.frames import LONGEST_FRAME
-from app.tables.rebuild import check_tables
+from app.play.rebuild import check_tables
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
 from app.uvicorn_limits import RequestProtocol, SocketProtocol
@@ -77,7 +77,7 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> Non
         typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
         config = uvicorn.Config(
             app, loop="uvloop", http=RequestProtocol, ws=SocketProtocol, ws_per_message_deflate=False,
-            ws_max_size=2 * LONGEST_FRAME, access_log=False, log_config=None, server_header=False,
+            ws_max_size=2 * LONGEST_MESSAGE, access_log=False, log_config=None, server_header=False,
             timeout_graceful_shutdown=5,
             # The address of a private table is its key, so no request line is written to a log.
         )  # fmt: skip

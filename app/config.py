@@ -36,8 +36,8 @@ class Settings(BaseSettings):
     """How long a table without sockets stays in memory."""
     round_seconds: float = 20.0
     """How often all running tournaments are looked at, besides at every change."""
-    frames_a_second: int = 20
-    """How many frames one socket may send a second, with bursts of twice as many."""
+    messages_a_second: int = 20
+    """How many messages one socket may send a second, with bursts of twice as many."""
     tables_a_minute: int = 20
     """How many tables one person may make a minute."""
     codes_a_minute: int = 12

@@ -1,18 +1,103 @@
-"""What every request to the house has in common."""
+"""What routes depend on: one place for the services of a process and for who is asking.
 
-from pydantic import BaseModel, ConfigDict
+Services    everything that a running server is made of; the lifespan makes it
+...Dep      one of them, for a route's signature
+KnownGuest  the person who asks; without a session the route is not reached
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, TypedDict
+
+from fastapi import Depends
 from starlette.requests import HTTPConnection
 
+from app.channels.bus import Bus
+from app.channels.directory import ChannelDirectory
+from app.config import Settings
 from app.db import Database
+from app.lobby.listing import Listing
+from app.play.rooms import Rooms
+from app.players.errors import NoSession
+from app.players.identity import Guest, Identity
+from app.security import RateLimiters
+from app.tables.committer import Committer
+from app.tables.entropy import Entropy
+from app.tables.store import Games
+from app.tasks import TaskSupervisor
+from app.tournaments.runner import TournamentRunner
 
 
-class Body(BaseModel):
-    """A request's body: unknown keys are refused."""
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What a running server is made of."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
+    settings: Settings
+    games: Games
+    entropy: Entropy
+    database: Database
+    identity: Identity
+    bus: Bus
+    channels: ChannelDirectory
+    tasks: TaskSupervisor
+    committer: Committer
+    rooms: Rooms
+    listing: Listing
+    runner: TournamentRunner
+    table_makers: RateLimiters
+    """How many tables and tournaments one person may make."""
+    code_guessers: RateLimiters
+    """How many codes one address may try."""
+    record_readers: RateLimiters
+    """How many records one address may read."""
 
 
-def database_of(request: HTTPConnection) -> Database:
-    """The database of the house that was asked."""
-    database: Database = request.app.state.database
-    return database
+class LifespanState(TypedDict):
+    """The state that the lifespan gives to every request and socket."""
+
+    services: Services
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the process that was asked."""
+    services: Services = connection.state.services
+    return services
+
+
+ServicesDep = Annotated[Services, Depends(services_of)]
+
+
+def _database(services: ServicesDep) -> Database:
+    return services.database
+
+
+def _rooms(services: ServicesDep) -> Rooms:
+    return services.rooms
+
+
+def _games(services: ServicesDep) -> Games:
+    return services.games
+
+
+def _bus(services: ServicesDep) -> Bus:
+    return services.bus
+
+
+def _known_guest(connection: HTTPConnection, services: ServicesDep) -> Guest:
+    """The guest of this request, from the session only. Raises `NoSession`."""
+    guest = services.identity.guest(connection)
+    if guest is None:
+        raise NoSession
+    return guest
+
+
+def _address(connection: HTTPConnection) -> str:
+    """The address that a request comes from; empty where it has none, such as behind a socket in a folder."""
+    return connection.client.host if connection.client else ""
+
+
+DatabaseDep = Annotated[Database, Depends(_database)]
+RoomsDep = Annotated[Rooms, Depends(_rooms)]
+GamesDep = Annotated[Games, Depends(_games)]
+BusDep = Annotated[Bus, Depends(_bus)]
+KnownGuest = Annotated[Guest, Depends(_known_guest)]
+Address = Annotated[str, Depends(_address)]

@@ -108,10 +108,13 @@ def error_response(error: ErrorBody, status: int, headers: Mapping[str, str] | N
     return Response(orjson.dumps(ErrorMessage(error)), status, headers, media_type="application/json")
 
 
-def responses(*errors: type[Problem]) -> dict[int | str, dict[str, Any]]:
-    """These errors as `responses=` of a FastAPI route takes them: by status, each with its code and sentence."""
+def responses(*errors: type[Problem], writes: bool = True) -> dict[int | str, dict[str, Any]]:
+    """These errors, and those that any request can meet, as `responses=` of a FastAPI route takes them: by status, each
+    with its code and sentence. `writes` says whether the request changes something."""
+    common = (BadRequest, DatabaseAway, InternalError)
+    of_writes = (ForeignOrigin, BodyTooBig, TooSlow) if writes else ()
     lines: dict[int | str, list[str]] = {}
-    for error in errors:
+    for error in dict.fromkeys((*errors, *common, *of_writes)):
         lines.setdefault(error.status, []).append(f"{error.code}: {error.message}")
     # An empty line between them: the description is Markdown.
-    return {status: {"model": ErrorMessage, "description": "\n\n".join(told)} for status, told in lines.items()}
+    return {status: {"model": ErrorMessage, "description": "\n\n".join(said)} for status, said in lines.items()}

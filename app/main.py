@@ -2,11 +2,11 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 
 import structlog
-from fastapi import FastAPI, Request
+from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
@@ -15,22 +15,29 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
 from app.assets import RESOURCES, CompressedStaticFiles
+from app.channels.bus import Bus
+from app.channels.directory import ChannelDirectory
 from app.config import Settings
 from app.db import Database
+from app.deps import LifespanState, Services, ServicesDep
 from app.errors import BadRequest, InternalError, NotFound, error_response, refusal_response, status_of
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.messages.errors import ErrorBody
+from app.messages.health import Health, Readiness
+from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
-from app.play.bus import Bus
+from app.play.drivers.bots import BotDriver
 from app.play.rooms import Rooms
 from app.play.routes import router as play_router
+from app.play.table_store import DatabaseTableStore
 from app.players.identity import Identity
 from app.players.routes import router as players_router
 from app.security import RateLimiters, SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.store import Games
+from app.tasks import TaskSupervisor
 from app.templating import page
 from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
@@ -40,30 +47,36 @@ from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
+_RECORDS_A_MINUTE = 60
+
+monitoring = APIRouter(tags=["monitoring"])
+
 
 def create_app(
     settings: Settings, database_url: str, games: Games | None = None, *, entropy: Entropy = SYSTEM
 ) -> FastAPI:
     """The application on a migrated database."""
-    app = FastAPI(title="Quintain", lifespan=_lifespan, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json")
-    app.state.settings = settings
-    app.state.database_url = database_url
-    app.state.games = games if games is not None else {game.name: game for game in GAMES}
-    app.state.entropy = entropy
-    app.state.makers = RateLimiters(settings.tables_a_minute)
-    app.state.guessers = RateLimiters(settings.codes_a_minute)
-    app.state.readers = RateLimiters(60)
-
-    for router in (lobby_router, tournaments_router, play_router, players_router, pages_router):
+    games = games if games is not None else {game.name: game for game in GAMES}
+    app = FastAPI(
+        title="Quintain",
+        description="Tournament games: tables, tournaments, moves. docs/protocol.md has the sockets.",
+        lifespan=_lifespan_of(settings, database_url, games, entropy),
+        docs_url=None,  # /api/docs is a page of ours, which loads nothing from elsewhere
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    for router in (
+        *(lobby_router, tournaments_router, play_router, records_router, players_router, monitoring, pages_router),
+    ):
         app.include_router(router)
-    app.add_api_route("/healthz", _health)
-    app.add_api_route("/metrics", _metrics, include_in_schema=False)
+    libraries = RESOURCES / "node_modules"
     app.mount("/static", CompressedStaticFiles(directory=RESOURCES / "static"))
-    app.mount("/lib/lit-html", CompressedStaticFiles(directory=RESOURCES / "node_modules" / "lit-html"))
-    app.mount("/lib/fluent-bundle", CompressedStaticFiles(directory=RESOURCES / "node_modules" / "@fluent" / "bundle"))
+    app.mount("/lib/lit-html", CompressedStaticFiles(directory=libraries / "lit-html"))
+    app.mount("/lib/fluent-bundle", CompressedStaticFiles(directory=libraries / "@fluent" / "bundle"))
+    app.mount("/lib/swagger-ui", CompressedStaticFiles(directory=libraries / "swagger-ui-dist"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(SecurityMiddleware)
+    app.add_middleware(SecurityMiddleware, public_url=settings.public_url)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _not_found)
@@ -71,56 +84,106 @@ def create_app(
     return app
 
 
-@asynccontextmanager
-async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    state, settings = app.state, app.state.settings
-    state.database = Database(state.database_url, settings.pool_size)
-    state.identity = await Identity.of_house(state.database)
-    state.bus = Bus()
-    state.committer = Committer(state.database.engine)
-    state.committer.start()
-    state.rooms = Rooms(
-        state.database, state.committer, state.games, state.bus,
-        bot_seconds=settings.bot_seconds, idle_seconds=settings.idle_seconds,
+def _lifespan_of(
+    settings: Settings, database_url: str, games: Games, entropy: Entropy
+) -> Callable[[FastAPI], AbstractAsyncContextManager[LifespanState]]:
+    """What makes the services when the server starts, and ends them when it stops."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[LifespanState]:
+        async with TaskSupervisor() as tasks:
+            services = await _services(settings, database_url, games, entropy, tasks)
+            for game in games.values():
+                codec_of(game)  # built now, so that no player waits for it
+            committing = tasks.keep("committer", services.committer.run)
+            tasks.keep("idle rooms", services.rooms.close_idle)
+            tasks.keep("tournament runner", services.runner.work)
+            tasks.keep("tournament rounds", services.runner.look_round)
+            # What is alive now stays alive: the garbage collector need not look at it again.
+            gc.collect()
+            gc.freeze()
+            yield {"services": services}
+            services.listing.stop()
+            services.runner.stop()
+            await services.rooms.stop()
+            await services.committer.drain()
+            await tasks.cancel(committing)
+        await services.committer.close()
+        await services.database.close()
+
+    return lifespan
+
+
+async def _services(
+    settings: Settings, database_url: str, games: Games, entropy: Entropy, tasks: TaskSupervisor
+) -> Services:
+    database = Database(database_url, settings.pool_size)
+    bus, channels = Bus(), ChannelDirectory()
+    committer = Committer(database.engine)
+    rooms = Rooms(
+        DatabaseTableStore(database, games), committer, bus, tasks, games,
+        drivers=(BotDriver(settings.bot_seconds),), idle_seconds=settings.idle_seconds,
     )  # fmt: skip
-    state.rooms.start()
-    state.runner = TournamentRunner(
-        state.database, state.bus, state.rooms, state.games, state.entropy, round_seconds=settings.round_seconds
+    listing = Listing(database, bus, games, tasks)
+    runner = TournamentRunner(database, bus, rooms, games, tasks, entropy, round_seconds=settings.round_seconds)
+    channels.register("table", rooms)
+    channels.register("lobby", listing)
+    channels.register("tournament", runner)
+    return Services(
+        settings=settings,
+        games=games,
+        entropy=entropy,
+        database=database,
+        identity=await Identity.of_database(database),
+        bus=bus,
+        channels=channels,
+        tasks=tasks,
+        committer=committer,
+        rooms=rooms,
+        listing=listing,
+        runner=runner,
+        table_makers=RateLimiters(settings.tables_a_minute),
+        code_guessers=RateLimiters(settings.codes_a_minute),
+        record_readers=RateLimiters(_RECORDS_A_MINUTE),
     )
-    state.runner.start()
-    state.listing = Listing(state.database, state.bus, state.games)
-    state.listing.start()
-    for game in state.games.values():
-        codec_of(game)  # built now, so that no player waits for it
-    # What is alive now stays alive: the garbage collector need not look at it again.
-    gc.collect()
-    gc.freeze()
-    yield
-    await state.listing.stop()
-    await state.runner.stop()
-    await state.rooms.stop()
-    await state.committer.stop()
-    await state.database.close()
 
 
-async def _health(request: Request) -> Response:
-    """Whether this process can serve: the database answers and the committer runs."""
-    try:
-        async with asyncio.timeout(2), request.app.state.database.session() as session:
-            await session.execute(text("SELECT 1"))
-    except Exception:
-        return JSONResponse({"status": "no database"}, 503)
-    if not request.app.state.committer.is_running():
-        return JSONResponse({"status": "no committer"}, 503)
-    return JSONResponse({"status": "ok"})
+@monitoring.get("/healthz", response_model=Health, responses={503: {"model": Health}})
+async def get_health(services: ServicesDep) -> Response:
+    """Whether this process works: the database answers and every long task runs."""
+    tasks = dict(services.tasks.states())
+    stopped = [name for name, state in tasks.items() if state != "running"]
+    status = "ok"
+    if not await _database_answers(services):
+        status = "no database"
+    elif stopped:
+        status = f"not running: {', '.join(stopped)}"
+    return JSONResponse({"status": status, "tasks": tasks}, 200 if status == "ok" else 503)
 
 
-async def _metrics(request: Request) -> Response:
-    """Counters for Prometheus. They name no player and no table; but who counts the moves of a quiet house as they are
+@monitoring.get("/readyz", response_model=Readiness, responses={503: {"model": Readiness}})
+async def get_readiness(services: ServicesDep) -> Response:
+    """Whether new players should come to this process."""
+    ready = all(state == "running" for state in services.tasks.states().values()) and await _database_answers(services)
+    return JSONResponse({"status": "ready" if ready else "not ready"}, 200 if ready else 503)
+
+
+@monitoring.get("/metrics", include_in_schema=False)
+async def get_metrics(request: Request, services: ServicesDep) -> Response:
+    """Counters for Prometheus. They name no player and no table; but who counts the moves of a quiet server as they are
     made knows of secret ones, so they are not for everybody."""
-    if not may_count(request, request.app.state.settings.metrics_token):
+    if not may_count(request, services.settings.metrics_token):
         raise NotFound
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+async def _database_answers(services: Services) -> bool:
+    try:
+        async with asyncio.timeout(2), services.database.session() as session:
+            await session.execute(text("SELECT 1"))
+    except Exception:
+        return False
+    return True
 
 
 async def _refused(request: Request, error: Exception) -> Response:

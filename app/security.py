@@ -21,12 +21,11 @@ LONGEST_BODY = 96 * 1024
 _BODY_SECONDS = 10.0
 
 
-def is_own_origin(connection: HTTPConnection) -> bool:
-    """Whether a request comes from a page of this house, or from a program that is no browser and names no origin."""
+def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
+    """Whether a request comes from a page of this site, or from a program that is no browser and names no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True
-    public_url: str | None = connection.app.state.settings.public_url
     if public_url is not None and origin == public_url.rstrip("/"):
         return True
     return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host")
@@ -86,8 +85,9 @@ class RateLimiters:
 class SecurityMiddleware:
     """ASGI middleware: refuses foreign and oversized requests, and sets the headers of every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, public_url: str | None) -> None:
         self._app = app
+        self._public_url = public_url
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -103,7 +103,7 @@ class SecurityMiddleware:
 
         app = self._app
         if scope["method"] not in ("GET", "HEAD"):
-            if not is_own_origin(HTTPConnection(scope)):
+            if not is_own_origin(HTTPConnection(scope), self._public_url):
                 app = refusal_response(ForeignOrigin())
             else:
                 try:
@@ -117,7 +117,7 @@ class SecurityMiddleware:
 
 
 async def _read_body(receive: Receive) -> bytes:
-    """The whole body. Every body that this house takes is short, so it is read before anybody begins to work for it.
+    """The whole body. Every body that this server takes is short, so it is read before anybody begins to work for it.
     Raises `BodyTooBig`."""
     body = b""
     while True:

@@ -74,7 +74,7 @@ def page(request: Request, template: str, context: Mapping[str, Any], status: in
     shared: Mapping[str, Any] = {
         "request": request,
         "csp_nonce": request.state.csp_nonce,
-        "games": tuple(request.app.state.games),
+        "games": tuple(request.state.services.games),
         "lang": language,
         "t": lambda message, **arguments: text(language, message, **arguments),
         "theme": theme if theme in ("light", "dark") else "auto",

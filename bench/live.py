@@ -255,7 +255,7 @@ async def until_open(port: int) -> None:
 async def run(url: str, counts: list[int], seconds: float, server: psutil.Process) -> None:
     await until_open(PORT)
     database = Database(url)
-    identity = await Identity.of_house(database)
+    identity = await Identity.of_database(database)
     for count in counts:
         print(await measure(database, identity, count, None, seconds, server), flush=True)
         print(await measure(database, identity, count, STEADY, seconds, server), flush=True)
@@ -281,7 +281,7 @@ def main() -> None:
             settings = {
                 "QUINTAIN_DATABASE_URL": cluster.url(),
                 "QUINTAIN_PORT": str(PORT),
-                "QUINTAIN_FRAMES_A_SECOND": "10000",
+                "QUINTAIN_MESSAGES_A_SECOND": "10000",
             }
             with child(*server, **settings) as process, child(sys.executable, "-m", "bench.echo", str(PORT + 1)):
                 uvloop.run(run(cluster.url(), chosen.tables, chosen.seconds, psutil.Process(process.pid)))

@@ -78,3 +78,8 @@ class MatchTable(Problem):
 class NotOver(Problem):
     status = 409
     message = "The record is open once the game is over."
+
+
+class StillPlayable(Problem):
+    status = 409
+    message = "This game can go on: play it to its end."

@@ -1,141 +1,107 @@
-"""The live list of public tables and tournaments."""
+"""The lobby's channel: the public tables and tournaments."""
 
-import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Final
 from uuid import UUID
 
-import structlog
 from sqlalchemy import func, select
 
+from app.channels.bus import Bus, Notice
+from app.channels.connection import Connection
+from app.channels.directory import NoSuchChannel
+from app.channels.feed import Feed
+from app.channels.socket import encoded
 from app.db import Database
-from app.errors import Problem
-from app.play import frames
-from app.play.bus import Bus, Word
-from app.play.connection import Connection
+from app.messages.lobby import LobbyMessage, OwnGames
+from app.messages.statuses import TableStatus
+from app.messages.tables import ListedSeat, ListedTable
 from app.tables import store
 from app.tables.rows import Chair, Table
-from app.tables.statuses import TableStatus
 from app.tables.store import Games
+from app.tasks import TaskSupervisor
 from app.tournaments.listing import open_tournaments, tournaments_of
 
-log = structlog.get_logger()
-
-MOST = 60
-MOST_OWN = 12
-_OPEN = (TableStatus.WAITING, TableStatus.PLAYING)
-_PAUSE = 0.2
-"""Changes within this many seconds are told together."""
-_PAUSE_AWAY = 1.0
+MOST: Final = 60
+MOST_OWN: Final = 12
+_SECONDS: Final = 0.2
+"""Changes within this time are published together."""
 
 
 class Listing:
-    """Keeps every lobby's page up to date."""
+    """What the lobby lists, for its channel and for pages."""
 
-    def __init__(self, database: Database, bus: Bus, games: Games) -> None:
+    def __init__(
+        self, database: Database, bus: Bus, games: Games, tasks: TaskSupervisor, *, seconds: float = _SECONDS
+    ) -> None:
         self._database = database
         self._games = games
-        self._watchers: set[Connection] = set()
-        self._changed = asyncio.Event()
-        self._told: str | None = None
-        """What the watchers were told last; None while there are none."""
-        self._is_in_doubt = False
-        """Whether one of them may have been told something older."""
-        self._task: asyncio.Task[None] | None = None
-        bus.hear(self._hear)
+        self._feed = Feed[LobbyMessage](
+            "lobby", self.open, lambda message, _: encoded(message), tasks=tasks, seconds=seconds
+        )
+        bus.subscribe(self._on_notice)
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="listing")
+    def stop(self) -> None:
+        """Publish nothing any more."""
+        self._feed.close()
 
-    async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+    async def subscribe(self, key: str, connection: Connection) -> None:
+        """Raises `NoSuchChannel`."""
+        if key:
+            raise NoSuchChannel
+        await self._feed.subscribe(connection)
 
-    async def join(self, connection: Connection) -> None:
-        """Tell this connection the list now and at every change."""
-        self._watchers.add(connection)
-        frame = await self._frame()
-        connection.send(frame)
-        if self._told is None:
-            self._told = frame
-        elif frame != self._told:  # the list changed while it was read
-            self._is_in_doubt = True
-            self._changed.set()
+    async def unsubscribe(self, key: str, connection: Connection) -> None:
+        """Send the list no more."""
+        self._feed.unsubscribe(connection)
 
-    def leave(self, connection: Connection) -> None:
-        self._watchers.discard(connection)
+    async def refresh(self, key: str, connection: Connection) -> None:
+        """Send the list again."""
+        await self._feed.refresh(connection)
 
-    async def open(self) -> dict[str, Any]:
+    async def open(self) -> LobbyMessage:
         """The public tables and tournaments: those that wait for players first, then those that are played; newest
         first. The matches of a tournament are on its own page."""
         async with self._database.session() as session:
             query = (
                 select(Table)
-                .where(Table.public, Table.status.in_(_OPEN), Table.part_of.is_(None))
-                .where(Table.made > func.now() - func.make_interval(0, 0, 0, 2))
+                .where(Table.public, Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)))
+                .where(Table.part_of.is_(None), Table.made > func.now() - func.make_interval(0, 0, 0, 2))
                 .order_by(Table.status.desc(), Table.made.desc())
                 .limit(MOST)
             )
             tables = self._listed((await session.execute(query)).scalars().all())
-            return {"tables": tables, "tournaments": await open_tournaments(session)}
+            return LobbyMessage(tables=tables, tournaments=await open_tournaments(session))
 
-    async def of(self, player: UUID) -> dict[str, Any]:
+    async def of(self, player: UUID) -> OwnGames:
         """The tables at which this person sits and the tournaments that it entered, private ones included: the way back
         for whoever lost the link."""
         async with self._database.session() as session:
             query = (
                 select(Table)
                 .join(Chair, Chair.table_id == Table.id)
-                .where(Chair.player_id == player, Table.status.in_(_OPEN), Table.part_of.is_(None))
+                .where(Chair.player_id == player, Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)))
+                .where(Table.part_of.is_(None))
                 .order_by(Table.made.desc())
                 .limit(MOST_OWN)
             )
             tables = self._listed((await session.execute(query)).scalars().all())
-            return {"tables": tables, "tournaments": await tournaments_of(session, player)}
+            return OwnGames(tables=tables, tournaments=await tournaments_of(session, player))
 
-    async def _frame(self) -> str:
-        return frames.tables(await self.open())
+    def _on_notice(self, notice: Notice) -> None:
+        self._feed.changed()
 
-    def _hear(self, word: Word) -> None:
-        self._changed.set()
-
-    async def _run(self) -> None:
-        while True:
-            await self._changed.wait()
-            await asyncio.sleep(_PAUSE)
-            self._changed.clear()
-            if not self._watchers:
-                self._told = None
-                continue
-            try:
-                frame = await self._frame()
-            except Problem as problem:  # the database will be back, and then the list is told
-                log.warning("list could not be read", code=problem.code)
-                await asyncio.sleep(_PAUSE_AWAY)
-                self._changed.set()
-                continue
-            except Exception:  # the next change tells the list
-                log.exception("list could not be read")
-                continue
-            # Of a private table's changes the lobby hears nothing, not even that there was one.
-            if frame != self._told or self._is_in_doubt:
-                self._told, self._is_in_doubt = frame, False
-                for watcher in self._watchers:
-                    watcher.send(frame)
-
-    def _listed(self, tables: Sequence[Table]) -> list[dict[str, Any]]:
-        return [
-            {
-                "id": table.id,
-                "code": table.code,
-                "game": table.game,
-                "status": table.status,
-                "options": store.options_shown(self._games[table.game], table.options),
-                "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
-                "seats": [None if chair.free else {"name": chair.name, "bot": chair.bot} for chair in table.chairs],
-                "made": table.made,
-            }
+    def _listed(self, tables: Sequence[Table]) -> tuple[ListedTable, ...]:
+        return tuple(
+            ListedTable(
+                id=table.id,
+                code=table.code,
+                game=table.game,
+                status=TableStatus(table.status),
+                options=store.options_shown(self._games[table.game], table.options),
+                host=next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
+                seats=tuple(None if chair.free else ListedSeat(chair.name, chair.bot) for chair in table.chairs),
+                made=table.made,
+            )
             for table in tables
             if table.game in self._games
-        ]
+        )

@@ -1,223 +1,214 @@
-"""The lobby over HTTP, and its socket. Every change is committed before anybody hears of it."""
+"""The lobby over HTTP, and its socket. Every change is committed before anybody is sent it."""
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TypeAlias
 
-import orjson
-from fastapi import APIRouter, Depends, Request, WebSocket
-from pydantic import Field
+from fastapi import APIRouter, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.responses import Response
 
-from app.deps import Body, database_of
-from app.errors import Problem
+from app.channels.bus import TableChanged
+from app.channels.errors import NotSeated
+from app.channels.socket import serve
+from app.deps import Address, KnownGuest, Services, ServicesDep
+from app.errors import Problem, TooFast, responses
 from app.lobby import seating
 from app.lobby.codes import find_by_code
-from app.lobby.listing import Listing
-from app.play import frames
-from app.play.audience import table_frame
-from app.play.bus import Bus, TableChanged
-from app.play.connection import Connection
-from app.play.errors import NotSeated
-from app.play.socket import admit, refuse, serve
+from app.lobby.errors import (
+    AlreadySeated,
+    AlreadyStarted,
+    BadSeats,
+    BadWord,
+    MatchTable,
+    NoSuchCode,
+    NoSuchSeat,
+    NotOver,
+    NotReady,
+    SeatReserved,
+    SeatsEmpty,
+    SeatTaken,
+    StillPlayable,
+    TableClosed,
+    TableFull,
+    TooFewPlayers,
+)
+from app.messages.bodies import Claim, NewTable, Ready, Reservation, StartTable
+from app.messages.lobby import LobbyMessage
+from app.messages.tables import Located, TableCreated, TableMessage
 from app.play.table_info import table_info_of
-from app.players.identity import Guest, known_guest, name_given
-from app.security import RateLimiters
+from app.play.table_store import is_readonly, open_table
+from app.players.errors import BadName, NameTaken, NoSession
+from app.players.identity import Guest, name_given
 from app.tables import store
+from app.tables.errors import NoSuchGame, NoSuchTable, NotHost
 from app.tables.rows import Table
-from app.tables.store import AnyGame, Games
 
-router = APIRouter()
+router = APIRouter(tags=["tables"])
 
-KnownGuest = Annotated[Guest, Depends(known_guest)]
 Change: TypeAlias = Callable[[AsyncSession, Table], Awaitable[None] | None]
 
-
-class NewTable(Body):
-    game: str
-    seats: int
-    public: bool
-    options: dict[str, Any] = Field(default_factory=dict)
+_WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, MatchTable, AlreadyStarted, TableClosed)
+_OF_HOST = (*_WAITING, NotHost)
 
 
-class Claim(Body):
-    word: str
-    name: str | None = None
-    as_name: str | None = Field(default=None, alias="as")
+@router.get("/api/tables", responses=responses(writes=False))
+async def get_tables(services: ServicesDep) -> LobbyMessage:
+    """The public tables and tournaments, those that wait first."""
+    return await services.listing.open()
 
 
-class Ready(Body):
-    ready: bool
-
-
-class Reservation(Body):
-    name: str | None
-
-
-class Start(Body):
-    empty: Literal["bots", "close"] | None = None
-
-
-@router.get("/api/tables")
-async def get_tables(request: Request) -> Response:
-    """The public tables and tournaments."""
-    listing: Listing = request.app.state.listing
-    return _json(await listing.open())
-
-
-@router.post("/api/tables")
-async def post_table(request: Request, guest: KnownGuest, new: NewTable) -> Response:
-    """Make a table."""
-    makers: RateLimiters = request.app.state.makers
-    makers.take(guest.id)
-    game = _game(request, new.game)
+@router.post("/api/tables", status_code=201, responses=responses(NoSession, NoSuchGame, BadSeats, TooFast))
+async def post_table(guest: KnownGuest, services: ServicesDep, new: NewTable) -> TableCreated:
+    """Make a table. Its maker is the host, and claims a seat like everybody. The codes of what the rules refuse in
+    options are the game's own, with status 422."""
+    services.table_makers.take(guest.id)
+    game = store.game_named(services.games, new.game)
     options = store.options_given(game, new.options)
-    async with database_of(request).session() as session:
+    async with services.database.session() as session:
         table = await seating.make_table(
-            session, game, options, guest, entropy=request.app.state.entropy, seats=new.seats, public=new.public
+            session, game, options, guest, entropy=services.entropy, seats=new.seats, public=new.public
         )
-        answer = {"id": table.id, "code": table.code, "url": f"/tables/{table.id}", "commitment": table.commitment}
-    _tell(request, table.id)
-    return _json(answer, 201)
+        created = TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)
+    services.bus.publish(TableChanged(table.id))
+    return created
 
 
-@router.get("/api/tables/{table_id}")
-async def get_table(request: Request, table_id: str, guest: KnownGuest) -> Response:
-    """The table around the game."""
-    async with database_of(request).session() as session:
-        return _shown(request, await store.find_table(session, table_id), guest)
+@router.get("/api/tables/{table_id}", responses=responses(NoSession, NoSuchTable, NoSuchGame, writes=False))
+async def get_table(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """The table without its game."""
+    async with services.database.session() as session:
+        return await _message(session, await store.find_table(session, table_id), guest, services)
 
 
-@router.get("/api/codes/{code}")
-async def get_code(request: Request, code: str) -> Response:
+@router.get("/api/codes/{code}", responses=responses(NoSuchCode, TooFast, writes=False))
+async def get_code(code: str, address: Address, services: ServicesDep) -> Located:
     """The table or tournament with this spoken code."""
-    found, url = await found_by_code(request, code)
-    return _json({"id": found, "url": url})
+    return await found_by_code(code, address, services)
 
 
-async def found_by_code(request: Request, code: str) -> tuple[str, str]:
-    """The id and the address of what has this code; guessing is slow. Raises `TooFast`, `NoSuchCode`."""
-    guessers: RateLimiters = request.app.state.guessers
-    guessers.take(request.client.host if request.client else "")
-    async with database_of(request).session() as session:
-        return await find_by_code(session, code)
+async def found_by_code(code: str, address: str, services: Services) -> Located:
+    """What has this code; guessing is slow. Raises `TooFast`, `NoSuchCode`."""
+    services.code_guessers.take(address)
+    async with services.database.session() as session:
+        return Located(*await find_by_code(session, code))
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}")
-async def post_claim(request: Request, table_id: str, seat: int, guest: KnownGuest, body: Claim) -> Response:
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}",
+    responses=responses(
+        *(NoSession, NoSuchTable, NoSuchGame, NoSuchSeat, AlreadyStarted, TableClosed, AlreadySeated, TableFull),
+        *(SeatTaken, SeatReserved, NameTaken, BadName, BadWord),
+    ),
+)
+async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Claim) -> TableMessage:
     """Claim a seat."""
 
     async def claim(session: AsyncSession, table: Table) -> None:
         seating.check_waiting(table)
         kept = seating.name_kept(table, seat)
         name = kept if kept is not None else await name_given(session, guest, body.as_name or body.name)
-        seating.claim(session, table, _game(request, table.game), guest, seat, name, body.word)
+        game = store.game_named(services.games, table.game)
+        seating.claim(session, table, game, guest, seat, name, body.client_seed)
 
-    return await _change(request, table_id, guest, claim)
-
-
-@router.post("/api/tables/{table_id}/leave")
-async def post_leave(request: Request, table_id: str, guest: KnownGuest) -> Response:
-    """Give the own seat back."""
-    return await _change(request, table_id, guest, lambda _, table: seating.leave(table, guest))
+    return await _change(table_id, guest, services, claim)
 
 
-@router.post("/api/tables/{table_id}/ready")
-async def post_ready(request: Request, table_id: str, guest: KnownGuest, body: Ready) -> Response:
-    """Ready or not."""
-    return await _change(request, table_id, guest, lambda _, table: seating.set_ready(table, guest, body.ready))
+@router.post("/api/tables/{table_id}/leave", responses=responses(*_WAITING, NotSeated))
+async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """Give the own seat back, before the start."""
+    return await _change(table_id, guest, services, lambda _, table: seating.leave(table, guest))
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}/reserve")
-async def post_reserve(request: Request, table_id: str, seat: int, guest: KnownGuest, body: Reservation) -> Response:
-    """Keep a seat for a name."""
-    return await _change(request, table_id, guest, lambda _, table: seating.reserve(table, guest, seat, body.name))
+@router.post("/api/tables/{table_id}/ready", responses=responses(*_WAITING, NotSeated))
+async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, body: Ready) -> TableMessage:
+    """Say whether the game may begin."""
+    return await _change(table_id, guest, services, lambda _, table: seating.set_ready(table, guest, body.ready))
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}/remove")
-async def post_remove(request: Request, table_id: str, seat: int, guest: KnownGuest) -> Response:
-    """Free somebody's seat."""
-    return await _change(request, table_id, guest, lambda _, table: seating.remove(table, guest, seat))
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/reserve", responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, BadName)
+)
+async def post_reserve(
+    table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Reservation
+) -> TableMessage:
+    """Reserve a free seat for a name; null frees it."""
+    return await _change(table_id, guest, services, lambda _, table: seating.reserve(table, guest, seat, body.name))
 
 
-@router.post("/api/tables/{table_id}/close")
-async def post_close(request: Request, table_id: str, guest: KnownGuest) -> Response:
-    """Close the table."""
-    return await _change(request, table_id, guest, lambda _, table: seating.close(table, guest))
+@router.post("/api/tables/{table_id}/seats/{seat}/remove", responses=responses(*_OF_HOST, NoSuchSeat))
+async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """Free somebody's seat, before the start."""
+    return await _change(table_id, guest, services, lambda _, table: seating.remove(table, guest, seat))
 
 
-@router.post("/api/tables/{table_id}/start")
-async def post_start(request: Request, table_id: str, guest: KnownGuest, body: Start) -> Response:
+@router.post("/api/tables/{table_id}/close", responses=responses(*_OF_HOST))
+async def post_close(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """Close the table, before the start."""
+    return await _change(table_id, guest, services, lambda _, table: seating.close(table, guest))
+
+
+@router.post(
+    "/api/tables/{table_id}/start", responses=responses(*_OF_HOST, NotSeated, SeatsEmpty, TooFewPlayers, NotReady)
+)
+async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, body: StartTable) -> TableMessage:
     """Begin the game."""
 
     def start(session: AsyncSession, table: Table) -> None:
-        seating.start(session, table, _game(request, table.game), guest, body.empty)
+        seating.start(session, table, store.game_named(services.games, table.game), guest, body.empty)
 
-    return await _change(request, table_id, guest, start)
+    return await _change(table_id, guest, services, start)
 
 
-@router.post("/api/tables/{table_id}/rematch")
-async def post_rematch(request: Request, table_id: str, guest: KnownGuest) -> Response:
-    """Go on at a new table."""
-    async with database_of(request).session() as session:
+@router.post(
+    "/api/tables/{table_id}/abort", responses=responses(NoSession, NoSuchTable, NoSuchGame, NotSeated, StillPlayable)
+)
+async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """End without a result a game that cannot go on, because its rules are not here any more."""
+
+    async def abort(session: AsyncSession, table: Table) -> None:
+        readonly = is_readonly(table, await open_table(session, table, services.games))
+        seating.abort(table, guest, readonly=readonly)
+
+    return await _change(table_id, guest, services, abort)
+
+
+@router.post(
+    "/api/tables/{table_id}/rematch",
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable),
+)
+async def post_rematch(table_id: str, guest: KnownGuest, services: ServicesDep) -> Located:
+    """Go on at a new table: the same game, options and people. The second who asks gets the same one."""
+    async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
-        again = await seating.rematch(session, table, _game(request, table.game), guest, request.app.state.entropy)
-        answer = {"id": again.id, "url": f"/tables/{again.id}"}
-    _tell(request, table_id)
-    return _json(answer)
+        game = store.game_named(services.games, table.game)
+        again = await seating.rematch(session, table, game, guest, services.entropy)
+        located = Located(again.id, f"/tables/{again.id}")
+    services.bus.publish(TableChanged(table_id))
+    return located
 
 
 @router.websocket("/ws/lobby")
-async def lobby_socket(socket: WebSocket) -> None:
+async def lobby_socket(socket: WebSocket, services: ServicesDep) -> None:
     """Watch the list of public tables."""
-    player = await admit(socket)
-    if player is None:
-        return
-    listing: Listing = socket.app.state.listing
-    connection = Connection(player)
-
-    async def heard(connection: Connection, frame: frames.Incoming) -> None:
-        if isinstance(frame, frames.FullAsked):
-            await listing.join(connection)
-        elif not isinstance(frame, frames.Ping):
-            connection.send(frames.no(frame.id, NotSeated()))
-
-    try:
-        await listing.join(connection)
-        await serve(socket, connection, heard)
-    except Problem as problem:
-        await refuse(socket, problem)
-    finally:
-        listing.leave(connection)
+    await serve(socket, "lobby", channels=services.channels, identity=services.identity, settings=services.settings)
 
 
-async def _change(request: Request, table_id: str, guest: Guest, change: Change) -> Response:
-    """Change a table under its lock, commit, tell, and answer with the table as it is now."""
-    async with database_of(request).session() as session:
+async def _change(table_id: str, guest: Guest, services: Services, change: Change) -> TableMessage:
+    """Change a table under its lock, commit, give notice, and answer with the table as it is now."""
+    async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
         done = change(session, table)
         if done is not None:
             await done
         await session.flush()
-        shown = _shown(request, table, guest)
-    _tell(request, table_id)
-    return shown
+        message = await _message(session, table, guest, services)
+    services.bus.publish(TableChanged(table_id))
+    return message
 
 
-def _shown(request: Request, table: Table, guest: Guest) -> Response:
-    games: Games = request.app.state.games
-    return Response(table_frame(table_info_of(table, games), guest.id), media_type="application/json")
-
-
-def _tell(request: Request, table_id: str) -> None:
-    bus: Bus = request.app.state.bus
-    bus.publish(TableChanged(table_id))
-
-
-def _game(request: Request, name: str) -> AnyGame:
-    games: Games = request.app.state.games
-    return store.game_named(games, name)
-
-
-def _json(value: object, status: int = 200) -> Response:
-    return Response(orjson.dumps(value), status, media_type="application/json")
+async def _message(session: AsyncSession, table: Table, guest: Guest, services: Services) -> TableMessage:
+    game = store.game_named(services.games, table.game)
+    # Only under other rules the game must be opened to know whether it goes on.
+    readonly = table.rules_version != game.version and is_readonly(
+        table, await open_table(session, table, services.games)
+    )
+    return table_info_of(table, services.games, readonly=readonly).message_for(guest.id)

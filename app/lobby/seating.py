@@ -6,10 +6,12 @@ more than any player.
 
 import re
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.channels.errors import NotSeated
 from app.errors import BadRequest
 from app.lobby.errors import (
     AlreadySeated,
@@ -23,11 +25,12 @@ from app.lobby.errors import (
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
+    StillPlayable,
     TableClosed,
     TableFull,
     TooFewPlayers,
 )
-from app.play.errors import NotSeated
+from app.messages.statuses import TableStatus
 from app.players.errors import NameTaken
 from app.players.identity import Guest
 from app.players.names import clean_name, same_name
@@ -35,7 +38,6 @@ from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.errors import NotHost
 from app.tables.rows import Chair, Table
-from app.tables.statuses import TableStatus
 from app.tables.store import AnyGame
 
 _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
@@ -128,6 +130,16 @@ def close(table: Table, guest: Guest) -> None:
     _check_host(table, guest)
     check_waiting(table)
     table.status = TableStatus.CLOSED
+
+
+def abort(table: Table, guest: Guest, *, readonly: bool) -> None:
+    """End without a result a game that cannot go on. Raises `NotSeated`, `StillPlayable`."""
+    if _chair_of(table, guest.id) is None:
+        raise NotSeated
+    if table.status != TableStatus.PLAYING or not readonly:
+        raise StillPlayable
+    table.status = TableStatus.ABORTED
+    table.ended = datetime.now(UTC)
 
 
 def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None) -> None:

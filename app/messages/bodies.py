@@ -4,22 +4,22 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, Strict
 
-from app.messages.statuses import Rounds, StandingOrder
+from app.messages.statuses import RoundRobin, StandingOrder
 
-_STRICT = ConfigDict(extra="forbid", strict=True)
+_FORBID = ConfigDict(extra="forbid")
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
     """A table to be made."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     game: str
-    seats: int
-    public: bool
+    seats: Annotated[int, Strict()]
+    public: Annotated[bool, Strict()]
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -27,7 +27,7 @@ class NewTable:
 class Claim:
     """A seat to be taken."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     client_seed: str
     """32 hexadecimal digits from the player's own generator, made after the table's commitment was shown."""
@@ -41,16 +41,16 @@ class Claim:
 class Ready:
     """Whether the game may begin."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    ready: bool
+    ready: Annotated[bool, Strict()]
 
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
     """For whom a free seat is reserved; null for nobody any more."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     name: str | None
 
@@ -59,7 +59,7 @@ class Reservation:
 class StartTable:
     """What becomes of empty seats when the game begins."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     empty: Literal["bots", "close"] | None = None
 
@@ -68,11 +68,11 @@ class StartTable:
 class PostedMove:
     """A move made without a socket."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     id: str
     """1 to 64 letters, digits, hyphens and underscores, new for each move: a repeated id gets the first answer."""
-    decision: int
+    decision: Annotated[int, Strict()]
     """The number of the decision that the move answers."""
     move: Mapping[str, Any]
 
@@ -81,7 +81,7 @@ class PostedMove:
 class Forfeit:
     """Leaving a running game for good."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     id: str
     """As for a move."""
@@ -91,14 +91,14 @@ class Forfeit:
 class NewTournament:
     """A tournament to be made."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     game: str
-    capacity: int
-    public: bool
-    rounds: Rounds = Rounds.SINGLE
+    capacity: Annotated[int, Strict()]
+    public: Annotated[bool, Strict()]
+    rounds: RoundRobin = RoundRobin.SINGLE
     order: StandingOrder = StandingOrder.WINS
-    play_off: bool = True
+    play_off: Annotated[bool, Strict()] = True
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -106,7 +106,7 @@ class NewTournament:
 class Entry:
     """An entrant's name; null for the guest's own."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     name: str | None = None
 
@@ -115,16 +115,16 @@ class Entry:
 class Removal:
     """Whose entry is to be taken back."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    entrant: int
+    entrant: Annotated[int, Strict()]
 
 
 @dataclass(frozen=True, slots=True)
 class StartTournament:
     """What becomes of empty places when the first round begins."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     fill: Literal["bots", "close"] | None = None
 
@@ -133,15 +133,15 @@ class StartTournament:
 class Withdrawal:
     """Who leaves the running tournament; null for oneself."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    entrant: int | None = None
+    entrant: Annotated[int | None, Strict()] = None
 
 
 @dataclass(frozen=True, slots=True)
 class NewName:
     """The name of a guest."""
 
-    __pydantic_config__: ClassVar[ConfigDict] = _STRICT
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     name: str

@@ -35,12 +35,13 @@ class MatchStatus(StrEnum):
     WAITING = "waiting"
     PLAYING = "playing"
     OVER = "over"
+    CLOSED = "closed"
     ABORTED = "aborted"
     WALK_OVER = "walk_over"
     """Won because the other entrant withdrew."""
 
 
-class Rounds(StrEnum):
+class RoundRobin(StrEnum):
     """How often everybody meets everybody."""
 
     SINGLE = "single"

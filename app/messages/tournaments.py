@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from app.messages.statuses import MatchStatus, Rounds, StandingOrder, TournamentStatus
+from app.messages.statuses import MatchStatus, RoundRobin, StandingOrder, TournamentStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class TournamentDetails:
     options: Mapping[str, str]
     capacity: int
     """How many can enter."""
-    rounds: Rounds
+    rounds: RoundRobin
     order: StandingOrder
     play_off: bool
     """Whether two who share the first rank meet again."""
@@ -137,5 +137,5 @@ class ListedTournament:
     host: str | None
     capacity: int
     entered: int
-    rounds: Rounds
+    rounds: RoundRobin
     made: datetime

@@ -1,23 +1,38 @@
 """All live tables of this process."""
 
 import asyncio
+from collections.abc import Sequence
 from uuid import UUID
 
 import structlog
 from prometheus_client import Gauge
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.db import Database
-from app.play import frames
-from app.play.bus import Bus, TableChanged, Word
-from app.play.connection import Connection
-from app.play.room import Changed, GivenUp, Left, Message, Posted, Room, live_table_of
-from app.play.table_info import table_info_of
-from app.tables import store
-from app.tables.committer import Committer
-from app.tables.errors import NoSuchGame
+from app.channels.bus import Bus, Notice, TableChanged
+from app.channels.connection import Connection
+from app.channels.socket import TableCommand, encoded, no
+from app.errors import InternalError
+from app.messages.commands import ChatCommand, MoveCommand
+from app.messages.tables import OkMessage, PresenceMessage
+from app.play.drivers import Driver
+from app.play.live_table import LiveTable, OpenedTable
+from app.play.room import (
+    ChatSent,
+    Committer,
+    ForfeitSent,
+    FullRequested,
+    Message,
+    MoveSent,
+    Room,
+    RowChanged,
+    Subscribed,
+    Unsubscribed,
+)
+from app.play.table_store import TableStore, open_table
 from app.tables.rows import Table
-from app.tables.store import Games, LiveTable
+from app.tables.store import Games
+from app.tasks import TaskSupervisor
+from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
@@ -28,79 +43,100 @@ class Rooms:
     """Opens a table's room when somebody comes, and closes it when nobody is there for a while."""
 
     def __init__(
-        self, database: Database, committer: Committer, games: Games, bus: Bus,
-        *, bot_seconds: float, idle_seconds: float,
+        self, store: TableStore, committer: Committer, bus: Bus, tasks: TaskSupervisor, games: Games,
+        *, drivers: Sequence[Driver], idle_seconds: float,
     ) -> None:  # fmt: skip
-        self.database = database
         self.games = games
+        self._store = store
         self._committer = committer
         self._bus = bus
-        self._bot_seconds = bot_seconds
+        self._tasks = tasks
+        self._drivers = drivers
         self._idle_seconds = idle_seconds
         self._rooms: dict[str, Room] = {}
+        self._running: dict[str, asyncio.Task[None]] = {}
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._changed_while_opening: set[str] = set()
         self._idle_since: dict[str, float] = {}
-        self._sweeper: asyncio.Task[None] | None = None
-        self._errands: set[asyncio.Task[None]] = set()
         ROOMS.set_function(lambda: len(self._rooms))
-        bus.hear(self._hear)
-
-    def start(self) -> None:
-        self._sweeper = asyncio.create_task(self._sweep(), name="sweeper")
+        bus.subscribe(self._on_notice)
 
     async def stop(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        """End every room. The log has everything; connections are told by their sockets."""
         for opening in self._opening.values():
             opening.cancel()
-        await asyncio.gather(*(room.close() for room in self._rooms.values()))
-        self._rooms.clear()
+        await asyncio.gather(*(self._close(room) for room in list(self._rooms.values())))
 
-    async def send(self, table_id: str, message: Message) -> None:
-        """Give a message to the table's room. Raises `NoSuchTable`.
+    # the channels `table:<id>`
+
+    async def subscribe(self, key: str, connection: Connection) -> None:
+        """Raises `NoSuchTable`, `NoSuchGame`."""
+        await self._post(key, Subscribed(connection))
+
+    async def unsubscribe(self, key: str, connection: Connection) -> None:
+        """Forget a connection. Where there is no room any more, nobody remembers it."""
+        room = self._rooms.get(key)
+        if room is not None:
+            await room.inbox.put(Unsubscribed(connection))
+
+    async def refresh(self, key: str, connection: Connection) -> None:
+        """Send the whole game again."""
+        await self._post(key, FullRequested(connection))
+
+    # what people ask of a table
+
+    async def on_command(self, table_id: str, connection: Connection, command: TableCommand) -> None:
+        """Take what a socket sent; the answer goes to the same socket."""
+
+        def reply(answer: OkMessage | Refusal) -> None:
+            connection.send(no(command.id, answer) if isinstance(answer, Refusal) else encoded(answer))
+
+        match command:
+            case MoveCommand():
+                await self._post(table_id, MoveSent(connection.player, command, reply))
+            case ChatCommand():
+                await self._post(table_id, ChatSent(connection, command))
+
+    async def move(self, table_id: str, player: UUID, command: MoveCommand) -> OkMessage:
+        """Make a move that came over HTTP. Raises `Refusal`."""
+        answer: asyncio.Future[OkMessage] = asyncio.get_running_loop().create_future()
+        await self._post(table_id, MoveSent(player, command, lambda result: _resolve(answer, result)))
+        return await answer
+
+    async def forfeit(self, table_id: str, player: UUID, move_id: str) -> OkMessage:
+        """Let a player leave for good. Raises `Refusal`."""
+        answer: asyncio.Future[OkMessage] = asyncio.get_running_loop().create_future()
+        await self._post(table_id, ForfeitSent(player, move_id, lambda result: _resolve(answer, result)))
+        return await answer
+
+    async def wake(self, table_id: str) -> None:
+        """Open the table's room: its drivers work, also when nobody looks. Raises `Problem`."""
+        await self._room(table_id)
+
+    def presence(self, table_id: str) -> PresenceMessage:
+        """Who is connected to a table in this process."""
+        room = self._rooms.get(table_id)
+        return PresenceMessage((), 0) if room is None else room.table.presence()
+
+    async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
+        """The game on a table, None while there is none. A live table's need not be read again, unless the row that
+        the caller has read is newer."""
+        room = self._rooms.get(table.id)
+        opened = None if room is None else room.table.opened
+        if isinstance(opened, LiveTable) and not opened.readonly and opened.version >= table.version:
+            return opened
+        return await open_table(session, table, self.games)
+
+    # rooms
+
+    async def _post(self, table_id: str, message: Message) -> None:
+        """Give a message to the table's room. Raises `NoSuchTable`, `NoSuchGame`.
 
         Between finding the room and the message's arrival nothing else runs, unless the inbox is full; so a room that
         is closed for idleness never swallows one.
         """
         room = await self._room(table_id)
         await room.inbox.put(message)
-
-    async def leave(self, table_id: str, connection: Connection) -> None:
-        """Forget a connection. Where there is no room any more, nobody remembers it."""
-        room = self._rooms.get(table_id)
-        if room is not None:
-            await room.inbox.put(Left(connection))
-
-    async def move(self, table_id: str, player: UUID, move: frames.MoveSent) -> int:
-        """Make a move that came over HTTP; the version that it made is returned. Raises `Refusal`."""
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        await self.send(table_id, Posted(player, move, answer))
-        return await answer
-
-    async def give_up(self, table_id: str, player: UUID, sent_id: str) -> int:
-        """Let a player leave for good; the version that came of it is returned. Raises `Refusal`."""
-        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        await self.send(table_id, GivenUp(player, sent_id, answer))
-        return await answer
-
-    async def wake(self, table_id: str) -> None:
-        """Open the table's room: its bots play, also when nobody looks. Raises `Problem`."""
-        await self._room(table_id)
-
-    def here(self, table_id: str) -> str | None:
-        """The `here` frame of a live table, None where nobody is connected."""
-        room = self._rooms.get(table_id)
-        return None if room is None else room.audience.here_frame()
-
-    async def live(self, session: AsyncSession, table: Table) -> LiveTable | None:
-        """The game on a table, None while there is none. A live table's need not be read again, unless the row that
-        the caller has read is newer."""
-        room = self._rooms.get(table.id)
-        live = None if room is None else room.audience.live
-        if live is not None and live.version >= table.version:
-            return live
-        return await live_table_of(session, table, self.games)
 
     async def _room(self, table_id: str) -> Room:
         while (room := self._rooms.get(table_id)) is None:
@@ -112,43 +148,65 @@ class Rooms:
 
     async def _open(self, table_id: str) -> None:
         try:
-            async with self.database.session() as session:
-                table = await store.find_table(session, table_id)
-                if table.game not in self.games:
-                    raise NoSuchGame
-                live = await live_table_of(session, table, self.games)
-                info = table_info_of(table, self.games)
+            info, opened = await self._store.load(table_id, None)
             room = Room(
-                info, live, table_id=table_id, database=self.database, committer=self._committer,
-                games=self.games, bus=self._bus, bot_seconds=self._bot_seconds,
-            )  # fmt: skip
+                info, opened, store=self._store, committer=self._committer, bus=self._bus, drivers=self._drivers
+            )
             self._rooms[table_id] = room
+            self._running[table_id] = self._tasks.spawn(f"room {table_id[:6]}", self._run(room))
             if table_id in self._changed_while_opening:
-                room.inbox.put_nowait(Changed())
+                room.inbox.put_nowait(RowChanged())
         finally:
             del self._opening[table_id]
             self._changed_while_opening.discard(table_id)
 
-    def _hear(self, word: Word) -> None:
-        if not isinstance(word, TableChanged):
-            return
-        if word.table in self._opening:
-            # What the room is made of may have been read before this change.
-            self._changed_while_opening.add(word.table)
-        room = self._rooms.get(word.table)
-        if room is not None:
-            errand = asyncio.create_task(room.inbox.put(Changed()))
-            self._errands.add(errand)
-            errand.add_done_callback(self._errands.discard)
+    async def _run(self, room: Room) -> None:
+        try:
+            await room.run()
+        finally:
+            # A room that ends by itself must not leave its people at a dead table: they come back to a new one.
+            if self._rooms.get(room.id) is room:
+                self._forget(room)
+                for connection in room.table.channel.subscribers:
+                    connection.disconnect(InternalError())
 
-    async def _sweep(self) -> None:
-        """Close rooms that have been idle for a while: many live states make the garbage collector slow."""
+    async def _close(self, room: Room) -> None:
+        running = self._running[room.id]
+        self._forget(room)
+        await self._tasks.cancel(running)
+
+    def _forget(self, room: Room) -> None:
+        del self._rooms[room.id], self._running[room.id]
+        self._idle_since.pop(room.id, None)
+        room.close()
+
+    def _on_notice(self, notice: Notice) -> None:
+        if not isinstance(notice, TableChanged):
+            return
+        if notice.table in self._opening:
+            # What the room is made of may have been read before this change.
+            self._changed_while_opening.add(notice.table)
+        room = self._rooms.get(notice.table)
+        if room is not None:
+            self._tasks.spawn("notice", room.inbox.put(RowChanged()))
+
+    async def close_idle(self) -> None:
+        """A long task: close rooms that have been idle for a while, because many live states make the garbage collector
+        slow."""
         while True:
             await asyncio.sleep(self._idle_seconds / 4)
             now = asyncio.get_running_loop().time()
-            for table_id, room in list(self._rooms.items()):
+            for room in list(self._rooms.values()):
                 if not room.is_idle:
-                    self._idle_since.pop(table_id, None)
-                elif now - self._idle_since.setdefault(table_id, now) >= self._idle_seconds:
-                    del self._rooms[table_id], self._idle_since[table_id]
-                    await room.close()
+                    self._idle_since.pop(room.id, None)
+                elif now - self._idle_since.setdefault(room.id, now) >= self._idle_seconds:
+                    await self._close(room)
+
+
+def _resolve(answer: asyncio.Future[OkMessage], result: OkMessage | Refusal) -> None:
+    if answer.done():
+        return
+    if isinstance(result, Refusal):
+        answer.set_exception(result)
+    else:
+        answer.set_result(result)

@@ -1,66 +1,92 @@
-"""Moves over HTTP, and the table's socket."""
+"""Moves over HTTP, a table's state for programs, and the table's socket."""
 
-from typing import Annotated, Any
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any
 
-from fastapi import APIRouter, Body, Depends, Request, WebSocket
+from fastapi import APIRouter, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.routing import APIRoute
 from starlette.responses import Response
 
-from app.errors import Problem
-from app.play import frames
-from app.play.connection import Connection
-from app.play.errors import BadFrame
-from app.play.room import Heard, Joined
-from app.play.rooms import Rooms
-from app.play.socket import admit, refuse, serve
-from app.players.identity import Guest, known_guest
+from app.channels.commands import is_move_id, read_move
+from app.channels.errors import BadFrame, NotSeated
+from app.channels.socket import encoded, serve
+from app.deps import DatabaseDep, KnownGuest, RoomsDep, ServicesDep
+from app.errors import responses
+from app.messages.bodies import Forfeit, PostedMove
+from app.messages.tables import FullMessage, OkMessage
+from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
+from app.players.errors import NoSession
+from app.tables import store
+from app.tables.errors import NoSuchGame, NoSuchTable, RulesChanged
+from engines.core.seats import Seat
 
-router = APIRouter()
+
+class MessageRoute(APIRoute):
+    """A route whose body is a message: one that is not of its form gets the code that a socket gets."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        handle = super().get_route_handler()
+
+        async def handle_message(request: Request) -> Response:
+            try:
+                return await handle(request)
+            except RequestValidationError as error:
+                # What is no JSON at all, or an address of another form, is refused as everywhere.
+                if any(one["type"] == "json_invalid" or one["loc"][0] != "body" for one in error.errors()):
+                    raise
+                raise BadFrame from None
+
+        return handle_message
 
 
-@router.post("/api/tables/{table_id}/moves")
-async def post_move(
-    request: Request, table_id: str, guest: Annotated[Guest, Depends(known_guest)], body: Annotated[Any, Body()]
-) -> Response:
-    """Make a move without a socket; answers with the frame that a socket would get. Raises `Refusal`."""
-    if not isinstance(body, dict) or body.keys() != {"id", "decision", "move"}:
+router = APIRouter(tags=["play"], route_class=MessageRoute)
+_MOVE = responses(
+    NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged
+)
+
+
+@router.post("/api/tables/{table_id}/moves", responses=_MOVE)
+async def post_move(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: PostedMove) -> OkMessage:
+    """Make a move without a socket. The codes of what the rules refuse are the game's own, with status 409 or 422."""
+    command = read_move({"id": body.id, "decision": body.decision, "move": body.move})
+    return await rooms.move(table_id, guest.id, command)
+
+
+@router.post("/api/tables/{table_id}/forfeit", responses=_MOVE)
+async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Forfeit) -> OkMessage:
+    """Leave a game for good, as its rules have it; the id makes asking twice harmless."""
+    if not is_move_id(body.id):
         raise BadFrame
-    rooms: Rooms = request.app.state.rooms
-    sent = frames.read_move(body)
-    version = await rooms.move(table_id, guest.id, sent)
-    return Response(frames.ok(sent.id, version), media_type="application/json")
+    return await rooms.forfeit(table_id, guest.id, body.id)
 
 
-@router.post("/api/tables/{table_id}/forfeit")
-async def post_forfeit(
-    request: Request, table_id: str, guest: Annotated[Guest, Depends(known_guest)], body: Annotated[Any, Body()]
-) -> Response:
-    """Leave a game for good, as its rules have it; the id makes asking twice harmless. Raises `Refusal`."""
-    if not isinstance(body, dict) or body.keys() != {"id"} or not frames.is_move_id(body["id"]):
-        raise BadFrame
-    rooms: Rooms = request.app.state.rooms
-    version = await rooms.give_up(table_id, guest.id, body["id"])
-    return Response(frames.ok(body["id"], version), media_type="application/json")
+@router.get(
+    "/api/tables/{table_id}/state",
+    response_model=FullMessage[Any, Any, Any],
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, writes=False),
+)
+async def get_state(table_id: str, guest: KnownGuest, rooms: RoomsDep, database: DatabaseDep) -> Response:
+    """The whole game as this guest may see it now: what a socket's `full` says."""
+    async with database.session() as session:
+        table = await store.find_table(session, table_id)
+        opened = await rooms.opened(session, table)
+    seat = next((Seat(chair.seat) for chair in table.chairs if chair.player_id == guest.id), None)
+    full = None if opened is None else opened.full(seat)
+    if full is None:
+        raise NotPlaying
+    return Response(encoded(full), media_type="application/json")
 
 
 @router.websocket("/ws/tables/{table_id}")
-async def table_socket(socket: WebSocket, table_id: str) -> None:
+async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) -> None:
     """Play at, or watch, one table."""
-    player = await admit(socket)
-    if player is None:
-        return
-    rooms: Rooms = socket.app.state.rooms
-    connection = Connection(player)
-    try:
-        await rooms.send(table_id, Joined(connection))
-    except Problem as problem:
-        await refuse(socket, problem)
-        return
-
-    async def heard(connection: Connection, frame: frames.Incoming) -> None:
-        if not isinstance(frame, frames.Ping):
-            await rooms.send(table_id, Heard(connection, frame))
-
-    try:
-        await serve(socket, connection, heard)
-    finally:
-        await rooms.leave(table_id, connection)
+    await serve(
+        socket,
+        f"table:{table_id}",
+        partial(services.rooms.on_command, table_id),
+        channels=services.channels,
+        identity=services.identity,
+        settings=services.settings,
+    )

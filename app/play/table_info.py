@@ -1,11 +1,10 @@
-"""The table around the game: who sits where, and how that is shown."""
+"""A table without its game: who sits where, and the message that says so."""
 
 from dataclasses import dataclass, replace
-from typing import Any
 from uuid import UUID
 
-import orjson
-
+from app.messages.statuses import TableStatus
+from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.tables import store
 from app.tables.rows import Table
 from app.tables.store import AnyGame, Games
@@ -16,9 +15,8 @@ from engines.core.seats import Seat
 class TableInfo:
     """What a room knows of its table besides the game."""
 
-    status: str
-    shown: bytes
-    """The `table` object of the protocol, encoded: the same for everybody."""
+    details: TableDetails
+    """The same for everybody."""
     seats: dict[UUID, Seat]
     kept: dict[UUID, Seat]
     """For whom free seats of a match are kept."""
@@ -27,12 +25,24 @@ class TableInfo:
     rematch: str | None
     """The address of the table where these players go on."""
 
+    def message_for(self, player: UUID) -> TableMessage:
+        """The `table` message of one person."""
+        return TableMessage(
+            you=self.seats.get(player),
+            host=player == self.host,
+            kept_for_you=self.kept.get(player),
+            table=self.details,
+        )
 
-def table_info_of(table: Table, games: Games) -> TableInfo:
-    """The table around the game, from its row."""
+    def when_over(self) -> "TableInfo":
+        """The same table, its game over."""
+        return replace(self, details=replace(self.details, status=TableStatus.OVER))
+
+
+def table_info_of(table: Table, games: Games, *, readonly: bool = False) -> TableInfo:
+    """The table from its row. Raises `NoSuchGame`."""
     return TableInfo(
-        status=table.status,
-        shown=orjson.dumps(shown_table(table, store.game_named(games, table.game))),
+        details=details_of(table, store.game_named(games, table.game), readonly=readonly),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
         kept={chair.kept_for: Seat(chair.seat) for chair in table.chairs if chair.kept_for is not None and chair.free},
         host=table.host_id,
@@ -41,37 +51,31 @@ def table_info_of(table: Table, games: Games) -> TableInfo:
     )
 
 
-def when_over(info: TableInfo) -> TableInfo:
-    """The same table, its game over."""
-    shown = orjson.loads(info.shown) | {"status": "over"}
-    return replace(info, status="over", shown=orjson.dumps(shown))
-
-
-def shown_table(table: Table, game: AnyGame) -> dict[str, Any]:
-    """The `table` object of the protocol. It has no word, no secret and nobody's id."""
-    return {
-        "id": table.id,
-        "code": table.code,
-        "game": table.game,
-        "rules_version": table.rules_version,
-        "status": table.status,
-        "public": table.public,
-        "options": store.options_shown(game, table.options),
-        "commitment": table.commitment,
-        "made": table.made,
-        "players": list(game.seats),
-        "can_forfeit": game.forfeit is not None,
-        "part_of": table.part_of,
-        "host": next((chair.seat for chair in table.chairs if chair.player_id == table.host_id), None),
-        "seats": [
-            {
-                "seat": chair.seat,
-                "name": chair.name,
-                "bot": chair.bot,
-                "ready": chair.ready,
-                "reserved": chair.reserved,
-                "kept": chair.kept_for is not None,
-            }
+def details_of(table: Table, game: AnyGame, *, readonly: bool = False) -> TableDetails:
+    """The table as everybody is shown it: no client seed, no secret, nobody's id."""
+    host = next((chair.seat for chair in table.chairs if chair.player_id == table.host_id), None)
+    return TableDetails(
+        id=table.id,
+        code=table.code,
+        game=table.game,
+        status=TableStatus(table.status),
+        public=table.public,
+        options=store.options_shown(game, table.options),
+        commitment=table.commitment,
+        players=tuple(game.seats),
+        can_forfeit=game.forfeit is not None,
+        part_of=table.part_of,
+        host=None if host is None else Seat(host),
+        seats=tuple(
+            TableSeat(
+                seat=Seat(chair.seat),
+                name=chair.name,
+                bot=chair.bot,
+                ready=chair.ready,
+                reserved=chair.reserved,
+                kept=chair.kept_for is not None,
+            )
             for chair in table.chairs
-        ],
-    }
+        ),
+        readonly=readonly,
+    )

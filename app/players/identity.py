@@ -8,7 +8,6 @@ import secrets
 from dataclasses import dataclass
 from uuid import UUID, uuid4
 
-from fastapi import Request, WebSocket
 from itsdangerous import BadSignature, TimestampSigner
 from sqlalchemy import select
 from sqlalchemy.dialects.postgresql import insert
@@ -17,7 +16,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from app.db import Database
-from app.players.errors import BadName, NoSession
+from app.players.errors import BadName
 from app.players.names import clean_name
 from app.players.rows import Key, Player
 
@@ -39,7 +38,7 @@ class Identity:
         self._signer = TimestampSigner(key, salt="quintain guest")
 
     @classmethod
-    async def of_house(cls, database: Database) -> "Identity":
+    async def of_database(cls, database: Database) -> "Identity":
         """The identity under the house's key, which is made when there is none yet."""
         async with database.session() as session:
             fresh = insert(Key).values(name="cookie", value=secrets.token_bytes(32))
@@ -65,21 +64,6 @@ class Identity:
 def new_guest() -> Guest:
     """Somebody whom the house sees for the first time."""
     return Guest(uuid4())
-
-
-def known_guest(request: Request) -> Guest:
-    """Dependency: the guest of this request. Raises `NoSession`."""
-    identity: Identity = request.app.state.identity
-    guest = identity.guest(request)
-    if guest is None:
-        raise NoSession
-    return guest
-
-
-def socket_guest(socket: WebSocket) -> Guest | None:
-    """The guest of this socket, from its session only."""
-    identity: Identity = socket.app.state.identity
-    return identity.guest(socket)
 
 
 async def name_of(session: AsyncSession, guest: Guest) -> str | None:

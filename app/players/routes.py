@@ -1,65 +1,50 @@
 """/api/me and /devices: the guest's name, and the way to another device."""
 
-from typing import Annotated
-
-import orjson
-from fastapi import APIRouter, Depends, Request
-from pydantic import BaseModel, ConfigDict
+from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
-from app.db import Database
+from app.deps import KnownGuest, ServicesDep
+from app.errors import responses
+from app.messages.bodies import NewName
+from app.messages.players import DeviceLinkCreated, Me, Redirect
 from app.players.devices import MINUTES, make_link, qr_code, use_link
-from app.players.errors import BadName
-from app.players.identity import Guest, Identity, known_guest, name_of, set_name
+from app.players.errors import BadName, NoSession, NoSuchDeviceLink
+from app.players.identity import name_of, set_name
 
-router = APIRouter()
-
-KnownGuest = Annotated[Guest, Depends(known_guest)]
+router = APIRouter(tags=["players"])
 
 
-class Name(BaseModel):
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    name: str
-
-
-@router.get("/api/me")
-async def get_me(request: Request, guest: KnownGuest) -> Response:
+@router.get("/api/me", responses=responses(NoSession, writes=False))
+async def get_me(guest: KnownGuest, services: ServicesDep) -> Me:
     """The own name."""
-    database: Database = request.app.state.database
-    async with database.session() as session:
-        return JSONResponse({"name": await name_of(session, guest)})
+    async with services.database.session() as session:
+        return Me(await name_of(session, guest))
 
 
-@router.post("/api/me")
-async def post_me(request: Request, guest: KnownGuest, body: Name) -> Response:
+@router.post("/api/me", responses=responses(NoSession, BadName))
+async def post_me(guest: KnownGuest, services: ServicesDep, body: NewName) -> Me:
     """Set the own name. Seats taken before keep the name that they were taken under."""
-    database: Database = request.app.state.database
-    async with database.session() as session:
-        name = await set_name(session, guest, body.name)
-    return JSONResponse({"name": name})
+    async with services.database.session() as session:
+        return Me(await set_name(session, guest, body.name))
 
 
-@router.post("/api/me/devices")
-async def post_device(request: Request, guest: KnownGuest) -> Response:
+@router.post("/api/me/devices", responses=responses(NoSession, BadName))
+async def post_device(request: Request, guest: KnownGuest, services: ServicesDep) -> DeviceLinkCreated:
     """A one-time link to another device."""
-    database: Database = request.app.state.database
-    async with database.session() as session:
+    async with services.database.session() as session:
         if await name_of(session, guest) is None:
             raise BadName
         token = await make_link(session, guest)
-    base = request.app.state.settings.public_url or str(request.base_url)
+    base = services.settings.public_url or str(request.base_url)
     url = f"{base.rstrip('/')}/devices/{token}"
-    return Response(orjson.dumps({"url": url, "svg": qr_code(url), "minutes": MINUTES}), media_type="application/json")
+    return DeviceLinkCreated(url, qr_code(url), MINUTES)
 
 
-@router.post("/devices/{token}")
-async def post_token(request: Request, token: str) -> Response:
+@router.post("/devices/{token}", response_model=Redirect, responses=responses(NoSuchDeviceLink))
+async def post_token(request: Request, token: str, services: ServicesDep) -> Response:
     """Become the person whom the link carries, on this device."""
-    database: Database = request.app.state.database
-    identity: Identity = request.app.state.identity
-    async with database.session() as session:
+    async with services.database.session() as session:
         player = await use_link(session, token)
     response = JSONResponse({"url": "/"})
-    identity.give(response, player, secure=request.url.scheme == "https")
+    services.identity.give(response, player, secure=request.url.scheme == "https")
     return response

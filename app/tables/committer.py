@@ -9,13 +9,14 @@ This is the only place that speaks to asyncpg without SQLAlchemy, with one state
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import asyncpg
 import structlog
 from prometheus_client import Counter, Histogram
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from app.tables.log import PendingMove
 
 log = structlog.get_logger()
 
@@ -30,25 +31,6 @@ COMMITS = Histogram(
     "quintain_commit_seconds", "Time of one transaction of moves", buckets=(0.001, 0.002, 0.005, 0.01, 0.05, 0.5)
 )
 LOST = Counter("quintain_lost_fences_total", "Moves that another writer was ahead of")
-
-
-@dataclass(slots=True, frozen=True)
-class PendingMove:
-    """One accepted move, encoded, on its way to the log."""
-
-    table: str
-    seq: int
-    seat: int | None
-    client_id: str | None
-    move: str | None
-    draws: str
-    emitted: str
-    snapshot: str | None
-    """The state after the move, where it is to be kept."""
-    outcome: str | None
-    """How the game ended, when this move ended it."""
-    final_view: str | None
-    """What spectators see of it then."""
 
 
 class FenceLost(Exception):
@@ -94,30 +76,23 @@ SELECT id FROM fenced
 
 
 class Committer:
-    """Gathers entries and writes them. One task a process runs `run`."""
+    """Gathers entries and writes them. One task of a process runs `run`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
         self._waiting: list[tuple[PendingMove, asyncio.Future[None]]] = []
         self._anything = asyncio.Event()
         self._connection: AsyncConnection | None = None
-        self._task: asyncio.Task[None] | None = None
 
-    def start(self) -> None:
-        self._task = asyncio.create_task(self._run(), name="committer")
-
-    async def stop(self) -> None:
-        """Write what waits, then end."""
+    async def drain(self) -> None:
+        """Return when what waits is written."""
         waiting = [done for _, done in self._waiting]
-        if waiting and self.is_running():
+        if waiting:
             await asyncio.wait(waiting)
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-        await self._hang_up()
 
-    def is_running(self) -> bool:
-        return self._task is not None and not self._task.done()
+    async def close(self) -> None:
+        """Give the connection back. Nobody may commit any more."""
+        await self._hang_up()
 
     async def commit(self, pending: PendingMove) -> None:
         """Return once the entry is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`.
@@ -129,7 +104,8 @@ class Committer:
         self._anything.set()
         await done
 
-    async def _run(self) -> None:
+    async def run(self) -> None:
+        """A long task: write what waits, batch by batch."""
         while True:
             await self._anything.wait()
             batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
@@ -140,7 +116,7 @@ class Committer:
             try:
                 with COMMITS.time():
                     await self._write_batch(batch)
-            except asyncio.CancelledError:
+            except BaseException:  # whatever ends this task must not leave anybody waiting
                 _fail([done for _, done in batch], CommitUnknown())
                 raise
             BATCHES.observe(len(batch))

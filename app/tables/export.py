@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from app.messages.statuses import TableStatus
 from app.tables.record import Player, Record, Row, exported, timestamp
 from app.tables.rows import MoveRow, Table
-from app.tables.statuses import TableStatus
 from app.tables.store import client_seeds_of, outcome_of
 from engines.core.chance import Draw
 

@@ -9,7 +9,7 @@ from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db import Row, one_of
-from app.tables.statuses import TableStatus
+from app.messages.statuses import TableStatus
 
 
 class Table(Row):

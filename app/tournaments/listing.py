@@ -1,22 +1,23 @@
 """Tournaments for the lobby's list."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Final
 from uuid import UUID
 
 from sqlalchemy import func, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import lazyload
 
+from app.messages.statuses import RoundRobin, TournamentStatus
+from app.messages.tournaments import ListedTournament
 from app.tournaments.rows import Entrant, Tournament
-from app.tournaments.statuses import TournamentStatus
 
-MOST = 30
-MOST_OWN = 12
-_OPEN = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
+MOST: Final = 30
+MOST_OWN: Final = 12
+_OPEN: Final = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
-async def open_tournaments(session: AsyncSession) -> list[dict[str, Any]]:
+async def open_tournaments(session: AsyncSession) -> tuple[ListedTournament, ...]:
     """The public tournaments: those that can be entered first, then those that are played; newest first."""
     query = (
         select(Tournament)
@@ -29,7 +30,7 @@ async def open_tournaments(session: AsyncSession) -> list[dict[str, Any]]:
     return _listed((await session.execute(query)).scalars().all())
 
 
-async def tournaments_of(session: AsyncSession, player: UUID) -> list[dict[str, Any]]:
+async def tournaments_of(session: AsyncSession, player: UUID) -> tuple[ListedTournament, ...]:
     """The tournaments that this person has entered or made, private ones included."""
     entered = select(Entrant.tournament_id).where(Entrant.player_id == player)
     query = (
@@ -43,18 +44,18 @@ async def tournaments_of(session: AsyncSession, player: UUID) -> list[dict[str, 
     return _listed((await session.execute(query)).scalars().all())
 
 
-def _listed(tournaments: Sequence[Tournament]) -> list[dict[str, Any]]:
-    return [
-        {
-            "id": tournament.id,
-            "code": tournament.code,
-            "game": tournament.game,
-            "status": tournament.status,
-            "host": tournament.host,
-            "places": tournament.capacity,
-            "entered": len(tournament.entrants),
-            "rounds": tournament.rounds,
-            "made": tournament.made,
-        }
+def _listed(tournaments: Sequence[Tournament]) -> tuple[ListedTournament, ...]:
+    return tuple(
+        ListedTournament(
+            id=tournament.id,
+            code=tournament.code,
+            game=tournament.game,
+            status=TournamentStatus(tournament.status),
+            host=tournament.host,
+            capacity=tournament.capacity,
+            entered=len(tournament.entrants),
+            rounds=RoundRobin(tournament.rounds),
+            made=tournament.made,
+        )
         for tournament in tournaments
-    ]
+    )

@@ -7,11 +7,12 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.messages.statuses import RoundRobin, StandingOrder, TournamentStatus
 from app.players.errors import NameTaken
 from app.players.identity import Guest
 from app.players.names import same_name
 from app.tables.codes import new_code
-from app.tables.entropy import new_id
+from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NotHost
 from app.tables.store import AnyGame
 from app.tournaments.errors import (
@@ -32,9 +33,7 @@ from app.tournaments.errors import (
 )
 from app.tournaments.rounds import draw_up
 from app.tournaments.rows import Entrant, Tournament
-from app.tournaments.schedule import ENTRANTS, RoundRobin
-from app.tournaments.standings import StandingOrder
-from app.tournaments.statuses import TournamentStatus
+from app.tournaments.schedule import ENTRANTS
 
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
@@ -62,7 +61,7 @@ async def _found(session: AsyncSession, tournament_id: str, *, lock: bool) -> To
 
 def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
-    *, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
+    *, entropy: Entropy, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
 ) -> Tournament:  # fmt: skip
     """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`."""
     if not has_tournaments(game):

@@ -11,14 +11,13 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
 from app.tables import store
 from app.tables.entropy import Entropy
-from app.tables.statuses import TableStatus
 from app.tables.store import AnyGame
 from app.tournaments.rows import Entrant, Match, Tournament
-from app.tournaments.schedule import RoundRobin, schedule
+from app.tournaments.schedule import schedule
 from app.tournaments.standings import Result, Standing, leaders, standings, walk_over
-from app.tournaments.statuses import TournamentStatus
 from engines.core.codec import codec_of
 
 MOST_PLAY_OFFS = 3

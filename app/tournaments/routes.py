@@ -1,94 +1,82 @@
-"""Tournaments over HTTP, and their socket. Every change is committed before anybody hears of it."""
+"""Tournaments over HTTP, and their socket. Every change is committed before anybody is sent it."""
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import TypeAlias
 
-import orjson
-from fastapi import APIRouter, Depends, Request, WebSocket
-from pydantic import Field
+from fastapi import APIRouter, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
-from starlette.responses import Response
 
-from app.deps import Body, database_of
-from app.errors import Problem
-from app.play import frames
-from app.play.bus import Bus, TournamentChanged
-from app.play.connection import Connection
-from app.play.errors import NotSeated
-from app.play.socket import admit, refuse, serve
-from app.players.identity import Guest, known_guest, name_given, name_of
-from app.security import RateLimiters
+from app.channels.bus import TournamentChanged
+from app.channels.socket import serve
+from app.deps import KnownGuest, Services, ServicesDep
+from app.errors import Problem, TooFast, responses
+from app.messages.bodies import Entry, NewTournament, Removal, StartTournament, Withdrawal
+from app.messages.tournaments import TournamentCreated, TournamentMessage
+from app.players.errors import BadName, NameTaken, NoSession
+from app.players.identity import Guest, name_given, name_of
 from app.tables import store
-from app.tables.store import AnyGame, Games
+from app.tables.errors import NoSuchGame, NotHost
 from app.tournaments import registration
-from app.tournaments.rounds import Advanced, advance
+from app.tournaments.details import details_of, message_for
+from app.tournaments.errors import (
+    AlreadyEntered,
+    AlreadyWithdrawn,
+    BadPlaces,
+    NobodyEntered,
+    NoSuchEntrant,
+    NoSuchTournament,
+    NotEntered,
+    NoTournaments,
+    NotRunning,
+    PlacesEmpty,
+    TooFewEntrants,
+    TournamentBegun,
+    TournamentClosed,
+    TournamentFull,
+)
+from app.tournaments.rounds import advance
 from app.tournaments.rows import Tournament
-from app.tournaments.runner import TournamentRunner
-from app.tournaments.schedule import RoundRobin
-from app.tournaments.shown import shown_tournament, tournament_frame
-from app.tournaments.standings import StandingOrder
 
-router = APIRouter()
+router = APIRouter(tags=["tournaments"])
 
-KnownGuest = Annotated[Guest, Depends(known_guest)]
 Change: TypeAlias = Callable[[AsyncSession, Tournament], Awaitable[None] | None]
 
-
-class NewTournament(Body):
-    game: str
-    places: int
-    public: bool
-    rounds: Literal["single", "double"] = "single"
-    order: Literal["wins", "points"] = "wins"
-    play_off: bool = True
-    options: dict[str, Any] = Field(default_factory=dict)
+_ANY: tuple[type[Problem], ...] = (NoSession, NoSuchTournament, NoSuchGame)
+_WAITING = (*_ANY, TournamentBegun, TournamentClosed)
 
 
-class Entry(Body):
-    name: str | None = None
-
-
-class Removal(Body):
-    entrant: int
-
-
-class Start(Body):
-    fill: Literal["bots", "close"] | None = None
-
-
-class Withdrawal(Body):
-    entrant: int | None = None
-
-
-@router.post("/api/tournaments")
-async def post_tournament(request: Request, guest: KnownGuest, new: NewTournament) -> Response:
-    """Make a tournament."""
-    makers: RateLimiters = request.app.state.makers
-    makers.take(guest.id)
-    game = _game(request, new.game)
+@router.post(
+    "/api/tournaments", status_code=201, responses=responses(NoSession, NoSuchGame, NoTournaments, BadPlaces, TooFast)
+)
+async def post_tournament(guest: KnownGuest, services: ServicesDep, new: NewTournament) -> TournamentCreated:
+    """Make a tournament. Its maker is the host, who need not enter."""
+    services.table_makers.take(guest.id)
+    game = store.game_named(services.games, new.game)
     options = store.options_given(game, new.options)
-    async with database_of(request).session() as session:
+    async with services.database.session() as session:
         tournament = registration.make_tournament(
-            game, options, guest, await name_of(session, guest),
-            capacity=new.places, public=new.public, rounds=RoundRobin(new.rounds),
-            order=StandingOrder(new.order), play_off=new.play_off,
+            game, options, guest, await name_of(session, guest), entropy=services.entropy, capacity=new.capacity,
+            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
         )  # fmt: skip
         session.add(tournament)
-        answer = {"id": tournament.id, "code": tournament.code, "url": f"/tournaments/{tournament.id}"}
-    _publish(request, tournament.id)
-    return Response(orjson.dumps(answer), 201, media_type="application/json")
+        created = TournamentCreated(tournament.id, tournament.code, f"/tournaments/{tournament.id}")
+    services.bus.publish(TournamentChanged(tournament.id))
+    return created
 
 
-@router.get("/api/tournaments/{tournament_id}")
-async def get_tournament(request: Request, tournament_id: str, guest: KnownGuest) -> Response:
+@router.get("/api/tournaments/{tournament_id}", responses=responses(*_ANY, writes=False))
+async def get_tournament(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
     """The tournament as it stands."""
-    async with database_of(request).session() as session:
-        return _shown(request, await registration.find_tournament(session, tournament_id), guest)
+    async with services.database.session() as session:
+        return _message(await registration.find_tournament(session, tournament_id), guest, services)
 
 
-@router.post("/api/tournaments/{tournament_id}/enter")
-async def post_enter(request: Request, tournament_id: str, guest: KnownGuest, body: Entry) -> Response:
-    """Take a place."""
+@router.post(
+    "/api/tournaments/{tournament_id}/enter",
+    responses=responses(*_WAITING, AlreadyEntered, TournamentFull, NameTaken, BadName),
+)
+async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Entry) -> TournamentMessage:
+    """Enter, before the start."""
 
     async def enter(session: AsyncSession, tournament: Tournament) -> None:
         registration.check_waiting(tournament)
@@ -97,102 +85,89 @@ async def post_enter(request: Request, tournament_id: str, guest: KnownGuest, bo
         if tournament.host is None and guest.id == tournament.host_id:
             tournament.host = name
 
-    return await _change(request, tournament_id, guest, enter)
+    return await _change(tournament_id, guest, services, enter)
 
 
-@router.post("/api/tournaments/{tournament_id}/leave")
-async def post_leave(request: Request, tournament_id: str, guest: KnownGuest) -> Response:
-    """Give the own place back before the start."""
-    return await _change(request, tournament_id, guest, lambda _, tournament: registration.leave(tournament, guest))
+@router.post("/api/tournaments/{tournament_id}/leave", responses=responses(*_WAITING, NotEntered))
+async def post_leave(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+    """Take the own entry back, before the start."""
+    return await _change(tournament_id, guest, services, lambda _, tournament: registration.leave(tournament, guest))
 
 
-@router.post("/api/tournaments/{tournament_id}/remove")
-async def post_remove(request: Request, tournament_id: str, guest: KnownGuest, body: Removal) -> Response:
-    """Free somebody's place before the start."""
+@router.post("/api/tournaments/{tournament_id}/remove", responses=responses(*_WAITING, NotHost, NoSuchEntrant))
+async def post_remove(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Removal) -> TournamentMessage:
+    """Take somebody's entry back, before the start."""
 
     def remove(_: AsyncSession, tournament: Tournament) -> None:
         registration.remove(tournament, guest, body.entrant)
 
-    return await _change(request, tournament_id, guest, remove)
+    return await _change(tournament_id, guest, services, remove)
 
 
-@router.post("/api/tournaments/{tournament_id}/close")
-async def post_close(request: Request, tournament_id: str, guest: KnownGuest) -> Response:
+@router.post("/api/tournaments/{tournament_id}/close", responses=responses(*_WAITING, NotHost))
+async def post_close(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
     """Close a tournament that has not begun."""
-    return await _change(request, tournament_id, guest, lambda _, tournament: registration.close(tournament, guest))
+    return await _change(tournament_id, guest, services, lambda _, tournament: registration.close(tournament, guest))
 
 
-@router.post("/api/tournaments/{tournament_id}/start")
-async def post_start(request: Request, tournament_id: str, guest: KnownGuest, body: Start) -> Response:
+@router.post(
+    "/api/tournaments/{tournament_id}/start",
+    responses=responses(*_WAITING, NotHost, NobodyEntered, PlacesEmpty, TooFewEntrants),
+)
+async def post_start(
+    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: StartTournament
+) -> TournamentMessage:
     """Begin the first round."""
 
     async def start(session: AsyncSession, tournament: Tournament) -> None:
         await registration.start(session, tournament, guest, body.fill)
 
-    return await _change(request, tournament_id, guest, start)
+    return await _change(tournament_id, guest, services, start)
 
 
-@router.post("/api/tournaments/{tournament_id}/withdraw")
-async def post_withdraw(request: Request, tournament_id: str, guest: KnownGuest, body: Withdrawal) -> Response:
-    """Leave the running tournament for good, or take out somebody who does not come any more."""
+@router.post(
+    "/api/tournaments/{tournament_id}/withdraw",
+    responses=responses(*_ANY, NotRunning, NotEntered, NotHost, NoSuchEntrant, AlreadyWithdrawn),
+)
+async def post_withdraw(
+    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Withdrawal
+) -> TournamentMessage:
+    """Leave the running tournament for good, or as its host take somebody out."""
 
     def withdraw(_: AsyncSession, tournament: Tournament) -> None:
         registration.withdraw(tournament, guest, body.entrant)
 
-    return await _change(request, tournament_id, guest, withdraw)
+    return await _change(tournament_id, guest, services, withdraw)
 
 
 @router.websocket("/ws/tournaments/{tournament_id}")
-async def tournament_socket(socket: WebSocket, tournament_id: str) -> None:
-    """Watch a tournament."""
-    player = await admit(socket)
-    if player is None:
-        return
-    runner: TournamentRunner = socket.app.state.runner
-    connection = Connection(player)
-
-    async def heard(connection: Connection, frame: frames.Incoming) -> None:
-        if isinstance(frame, frames.FullAsked):
-            await runner.tell(tournament_id, connection)
-        elif not isinstance(frame, frames.Ping):
-            connection.send(frames.no(frame.id, NotSeated()))
-
-    try:
-        await runner.join(tournament_id, connection)
-        await serve(socket, connection, heard)
-    except Problem as problem:
-        await refuse(socket, problem)
-    finally:
-        runner.leave(tournament_id, connection)
+async def tournament_socket(socket: WebSocket, tournament_id: str, services: ServicesDep) -> None:
+    """Watch one tournament."""
+    await serve(
+        socket,
+        f"tournament:{tournament_id}",
+        channels=services.channels,
+        identity=services.identity,
+        settings=services.settings,
+    )
 
 
-async def _change(request: Request, tournament_id: str, guest: Guest, change: Change) -> Response:
-    """Change a tournament under its lock, go on as far as that allows, commit, tell, and answer with what it is now."""
-    runner: TournamentRunner = request.app.state.runner
-    async with database_of(request).session() as session:
+async def _change(tournament_id: str, guest: Guest, services: Services, change: Change) -> TournamentMessage:
+    """Change a tournament under its lock and bring it as far as it can go, commit, give notice, and answer with what it
+    is now."""
+    async with services.database.session() as session:
         tournament = await registration.locked_tournament(session, tournament_id)
         done = change(session, tournament)
         if done is not None:
             await done
-        advanced: Advanced = await advance(
-            session, tournament, _game(request, tournament.game), request.app.state.entropy
-        )
+        game = store.game_named(services.games, tournament.game)
+        advanced = await advance(session, tournament, game, services.entropy)
         await session.flush()
-        shown = _shown(request, tournament, guest)
-    await runner.follow_up(advanced, tournament_id)
-    return shown
+        message = _message(tournament, guest, services)
+    await services.runner.follow_up(advanced, tournament_id)
+    return message
 
 
-def _shown(request: Request, tournament: Tournament, guest: Guest) -> Response:
-    shown = orjson.dumps(shown_tournament(tournament, _game(request, tournament.game)))
-    return Response(tournament_frame(tournament, guest.id, shown), media_type="application/json")
-
-
-def _publish(request: Request, tournament_id: str) -> None:
-    bus: Bus = request.app.state.bus
-    bus.publish(TournamentChanged(tournament_id))
-
-
-def _game(request: Request, name: str) -> AnyGame:
-    games: Games = request.app.state.games
-    return store.game_named(games, name)
+def _message(tournament: Tournament, guest: Guest, services: Services) -> TournamentMessage:
+    game = store.game_named(services.games, tournament.game)
+    return message_for(tournament, details_of(tournament, game), guest.id)

@@ -9,11 +9,8 @@ from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db import Row, one_of
+from app.messages.statuses import RoundRobin, StandingOrder, TableStatus, TournamentStatus
 from app.tables.rows import Table
-from app.tables.statuses import TableStatus
-from app.tournaments.schedule import RoundRobin
-from app.tournaments.standings import StandingOrder
-from app.tournaments.statuses import TournamentStatus
 
 _ENDED = (TableStatus.OVER, TableStatus.ABORTED)
 

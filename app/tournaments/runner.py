@@ -1,44 +1,48 @@
-"""Keeps all tournaments going, and tells everybody who watches one.
+"""Keeps all tournaments going, and publishes them on their channels.
 
-The runner hears when a match's table has changed, brings its tournament as far as it can go, and wakes the tables at
-which only bots play. It also looks round now and then: so a word that was missed, or a process that ended between a
-match's last move and the next round, delays a tournament and does not stop it.
+The runner takes notice when a match's table has changed, brings its tournament as far as it can go, and wakes the
+tables at which only bots play. It also looks at all running tournaments now and then: so a notice that was missed, or a
+process that ended between a match's last move and the next round, delays a tournament and does not stop it.
 """
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from typing import Final
+from uuid import UUID
 
-import orjson
 import structlog
 from sqlalchemy import select
 
+from app.channels.bus import Bus, Notice, TableChanged, TournamentChanged
+from app.channels.connection import Connection
+from app.channels.feed import Feed
+from app.channels.socket import encoded
 from app.db import Database
 from app.errors import Problem
-from app.play.bus import Bus, TableChanged, TournamentChanged, Word
-from app.play.connection import Connection
+from app.messages.statuses import TableStatus, TournamentStatus
+from app.messages.tournaments import TournamentDetails, TournamentMessage
 from app.play.rooms import Rooms
 from app.tables.entropy import Entropy
-from app.tables.statuses import TableStatus
 from app.tables.store import Games, game_named
+from app.tasks import TaskSupervisor
+from app.tournaments.details import details_of
 from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, advance
 from app.tournaments.rows import Match, Tournament
-from app.tournaments.shown import shown_tournament, tournament_frame
-from app.tournaments.statuses import TournamentStatus
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
-_PAUSE = 0.05
-"""Changes within this many seconds are told together."""
-LEFT = "withdrawn"
+_SECONDS: Final = 0.05
+"""Changes within this time are worked on and published together."""
+FORFEIT_ID: Final = "withdrawn"
 """The move id under which a player who withdraws leaves the running match."""
 
 
 @contextmanager
 def _reported() -> Iterator[None]:
-    """Whatever goes wrong with one tournament is logged and keeps no other waiting; the next look round tries again."""
+    """Whatever goes wrong with one tournament is logged and keeps no other waiting; the next round tries again."""
     try:
         yield
     except Problem as problem:
@@ -47,63 +51,85 @@ def _reported() -> Iterator[None]:
         log.exception("tournament has to wait")
 
 
+class _Newest:
+    """What a tournament's feed reads: the same for everybody, and who is whom in it."""
+
+    __slots__ = ("details", "host", "numbers")
+
+    def __init__(self, tournament: Tournament, details: TournamentDetails) -> None:
+        self.details = details
+        self.host = tournament.host_id
+        self.numbers = {
+            entrant.player_id: entrant.number for entrant in tournament.entrants if entrant.player_id is not None
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Newest) and self.details == other.details
+
+    __hash__ = None  # type: ignore[assignment]  # compared, never kept in a set
+
+    def text_for(self, player: UUID) -> str:
+        """The message of one person."""
+        message = TournamentMessage(self.numbers.get(player), player == self.host, self.details)
+        return encoded(message)
+
+
 class TournamentRunner:
     """One a process."""
 
     def __init__(
-        self, database: Database, bus: Bus, rooms: Rooms, games: Games, entropy: Entropy,
-        *, round_seconds: float,
+        self, database: Database, bus: Bus, rooms: Rooms, games: Games, tasks: TaskSupervisor, entropy: Entropy,
+        *, round_seconds: float, seconds: float = _SECONDS,
     ) -> None:  # fmt: skip
         self._database = database
         self._bus = bus
         self._rooms = rooms
         self._games = games
+        self._supervisor = tasks
         self._entropy = entropy
         self._round_seconds = round_seconds
-        self._watchers: dict[str, set[Connection]] = {}
+        self._seconds = seconds
+        self._feeds: dict[str, Feed[_Newest]] = {}
         self._tables: set[str] = set()
         """Tables that have changed since they were looked at."""
-        self._tournaments: set[str] = set()
         self._changed = asyncio.Event()
-        self._tasks: list[asyncio.Task[None]] = []
-        bus.hear(self._hear)
+        bus.subscribe(self._on_notice)
 
-    def start(self) -> None:
-        self._tasks = [
-            asyncio.create_task(self._run(), name="tournament runner"),
-            asyncio.create_task(self._look_round(), name="tournament rounds"),
-        ]
+    def stop(self) -> None:
+        """Publish nothing any more."""
+        for feed in self._feeds.values():
+            feed.close()
 
-    async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+    # the channels `tournament:<id>`
 
-    async def join(self, tournament_id: str, connection: Connection) -> None:
-        """Tell this connection the tournament now and at every change. Raises `Problem`."""
-        self._watchers.setdefault(tournament_id, set()).add(connection)
+    async def subscribe(self, key: str, connection: Connection) -> None:
+        """Raises `NoSuchTournament`, `NoSuchGame`, `DatabaseAway`."""
+        feed = self._feeds.get(key)
+        if feed is None:
+            feed = self._feeds[key] = Feed(
+                f"tournament:{key}", lambda: self._newest(key), _Newest.text_for,
+                tasks=self._supervisor, seconds=self._seconds,
+            )  # fmt: skip
         try:
-            await self.tell(tournament_id, connection)
-        except Problem:
-            self.leave(tournament_id, connection)
-            raise
+            await feed.subscribe(connection)
+        finally:
+            self._drop_if_empty(key)
 
-    def leave(self, tournament_id: str, connection: Connection) -> None:
-        watchers = self._watchers.get(tournament_id, set())
-        watchers.discard(connection)
-        if not watchers:
-            self._watchers.pop(tournament_id, None)
+    async def unsubscribe(self, key: str, connection: Connection) -> None:
+        """Send the tournament no more."""
+        feed = self._feeds.get(key)
+        if feed is not None:
+            feed.unsubscribe(connection)
+            self._drop_if_empty(key)
 
-    async def tell(self, tournament_id: str, *connections: Connection) -> None:
-        """The tournament as it stands. Raises `NoSuchTournament`, `NoSuchGame`, `DatabaseAway`."""
-        async with self._database.session() as session:
-            tournament = await find_tournament(session, tournament_id)
-            shown = orjson.dumps(shown_tournament(tournament, game_named(self._games, tournament.game)))
-        for connection in connections:
-            connection.send(tournament_frame(tournament, connection.player, shown))
+    async def refresh(self, key: str, connection: Connection) -> None:
+        """Send the tournament again. Raises what `subscribe` raises."""
+        feed = self._feeds.get(key)
+        if feed is not None:
+            await feed.refresh(connection)
 
     async def follow_up(self, advanced: Advanced, tournament_id: str) -> None:
-        """What a committed change asks for: word of it, rooms for bots, and the matches that somebody has left."""
+        """What a committed change asks for: notices of it, rooms for bots, and the matches that somebody has left."""
         for table_id in advanced.tables:
             self._bus.publish(TableChanged(table_id))
         self._bus.publish(TournamentChanged(tournament_id))
@@ -112,34 +138,25 @@ class TournamentRunner:
                 await self._rooms.wake(table_id)
         for table_id, player in advanced.left:
             with suppress(Refusal):  # the match may have ended meanwhile
-                await self._rooms.give_up(table_id, player, LEFT)
+                await self._rooms.forfeit(table_id, player, FORFEIT_ID)
 
-    def _hear(self, word: Word) -> None:
-        match word:
-            case TableChanged(table):
-                self._tables.add(table)
-            case TournamentChanged(tournament):
-                self._tournaments.add(tournament)
-        self._changed.set()
+    # long tasks
 
-    async def _run(self) -> None:
+    async def work(self) -> None:
+        """Bring the tournaments of changed tables as far as they can go."""
         while True:
             await self._changed.wait()
-            await asyncio.sleep(_PAUSE)
+            await asyncio.sleep(self._seconds)
             self._changed.clear()
             tables, self._tables = self._tables, set()
-            tournaments, self._tournaments = self._tournaments, set()
             with _reported():
-                concerned = await self._tournaments_of(tables)
-                tournaments |= concerned
-                for tournament_id in concerned:
+                for tournament_id in await self._tournaments_of(tables):
+                    self._publish(tournament_id)
                     with _reported():
                         await self._advance(tournament_id)
-            for tournament_id in tournaments & self._watchers.keys():
-                with _reported():
-                    await self.tell(tournament_id, *self._watchers[tournament_id])
 
-    async def _look_round(self) -> None:
+    async def look_round(self) -> None:
+        """Bring all running tournaments as far as they can go, now and then."""
         while True:
             with _reported():
                 async with self._database.session() as session:
@@ -149,6 +166,30 @@ class TournamentRunner:
                     with _reported():
                         await self._advance(tournament_id, wake=True)
             await asyncio.sleep(self._round_seconds)
+
+    def _on_notice(self, notice: Notice) -> None:
+        match notice:
+            case TableChanged(table):
+                self._tables.add(table)
+                self._changed.set()
+            case TournamentChanged(tournament):
+                self._publish(tournament)
+
+    def _publish(self, tournament_id: str) -> None:
+        feed = self._feeds.get(tournament_id)
+        if feed is not None:
+            feed.changed()
+
+    def _drop_if_empty(self, tournament_id: str) -> None:
+        feed = self._feeds.get(tournament_id)
+        if feed is not None and not feed.channel.subscribers:
+            feed.close()
+            del self._feeds[tournament_id]
+
+    async def _newest(self, tournament_id: str) -> _Newest:
+        async with self._database.session() as session:
+            tournament = await find_tournament(session, tournament_id)
+            return _Newest(tournament, details_of(tournament, game_named(self._games, tournament.game)))
 
     async def _tournaments_of(self, tables: set[str]) -> set[str]:
         if not tables:

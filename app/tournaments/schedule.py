@@ -1,6 +1,5 @@
 """Who meets whom in which round: the circle method (B9)."""
 
-from enum import StrEnum
 from typing import TypeAlias
 
 Pair: TypeAlias = tuple[int, int]
@@ -8,13 +7,6 @@ Pair: TypeAlias = tuple[int, int]
 
 ENTRANTS = range(3, 13)
 """How many can play a tournament."""
-
-
-class RoundRobin(StrEnum):
-    """How often everybody meets everybody."""
-
-    SINGLE = "single"
-    DOUBLE = "double"
 
 
 def schedule(entrants: int, *, double: bool) -> tuple[tuple[Pair, ...], ...]:

@@ -8,18 +8,11 @@ leaders    who shares the first place
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import groupby
 
+from app.messages.statuses import StandingOrder
 from engines.core.game import Outcome
 from engines.core.seats import Seat
-
-
-class StandingOrder(StrEnum):
-    """What counts first."""
-
-    WINS = "wins"
-    POINTS = "points"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +40,7 @@ class Standing:
     """One line of the table."""
 
     entrant: int
-    place: int
+    rank: int
     """From 1; shared places have the same number."""
     shared: bool
     played: int
@@ -96,14 +89,14 @@ def standings(entrants: Iterable[int], results: Sequence[Result], order: Standin
     standings_: list[Standing] = []
     for _, group in groupby(ranked, key=lambda number: keys[number]):
         equals = list(group)
-        place = len(standings_) + 1
+        rank = len(standings_) + 1
         for number in equals:
             line = lines[number]
             above = standings_[-1].entrant if standings_ and number == equals[0] else None
             standings_.append(
                 Standing(
                     entrant=number,
-                    place=place,
+                    rank=rank,
                     shared=len(equals) > 1,
                     played=line.won + line.tied + line.lost,
                     won=line.won,
@@ -118,8 +111,8 @@ def standings(entrants: Iterable[int], results: Sequence[Result], order: Standin
 
 
 def leaders(standings_: Sequence[Standing]) -> tuple[int, ...]:
-    """Who has the first place, alone or together."""
-    return tuple(standing.entrant for standing in standings_ if standing.place == 1)
+    """Who has the first rank, alone or together."""
+    return tuple(standing.entrant for standing in standings_ if standing.rank == 1)
 
 
 class _Line:

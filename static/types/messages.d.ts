@@ -57,7 +57,7 @@ export interface NewTournament {
     game: string;
     capacity: number;
     public: boolean;
-    rounds: Rounds;
+    rounds: RoundRobin;
     order: StandingOrder;
     play_off: boolean;
     options: Record<string, unknown>;
@@ -215,10 +215,10 @@ export type TableStatus = "waiting" | "playing" | "over" | "closed" | "aborted";
 export type TournamentStatus = "waiting" | "playing" | "over" | "closed";
 
 /** Where a match of a tournament is: that of its table, or that it has none. */
-export type MatchStatus = "later" | "waiting" | "playing" | "over" | "aborted" | "walk_over";
+export type MatchStatus = "later" | "waiting" | "playing" | "over" | "closed" | "aborted" | "walk_over";
 
 /** How often everybody meets everybody. */
-export type Rounds = "single" | "double";
+export type RoundRobin = "single" | "double";
 
 /** What counts first in the standings. */
 export type StandingOrder = "wins" | "points";
@@ -436,7 +436,7 @@ export interface TournamentDetails {
     options: Record<string, string>;
     /** How many can enter. */
     capacity: number;
-    rounds: Rounds;
+    rounds: RoundRobin;
     order: StandingOrder;
     /** Whether two who share the first rank meet again. */
     play_off: boolean;
@@ -478,6 +478,6 @@ export interface ListedTournament {
     host: string | null;
     capacity: number;
     entered: number;
-    rounds: Rounds;
+    rounds: RoundRobin;
     made: string;
 }

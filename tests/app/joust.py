@@ -15,7 +15,7 @@ GAME = joust.GAME
 
 async def word_for(served: Served, table: str, seat: int, *, ends: bool = False) -> str:
     """A word for the last free seat of a table, chosen with what only the house knows."""
-    url = served.app.state.database_url
+    url = served.database_url
     ((secret, options),) = await query(url, "SELECT secret, options::text FROM tables WHERE id = $1", table)
     rows = await query(url, "SELECT coalesce(client_seed, 'bot') FROM seats WHERE table_id = $1 ORDER BY seat", table)
     words = [str(word) for (word,) in rows]
@@ -32,7 +32,7 @@ async def match(served: Served, *names: str, **options: str) -> Seated:
     """A match of these two people, the first its host, that is not over with its first roll."""
     table = await served.table(names[0], seats=2, start=False, game="joust", options=options)
     other = await served.guest(names[1])
-    await other.post(f"/api/tables/{table.id}/seats/1", {"word": await word_for(served, table.id, 1)})
+    await other.post(f"/api/tables/{table.id}/seats/1", {"client_seed": await word_for(served, table.id, 1)})
     await other.post(f"/api/tables/{table.id}/ready", {"ready": True})
     await table.guests[0].post(f"/api/tables/{table.id}/start", {"empty": None})
     table.guests.append(other)

@@ -19,6 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from app.config import Settings
+from app.deps import Services
 from app.main import create_app
 from app.uvicorn_limits import RequestProtocol, SocketProtocol
 
@@ -30,12 +31,19 @@ PATIENCE = 30.0
 class Served:
     """The running server."""
 
-    def __init__(self, app: Any, server: uvicorn.Server, port: int) -> None:
+    def __init__(self, app: Any, server: uvicorn.Server, port: int, database_url: str) -> None:
         self.app = app
+        self.database_url = database_url
         self.server = server
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
         self.clients: list[httpx.AsyncClient] = []
+
+    @property
+    def services(self) -> Services:
+        """What the server is made of."""
+        services: Services = self.server.lifespan.state["services"]
+        return services
 
     async def guest(self, name: str | None = None) -> "Guest":
         """A new person, with a cookie and, where a name is given, a name."""
@@ -72,7 +80,7 @@ class Served:
         made = await guests[0].post("/api/tables", body)
         table = made["id"]
         for seat, guest in enumerate(guests):
-            await guest.post(f"/api/tables/{table}/seats/{seat}", {"word": WORD})
+            await guest.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": WORD})
             await guest.post(f"/api/tables/{table}/ready", {"ready": True})
         if start:
             empty = "bots" if (seats or len(names)) > len(names) else None
@@ -168,7 +176,7 @@ class Line:
         await self.send({"t": "ping"})
         await self.until("pong")
         frames = [json.loads(text) for text in self.received[before:]]
-        return [frame for frame in frames if frame["t"] not in ("pong", "here")]
+        return [frame for frame in frames if frame["t"] not in ("pong", "presence")]
 
     async def full(self) -> dict[str, Any]:
         """The whole state as this person sees it now."""
@@ -242,7 +250,7 @@ class _Server(uvicorn.Server):
 @asynccontextmanager
 async def serving(database_url: str, **settings: Any) -> AsyncIterator[Served]:
     """A server on a free port of this machine, in this event loop."""
-    patient = {"tables_a_minute": 10_000, "codes_a_minute": 10_000, "frames_a_second": 10_000}
+    patient = {"tables_a_minute": 10_000, "codes_a_minute": 10_000, "messages_a_second": 10_000}
     chosen = Settings(**{"bot_seconds": 0.0, **patient, **settings})
     app = create_app(chosen, database_url)
     # With its protocol named, for then asyncio sends at once what is little, as uvloop always does. Before, many an
@@ -266,7 +274,7 @@ async def serving(database_url: str, **settings: Any) -> AsyncIterator[Served]:
     while not server.started:
         assert not task.done(), task.result()
         await asyncio.sleep(0.01)
-    served = Served(app, server, listener.getsockname()[1])
+    served = Served(app, server, listener.getsockname()[1], database_url)
     try:
         yield served
     finally:

@@ -6,20 +6,23 @@ query         rows of a statement
 played_on     random legal moves, written as the house writes them
 """
 
+import asyncio
 import random
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
+from app.play.live_table import LiveTable
+from app.play.table_store import open_table
 from app.tables import store
 from app.tables.committer import Committer
-from app.tables.store import LiveTable
 from engines import GAMES
 
-HOUSE_GAMES = {game.name: game for game in GAMES}
+GAMES_BY_NAME = {game.name: game for game in GAMES}
 
 
 @asynccontextmanager
@@ -46,32 +49,32 @@ async def everything(connection: asyncpg.Connection) -> dict[str, tuple[int, str
     return {name: (count, fingerprint) for name, count, fingerprint in rows}
 
 
+async def load(session: AsyncSession, table_id: str) -> LiveTable:
+    """The game on a table, as a room opens it."""
+    opened = await open_table(session, await store.find_table(session, table_id), GAMES_BY_NAME)
+    assert isinstance(opened, LiveTable)
+    return opened
+
+
 async def played_on(
-    url: str, table_id: str, stop: Callable[[LiveTable], bool] = lambda stored: False, *, seed: int = 1
+    url: str, table_id: str, stop: Callable[[LiveTable], bool] = lambda live: False, *, seed: int = 1
 ) -> LiveTable:
     """The table after random moves of everybody until `stop`, or the end of the game. No room may have it open."""
     dice = random.Random(seed)
     database = Database(url)
     committer = Committer(database.engine)
-    committer.start()
+    writing = asyncio.create_task(committer.run())
     try:
         async with database.session() as session:
-            stored = await store.load(session, await store.find_table(session, table_id), HOUSE_GAMES)
-        while not stop(stored) and (decisions := stored.game.to_act(stored.state)):
+            live = await load(session, table_id)
+        while not stop(live) and (decisions := live.game.to_act(live.state)):
             seat = dice.choice(decisions).seat
-            move = dice.choice(stored.game.legal_moves(stored.state, seat))
-            chance = stored.chance()
-            step = stored.game.apply(stored.state, seat, move, chance)
-            lines = store.logged_events(step.emitted)
-            client_id = f"on-{stored.version + 1}"
-            await committer.commit(
-                store.pending_move(stored, step, lines, chance, seat=seat, client_id=client_id, move=move)
-            )
-            stored.state = step.state
-            stored.version += 1
-            stored.draws += len(chance.record)
-            stored.events.extend(lines)
-        return stored
+            move = dice.choice(live.game.legal_moves(live.state, seat))
+            decided = live.decide(seat, move, client_id=f"on-{live.version + 1}")
+            await committer.commit(decided.pending)
+            live.apply(decided)
+        return live
     finally:
-        await committer.stop()
+        writing.cancel()
+        await committer.close()
         await database.close()

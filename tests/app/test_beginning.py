@@ -16,7 +16,7 @@ async def test_a_match_can_be_over_with_its_first_roll(database_url: str) -> Non
         table = await served.table("Ann", seats=2, start=False, game="joust")
         ann, ben = table.guests[0], await served.guest("Ben")
         word = await word_for(served, table.id, 1, ends=True)
-        await ben.post(f"/api/tables/{table.id}/seats/1", {"word": word})
+        await ben.post(f"/api/tables/{table.id}/seats/1", {"client_seed": word})
         await ben.post(f"/api/tables/{table.id}/ready", {"ready": True})
         async with ben.line(table.id) as line:
             await line.until("table")
@@ -43,7 +43,7 @@ async def test_a_tournament_goes_on_from_such_a_match(database_url: str) -> None
         first, second = (("Ann", "Ben", "Cy")[number] for number in match["entrants"])
         await tourney.come(first, match)
         word = await word_for(served, match["table"], 1, ends=True)
-        await tourney.people[second].post(f"/api/tables/{match['table']}/seats/1", {"word": word})
+        await tourney.people[second].post(f"/api/tables/{match['table']}/seats/1", {"client_seed": word})
 
         def is_next(shown: dict[str, Any]) -> bool:
             return bool(shown["round"] == 2)

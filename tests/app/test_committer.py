@@ -24,12 +24,12 @@ from app.tables.committer import (
 )
 from app.tables.entropy import SYSTEM
 from tests.app.served import Line, serving
-from tests.app.stored import HOUSE_GAMES, connected, query
+from tests.app.stored import GAMES_BY_NAME, connected, query
 from tests.app.test_play import check_log, frame_of, lines_at
 
 pytestmark = pytest.mark.named
 
-GAME = HOUSE_GAMES["tornei"]
+GAME = GAMES_BY_NAME["tornei"]
 
 
 @pytest.fixture
@@ -64,7 +64,7 @@ async def entries(server: SimpleNamespace, count: int) -> list[PendingMove]:
         for table in made:
             store.begin(session, table, GAME)
         await session.flush()
-        return [first_move(await store.load(session, table, HOUSE_GAMES)) for table in made]
+        return [first_move(await store.load(session, table, GAMES_BY_NAME)) for table in made]
 
 
 def first_move(stored: store.LiveTable) -> PendingMove:
@@ -227,7 +227,7 @@ async def test_a_move_whose_answer_from_the_database_is_lost_is_found_in_the_log
         table = await served.table("Ann", "Ben", "Cy")
         async with lines_at(served, table) as lines:
             mover = next(line for line in lines if line.newest["legal"])
-            committer = served.app.state.committer
+            committer = served.services.committer
             write = committer._write
 
             async def written_and_lost(batch: Sequence[PendingMove]) -> set[str]:

@@ -56,7 +56,7 @@ DEEP = '{"a":' * 300 + "1" + "}" * 300
 DEEPER = '{"a":' * 900 + "1" + "}" * 900
 DEEPEST = "[" * 8000 + "]" * 8000
 MOVE = {"t": "move", "id": "bad", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
-SAY = {"t": "say", "id": "bad", "text": "Hello"}
+SAY = {"t": "chat", "id": "bad", "text": "Hello"}
 
 BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
     "nothing": ("bad_frame", ""),
@@ -66,7 +66,7 @@ BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
     "a list": ("bad_frame", "[]"),
     "a word": ("bad_frame", '"move"'),
     "null": ("bad_frame", "null"),
-    "half of a surrogate pair": ("bad_frame", '{"t":"say","id":"bad","text":"\\ud800"}'),
+    "half of a surrogate pair": ("bad_frame", '{"t":"chat","id":"bad","text":"\\ud800"}'),
     "a tower of lists": ("bad_frame", DEEPEST),
     "a tower of objects in a move": (
         "bad_frame",
@@ -97,7 +97,7 @@ BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
     "an id that is a number": ("bad_frame", MOVE | {"id": 5}),
     "a move that is a word": ("bad_frame", MOVE | {"move": "joust W1"}),
     "a move that is a list": ("bad_frame", MOVE | {"move": []}),
-    "a word without text": ("bad_frame", {"t": "say", "id": "bad"}),
+    "a word without text": ("bad_frame", {"t": "chat", "id": "bad"}),
     "a word that is a number": ("bad_frame", SAY | {"text": 5}),
     "a word from another seat": ("bad_frame", SAY | {"seat": 2}),
     "an empty word": ("bad_text", SAY | {"text": ""}),
@@ -214,7 +214,7 @@ async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, frame
 async def test_a_frame_far_too_big_ends_the_socket(scene: Scene) -> None:
     async with Unchanged(scene) as unchanged, scene.asked.line(scene.table.id) as line:
         await line.until("full")
-        await line.send('{"t":"say","id":"x","text":"' + "x" * 1_000_000 + '"}')
+        await line.send('{"t":"chat","id":"x","text":"' + "x" * 1_000_000 + '"}')
         _, close_code = await line.closed()
     assert close_code == 1009
     assert unchanged.holds

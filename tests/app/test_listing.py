@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from app.lobby.listing import Listing
-from app.play.bus import Bus, TableChanged
-from app.play.connection import Connection
 from app.play.frames import tables as tables_frame
+
+from app.channels.bus import Bus, TableChanged
+from app.channels.connection import Connection
+from app.lobby.listing import Listing
 from tests.app.served import WORD, Guest, Line, serving, soon
 from tests.app.stored import played_on
 
 NEW = {"game": "tornei", "seats": 3, "public": True}
-SEAT = {"word": WORD}
+SEAT = {"client_seed": WORD}
 
 
 async def listed(line: Line) -> list[tuple[Any, ...]]:
@@ -86,7 +87,7 @@ async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str)
             assert await listed(lobby) == []
             await lobby.send({"t": "full"})
             assert await listed(lobby) == []
-            await lobby.send({"t": "say", "id": "x", "text": "Hello"})
+            await lobby.send({"t": "chat", "id": "x", "text": "Hello"})
             assert await lobby.until("no") == {
                 "t": "no", "id": "x", "code": "not_seated",
                 "message": "Only players at this table can do that; you are watching.",

@@ -39,7 +39,7 @@ async def site(module_database_url: str) -> AsyncIterator[Site]:
             new = {"game": "tornei", "seats": 3, "public": status != "over", "options": {"rounds": "1"}}
             made = await ann.post("/api/tables", new)
             tables[status] = made["id"]
-            await ann.post(f"/api/tables/{made['id']}/seats/0", {"word": WORD})
+            await ann.post(f"/api/tables/{made['id']}/seats/0", {"client_seed": WORD})
             if status == "waiting":
                 code = made["code"]
                 await ann.post(f"/api/tables/{made['id']}/seats/1/reserve", {"name": "Ben"})
@@ -199,7 +199,7 @@ async def test_the_newest_frames_are_in_the_page(site: Site) -> None:
         # The bots may have moved in between.
         assert first["full"]["v"] >= full["v"]
         assert first["full"]["view"]["mine"]["seat"] == 0
-        assert first["here"]["t"] == "here"
+        assert first["presence"]["t"] == "presence"
     page = Page((await site.ann.client.get(f"/tables/{site.tables['waiting']}")).text)
     first = json.loads(next(script for script in page.scripts if '"full"' in script))
     assert first["full"] is None
@@ -276,7 +276,7 @@ async def test_a_defect_of_the_house_is_answered_in_form(
     async def fails() -> None:
         raise RuntimeError("what nobody may read")
 
-    monkeypatch.setattr(site.served.app.state.listing, "open", fails)
+    monkeypatch.setattr(site.served.services.listing, "open", fails)
     for_programs = await site.ann.client.get("/api/tables")
     for_people = await site.ann.client.get("/", headers=HTML)
     for response in (for_programs, for_people):

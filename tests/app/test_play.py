@@ -14,12 +14,12 @@ from structlog.testing import capture_logs
 from app.db import Database
 from app.play import room as room_module
 from app.play import rooms as rooms_module
+from app.play.live_table import replayed
 from app.tables import store
-from app.tables.rebuild import replayed
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.served import Line, Seated, Served, serving, soon
-from tests.app.stored import HOUSE_GAMES, played_on, query
+from tests.app.stored import GAMES_BY_NAME, played_on, query
 
 ONE_ROUND = {"rounds": "1"}
 
@@ -48,7 +48,9 @@ async def check_log(url: str, table: str) -> None:
     async with database.session() as session:
         row = await store.find_table(session, table)
         assert row.version == len(log) - 1
-        assert (await replayed(session, row, HOUSE_GAMES)).state == (await store.load(session, row, HOUSE_GAMES)).state
+        assert (await replayed(session, row, GAMES_BY_NAME)).state == (
+            await store.load(session, row, GAMES_BY_NAME)
+        ).state
     await database.close()
 
 
@@ -343,7 +345,7 @@ async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url:
 
 async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url: str) -> None:
     async with serving(database_url, idle_seconds=0.05) as served:
-        open_rooms = served.app.state.rooms._rooms
+        open_rooms = served.services.rooms._rooms
         table = await served.table("Ann", "Ben", "Cy")
         async with lines_at(served, table) as lines:
             assert table.id in open_rooms
@@ -360,13 +362,13 @@ async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(database_url, idle_seconds=0.02) as served:
-        open_rooms = served.app.state.rooms._rooms
+        open_rooms = served.services.rooms._rooms
         table = await served.table("Ann", "Ben", "Cy")
         async with lines_at(served, table) as lines:
             mover = next(line for line in lines if line.newest["legal"])
             sent = frame_of(mover)
         await soon(lambda: not open_rooms)
-        committer = served.app.state.committer
+        committer = served.services.committer
         commit, held, may_go_on = committer.commit, asyncio.Event(), asyncio.Event()
 
         async def slow_commit(pending: Any) -> None:
@@ -391,7 +393,7 @@ async def sweeps(served: Served, times: int) -> bool:
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
     await soon(lambda: loop.time() > end)
-    return served.app.state.rooms._sweeper is not None and not served.app.state.rooms._sweeper.done()
+    return served.services.rooms._sweeper is not None and not served.services.rooms._sweeper.done()
 
 
 async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -424,6 +426,6 @@ async def test_all_who_come_at_once_come_into_one_room(database_url: str) -> Non
             )
             for line in lines:
                 await line.until("full")
-            assert len(served.app.state.rooms._rooms) == 1
-            while (await lines[-1].until("here")) != {"t": "here", "seats": [0, 1, 2], "watching": 0}:
+            assert len(served.services.rooms._rooms) == 1
+            while (await lines[-1].until("presence")) != {"t": "presence", "seats": [0, 1, 2], "watching": 0}:
                 pass

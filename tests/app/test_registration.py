@@ -111,11 +111,11 @@ async def test_of_many_who_want_the_last_place_one_gets_it_and_of_two_starts_one
 BAD: dict[str, tuple[int, str, dict[str, Any]]] = {
     "an unknown game": (404, "no_such_game", {"game": "melee"}),
     "a game that is not for two": (422, "no_tournaments", {"game": "tornei"}),
-    "two places": (422, "bad_places", {"places": 2}),
-    "thirteen places": (422, "bad_places", {"places": 13}),
+    "two places": (422, "bad_places", {"capacity": 2}),
+    "thirteen places": (422, "bad_places", {"capacity": 13}),
     "places in quotes": (422, "bad_request", {"places": "4"}),
-    "half a place": (422, "bad_request", {"places": 4.5}),
-    "endless places": (422, "bad_places", {"places": 10**30}),
+    "half a place": (422, "bad_request", {"capacity": 4.5}),
+    "endless places": (422, "bad_places", {"capacity": 10**30}),
     "triple rounds": (422, "bad_request", {"rounds": "triple"}),
     "another order": (422, "bad_request", {"order": "beauty"}),
     "a play-off that is a word": (422, "bad_request", {"play_off": "yes"}),
@@ -177,7 +177,7 @@ async def test_its_socket_tells_and_takes_nothing_else(served: Served) -> None:
         await tourney.line.send({"t": "full"})
         frame = await tourney.line.until("tournament")
         assert (frame["you"], frame["host"]) == (None, False)
-        await tourney.line.send({"t": "say", "id": "x", "text": "Hello"})
+        await tourney.line.send({"t": "chat", "id": "x", "text": "Hello"})
         assert (await tourney.line.until("no"))["code"] == "not_seated"
         await tourney.line.send({"t": "move", "id": "x", "decision": 1, "move": {"kind": "reroll"}})
         assert (await tourney.line.until("no"))["code"] == "not_seated"

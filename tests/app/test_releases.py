@@ -238,7 +238,7 @@ async def test_every_waiting_table_and_match_can_begin(
             for seat in one["tables"]:
                 address = f"/api/tables/{seat['id']}"
                 if seat["kept"] is not None and seat["status"] == "waiting":
-                    shown = await guest.post(f"{address}/seats/{seat['kept']}", {"word": WORD})
+                    shown = await guest.post(f"{address}/seats/{seat['kept']}", {"client_seed": WORD})
                     assert shown["table"]["status"] in ("playing", "over")
                     matches += 1
                 shown = await guest.get(address)

@@ -46,7 +46,7 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
             body = {"game": "tornei", "seats": seats, "public": public}
             table: str = (await people[sitting[0]].post("/api/tables", body))["id"]
             for seat, name in enumerate(sitting):
-                await people[name].post(f"/api/tables/{table}/seats/{seat}", {"word": WORD})
+                await people[name].post(f"/api/tables/{table}/seats/{seat}", {"client_seed": WORD})
             return table
 
         async def started() -> str:
@@ -73,8 +73,8 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
             watcher.line(tables["waiting"]) as waiting,
             watcher.line(tables["playing"]) as playing,
         ):
-            await waiting.until("here")
-            await playing.until("here")
+            await waiting.until("presence")
+            await playing.until("presence")
             leader = playing.newest["to_act"][0]
             yield World(database, served, people, tables, [waiting, playing], leader)
 
@@ -93,7 +93,7 @@ class Bad:
     headers: dict[str, str] = field(default_factory=dict)
 
 
-SEAT = {"word": WORD}
+SEAT = {"client_seed": WORD}
 NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}}
 MOVE = {"id": "bad", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
 JSON = {"Content-Type": "application/json"}
@@ -161,13 +161,13 @@ BAD = {
     "a secret of one's own": Bad("Ann", "/api/tables", NEW | {"secret": "00"}),
     "a host's seat": Bad("Ann", "/api/tables", NEW | {"seat": 2}),
     "no word": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
-    "a short word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD[1:]}, "bad_word"),
-    "a long word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD + "0"}, "bad_word"),
-    "a loud word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD.upper()}, "bad_word"),
-    "a word with a line break": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": WORD + "\n"}, "bad_word"),
-    "a bot's word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "bot"}, "bad_word"),
-    "a word with a bar": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "|" * 32}, "bad_word"),
-    "a word of foreign digits": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "٣" * 32}, "bad_word"),
+    "a short word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD[1:]}, "bad_word"),
+    "a long word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD + "0"}, "bad_word"),
+    "a loud word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD.upper()}, "bad_word"),
+    "a word with a line break": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD + "\n"}, "bad_word"),
+    "a bot's word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "bot"}, "bad_word"),
+    "a word with a bar": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "|" * 32}, "bad_word"),
+    "a word of foreign digits": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "٣" * 32}, "bad_word"),
     "a seat of nobody": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT, "bad_name"),
     "a seat of <b>": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT | {"name": "<b>"}, "bad_name"),
     # claiming
@@ -187,7 +187,7 @@ BAD = {
     "a seat beyond all numbers": Bad("Dora", "/api/tables/{waiting}/seats/1" + "0" * 30, SEAT, "no_such_seat"),
     "a seat that is a word": Bad("Dora", "/api/tables/{waiting}/seats/first", SEAT),
     "a seat without a word": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
-    "a seat with a bad word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"word": "luck"}, "bad_word"),
+    "a seat with a bad word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "luck"}, "bad_word"),
     "a seat for a player": Bad("Dora", "/api/tables/{waiting}/seats/2", SEAT | {"player": "Ann"}),
     "a seat for nobody": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT, "bad_name"),
     "a seat under no ink": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT | {"name": "\u3164"}, "bad_name"),

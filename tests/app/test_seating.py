@@ -15,7 +15,7 @@ from tests.app.stored import played_on, query
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}}
-SEAT = {"word": WORD}
+SEAT = {"client_seed": WORD}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -167,15 +167,15 @@ async def test_a_host_closes_the_table(served: Served) -> None:
 async def test_nobody_talks_for_a_seat_that_was_given_back(served: Served) -> None:
     async with Company(served, NEW) as company:
         await company.told_of("Ben", "seats/1", SEAT)
-        await company.lines["Ben"].send({"t": "say", "id": "1", "text": "  Good\u202eluck!\n "})
-        assert {(await line.until("said"))["text"] for line in company.lines.values()} == {"Good luck!"}
+        await company.lines["Ben"].send({"t": "chat", "id": "1", "text": "  Good\u202eluck!\n "})
+        assert {(await line.until("chat"))["text"] for line in company.lines.values()} == {"Good luck!"}
         assert await company.lines["Ben"].until("ok") == {"t": "ok", "id": "1", "v": -1}
         await company.told_of("Ben", "leave")
-        await company.lines["Ben"].send({"t": "say", "id": "2", "text": "Good luck!"})
+        await company.lines["Ben"].send({"t": "chat", "id": "2", "text": "Good luck!"})
         assert (await company.lines["Ben"].until("no"))["code"] == "not_seated"
         async with company.people["Wat"].line(company.id) as late:
             await late.until("table")
-            assert await late.until("said") == {"t": "said", "seat": 1, "text": "Good luck!"}
+            assert await late.until("chat") == {"t": "chat", "seat": 1, "text": "Good luck!"}
 
 
 async def test_of_twenty_who_claim_a_seat_one_gets_it(served: Served) -> None:

@@ -157,7 +157,7 @@ async def seated(served: Served, players: int, rounds: str) -> tuple[str, list[P
     new = {"game": "tornei", "seats": players, "public": True, "options": {"rounds": rounds}}
     table: str = (await guests[0].post("/api/tables", new))["id"]
     for seat, guest in enumerate(guests):
-        await guest.post(f"/api/tables/{table}/seats/{seat}", {"word": WORDS[seat]})
+        await guest.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": WORDS[seat]})
         await guest.post(f"/api/tables/{table}/ready", {"ready": True})
     await guests[0].post(f"/api/tables/{table}/start", {"empty": None})
     watcher = await served.guest("Wat")
@@ -278,4 +278,4 @@ async def moved(people: list[Person], mover: Person, move: dict[str, Any]) -> No
 
 def without_presence(frames: list[str]) -> list[str]:
     """All but `here`, which says who is connected and comes when it comes."""
-    return [frame for frame in frames if '"t":"here"' not in frame and '"t": "here"' not in frame]
+    return [frame for frame in frames if '"t":"presence"' not in frame and '"t": "presence"' not in frame]

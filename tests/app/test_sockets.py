@@ -55,7 +55,7 @@ async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
 
 
 async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url: str, clock: SimpleNamespace) -> None:
-    async with serving(database_url, frames_a_second=20) as served:
+    async with serving(database_url, messages_a_second=20) as served:
         table = await served.table("Ann", "Ben", "Cy")
         ann, ben, _ = table.guests
         async with ann.line(table.id) as line, ben.line(table.id) as other:
@@ -71,7 +71,7 @@ async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url:
 
             assert await burst(40) == ["pong"] * 40
             assert await burst(30) == ["no"] * 30
-            await line.send({"t": "say", "id": "quick", "text": "Hello"})
+            await line.send({"t": "chat", "id": "quick", "text": "Hello"})
             assert await line.until("no") == {
                 "t": "no", "id": "quick", "code": "too_fast", "message": PROBLEMS["too_fast"].message,
             }  # fmt: skip
@@ -161,7 +161,7 @@ async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
             assert await line.caught_up() == []
             await asyncio.gather(served_all(table.guests[1], table.id), reads_to_the_end(slow))
             asking.cancel()
-            while (await line.until("here"))["seats"]:
+            while (await line.until("presence"))["seats"]:
                 pass
 
 

@@ -48,7 +48,7 @@ def test_B9_the_example_of_four_knights() -> None:
         (C, 1, 1, 1, 14),
         (D, 0, 1, 2, 3),
     ]
-    assert [one.place for one in lines] == [1, 2, 3, 4]
+    assert [one.rank for one in lines] == [1, 2, 3, 4]
     assert [one.by for one in lines] == [None, "won", "points", "won"]
     assert [(stat.name, stat.made, stat.suffered) for stat in lines[1].tiebreak_stats] == [
         ("unhorsings", 1, 0),
@@ -117,7 +117,7 @@ def test_B9_then_by_fewer_suffered(tiebreak_stats: dict[str, tuple[int, int]], d
 def test_B9_who_is_equal_in_everything_shares_the_place() -> None:
     results = [match(A, C, (8, 0), won=A), match(B, C, (8, 0), won=B), match(A, B, (3, 3), won=None)]
     lines = standings(range(3), results, "wins")
-    assert [(one.place, one.shared, one.by) for one in lines] == [(1, True, None), (1, True, None), (3, False, "won")]
+    assert [(one.rank, one.shared, one.by) for one in lines] == [(1, True, None), (1, True, None), (3, False, "won")]
     assert leaders(lines) == (A, B)
 
 
@@ -151,7 +151,7 @@ def test_of_four_at_a_table_one_wins_and_three_lose() -> None:
 
 
 def test_no_results_leave_everybody_first() -> None:
-    assert [(one.place, one.shared) for one in standings(range(5), [], "wins")] == [(1, True)] * 5
+    assert [(one.rank, one.shared) for one in standings(range(5), [], "wins")] == [(1, True)] * 5
 
 
 @pytest.mark.parametrize("seed", range(40))

@@ -9,19 +9,19 @@ import pytest
 
 from app.db import Database
 from app.errors import Problem
+from app.play.rebuild import check_tables
 from app.tables import store
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.export import record_bytes
-from app.tables.rebuild import check_tables, replayed
 from app.tables.verify import verify
 from engines import GAMES
 from engines.core.chance import ChanceMismatch
 from engines.core.game import IllegalMove
 from engines.core.seats import SPECTATOR, Seat
 from tests.app.served import serving
-from tests.app.stored import HOUSE_GAMES, played_on, query
+from tests.app.stored import GAMES_BY_NAME, played_on, query
 
-GAME = HOUSE_GAMES["tornei"]
+GAME = GAMES_BY_NAME["tornei"]
 
 
 @pytest.fixture
@@ -38,8 +38,8 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
         live = await played_on(database_url, table, lambda stored, version=version: stored.version == version)
         async with database.session() as session:
             row = await store.find_table(session, table)
-            loaded = await store.load(session, row, HOUSE_GAMES)
-            again = await replayed(session, row, HOUSE_GAMES)
+            loaded = await store.load(session, row, GAMES_BY_NAME)
+            again = await replayed(session, row, GAMES_BY_NAME)
         assert loaded.state == again.state == live.state
         assert (loaded.version, loaded.draws) == (again.version, again.draws) == (live.version, live.draws)
         assert emitted(loaded) == emitted(again) == emitted(live)
@@ -81,17 +81,17 @@ async def test_a_table_that_ended_without_a_result_has_a_record(database_url: st
 async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: str) -> None:
     live = await played_on(database_url, table, lambda stored: stored.version == 30)
     database = Database(database_url)
-    assert await check_tables(database, HOUSE_GAMES) == []
+    assert await check_tables(database, GAMES_BY_NAME) == []
     await query(
         database_url,
         "UPDATE snapshots SET state = jsonb_set(state, '{dealer}', to_jsonb(((state->>'dealer')::int + 1) % 3))"
         " WHERE table_id = $1 RETURNING 1",
         table,
     )
-    assert await check_tables(database, HOUSE_GAMES) == [table]
-    assert await check_tables(database, HOUSE_GAMES) == []
+    assert await check_tables(database, GAMES_BY_NAME) == [table]
+    assert await check_tables(database, GAMES_BY_NAME) == []
     async with database.session() as session:
-        loaded = await store.load(session, await store.find_table(session, table), HOUSE_GAMES)
+        loaded = await store.load(session, await store.find_table(session, table), GAMES_BY_NAME)
     assert loaded.state == live.state
     await database.close()
 
@@ -114,7 +114,7 @@ async def test_a_log_that_does_not_fit_the_rules_is_not_believed(
     async with database.session() as session:
         row = await store.find_table(session, table)
         with pytest.raises(refusal):
-            await replayed(session, row, HOUSE_GAMES)
+            await replayed(session, row, GAMES_BY_NAME)
     await database.close()
 
 

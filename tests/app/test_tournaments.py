@@ -18,7 +18,7 @@ from tests.app.tourney import Tourney
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-SEAT = {"word": WORD}
+SEAT = {"client_seed": WORD}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
@@ -70,7 +70,7 @@ async def test_two_people_and_two_bots_play_it_to_its_standings(served: Served) 
         assert sum(line["points"] for line in lines) == sum(sum(match["scores"]) for match in regular)
         assert sum(line["won"] for line in lines) == sum(len(match["winners"]) for match in regular)
         assert [line["played"] for line in lines] == [3, 3, 3, 3]
-        assert [stat["name"] for stat in lines[0]["feats"]] == ["unhorsings", "lances"]
+        assert [stat["name"] for stat in lines[0]["tiebreak_stats"]] == ["unhorsings", "lances"]
         assert [line["entrant"] for line in lines if line["place"] == 1] == shown["champions"]
         for match in regular:
             record = await tourney.people["Wat"].client.get(f"/api/tables/{match['table']}/record")
@@ -129,7 +129,9 @@ async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(served: S
             ("Ann", "seats/1/reserve", {"name": "Cy"}),
         ):  # fmt: skip
             assert await refused(who, path, body) == "match_table"
-        frame = await people[second].post(f"{address}/seats/1", {"word": await word_for(served, match["table"], 1)})
+        frame = await people[second].post(
+            f"{address}/seats/1", {"client_seed": await word_for(served, match["table"], 1)}
+        )
         assert (frame["you"], frame["kept_for_you"], frame["table"]["status"]) == (1, None, "playing")
         await tourney.until(match_is(match, status="playing"))
 
@@ -321,7 +323,7 @@ async def test_the_lobby_lists_public_ones_and_everybody_their_own(served: Serve
         assert public.id in ids
         assert private.id not in ids
         entry = next(one for one in listed["tournaments"] if one["id"] == public.id)
-        assert (entry["entered"], entry["places"], entry["host"], entry["status"]) == (2, 4, "Ann", "waiting")
+        assert (entry["entered"], entry["capacity"], entry["host"], entry["status"]) == (2, 4, "Ann", "waiting")
         for who, expected in (("Dee", True), ("Wat", False)):
             page = await private.people[who].client.get("/")
             assert (private.id in page.text) == expected

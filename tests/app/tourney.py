@@ -11,7 +11,7 @@ from typing import Any
 from tests.app.joust import word_for
 from tests.app.served import Guest, Line, Served
 
-NEW = {"game": "joust", "places": 4, "public": False}
+NEW = {"game": "joust", "capacity": 4, "public": False}
 
 
 class Tourney:
@@ -70,7 +70,7 @@ class Tourney:
         guest = self.people[who]
         seat = (await guest.get(f"/api/tables/{match['table']}"))["kept_for_you"]
         word = await word_for(self._served, match["table"], seat)
-        await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"word": word})
+        await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"client_seed": word})
 
     async def play(self, match: dict[str, Any], *names: str, until: Any = None) -> None:
         """Play a match at random to its end, or until this is true of a `step`."""

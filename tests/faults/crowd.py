@@ -116,7 +116,7 @@ class Crowd:
                 settings = {"game": "tornei", "seats": seats, "public": True, "options": {}}
                 table: str = (await people[0].post("/api/tables", settings))["id"]
                 for seat, person in enumerate(people):
-                    await person.post(f"/api/tables/{table}/seats/{seat}", {"word": secrets.token_hex(16)})
+                    await person.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": secrets.token_hex(16)})
                     await person.post(f"/api/tables/{table}/ready", {"ready": True})
                 await people[0].post(f"/api/tables/{table}/start", {"empty": "bots"})
             except httpx.HTTPError as error:

@@ -12,8 +12,8 @@ from typing import Any
 import orjson
 
 from app.db import Database
+from app.play.live_table import replayed
 from app.tables import store
-from app.tables.rebuild import replayed
 from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.store import AnyGame, LiveTable
 from engines import GAMES

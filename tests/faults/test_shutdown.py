@@ -42,7 +42,7 @@ async def test_people_are_told_and_nothing_is_left_running(ending: signal.Signal
 
 
 async def test_somebody_who_reads_nothing_does_not_hold_it_up(database_url: str) -> None:
-    with a_child(database_url=database_url, frames_a_second=1000) as child, ExitStack() as opened:
+    with a_child(database_url=database_url, messages_a_second=1000) as child, ExitStack() as opened:
         await child.start()
         crowd = Crowd(child, random.Random(2))
         async with crowd.playing((Group(3, 3),)):

@@ -20,7 +20,7 @@ MEGABYTE = 1 << 20
 
 async def test_people_who_stop_reading_are_let_go(database_url: str) -> None:
     """Thirty watchers ask for the whole state a hundred times each, and read none of it."""
-    with a_child(database_url=database_url, frames_a_second=1000) as child, ExitStack() as opened:
+    with a_child(database_url=database_url, messages_a_second=1000) as child, ExitStack() as opened:
         await child.start()
         crowd = Crowd(child, random.Random(3))
         async with crowd.playing(GROUPS):

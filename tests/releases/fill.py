@@ -83,7 +83,7 @@ class Filling:
             is_last = game == "joust" and seat == len(names) - 1
             word = await word_for(self.served, table, seat, ends=ends) if is_last else self.word()
             guest = await self.person(name)
-            await guest.post(f"/api/tables/{table}/seats/{seat}", {"word": word})
+            await guest.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": word})
             await guest.post(f"/api/tables/{table}/ready", {"ready": True})
         return table
 
@@ -133,7 +133,7 @@ class Filling:
 
     async def tournament(self, host: str, *names: str, places: int, start: bool = True, **settings: Any) -> str:
         """A tournament that these people have entered, with bots on the places that are left when it starts."""
-        body = {"game": "joust", "places": places, "public": False, **settings}
+        body = {"game": "joust", "capacity": places, "public": False, **settings}
         guest = await self.person(host)
         tournament = str((await guest.post("/api/tournaments", body))["id"])
         for name in names:
@@ -154,7 +154,7 @@ class Filling:
             guest = await self.person(name)
             seat = (await guest.get(f"/api/tables/{match['table']}"))["kept_for_you"]
             word = await word_for(self.served, match["table"], seat)
-            await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"word": word})
+            await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"client_seed": word})
 
     async def played_out(self, tournament: str, *, leaver: str | None = None) -> None:
         """Play a tournament to its end. The leaver withdraws in the middle of the first match of the second round."""
@@ -212,13 +212,13 @@ async def _lobby(filling: Filling, game: str, *, seats: int, **options: Any) -> 
     table = await filling.waiting(game, "Ann", seats=seats, public=True, **options)
     await ann.post(f"/api/tables/{table}/seats/{seats - 1}/reserve", {"name": "Cy"})
     if seats > 2:
-        await ben.post(f"/api/tables/{table}/seats/1", {"word": filling.word()})
+        await ben.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.word()})
     # Somebody sits where a seat was kept; somebody else was removed.
     table = await filling.waiting(game, "Ben", seats=seats)
-    await cy.post(f"/api/tables/{table}/seats/1", {"word": filling.word()})
+    await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.word()})
     await ben.post(f"/api/tables/{table}/seats/1/remove")
     await ben.post(f"/api/tables/{table}/seats/1/reserve", {"name": "Cyrus"})
-    await cy.post(f"/api/tables/{table}/seats/1", {"word": filling.word(), "as": "Cyrus"})
+    await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.word(), "as": "Cyrus"})
     # Closed by its host; and because its host left.
     table = await filling.waiting(game, "Ann", "Ben", seats=seats, public=True)
     await ann.post(f"/api/tables/{table}/close")
@@ -234,7 +234,7 @@ async def _again(filling: Filling, table: str, *names: str) -> str:
     assert [answer["id"] for answer in answers] == [again] * len(answers)
     seats = (await asking[0].get(f"/api/tables/{again}"))["table"]["seats"]
     (kept,) = [seat["seat"] for seat in seats if seat["reserved"] == names[0]]
-    await asking[0].post(f"/api/tables/{again}/seats/{kept}", {"word": filling.word(), "as": names[0]})
+    await asking[0].post(f"/api/tables/{again}/seats/{kept}", {"client_seed": filling.word(), "as": names[0]})
     return again
 
 

@@ -1,0 +1,10 @@
+"""Publish and subscribe: who is connected to this process, and what each of them is sent.
+
+channel.py     one topic and its subscribers: subscribe, unsubscribe, publish, presence
+feed.py        a channel whose message is read anew after every change
+directory.py   from a channel's name to what keeps it
+connection.py  one person's outbox
+socket.py      WebSockets in and out of connections
+commands.py    what a program sends over a socket, read
+bus.py         notices of what was committed
+"""

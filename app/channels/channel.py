@@ -1,0 +1,95 @@
+"""One topic and its subscribers in this process.
+
+Channel     subscribe, unsubscribe, publish, presence
+Coalescer   one action for many requests at about the same time
+"""
+
+import asyncio
+from collections.abc import Callable, Hashable
+from typing import Final, TypeVar
+from uuid import UUID
+
+from app.channels.connection import Connection
+
+PRESENCE_SECONDS: Final = 0.1
+"""People who come and go within this time are announced together."""
+
+K = TypeVar("K", bound=Hashable)
+
+
+class Coalescer:
+    """Does an action once for all requests within a pause."""
+
+    def __init__(self, seconds: float, action: Callable[[], None]) -> None:
+        self._seconds = seconds
+        self._action = action
+        self._timer: asyncio.TimerHandle | None = None
+
+    def request(self) -> None:
+        """Have the action done after the pause; a request while one waits is the same one."""
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(self._seconds, self._act)
+
+    def cancel(self) -> None:
+        """Forget a request that waits."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _act(self) -> None:
+        self._timer = None
+        self._action()
+
+
+class Channel:
+    """The subscribers of one topic. A subscriber that does not keep up is disconnected by its connection."""
+
+    def __init__(
+        self, name: str, *, on_presence: Callable[[], None] | None = None, seconds: float = PRESENCE_SECONDS
+    ) -> None:
+        self.name = name
+        """Such as `table:<id>`, `tournament:<id>` or `lobby`."""
+        self.subscribers: set[Connection] = set()
+        self._presence = None if on_presence is None else Coalescer(seconds, on_presence)
+
+    @property
+    def players(self) -> frozenset[UUID]:
+        """Who is connected, each person once."""
+        return frozenset(connection.player for connection in self.subscribers)
+
+    def subscribe(self, connection: Connection) -> None:
+        """Send this connection what is published from now on."""
+        self.subscribers.add(connection)
+        self.announce_presence()
+
+    def unsubscribe(self, connection: Connection) -> None:
+        """Send it nothing any more; harmless where it never subscribed."""
+        if connection in self.subscribers:
+            self.subscribers.discard(connection)
+            self.announce_presence()
+
+    def publish(self, message: str) -> None:
+        """Send the same message to every subscriber."""
+        for connection in self.subscribers:
+            connection.send(message)
+
+    def publish_by(self, viewpoint: Callable[[Connection], K], message: Callable[[K], str | None]) -> None:
+        """Send every subscriber the message of its viewpoint, made once for all who share it; None is no message."""
+        made: dict[K, str | None] = {}
+        for connection in self.subscribers:
+            key = viewpoint(connection)
+            if key not in made:
+                made[key] = message(key)
+            text = made[key]
+            if text is not None:
+                connection.send(text)
+
+    def announce_presence(self) -> None:
+        """Have the presence announced soon."""
+        if self._presence is not None:
+            self._presence.request()
+
+    def close(self) -> None:
+        """Announce nothing any more."""
+        if self._presence is not None:
+            self._presence.cancel()

@@ -1,0 +1,57 @@
+"""From a channel's name to what keeps it."""
+
+from typing import Protocol
+
+from app.channels.connection import Connection
+from app.errors import Problem
+
+
+class NoSuchChannel(Problem):
+    status = 404
+    message = "There is no such channel, or this socket cannot subscribe to it."
+
+
+class Publisher(Protocol):
+    """What keeps the channels of one kind. A channel's name is `kind` or `kind:key`; the key of the first is empty."""
+
+    async def subscribe(self, key: str, connection: Connection) -> None:
+        """Send the connection the newest state, and what is published from then on. Raises `Problem`."""
+
+    async def unsubscribe(self, key: str, connection: Connection) -> None:
+        """Send it nothing any more."""
+
+    async def refresh(self, key: str, connection: Connection) -> None:
+        """Send it the newest state again. Raises `Problem`."""
+
+
+class ChannelDirectory:
+    """The channels of this process, by name."""
+
+    def __init__(self) -> None:
+        self._publishers: dict[str, Publisher] = {}
+
+    def register(self, kind: str, publisher: Publisher) -> None:
+        """Let `publisher` keep all channels of this kind."""
+        self._publishers[kind] = publisher
+
+    async def subscribe(self, name: str, connection: Connection) -> None:
+        """Raises `NoSuchChannel`, and what the channel refuses."""
+        publisher, key = self._find(name)
+        await publisher.subscribe(key, connection)
+
+    async def unsubscribe(self, name: str, connection: Connection) -> None:
+        """Raises `NoSuchChannel`."""
+        publisher, key = self._find(name)
+        await publisher.unsubscribe(key, connection)
+
+    async def refresh(self, name: str, connection: Connection) -> None:
+        """Raises `NoSuchChannel`, and what the channel refuses."""
+        publisher, key = self._find(name)
+        await publisher.refresh(key, connection)
+
+    def _find(self, name: str) -> tuple[Publisher, str]:
+        kind, _, key = name.partition(":")
+        publisher = self._publishers.get(kind)
+        if publisher is None:
+            raise NoSuchChannel
+        return publisher, key

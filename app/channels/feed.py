@@ -1,0 +1,98 @@
+"""A channel whose message is read from the database anew after every change, and published where it differs."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final, Generic, TypeVar
+from uuid import UUID
+
+import structlog
+
+from app.channels.channel import Channel, Coalescer
+from app.channels.connection import Connection
+from app.errors import DatabaseAway
+from app.tasks import TaskSupervisor
+
+log = structlog.get_logger()
+
+AWAY_SECONDS: Final = 1.0
+"""How long a feed waits before it reads again from a database that was away."""
+
+S = TypeVar("S")
+
+
+class Feed(Generic[S]):
+    """What one channel publishes of one thing that is stored."""
+
+    def __init__(
+        self,
+        name: str,
+        read: Callable[[], Awaitable[S]],
+        message: Callable[[S, UUID], str],
+        *,
+        tasks: TaskSupervisor,
+        seconds: float,
+    ) -> None:
+        """`read` gives the newest state, comparable by ==; `message` is what one person is sent of it. Changes within
+        `seconds` are published together."""
+        self.channel = Channel(name)
+        self._read = read
+        self._message = message
+        self._tasks = tasks
+        self._refresh_soon = Coalescer(seconds, self._start)
+        self._published: S | None = None
+        """What subscribers have; None while there are none."""
+        self._is_in_doubt = False
+        """Whether one of them may have something older."""
+
+    async def subscribe(self, connection: Connection) -> None:
+        """Send this connection the state now and after every change. Raises what `read` raises."""
+        self.channel.subscribe(connection)
+        try:
+            await self.refresh(connection)
+        except BaseException:
+            self.unsubscribe(connection)
+            raise
+
+    def unsubscribe(self, connection: Connection) -> None:
+        """Send it nothing any more."""
+        self.channel.unsubscribe(connection)
+        if not self.channel.subscribers:
+            self._published = None
+
+    async def refresh(self, connection: Connection) -> None:
+        """Send one connection the newest state. Raises what `read` raises."""
+        state = await self._read()
+        connection.send(self._message(state, connection.player))
+        if self._published is None:
+            self._published = state
+        elif state != self._published:  # it changed while it was read
+            self._is_in_doubt = True
+            self.changed()
+
+    def changed(self) -> None:
+        """Have the state read and published soon."""
+        if self.channel.subscribers:
+            self._refresh_soon.request()
+
+    def close(self) -> None:
+        """Publish nothing any more."""
+        self._refresh_soon.cancel()
+        self.channel.close()
+
+    def _start(self) -> None:
+        self._tasks.spawn(f"feed {self.channel.name}", self._publish())
+
+    async def _publish(self) -> None:
+        if not self.channel.subscribers:
+            return
+        try:
+            state = await self._read()
+        except DatabaseAway as problem:  # it will be back, and then the state is published
+            log.warning("feed could not be read", code=problem.code)
+            await asyncio.sleep(AWAY_SECONDS)
+            self.changed()
+            return
+        # A change that does not show, such as one of a private table, is not published: not even that there was one.
+        if state != self._published or self._is_in_doubt:
+            self._published, self._is_in_doubt = state, False
+            self.channel.publish_by(lambda connection: connection.player, lambda player: self._message(state, player))

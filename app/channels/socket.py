@@ -1,0 +1,207 @@
+"""WebSockets in and out of connections.
+
+A socket has a reader and a writer (of the connection's outbox), and subscribes to the channel of its address; a program
+may subscribe to more on the same socket. It is refused after the handshake, with a `bye` that says why and a close
+code, because a browser tells its page nothing about a refused handshake.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final, TypeAlias, assert_never
+
+import orjson
+import structlog
+from fastapi import WebSocket
+from prometheus_client import Gauge
+from starlette.websockets import WebSocketDisconnect
+
+from app.channels.commands import id_of, read_command
+from app.channels.connection import Connection
+from app.channels.directory import ChannelDirectory, NoSuchChannel
+from app.channels.errors import BadFrame, FrameTooBig, NotSeated
+from app.config import Settings
+from app.errors import ForeignOrigin, Problem, TooFast
+from app.messages.commands import (
+    ChatCommand,
+    Command,
+    FullCommand,
+    MoveCommand,
+    PingCommand,
+    SubscribeCommand,
+    UnsubscribeCommand,
+)
+from app.messages.sockets import ByeMessage, NoMessage, PongMessage
+from app.players.errors import NoSession
+from app.players.identity import Identity
+from app.security import RateLimiter, is_own_origin
+from engines.core.game import Refusal
+
+log = structlog.get_logger()
+
+SOCKETS = Gauge("quintain_sockets", "Open sockets")
+
+MOST_CHANNELS: Final = 8
+"""How many channels one socket may subscribe to besides its own."""
+_MOST_TOO_FAST = 40
+"""When so many more messages were too fast than were not, the connection ends."""
+_GOODBYE_SECONDS = 2.0
+_PONG: Final = orjson.dumps(PongMessage()).decode()
+
+TableCommand: TypeAlias = MoveCommand | ChatCommand
+OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
+
+
+def encoded(message: object) -> str:
+    """A message of `app.messages` as the text that is sent."""
+    return orjson.dumps(message).decode()
+
+
+def no(move_id: str | None, refusal: Refusal) -> str:
+    """The message that refuses what was sent under an id."""
+    return encoded(NoMessage(move_id, refusal.code, refusal.message))
+
+
+async def refuse(socket: WebSocket, problem: Problem) -> None:
+    """Say why and close."""
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        async with asyncio.timeout(_GOODBYE_SECONDS):
+            await socket.send_text(encoded(ByeMessage(problem.code, problem.message)))
+            await socket.close(problem.close_code, problem.code)
+
+
+async def serve(
+    socket: WebSocket,
+    own: str,
+    on_command: OnTableCommand | None = None,
+    *,
+    channels: ChannelDirectory,
+    identity: Identity,
+    settings: Settings,
+) -> None:
+    """Serve a socket from its handshake to its end. `own` is the channel of its address; `on_command` gets the moves
+    and the chat that it sends; None where it is no table's."""
+    await socket.accept()
+    guest = identity.guest(socket)
+    if not is_own_origin(socket, settings.public_url):
+        await refuse(socket, ForeignOrigin())
+    elif guest is None:
+        await refuse(socket, NoSession())
+    else:
+        limiter = RateLimiter(settings.messages_a_second, 2 * settings.messages_a_second)
+        served = _Served(socket, channels, own, on_command or _refuse_command, Connection(guest.id), limiter)
+        try:
+            await served.subscribe(own)
+            await served.run()
+        except Problem as problem:
+            await refuse(socket, problem)
+        finally:
+            await served.unsubscribe_all()
+
+
+class _Served:
+    """One socket while it is open."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        channels: ChannelDirectory,
+        own: str,
+        on_command: OnTableCommand,
+        connection: Connection,
+        limiter: RateLimiter,
+    ) -> None:
+        self._socket = socket
+        self._channels = channels
+        self._own = own
+        self._on_command = on_command
+        self._connection = connection
+        self._limiter = limiter
+        self._subscribed: list[str] = []
+
+    async def subscribe(self, name: str) -> None:
+        """Raises `Problem`."""
+        if name not in self._subscribed:
+            self._subscribed.append(name)
+            try:
+                await self._channels.subscribe(name, self._connection)
+            except BaseException:
+                self._subscribed.remove(name)
+                raise
+        else:
+            await self._channels.refresh(name, self._connection)
+
+    async def unsubscribe_all(self) -> None:
+        """Leave every channel."""
+        while self._subscribed:
+            await self._channels.unsubscribe(self._subscribed.pop(), self._connection)
+
+    async def run(self) -> None:
+        """Read and write until either side ends."""
+        SOCKETS.inc()
+        reader = asyncio.create_task(self._read())
+        writer = asyncio.create_task(self._connection.write(self._socket.send_text))
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+            problem = reader.result() if reader.done() and reader.exception() is None else None
+            if self._connection.ended is not None:
+                problem = self._connection.ended
+        finally:
+            SOCKETS.dec()
+            for task in (reader, writer):
+                task.cancel()
+            for result in await asyncio.gather(reader, writer, return_exceptions=True):
+                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                    log.error("socket failed", error=repr(result))
+        if problem is not None:
+            await refuse(self._socket, problem)
+
+    async def _read(self) -> Problem | None:
+        """Read messages until the socket ends (None) or has to be ended (why)."""
+        too_fast = 0
+        while True:
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return None
+            text = received.get("text")
+            if text is None:
+                return BadFrame()
+            if not self._limiter.take():
+                too_fast += 1
+                if too_fast > _MOST_TOO_FAST:
+                    return TooFast()
+                self._connection.send(no(id_of(text), TooFast()))
+                continue
+            too_fast = max(0, too_fast - 1)
+            try:
+                await self._handle(read_command(text))
+            except FrameTooBig as problem:
+                return problem
+            except Problem as problem:
+                self._connection.send(no(id_of(text), problem))
+
+    async def _handle(self, command: Command) -> None:
+        match command:
+            case PingCommand():
+                self._connection.send(_PONG)
+            case MoveCommand() | ChatCommand():
+                await self._on_command(self._connection, command)
+            case FullCommand():
+                await self._channels.refresh(self._own, self._connection)
+            case SubscribeCommand(name):
+                # A table's messages do not say of which table they are: a socket has its own one only.
+                if name.startswith("table:") or len(self._subscribed) > MOST_CHANNELS:
+                    raise NoSuchChannel
+                await self.subscribe(name)
+            case UnsubscribeCommand(name):
+                if name == self._own or name not in self._subscribed:
+                    raise NoSuchChannel
+                self._subscribed.remove(name)
+                await self._channels.unsubscribe(name, self._connection)
+            case _:
+                assert_never(command)
+
+
+async def _refuse_command(connection: Connection, command: TableCommand) -> None:
+    """Moves and chat belong to the socket of a table."""
+    connection.send(no(command.id, NotSeated()))

@@ -1,0 +1,21 @@
+"""What makes moves and is no player: each driver sees open decisions and posts messages to rooms.
+
+bots.py   moves for the seats of bots
+"""
+
+from typing import Protocol
+
+from app.play.room import Room
+
+
+class Driver(Protocol):
+    """Called by every room of this process, in the loop's thread; it must not block."""
+
+    def on_change(self, room: Room) -> None:
+        """The open decisions of a table may have changed."""
+
+    def on_close(self, room: Room) -> None:
+        """A room ends: post nothing to it any more."""
+
+    def is_waiting(self, room: Room) -> bool:
+        """Whether it is going to post something, so that the room must stay open."""

@@ -1,0 +1,363 @@
+"""A table whose game is being played or over, in memory: pure, made from its log and nothing else.
+
+LiveTable       decides moves, applies what was committed, answers what a viewer may see
+DecidedMove     a move that the rules accept, on its way to the log
+ArchivedTable   a finished table whose rules are not here any more: what its rows say without them
+opened          the one or the other, from rows
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import orjson
+
+from app.channels.errors import BadFrame
+from app.messages.statuses import TableStatus
+from app.messages.tables import FullMessage
+from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
+from app.tables.errors import RulesChanged
+from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_events
+from app.tables.record import BOT_CLIENT_SEED
+from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
+from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
+from engines.core.codec import codec_of
+from engines.core.game import Refusal, Step, apply_or_forfeit, asked
+from engines.core.seats import SPECTATOR, Seat, Viewer
+
+SNAPSHOT_EVERY = 20
+"""A snapshot is kept after this many moves: loading replays fewer, and a move seldom pays for writing one."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedMove:
+    """A move that the rules accept. Nothing has happened yet."""
+
+    pending: PendingMove
+    """The log entry."""
+    state: Any
+    events: tuple[LoggedEvent, ...]
+    draws: int
+
+    @property
+    def ends_game(self) -> bool:
+        """Whether the game is over with it."""
+        return self.pending.outcome is not None
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """A game in progress or over. Only its room changes it."""
+
+    id: str
+    game: AnyGame
+    key: bytes
+    state: Any
+    version: int
+    draws: int
+    """How many draws were made so far: the next one's number."""
+    players: int
+    readonly: bool = False
+    """Whether it shows the last position on which its log and the present rules agree, and cannot go on."""
+    events: list[LoggedEvent] = field(default_factory=list)
+    untold: Counter[Seat | None] = field(default_factory=Counter)
+    """How many steps a seat, or for None a spectator, was told nothing of."""
+    answered: dict[tuple[int, str], int] = field(default_factory=dict)
+    """(seat, move id) → the version that the move made, as that seat counts."""
+
+    # what may happen
+
+    def decide(self, seat: Seat, move: Any, *, client_id: str | None) -> DecidedMove:
+        """What a move leads to; None for a move is leaving for good. Raises `IllegalMove`, `NotPlaying`,
+        `RulesChanged`."""
+        if self.readonly:
+            raise RulesChanged
+        if self.game.outcome(self.state) is not None:
+            raise NotPlaying
+        chance = KeyedChance(self.key, self.id, self.draws)
+        step = apply_or_forfeit(self.game, self.state, seat, move, chance)
+        events = logged_events(step.emitted)
+        pending = self._pending(step, events, chance, seat=seat, client_id=client_id, move=move)
+        return DecidedMove(pending, step.state, events, len(chance.record))
+
+    def read_move(self, seat: Seat, decision: int, sent: Mapping[str, Any]) -> Any:
+        """The move that a player sent for an open decision. Raises `NotYourTurn`, `StaleDecision`, `Malformed`,
+        `BadFrame`."""
+        if not self.readonly:
+            self.check_open(seat, decision)
+        try:
+            return codec_of(self.game).move(orjson.dumps(sent))
+        except orjson.JSONEncodeError:  # a tower of objects, or out of a request's body an endless number
+            raise BadFrame from None
+
+    def check_open(self, seat: Seat, number: int) -> None:
+        """Raises `NotYourTurn` where the seat has no open decision, `StaleDecision` where it is another one."""
+        open_numbers = [decision.number for decision in self.game.to_act(self.state) if decision.seat == seat]
+        if not open_numbers:
+            raise NotYourTurn
+        if number not in open_numbers:
+            raise StaleDecision
+
+    def bot_chance(self, seat: Seat, number: int) -> KeyedChance:
+        """Luck for a bot's own thinking about its decision `number`. It has a key of its own: it draws no card and no
+        die, so it is not on the record."""
+        return KeyedChance(table_key(self.key, self.id, (BOT_CLIENT_SEED, str(seat))), self.id, number << 16)
+
+    # what has happened
+
+    def apply(self, decided: DecidedMove) -> None:
+        """Make a committed move the newest."""
+        pending = decided.pending
+        self.state = decided.state
+        self.version = pending.seq
+        self.draws += decided.draws
+        self._append(decided.events)
+        if pending.client_id is not None and pending.seat is not None:
+            self.answered[pending.seat, pending.client_id] = self.version_of(Seat(pending.seat))
+
+    def replay_row(self, row: MoveRow) -> Sequence[LoggedEvent]:
+        """Make the move of a row again on the position before it; the row's events are returned. Raises
+        `ChanceMismatch` or `IllegalMove` where the log does not fit the rules."""
+        self.replay(row)
+        return self.apply_row(row)
+
+    def apply_row(self, row: MoveRow) -> Sequence[LoggedEvent]:
+        """Keep what a row emitted and answered, without its state; its events are returned."""
+        events = events_of(row)
+        self.version = max(self.version, row.seq)
+        self.draws += len(row.draws)
+        self._append(events)
+        if row.seat is not None and row.client_id is not None:
+            self.answered[row.seat, row.client_id] = row.seq - self.untold[Seat(row.seat)]
+        return events
+
+    def replay(self, row: MoveRow) -> Step[Any, Any]:
+        """Only the step of a row, on the position before it; what it emitted is not kept yet."""
+        assert row.seat is not None
+        move = None if row.move is None else codec_of(self.game).move(orjson.dumps(row.move))
+        chance = RecordedChance([Draw(*draw) for draw in row.draws])
+        step = apply_or_forfeit(self.game, self.state, Seat(row.seat), move, chance)
+        self.state = step.state
+        return step
+
+    def _append(self, events: Sequence[LoggedEvent]) -> None:
+        self.events.extend(events)
+        count_untold(self.untold, events, self.players)
+
+    def _pending(
+        self, step: Step[Any, Any], events: Sequence[LoggedEvent], chance: KeyedChance,
+        *, seat: Seat, client_id: str | None, move: Any,
+    ) -> PendingMove:  # fmt: skip
+        seq = self.version + 1
+        outcome = self.game.outcome(step.state)
+        is_kept = outcome is not None or seq % SNAPSHOT_EVERY == 0
+        is_over = outcome is not None
+        return PendingMove(
+            table=self.id,
+            seq=seq,
+            seat=seat,
+            client_id=client_id,
+            move=orjson.dumps(move).decode(),
+            draws=orjson.dumps(draw_rows(chance.record)).decode(),
+            emitted=emitted_json(events).decode(),
+            snapshot=orjson.dumps(step.state).decode() if is_kept else None,
+            outcome=None if outcome is None else orjson.dumps(outcome_row(outcome)).decode(),
+            final_view=spectators_view(self.game, step.state).decode() if is_over else None,
+        )
+
+    # what may be seen
+
+    def version_of(self, seat: Seat | None) -> int:
+        """The version as this seat, or for None a spectator, counts: a step that it was told nothing of is none."""
+        return self.version - self.untold[seat]
+
+    def observed(self, seat: Seat | None) -> "Observation":
+        """What a viewer may see now."""
+        viewer = viewer_of(seat)
+        to_act, decision = asked(self.game.to_act(self.state), viewer)
+        if self.readonly:
+            return Observation(self.game.view(self.state, viewer), (), None, ())
+        legal = () if seat is None else tuple(self.game.legal_moves(self.state, seat))
+        return Observation(self.game.view(self.state, viewer), to_act, decision, legal)
+
+    def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any]:
+        """Everything that a viewer may know now."""
+        codec = codec_of(self.game)
+        told = (codec.event(event.json) for event in self.events if event.is_for(seat))
+        seen = self.observed(seat)
+        return FullMessage(
+            v=self.version_of(seat),
+            you=seat,
+            view=seen.view,
+            to_act=seen.to_act,
+            decision=seen.decision,
+            legal=seen.legal,
+            log=tuple(self.game.visible_history(self.state, told)),
+        )
+
+    @property
+    def public_events(self) -> list[Any]:
+        """All events that everybody was told, as the game's own values."""
+        codec = codec_of(self.game)
+        return [codec.event(event.json) for event in self.events if event.is_for(None)]
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """What one viewer may see of a position."""
+
+    view: Any
+    to_act: tuple[Seat, ...]
+    decision: int | None
+    legal: tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedTable:
+    """A table whose game is over and whose rules are not here any more. Everybody sees what was public."""
+
+    id: str
+    game: AnyGame
+    version: int
+    final_view: bytes | None
+    """JSON; None where the game ended before such views were kept, under rules that were not here then."""
+    events: tuple[LoggedEvent, ...]
+
+    readonly: bool = True
+
+    def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any] | None:
+        """The end of the game as spectators saw it, whoever asks; None where there is no final view."""
+        if self.final_view is None:
+            return None
+        log = tuple(orjson.Fragment(event.json) for event in self.events if event.is_for(None))
+        return FullMessage(
+            v=self.version, you=None, view=orjson.Fragment(self.final_view), to_act=(), decision=None, legal=(), log=log
+        )
+
+    @property
+    def public_events(self) -> list[Any]:
+        """The public events that the present game still knows the form of."""
+        codec = codec_of(self.game)
+        known = []
+        for event in self.events:
+            if event.is_for(None):
+                try:
+                    known.append(codec.event(event.json))
+                except ValueError:  # the form of its time
+                    continue
+        return known
+
+
+OpenedTable: TypeAlias = LiveTable | ArchivedTable
+
+
+def opened(
+    table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow], final_view: bytes | None
+) -> OpenedTable:
+    """A table that is being played or over, from all its rows.
+
+    A table keeps the rules version that it began with. Under another one, a game that is over is archived; a running
+    one goes on where replaying its log emits the very same events, and is otherwise read-only at the last position on
+    which log and rules agree. Raises `RulesChanged` where they do not even agree on the set-up.
+    """
+    is_running = table.status == TableStatus.PLAYING
+    if game.version == table.rules_version:
+        live = _from_snapshot(table, game, snapshot, rows)
+        if live is not None:
+            return live
+        if is_running:
+            return _replayed(table, game, rows)
+    if not is_running:
+        events = tuple(event for row in rows for event in events_of(row))
+        return ArchivedTable(table.id, game, table.version, final_view, events)
+    return _replayed(table, game, rows)
+
+
+def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
+    """The table from its log alone: set-up and every move made again with the recorded draws. Raises `ChanceMismatch`
+    or `Refusal` where the log does not fit the rules."""
+    live, _ = _set_up(table, game, rows[0])
+    for row in rows[1:]:
+        live.replay_row(row)
+    return live
+
+
+def events_of(row: MoveRow) -> tuple[LoggedEvent, ...]:
+    """What a row emitted, encoded as it is sent."""
+    return tuple(
+        LoggedEvent(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event))
+        for seats, event in row.emitted
+    )
+
+
+def viewer_of(seat: Seat | None) -> Viewer:
+    """Who looks from a seat, or for None from no seat."""
+    return SPECTATOR if seat is None else seat
+
+
+def count_untold(untold: Counter[Seat | None], events: Sequence[LoggedEvent], players: int) -> None:
+    """Count one step for every viewer to whom none of its events is addressed."""
+    if not any(event.seats is None for event in events):
+        viewers: tuple[Seat | None, ...] = (None, *map(Seat, range(players)))
+        untold.update(viewer for viewer in viewers if not any(event.is_for(viewer) for event in events))
+
+
+def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow]) -> LiveTable | None:
+    """None where there is no snapshot that this release can read."""
+    if snapshot is None:
+        return None
+    try:
+        state = codec_of(game).state(orjson.dumps(snapshot.state))
+    except ValueError:
+        return None
+    live = _live(table, game, state, snapshot.version)
+    for row in rows:
+        if row.seq <= snapshot.version:
+            live.apply_row(row)
+        else:
+            live.replay_row(row)
+    return live
+
+
+def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
+    """As far as the log and these rules agree, event by event; read-only where that is not to the end."""
+    try:
+        live, step = _set_up(table, game, rows[0])
+    except (Refusal, ChanceMismatch, ValueError):
+        raise RulesChanged from None
+    if not _agrees(step, rows[0]):
+        raise RulesChanged
+    for row in rows[1:]:
+        state = live.state
+        try:
+            agrees = _agrees(live.replay(row), row)
+        except (Refusal, ChanceMismatch, ValueError):
+            agrees = False
+        # The row did not end the game: rules by which it is over now are other rules, too.
+        if not agrees or game.outcome(live.state) is not None:
+            live.state, live.readonly = state, True
+            break
+        live.apply_row(row)
+    return live
+
+
+def _set_up(table: Table, game: AnyGame, row: MoveRow) -> tuple[LiveTable, Step[Any, Any]]:
+    chance = RecordedChance([Draw(*draw) for draw in row.draws])
+    options = codec_of(game).options(orjson.dumps(table.options))
+    step = game.setup(len(table.chairs), options, chance)
+    live = _live(table, game, step.state, 0)
+    live.apply_row(row)
+    return live, step
+
+
+def _agrees(step: Step[Any, Any], row: MoveRow) -> bool:
+    """Whether the rules emit now what the row says that they emitted."""
+    return bool(orjson.loads(emitted_json(logged_events(step.emitted))) == row.emitted)
+
+
+def _live(table: Table, game: AnyGame, state: Any, version: int) -> LiveTable:
+    return LiveTable(
+        id=table.id, game=game, key=key_of(table), state=state, version=version, draws=0, players=len(table.chairs)
+    )

@@ -1,0 +1,89 @@
+"""What a room reads of its table.
+
+TableStore            what a room needs to read
+DatabaseTableStore    from PostgreSQL
+"""
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+import orjson
+import structlog
+from sqlalchemy import select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.db import Database
+from app.messages.statuses import TableStatus
+from app.play.live_table import LiveTable, OpenedTable, opened
+from app.play.table_info import TableInfo, table_info_of
+from app.tables import store
+from app.tables.errors import RulesChanged
+from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.store import Games
+
+log = structlog.get_logger()
+
+_BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
+
+
+class TableStore(Protocol):
+    """What a room needs to read. Raises `DatabaseAway` while the database is away."""
+
+    async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
+        """The table and its game, None before it has begun. A game that the caller has opened is not read again.
+        Raises `NoSuchTable`, `NoSuchGame`."""
+
+    async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
+        """The rows of the log after `version`, oldest first."""
+
+
+class DatabaseTableStore:
+    """Tables from PostgreSQL."""
+
+    def __init__(self, database: Database, games: Games) -> None:
+        self._database = database
+        self._games = games
+
+    async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
+        async with self._database.session() as session:
+            table = await store.find_table(session, table_id)
+            game = opened or await open_table(session, table, self._games)
+            return table_info_of(table, self._games, readonly=is_readonly(table, game)), game
+
+    async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
+        async with self._database.session() as session:
+            return await store.moves_since(session, table_id, version)
+
+
+async def open_table(session: AsyncSession, table: Table, games: Games) -> OpenedTable | None:
+    """The game on a table; None before it has begun, and where nothing of it can be shown because not even its set-up
+    is possible under the present rules. Raises `NoSuchGame`.
+
+    A running game of an older rules version that goes on under the present one is marked as one of that.
+    """
+    if table.status not in _BEGUN:
+        return None
+    game = store.game_named(games, table.game)
+    snapshot = await session.get(Snapshot, table.id)
+    rows = await store.moves_since(session, table.id, -1)
+    try:
+        found = opened(table, game, snapshot, rows, await _final_view(session, table))
+    except RulesChanged:
+        return None
+    if isinstance(found, LiveTable) and not found.readonly and table.rules_version != game.version:
+        adopt = update(Table).where(Table.id == table.id, Table.status == TableStatus.PLAYING)
+        await session.execute(adopt.values(rules_version=game.version))
+        log.info("table goes on under newer rules", table=table.id[:6], version=game.version)
+    return found
+
+
+async def _final_view(session: AsyncSession, table: Table) -> bytes | None:
+    if table.status == TableStatus.PLAYING:
+        return None
+    view = (await session.scalars(select(Table.final_view).where(Table.id == table.id))).one()
+    return None if view is None else orjson.dumps(view)
+
+
+def is_readonly(table: Table, game: OpenedTable | None) -> bool:
+    """Whether a running game cannot go on under the present rules."""
+    return table.status == TableStatus.PLAYING and (game is None or game.readonly)

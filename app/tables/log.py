@@ -1,0 +1,61 @@
+"""The log of a table: what a move writes to it, and what it emitted."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from engines.core.chance import Draw
+from engines.core.game import Addressed
+from engines.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedEvent:
+    """One event: its audience, and the event as JSON. Bytes weigh little and are invisible to the garbage collector,
+    however many tables are open."""
+
+    seats: frozenset[Seat] | None
+    """To whom it is addressed; None is everybody."""
+    json: bytes
+
+    def is_for(self, seat: Seat | None) -> bool:
+        """Whether it is addressed to this seat, or for None to spectators."""
+        return self.seats is None or (seat is not None and seat in self.seats)
+
+
+@dataclass(slots=True, frozen=True)
+class PendingMove:
+    """One accepted move, encoded, on its way to the log."""
+
+    table: str
+    seq: int
+    seat: int | None
+    client_id: str | None
+    move: str | None
+    draws: str
+    emitted: str
+    snapshot: str | None
+    """The state after the move, where it is to be kept."""
+    outcome: str | None
+    """How the game ended, when this move ended it."""
+    final_view: str | None
+    """What everybody sees of the game's end, when this move ended it."""
+
+
+def logged_events(emitted: Sequence[Addressed[Any]]) -> tuple[LoggedEvent, ...]:
+    """What a step emitted, encoded once for the log and for everybody who is told."""
+    return tuple([LoggedEvent(item.seats, orjson.dumps(item.event)) for item in emitted])
+
+
+def emitted_json(events: Sequence[LoggedEvent]) -> bytes:
+    """Events as the log keeps them: [[seats or null, event], …]."""
+    return orjson.dumps(
+        [(None if event.seats is None else sorted(event.seats), orjson.Fragment(event.json)) for event in events]
+    )
+
+
+def draw_rows(draws: Sequence[Draw]) -> list[list[Any]]:
+    """Draws as the log keeps them: [[number, why, size, result], …]."""
+    return [[draw.number, draw.why, draw.size, draw.result] for draw in draws]

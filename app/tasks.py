@@ -1,0 +1,100 @@
+"""The tasks of a process: each is known by name, none dies unseen.
+
+keep     a long task, which is started again when it ends or fails
+spawn    a short one, whose failure is logged
+states   how the long ones are, for health checks
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from contextlib import AsyncExitStack
+from typing import Any, Final, Self
+
+import structlog
+from prometheus_client import Counter
+
+log = structlog.get_logger()
+
+FAILED = Counter("quintain_task_failures_total", "Tasks that failed", ["task"])
+
+_FIRST_PAUSE: Final = 0.1
+_LONGEST_PAUSE: Final = 5.0
+"""Seconds before a long task that failed again and again is started again."""
+
+
+class TaskSupervisor:
+    """All tasks of one process, in one task group: none outlives it."""
+
+    def __init__(self) -> None:
+        self._group = asyncio.TaskGroup()
+        self._stack = AsyncExitStack()
+        self._kept: dict[str, asyncio.Task[None]] = {}
+        self._restarting: set[str] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def __aenter__(self) -> Self:
+        await self._stack.enter_async_context(self._group)
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        await self.cancel(*self._tasks)
+        await self._stack.aclose()
+
+    def keep(self, name: str, run: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:
+        """Run a long task, and start it again after a pause whenever it ends by itself or fails."""
+        task = self._start(name, self._keep(name, run))
+        self._kept[name] = task
+        return task
+
+    def spawn(self, name: str, run: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Run a short task; what it raises is logged and goes no further."""
+        return self._start(name, self._log_failure(name, run))
+
+    async def cancel(self, *tasks: asyncio.Task[None]) -> None:
+        """End these tasks, and forget the long ones among them."""
+        for name, task in list(self._kept.items()):
+            if task in tasks:
+                del self._kept[name]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def states(self) -> Mapping[str, str]:
+        """The long tasks by name: `running`, `restarting` or `ended`."""
+        return {name: self._state(name, task) for name, task in self._kept.items()}
+
+    def _state(self, name: str, task: asyncio.Task[None]) -> str:
+        if task.done():
+            return "ended"
+        return "restarting" if name in self._restarting else "running"
+
+    def _start(self, name: str, run: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = self._group.create_task(run, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def _keep(self, name: str, run: Callable[[], Awaitable[None]]) -> None:
+        pause = _FIRST_PAUSE
+        loop = asyncio.get_running_loop()
+        while True:
+            began = loop.time()
+            try:
+                await run()
+                log.error("task ended", task=name)
+            except Exception:
+                log.exception("task failed", task=name)
+            FAILED.labels(name).inc()
+            if loop.time() - began > _LONGEST_PAUSE:  # it had worked for a while
+                pause = _FIRST_PAUSE
+            self._restarting.add(name)
+            await asyncio.sleep(pause)
+            self._restarting.discard(name)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+    async def _log_failure(self, name: str, run: Coroutine[Any, Any, None]) -> None:
+        try:
+            await run
+        except Exception:
+            log.exception("task failed", task=name)
+            FAILED.labels(name.split(" ")[0]).inc()

@@ -86,11 +86,15 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> Non
 
 @cli.command()
 def verify(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -> None:
-    """Check every draw and every move of a finished game's record; needs no server."""
+    """Check every draw and every move of a finished game's record; needs no server.
+
+    Exits 0 when the record is true, 1 when it is not, and 2 when nothing is wrong but the rules are not here by which
+    the game was played.
+    """
     report = check_record(file.read_bytes(), GAMES)
     for line in report_lines(report):
         typer.echo(line)
-    raise typer.Exit(0 if report.is_true else 1)
+    raise typer.Exit(report.verdict)
 
 
 @cli.command()

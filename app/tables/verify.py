@@ -2,17 +2,22 @@
 
     verify         every check that there is, on any bytes at all
     Report         what it found
-    └── Finding    one thing that is wrong
+    ├── Verdict    true, untrue, or true as far as it could be checked
+    └── Finding    one thing that is wrong, or that could not be checked
     report_lines   the report as lines of text
 
-The codes of findings: `bad_format`, `not_canonical`, `seal_broken`, `commitment_broken`, `words_do_not_fit`,
-`draw_wrong`, `unknown_game`, `rules_version_unknown`, `setup_impossible`, `rows_out_of_order`, `draws_do_not_fit`,
-`illegal_move`, `not_over`, `outcome_wrong`, `rules_failed`.
+The seal, the commitment, the client seeds, the draws and the order of the rows are checked without any rules. Whether
+the moves are legal, ask for these draws and lead to the outcome, only the rules of the record's version can tell.
+
+The codes of what is wrong: `bad_format`, `not_canonical`, `seal_broken`, `commitment_broken`, `words_do_not_fit`,
+`draw_wrong`, `rows_out_of_order`, `setup_impossible`, `draws_do_not_fit`, `illegal_move`, `not_over`, `outcome_wrong`,
+`rules_failed`. Of what could not be checked: `unknown_game`, `rules_version_unknown`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from enum import IntEnum
+from typing import Any, Final, TypeAlias, assert_never
 
 from app.tables import canonical
 from app.tables.canonical import Unreadable
@@ -27,12 +32,21 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that is wrong with a record."""
+    """One thing that is wrong with a record, or that could not be checked."""
 
     code: str
     """Stable snake_case word."""
     message: str
-    """A sentence that says what is wrong, and in which row."""
+    """A sentence that says what it is, and in which row."""
+
+
+class Verdict(IntEnum):
+    """What a check comes to, as the exit status of `quintain verify`."""
+
+    TRUE = 0
+    UNTRUE = 1
+    UNCHECKED = 2
+    """Nothing is wrong, and not everything could be checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +57,20 @@ class Report:
     """None when the bytes are no record."""
     findings: tuple[Finding, ...]
     """What is wrong; empty for a true record."""
+    unchecked: tuple[Finding, ...] = ()
+    """What the rules would have to say, where they are not here."""
+
+    @property
+    def verdict(self) -> Verdict:
+        """What all of it comes to: one thing that is wrong is enough, whatever could not be checked."""
+        if self.findings:
+            return Verdict.UNTRUE
+        return Verdict.UNCHECKED if self.unchecked else Verdict.TRUE
 
     @property
     def is_true(self) -> bool:
-        """Whether everything that can be checked is right."""
-        return not self.findings
+        """Whether everything was checked, and is right."""
+        return self.verdict == Verdict.TRUE
 
 
 def verify(data: bytes, games: Iterable[AnyGame]) -> Report:
@@ -56,7 +79,9 @@ def verify(data: bytes, games: Iterable[AnyGame]) -> Report:
         sealed = parsed(data)
     except Unreadable as error:
         return Report(None, (Finding(error.code, error.message),))
-    return Report(sealed.record, tuple(_findings(sealed, games)))
+    record = sealed.record
+    game, unchecked = _rules_of(record, games)
+    return Report(record, tuple(_findings(sealed, game)), unchecked)
 
 
 def report_lines(report: Report) -> list[str]:
@@ -69,20 +94,38 @@ def _lines(report: Report) -> list[str]:
     record, wrong = report.record, report.findings
     if record is None:
         return [f"This is no record: {wrong[0].message} ({wrong[0].code})"]
-    names = _names(record)
-    lines = [f"Table {record.table}: {record.game}, rules {record.rules_version}, {', '.join(names)}"]
+    names = ", ".join(_names(record))
+    lines = [f"Table {record.table}: {record.game}, rules {record.rules_version}, {names}"]
     lines += [f"wrong  {finding.message} ({finding.code})" for finding in wrong]
-    if wrong:
-        return [*lines, "This record is not true."]
+    unchecked = [f"unchecked  {finding.message} ({finding.code})" for finding in report.unchecked]
+    match report.verdict:
+        case Verdict.UNTRUE:
+            return [*lines, *unchecked, "This record is not true."]
+        case Verdict.UNCHECKED:
+            conclusion = "Nothing is wrong so far; a release that has these rules can check the rest."
+            return [*lines, *_without_rules(record), *unchecked, *_to_compare(record), conclusion]
+        case Verdict.TRUE:
+            moves = f"right  All {len(record.rows) - 1} moves are legal, and {_ended(record)}."
+            return [*lines, *_without_rules(record), moves, *_to_compare(record)]
+        case _:
+            assert_never(report.verdict)
+
+
+def _without_rules(record: Record) -> list[str]:
+    """What is right, of that which needs no rules."""
     draws = sum(len(row.draws) for row in record.rows)
     return [
-        *lines,
         "right  The file is whole.",
         f"right  The secret is the one that was promised: {record.commitment}",
         f"right  All {draws} draws follow from the secret and the players' client seeds.",
-        f"right  All {len(record.rows) - 1} moves are legal, and {_ended(record)}.",
+    ]
+
+
+def _to_compare(record: Record) -> list[str]:
+    """What only the reader can compare."""
+    return [
         "Compare the promise with the one that your page showed before play, and your client seed with your own:",
-        *(f"       {name}: {seed}" for name, seed in zip(names, record.client_seeds, strict=True)),
+        *(f"       {name}: {seed}" for name, seed in zip(_names(record), record.client_seeds, strict=True)),
     ]
 
 
@@ -97,8 +140,21 @@ def _names(record: Record) -> list[str]:
     return [player.name or f"bot on seat {seat}" for seat, player in enumerate(record.players)]
 
 
-def _findings(sealed: SealedRecord, games: Iterable[AnyGame]) -> Iterator[Finding]:
-    """All checks. Each is of its own worth, so one that fails does not end the others."""
+def _rules_of(record: Record, games: Iterable[AnyGame]) -> tuple[AnyGame | None, tuple[Finding, ...]]:
+    """The rules by which this record was played; or what cannot be checked without them."""
+    named = {game.version: game for game in games if game.name == record.game}
+    if record.rules_version in named:
+        return named[record.rules_version], ()
+    unknown = f"Whether the {len(record.rows) - 1} moves are legal and lead to the outcome could not be checked: "
+    if not named:
+        return None, (Finding("unknown_game", f"{unknown}there are no rules here of a game named {record.game!r}."),)
+    why = f"the game was played by rules {record.rules_version}, and here are {', '.join(map(str, named))}."
+    return None, (Finding("rules_version_unknown", unknown + why),)
+
+
+def _findings(sealed: SealedRecord, game: AnyGame | None) -> Iterator[Finding]:
+    """All checks; without rules those that need none. Each is of its own worth, so one that fails does not end the
+    others."""
     record = sealed.record
     if not sealed.is_whole:
         yield Finding("seal_broken", "The file was changed: its seal is not that of its content.")
@@ -106,7 +162,7 @@ def _findings(sealed: SealedRecord, games: Iterable[AnyGame]) -> Iterator[Findin
         yield Finding("commitment_broken", "The secret is not the one that was promised: its SHA-256 is another.")
     yield from _of_client_seeds(record)
     yield from _of_draws(record)
-    yield from _of_play(record, games)
+    yield from _of_play(record, game)
 
 
 def _of_client_seeds(record: Record) -> Iterator[Finding]:
@@ -143,31 +199,40 @@ class _Wrong(Exception):
         self.finding = Finding(code, message)
 
 
-def _of_play(record: Record, games: Iterable[AnyGame]) -> Iterator[Finding]:
+def _of_play(record: Record, game: AnyGame | None) -> Iterator[Finding]:
     try:
-        _replay(record, _game(record, games))
+        _check_order(record)
+        if game is None:
+            _check_seats(record)
+        else:
+            _replay(record, game)
     except _Wrong as wrong:
         yield wrong.finding
 
 
-def _game(record: Record, games: Iterable[AnyGame]) -> AnyGame:
-    named = [game for game in games if game.name == record.game]
-    if not named:
-        raise _Wrong("unknown_game", f"There are no rules here of a game named {record.game!r}.")
-    for game in named:
-        if game.version == record.rules_version:
-            return game
-    known = ", ".join(str(game.version) for game in named)
-    raise _Wrong("rules_version_unknown", f"The game was played by rules {record.rules_version}; here are {known}.")
-
-
-def _replay(record: Record, game: AnyGame) -> None:
-    """Play the game again, with the recorded draws for its luck. Raises `_Wrong` at the first row that is wrong."""
+def _check_order(record: Record) -> None:
+    """That the rows are a set-up and moves, counted without a gap. Raises `_Wrong` at the first that is not."""
     for seq, row in enumerate(record.rows):
         if row.seq != seq:
             raise _Wrong("rows_out_of_order", f"Row {row.seq} stands where row {seq} comes next.")
         if (row.seat is None) != (seq == 0) or (seq == 0 and row.move is not None):
             raise _Wrong("rows_out_of_order", "Row 0 is the set-up; every other row is a seat's move.")
+
+
+def _check_seats(record: Record) -> None:
+    """That nobody moves, scores or wins who does not sit at the table: all that can be told of play without rules.
+    Raises `_Wrong`."""
+    seats = range(len(record.players))
+    for row in record.rows[1:]:
+        if row.seat not in seats:
+            raise _Wrong("illegal_move", f"Row {row.seq}: there is no seat {row.seat}.")
+    outcome = record.outcome
+    if outcome is not None and (len(outcome.scores) != len(seats) or not outcome.winners <= set(seats)):
+        raise _Wrong("outcome_wrong", f"The outcome is not one of {len(seats)} players.")
+
+
+def _replay(record: Record, game: AnyGame) -> None:
+    """Play the game again, with the recorded draws for its luck. Raises `_Wrong` at the first row that is wrong."""
     state = _set_up(record, game)
     for row in record.rows[1:]:
         state = _moved(game, state, row)

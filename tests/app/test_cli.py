@@ -1,5 +1,7 @@
-"""What the `quintain` command tells a host: of itself, and where PostgreSQL cannot do what was asked."""
+"""What the `quintain` command tells a host, of itself and where PostgreSQL cannot do what was asked, and whoever has a
+record."""
 
+from dataclasses import replace
 from importlib import metadata
 
 import pytest
@@ -7,7 +9,10 @@ from typer.testing import CliRunner
 
 from app import postgres
 from app.cli import cli
+from app.tables import canonical
+from engines import GAMES
 from tests.folders import data_folder
+from tests.vectors import record
 
 
 def test_it_says_which_release_it_is():
@@ -36,3 +41,14 @@ def test_data_of_another_version_are_named_with_the_commands_that_carry_them_ove
     assert "made by PostgreSQL 16" in answer.stderr
     assert "quintain backup FILE" in answer.stderr
     assert "quintain restore FILE" in answer.stderr
+
+
+def test_the_exit_status_says_what_the_check_of_a_record_came_to(tmp_path, monkeypatch):
+    untrue = tmp_path / "untrue.json"
+    untrue.write_bytes(canonical.written(canonical.read(record.FILE.read_bytes()) | {"secret": "0" * 64}))
+    assert CliRunner().invoke(cli, ["verify", str(record.FILE)]).exit_code == 0
+    assert CliRunner().invoke(cli, ["verify", str(untrue)]).exit_code == 1
+    monkeypatch.setattr("app.cli.GAMES", [replace(game, version=game.version + 1) for game in GAMES])
+    unchecked = CliRunner().invoke(cli, ["verify", str(record.FILE)])
+    assert (unchecked.exit_code, "could not be checked" in unchecked.output) == (2, True)
+    assert CliRunner().invoke(cli, ["verify", str(untrue)]).exit_code == 1

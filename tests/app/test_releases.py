@@ -5,6 +5,7 @@ import json
 import random
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,8 @@ import pytest
 from itsdangerous import TimestampSigner
 
 from app import migrate
-from app.tables.verify import verify
+from app.tables.record import exported, parsed
+from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES
 from tests.app.served import WORD, Guest, Served, serving
 from tests.app.stored import connected, query
@@ -184,6 +186,29 @@ async def test_every_page_opens_and_every_record_is_the_same_file(
 def test_every_record_verifies(file: Path) -> None:
     report = verify(file.read_bytes(), GAMES)
     assert report.is_true, report.findings
+
+
+LATER = [replace(game, version=game.version + 1) for game in GAMES]
+"""The same games after their rules were changed."""
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+def test_every_record_is_checked_as_far_as_it_can_be_when_its_rules_are_gone(file: Path) -> None:
+    report = verify(file.read_bytes(), LATER)
+    assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())
+    assert [finding.code for finding in report.unchecked] == ["rules_version_unknown"]
+    assert [line[:5] for line in report_lines(report)].count("right") == 3
+
+
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
+def test_a_draw_that_was_tampered_with_is_seen_without_the_rules(file: Path) -> None:
+    record = parsed(file.read_bytes()).record
+    first, *rows = record.rows
+    draw, *draws = first.draws
+    other = replace(draw, result=(draw.result + 1) % draw.size)
+    changed = replace(record, rows=(replace(first, draws=(other, *draws)), *rows))
+    report = verify(exported(changed), LATER)
+    assert (report.verdict, [finding.code for finding in report.findings]) == (Verdict.UNTRUE, ["draw_wrong"])
 
 
 # A release, gone on with

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from app.tables import canonical
 from app.tables.canonical import Unreadable
 from app.tables.record import Record, Row, exported, parsed
-from app.tables.verify import report_lines, verify
+from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES, joust, tornei
 from engines.core.chance import Draw, commitment, drawn, table_key
 from engines.core.seats import Seat
@@ -272,10 +272,45 @@ def test_a_row_has_no_draws_that_nobody_asked_for() -> None:
     )
 
 
-def test_the_game_and_its_rules_are_known_here(record: Record) -> None:
-    assert codes(replace(record, game="tarock")) == ["unknown_game"]
-    assert codes(replace(record, rules_version=99)) == ["rules_version_unknown"]
-    assert [finding.code for finding in verify(exported(record), ()).findings] == ["unknown_game"]
+def unchecked(record: Record) -> list[str]:
+    """What cannot be checked in this record, in which nothing is wrong as far as it can."""
+    report = verify(exported(record), GAMES)
+    assert (report.verdict, report.is_true, report.findings) == (Verdict.UNCHECKED, False, ())
+    return [finding.code for finding in report.unchecked]
+
+
+def test_without_its_rules_a_record_is_not_called_untrue(record: Record) -> None:
+    assert unchecked(replace(record, game="tarock")) == ["unknown_game"]
+    assert unchecked(replace(record, rules_version=99)) == ["rules_version_unknown"]
+    assert unchecked(replace(record, rules_version=99, outcome=None)) == ["rules_version_unknown"]
+    assert verify(exported(record), ()).verdict is Verdict.UNCHECKED
+
+
+def test_what_needs_no_rules_is_checked_without_them(record: Record) -> None:
+    known = replace(record, rules_version=99)
+    assert record.outcome is not None
+    wrong = {
+        "commitment_broken": replace(known, commitment="0" * 64),
+        "words_do_not_fit": replace(known, client_seeds=(*known.client_seeds, "0" * 32)),
+        "draw_wrong": replace(known, client_seeds=("0" * 32, *known.client_seeds[1:])),
+        "rows_out_of_order": replace(known, rows=known.rows[:5] + known.rows[6:]),
+        "illegal_move": with_row(known, 1, seat=3),
+        "outcome_wrong": replace(known, outcome=replace(record.outcome, scores=(1, 2))),
+    }
+    for code, changed in wrong.items():
+        report = verify(exported(changed), GAMES)
+        assert report.verdict is Verdict.UNTRUE
+        assert report.findings[0].code == code
+        assert [finding.code for finding in report.unchecked] == ["rules_version_unknown"]
+    winner = replace(record.outcome, winners=frozenset({Seat(3)}))
+    assert codes(replace(known, outcome=winner)) == ["outcome_wrong"]
+
+
+def test_a_broken_seal_is_seen_without_rules(record: Record) -> None:
+    value = canonical.read(exported(replace(record, rules_version=99)))
+    value["rows"][3]["time"] = "2026-01-31T20:15:09.000Z"
+    report = verify(canonical.written(value), GAMES)
+    assert (report.verdict, [finding.code for finding in report.findings]) == (Verdict.UNTRUE, ["seal_broken"])
 
 
 def test_the_game_can_be_set_up(record: Record) -> None:
@@ -305,13 +340,30 @@ def test_a_true_record_is_told_in_lines(record: Record) -> None:
 
 
 def test_what_is_wrong_is_told_in_lines(record: Record) -> None:
-    lines = report_lines(verify(exported(replace(record, game="tarock")), GAMES))
+    lines = report_lines(verify(exported(with_row(record, 1, move={"kind": "resign"})), GAMES))
     assert lines[1:] == [
-        "wrong  There are no rules here of a game named 'tarock'. (unknown_game)",
+        "wrong  Row 1: That is not a move of this game: its kind is missing or unknown. (bad_move) (illegal_move)",
         "This record is not true.",
     ]
     assert report_lines(verify(b"", GAMES)) == [
         "This is no record: The file is not JSON at line 1, column 1. (bad_format)"
+    ]
+
+
+def test_what_could_not_be_checked_is_told_in_lines(record: Record) -> None:
+    lines = report_lines(verify(exported(replace(record, rules_version=99)), GAMES))
+    moves = len(record.rows) - 1
+    unknown = f"unchecked  Whether the {moves} moves are legal and lead to the outcome could not be checked: "
+    why = "the game was played by rules 99, and here are 1. (rules_version_unknown)"
+    assert [line[:5] for line in lines[1:4]] == ["right"] * 3
+    assert lines[4] == unknown + why
+    assert lines[-1] == "Nothing is wrong so far; a release that has these rules can check the rest."
+    assert f"       Ann: {record.client_seeds[0]}" in lines
+    lines = report_lines(verify(exported(replace(record, game="tarock", secret="ab" * 32)), GAMES))
+    assert lines[1].endswith("(commitment_broken)")
+    assert lines[-2:] == [
+        f"{unknown}there are no rules here of a game named 'tarock'. (unknown_game)",
+        "This record is not true.",
     ]
 
 

@@ -32,8 +32,6 @@ from engines.joust.state import (
 class KnightView:
     """One knight as the viewer sees it."""
 
-    contact: Die
-    """The knight's own Contact die: what the other aims at."""
     aim: Die
     """The other's Contact die: what this knight must match."""
     rerolls: int
@@ -122,11 +120,10 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """The options that this match is played by, which everybody knows."""
+    """The options of this match that matter to a reader of its view, which everybody knows."""
 
     partial_break_points: int
     note_rule: Literal["per_die", "per_roll", "both"]
-    first_roll_unhorse: Literal["every_run", "first_run_only"]
     on_target_limit: Literal["three", "matches"]
     visibility: Literal["open", "sealed"]
 
@@ -175,7 +172,6 @@ def _variant(options: Options) -> Variant:
     return Variant(
         partial_break_points=int(options.partial_break_points),
         note_rule=options.note_rule,
-        first_roll_unhorse=options.first_roll_unhorse,
         on_target_limit=options.on_target_limit,
         visibility=options.visibility,
     )
@@ -230,7 +226,6 @@ def _shown(
     phase = state.phase
     off = sum([not spot.is_match for spot in spots])
     return KnightView(
-        contact=phase.contacts[seat],
         aim=phase.contacts[other(seat)],
         rerolls=rerolls,
         on_target=on_target,

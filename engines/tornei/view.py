@@ -79,7 +79,6 @@ class TrickView:
     trick: int
     plays: tuple[PlayView, ...]
     winner: Seat
-    flipped: Card | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +108,6 @@ class TorneiView:
     """The table as one viewer sees it."""
 
     phase: Literal["lead", "predict", "joust", "over"]
-    players: int
     round: int
     """1 to `rounds`."""
     rounds: int
@@ -142,7 +140,6 @@ def view(state: State, viewer: Viewer) -> TorneiView:
         return laid_open
     return TorneiView(
         phase=laid_open.phase,
-        players=laid_open.players,
         round=laid_open.round,
         rounds=laid_open.rounds,
         trick=laid_open.trick,
@@ -178,7 +175,6 @@ def _laid_open(state: State) -> TorneiView:
 def _open_view(state: State) -> TorneiView:
     return TorneiView(
         phase=_PHASES[state.phase.kind],
-        players=state.players,
         round=state.round,
         rounds=state.rounds,
         trick=state.trick,
@@ -321,7 +317,7 @@ def _trick(number: int, trick: Trick) -> TrickView:
     plays = tuple(
         [PlayView(play.seat, play.joust, play.rank, play.prediction, play.is_right()) for play in trick.plays]
     )
-    return TrickView(number, plays, trick.winner, trick.flipped)
+    return TrickView(number, plays, trick.winner)
 
 
 def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:

@@ -56,8 +56,6 @@ class Offer:
     """The same by item of the slot `citizens`, where a hired one makes a difference; else empty."""
     triggers: tuple[str, ...] = ()
     """Own characters that work, but for one that is paid with."""
-    draws: bool = False
-    """Whether cards are drawn."""
     reveals: bool = False
     """Whether it shows something hidden, so that it cannot be taken back; or does by what is picked."""
     points: tuple[int, ...] = ()
@@ -83,7 +81,7 @@ def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], worth: Worth, c
         case Draw(colour, level, way):
             deck = table.decks[deck_of(colour, level)]
             points = worth.of(deck.cards[0]) if way == "top" else ()
-            return Offer(hire=_hire(slots, seat), draws=True, reveals=way == "look", points=points)
+            return Offer(hire=_hire(slots, seat), reveals=way == "look", points=points)
         case Activate():
             return _activate(table, seat, move, slots, worth, cards)
         case Combat(place):
@@ -139,7 +137,6 @@ def _activate(table: Table, seat: Seat, move: Activate, slots: Sequence[Slot], w
         gains=min(gains),
         gains_by=tuple(gains) if len(set(gains)) > 1 else (),
         triggers=tuple([name for name, _ in characters]),
-        draws=draws,
         reveals=draws or _asks(slots, "happen") or (_asks(slots, "events") and bool(table.events)),
         points=worth.of_citizens([effect.colour for effect in effects if isinstance(effect, Recruit)]),
     )

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from engines.core.seats import Seat, Spectator, Viewer
-from engines.tournay.blows import effect_of
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import CardSet
 from engines.tournay.colours import COLOURS, LEVELS, Citizens, Colour, Level
 from engines.tournay.district import cell_text, on_arrows, visible
 from engines.tournay.events import CardPlayed
-from engines.tournay.flow import HAND_LIMIT, criers_needed, criers_read, excess, prestige, turn_of
+from engines.tournay.flow import criers_needed, criers_read, excess, prestige, turn_of
 from engines.tournay.forecast import Forecast, forecasts, happening_now
 from engines.tournay.hand import HandCard, hand
 from engines.tournay.offers import Offer, offers
@@ -36,16 +35,6 @@ from engines.tournay.state import (
 )
 from engines.tournay.suffering import hits, places, question
 from engines.tournay.worth import Worth
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """The options that this game is played by, which everybody knows."""
-
-    start: Literal["basic", "advanced"]
-    expansion: Literal["without", "with"]
-    cards: str
-    """The name of the card set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +119,6 @@ class Asked:
 
     source: str
     """The event, or the building of another player."""
-    word: str
-    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +137,6 @@ class TournayView:
     phase: Literal["turn", "looking", "ramparts", "suffering", "shedding", "last_cards", "over"]
     seat: Seat | None
     """Whose view it is; None for a spectator."""
-    variant: Variant
     round: int
     start: Seat
     """Who has the start player's marker."""
@@ -175,7 +161,6 @@ class TournayView:
     """The viewer's own."""
     hand_events: tuple[str, ...]
     """The viewer's own event cards."""
-    hand_limit: int
     shed: int
     """How many cards the viewer has to shed now."""
     draft: Draft | None
@@ -204,7 +189,6 @@ def view(state: State, viewer: Viewer) -> TournayView:
     return TournayView(
         phase=phase.kind,
         seat=seat,
-        variant=Variant(state.options.start, state.options.expansion, cards.name),
         round=state.round,
         start=state.start,
         turn=turn_of(phase),
@@ -219,7 +203,6 @@ def view(state: State, viewer: Viewer) -> TournayView:
         players=tuple([_player(table, phase, Seat(owner), cards) for owner in range(len(table.players))]),
         hand=() if seat is None or worth is None else hand(table, seat, worth, cards),
         hand_events=() if own is None else own.events,
-        hand_limit=HAND_LIMIT,
         shed=excess(table, seat) if seat is not None and isinstance(phase, Shedding) and phase.seat == seat else 0,
         draft=_draft(phase, seat),
         looking=phase.cards if isinstance(phase, Looking) and phase.seat == seat else (),
@@ -343,8 +326,7 @@ def _draft(phase: Phase, seat: Seat | None) -> Draft | None:
 def _asked(phase: Phase, seat: Seat | None, cards: CardSet) -> tuple[Asked, ...]:
     if not isinstance(phase, Suffering) or seat is None:
         return ()
-    blows = question(phase, seat, cards)
-    return tuple([Asked(blow.source, effect_of(blow, cards).word, blow.times) for blow in blows])
+    return tuple([Asked(blow.source) for blow in question(phase, seat, cards)])
 
 
 def _against(phase: Phase, seat: Seat | None) -> tuple[int, ...]:

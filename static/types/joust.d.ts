@@ -253,8 +253,6 @@ export interface Options {
 
 /** One knight as the viewer sees it. */
 export interface KnightView {
-    /** The knight's own Contact die: what the other aims at. */
-    contact: Die;
     /** The other's Contact die: what this knight must match. */
     aim: Die;
     rerolls: number;
@@ -331,11 +329,10 @@ export interface MatchResult {
     reason: Reason;
 }
 
-/** The options that this match is played by, which everybody knows. */
+/** The options of this match that matter to a reader of its view, which everybody knows. */
 export interface Variant {
     partial_break_points: number;
     note_rule: "per_die" | "per_roll" | "both";
-    first_roll_unhorse: "every_run" | "first_run_only";
     on_target_limit: "three" | "matches";
     visibility: "open" | "sealed";
 }

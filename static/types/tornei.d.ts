@@ -202,7 +202,6 @@ export interface TrickView {
     trick: number;
     plays: readonly PlayView[];
     winner: Seat;
-    flipped: Card | null;
 }
 
 /** A player's score of a finished round (A6). */
@@ -226,7 +225,6 @@ export interface MineView {
 /** The table as one viewer sees it. */
 export interface TorneiView {
     phase: "lead" | "predict" | "joust" | "over";
-    players: number;
     /** 1 to `rounds`. */
     round: number;
     rounds: number;

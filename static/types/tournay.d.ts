@@ -519,8 +519,6 @@ export interface Offer {
     gains_by: readonly number[];
     /** Own characters that work, but for one that is paid with. */
     triggers: readonly string[];
-    /** Whether cards are drawn. */
-    draws: boolean;
     /** Whether it shows something hidden, so that it cannot be taken back; or does by what is picked. */
     reveals: boolean;
     /**
@@ -573,14 +571,6 @@ export interface ScoreSheet {
 }
 
 // engines.tournay.view
-
-/** The options that this game is played by, which everybody knows. */
-export interface Variant {
-    start: "basic" | "advanced";
-    expansion: "without" | "with";
-    /** The name of the card set. */
-    cards: string;
-}
 
 /** One of the nine decks. */
 export interface DeckView {
@@ -656,8 +646,6 @@ export interface Draft {
 export interface Asked {
     /** The event, or the building of another player. */
     source: string;
-    word: string;
-    times: number;
 }
 
 /** How the game ended. */
@@ -672,7 +660,6 @@ export interface TournayView {
     phase: "turn" | "looking" | "ramparts" | "suffering" | "shedding" | "last_cards" | "over";
     /** Whose view it is; None for a spectator. */
     seat: Seat | null;
-    variant: Variant;
     round: number;
     /** Who has the start player's marker. */
     start: Seat;
@@ -699,7 +686,6 @@ export interface TournayView {
     hand: readonly HandCard[];
     /** The viewer's own event cards. */
     hand_events: readonly string[];
-    hand_limit: number;
     /** How many cards the viewer has to shed now. */
     shed: number;
     draft: Draft | null;

@@ -58,7 +58,7 @@ def test_J1_one_contact_die_one_on_target_die_and_five_for_the_list() -> None:
 
 def test_J2_each_knight_aims_at_the_others_contact_die() -> None:
     white, black = view(begun("2", "5", IDLE, "6 5 4 3 1").state, SPECTATOR).knights
-    assert (white.contact, white.aim, black.contact, black.aim) == (2, 5, 5, 2)
+    assert (white.aim, black.aim) == (5, 2)
     assert (white.placed, black.placed) == ((5,), ())
 
 
@@ -78,9 +78,9 @@ def test_J3_J27_everything_is_set_up_anew_for_a_run() -> None:
     step = play(state, "B adjacent 3", "W adjacent 5 -> 6 2 3 6 5 4 2 1 6 5 4 3 1")
     assert RunBegun(2, (2, 3)) in [one.event for one in step.emitted]
     white, black = view(step.state, SPECTATOR).knights
-    assert [(one.rerolls, one.on_target, one.placed, one.contact) for one in (white, black)] == [
-        (2, 1, (), 2),
+    assert [(one.rerolls, one.on_target, one.placed, one.aim) for one in (white, black)] == [
         (2, 1, (), 3),
+        (2, 1, (), 2),
     ]
     assert [one.number for one in to_act(step.state)] == [2, 2]
 

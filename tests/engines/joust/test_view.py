@@ -16,13 +16,13 @@ from engines.joust.view import (
 from tests.engines.joust.worlds import B, Knight, W, begun, dice, past, play, world
 
 IDLE = "6 5 3 2 1"
-DEFAULT = Variant(3, "per_die", "every_run", "three", "open")
+DEFAULT = Variant(3, "per_die", "three", "open")
 
 
 def knight(first: str, **other: object) -> KnightView:
     """A knight before a first decision."""
     values: dict[str, object] = {
-        "contact": 4, "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "first_roll": dice(first),
+        "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "first_roll": dice(first),
         "hand": dice(first), "rerolled": 0, "blocked": False, "stage": "placing", "riding": False, "best": "full",
         "points": 0, "lances": 0, "unhorsings": 0,
     }  # fmt: skip
@@ -109,4 +109,4 @@ def test_a_run_that_a_roll_ends() -> None:
 def test_everybody_sees_what_the_match_is_played_by() -> None:
     options = Options("5", "both", "first_run_only", "matches", "sealed")
     state = world(IDLE, IDLE, contacts=(4, 4), options=options)
-    assert view(state, SPECTATOR).variant == Variant(5, "both", "first_run_only", "matches", "sealed")
+    assert view(state, SPECTATOR).variant == Variant(5, "both", "matches", "sealed")

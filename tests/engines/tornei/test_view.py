@@ -23,7 +23,6 @@ def empty(seat: int, hand: int, **other: object) -> SeatView:
 def test_before_a_lead() -> None:
     assert view(world(*HANDS, dealer=D), B) == TorneiView(
         phase="lead",
-        players=4,
         round=1,
         rounds=4,
         trick=1,
@@ -111,7 +110,6 @@ def test_T9_after_a_trick_boards_and_the_trick_lie_open() -> None:
                 PlayView(D, "S6", 4, "W6", right=False),
             ),
             A,
-            None,
         ),
     )
 
@@ -125,7 +123,7 @@ def test_running_points_leave_out_the_three_for_no_trick() -> None:
 def test_three_players_and_the_dummy() -> None:
     state = world("S9 C9 W9", "S8 F8 W8", "S7 C7 W7", shown="W1 S6 S4", pile="F1 F2 F3", dealer=C)
     seen = view(play(state, "A lead S9 C9").state, SPECTATOR)
-    assert (seen.players, seen.rounds, seen.order) == (3, 3, (A, B, C, DUMMY))
+    assert (seen.rounds, seen.order) == (3, (A, B, C, DUMMY))
     assert seen.seats[DUMMY] == empty(3, 3, dummy=True)
     assert seen.dummy == DummyView((("W1",), (), ("S6", "S4"), ()), "S4", (), 3)
 

@@ -67,8 +67,8 @@ def test_a_character_that_takes_an_event_shows_the_next_one() -> None:
 
 def test_to_draw_is_to_see_something_hidden_or_to_take_what_lies_open() -> None:
     found = offers(world(player(), decks={"white II": "^Cloister, Abbey, Canon"}))
-    assert found[Draw("white", "II", "look")] == Offer(hire=2, draws=True, reveals=True)
-    assert found[Draw("white", "II", "top")] == Offer(hire=2, draws=True, points=(2, 0))
+    assert found[Draw("white", "II", "look")] == Offer(hire=2, reveals=True)
+    assert found[Draw("white", "II", "top")] == Offer(hire=2, points=(2, 0))
 
 
 def test_who_has_no_deniers_hires_nobody() -> None:
@@ -80,7 +80,7 @@ def test_a_building_brings_what_it_says_and_what_its_characters_do() -> None:
     found = offers(world(player(district=district)))
     assert found[Activate(0, 0)] == Offer(hire=2, gains=5, triggers=("Merchant",))
     assert found[Activate(1, 0)] == Offer(deniers=3, hire=2, points=(0, 0))
-    assert found[Activate(1, 1)] == Offer(hire=2, draws=True, reveals=True)
+    assert found[Activate(1, 1)] == Offer(hire=2, reveals=True)
     assert found[Activate(0, 2)] == Offer(hire=2, gains=2, triggers=("Merchant",))
 
 

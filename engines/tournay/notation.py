@@ -32,7 +32,7 @@ from engines.tournay.moves import (
     Undo,
 )
 
-_WORD: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
+_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
 
 
 def write_move(move: Move) -> str:
@@ -79,34 +79,34 @@ def _strokes(picks: Picks) -> str:
 
 def read_move(text: str) -> Move:
     """The move that the line says. Raises ValueError."""
-    words = _WORD.findall(text)
-    first = words.index("/") if "/" in words else len(words)
-    move = _move(words[:first], _picks(words[first:]))
+    tokens = _TOKEN.findall(text)
+    first = tokens.index("/") if "/" in tokens else len(tokens)
+    move = _move(tokens[:first], _picks(tokens[first:]))
     if move is None or write_move(move) != text:
         raise ValueError(f"{text} is no move of Tournay.")
     return move
 
 
-def _picks(words: Sequence[str]) -> Picks:
+def _picks(tokens: Sequence[str]) -> Picks:
     picks: list[tuple[str, ...]] = []
-    for word in words:
-        if word == "/":
+    for token in tokens:
+        if token == "/":
             picks.append(())
         else:
-            picks[-1] = (*picks[-1], _unquoted(word))
+            picks[-1] = (*picks[-1], _unquoted(token))
     return tuple(picks)
 
 
-def _unquoted(word: str) -> str:
-    text = json.loads(word)
+def _unquoted(token: str) -> str:
+    text = json.loads(token)
     if not isinstance(text, str):
-        raise ValueError(f"{word} is no text.")
+        raise ValueError(f"{token} is no text.")
     return text
 
 
-def _move(words: Sequence[str], picks: Picks) -> Move | None:
-    """What these words say; what they leave out is seen when the move is written again."""
-    match words:
+def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
+    """The move of these tokens; that they say all of it, the caller checks by writing the move again."""
+    match tokens:
         case ["play", card, cell]:
             return Play(_unquoted(card), *read_cell(cell), picks)
         case ["undo"]:
@@ -139,15 +139,15 @@ def _move(words: Sequence[str], picks: Picks) -> Move | None:
             return None
 
 
-def _colour(word: str) -> Colour:
+def _colour(token: str) -> Colour:
     for colour in COLOURS:
-        if colour == word:
+        if colour == token:
             return colour
-    raise ValueError(f"{word} is no colour.")
+    raise ValueError(f"{token} is no colour.")
 
 
-def _level(word: str) -> Level:
+def _level(token: str) -> Level:
     for level in LEVELS:
-        if level == word:
+        if level == token:
             return level
-    raise ValueError(f"{word} is no level.")
+    raise ValueError(f"{token} is no level.")

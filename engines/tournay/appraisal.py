@@ -85,7 +85,7 @@ class Appraisal:
     def harm(self, forecast: Forecast | None) -> float:
         """What an event would cost; less than nothing where it is a good one."""
         assert forecast is not None
-        return HARM[forecast.word] * forecast.effect - self.denier * forecast.deniers
+        return HARM[forecast.effect] * forecast.amount - self.denier * forecast.deniers
 
     def taken(self, place: int) -> float:
         """What it is worth to have a queued event in the hand: it does not happen any more, and the card is a rampart
@@ -99,7 +99,7 @@ class Appraisal:
         """What it is worth that a queued event happens, the bad ones to the others only."""
         forecast = self.view.queue[place].on_you
         assert forecast is not None
-        return 0.2 + 0.2 * forecast.times if forecast.word in BAD else -0.5 * self.harm(forecast)
+        return 0.2 + 0.2 * forecast.times if forecast.effect in BAD else -0.5 * self.harm(forecast)
 
     def hired(self) -> float:
         """What a hired citizen costs: its owner gains what one pays."""

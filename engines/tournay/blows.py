@@ -33,9 +33,9 @@ def effect_of(blow: Blow, cards: CardSet) -> EventEffect:
     return Burn() if event is None else event.effect
 
 
-def choices(word: Choice, player: Player, cards: CardSet) -> tuple[str, ...]:
+def choices(effect: Choice, player: Player, cards: CardSet) -> tuple[str, ...]:
     """Everything that it can meet."""
-    match word:
+    match effect:
         case "burn":
             return sound(player, cards)
         case "discard":
@@ -47,7 +47,7 @@ def choices(word: Choice, player: Player, cards: CardSet) -> tuple[str, ...]:
         case "mend":
             return damaged(player)
         case _:
-            assert_never(word)
+            assert_never(effect)
 
 
 def landed(blow: Blow, player: Player, seat: Seat, share: Pick, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:

@@ -1,8 +1,10 @@
-"""The vocabulary of the cards: each class is one word that a card file may use. docs/rules/tournay.md explains them.
+"""The effects of the cards: a dataclass for each that a card file may name. docs/rules/tournay-cards.md explains them.
 
 Effect        what a building does, step by step, or a character when it is triggered
-Trigger       when a character works
-EventEffect   what an event does, once a coin
+Trigger       when a character is triggered
+EventEffect   what an event does, once for each of its coins
+
+`effect` tells them apart: a card file gives the same name under the key "word".
 """
 
 from dataclasses import dataclass
@@ -28,7 +30,7 @@ class Gain:
     colour: Colour | None = None
     """Of which colour `visible_card` counts; of all where it is None."""
     most: int | None = None
-    word: Literal["gain"] = "gain"
+    effect: Literal["gain"] = "gain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ class Collect:
     """Every other player gives deniers, as far as able."""
 
     deniers: int
-    word: Literal["collect"] = "collect"
+    effect: Literal["collect"] = "collect"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class Sell:
     """Discard any number of activity cards from the hand, and gain deniers for each."""
 
     deniers: int
-    word: Literal["sell"] = "sell"
+    effect: Literal["sell"] = "sell"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Recruit:
 
     colour: Colour
     deniers: int
-    word: Literal["recruit"] = "recruit"
+    effect: Literal["recruit"] = "recruit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +63,14 @@ class Stand:
     """Stand up so many of the own laid-down citizens at most."""
 
     citizens: int
-    word: Literal["stand"] = "stand"
+    effect: Literal["stand"] = "stand"
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
     """Choose a colour: the own citizens of it that stand on the own other buildings return, standing, to the Plaza."""
 
-    word: Literal["return"] = "return"
+    effect: Literal["return"] = "return"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ class Repair:
     """Remove all damage from the own district, and gain deniers for each."""
 
     deniers: int
-    word: Literal["repair"] = "repair"
+    effect: Literal["repair"] = "repair"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ class Damage:
 
     whose: Literal["one", "each", "theirs"]
     buildings: int = 1
-    word: Literal["damage"] = "damage"
+    effect: Literal["damage"] = "damage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class Combat:
     """Take so many queued events at most that bear a coin into the hand, free of charge."""
 
     events: int
-    word: Literal["combat"] = "combat"
+    effect: Literal["combat"] = "combat"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ class Happen:
     all. The last step of its card."""
 
     events: int
-    word: Literal["happen"] = "happen"
+    effect: Literal["happen"] = "happen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Draw:
 
     colour: Colour | None
     level: Level
-    word: Literal["draw"] = "draw"
+    effect: Literal["draw"] = "draw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,14 +124,14 @@ class Copy:
 
     colour: Colour
     whose: Literal["own", "others"]
-    word: Literal["copy"] = "copy"
+    effect: Literal["copy"] = "copy"
 
 
 @dataclass(frozen=True, slots=True)
 class Shield:
     """While the building is occupied, a queued event may be ignored whenever a Town Crier is read."""
 
-    word: Literal["shield"] = "shield"
+    effect: Literal["shield"] = "shield"
 
 
 Effect: TypeAlias = (
@@ -160,7 +162,7 @@ class Lose:
     """Lose deniers, as far as there are."""
 
     deniers: int
-    word: Literal["lose"] = "lose"
+    effect: Literal["lose"] = "lose"
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,35 +170,35 @@ class Profit:
     """Gain deniers."""
 
     deniers: int
-    word: Literal["profit"] = "profit"
+    effect: Literal["profit"] = "profit"
 
 
 @dataclass(frozen=True, slots=True)
 class Burn:
     """Damage one of the own unoccupied, undamaged buildings."""
 
-    word: Literal["burn"] = "burn"
+    effect: Literal["burn"] = "burn"
 
 
 @dataclass(frozen=True, slots=True)
 class Discard:
     """Discard an activity card from the hand."""
 
-    word: Literal["discard"] = "discard"
+    effect: Literal["discard"] = "discard"
 
 
 @dataclass(frozen=True, slots=True)
 class Lay:
     """Lay down a standing citizen of the own Plaza."""
 
-    word: Literal["lay"] = "lay"
+    effect: Literal["lay"] = "lay"
 
 
 @dataclass(frozen=True, slots=True)
 class Rise:
     """Stand up an own laid-down citizen."""
 
-    word: Literal["rise"] = "rise"
+    effect: Literal["rise"] = "rise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +206,7 @@ class Mend:
     """Remove damage from one own building, or else gain deniers."""
 
     deniers: int
-    word: Literal["mend"] = "mend"
+    effect: Literal["mend"] = "mend"
 
 
 EventEffect: TypeAlias = Lose | Profit | Burn | Discard | Lay | Rise | Mend

@@ -23,7 +23,7 @@ from engines.tournay.effects import (
     Rise,
     Trigger,
 )
-from engines.tournay.fields import Field, built, flag, name_of, one_of, or_null, record, several, whole, words
+from engines.tournay.fields import Field, built, effect_of, flag, name_of, one_of, or_null, record, several, whole
 from engines.tournay.mistakes import Misfit
 from engines.tournay.positions import Placed, Wrong, found
 
@@ -44,7 +44,7 @@ _trigger: Final = record(
         "colour": Field(or_null(_colour)),
         "every": Field(whole(1, 9), 1),
         "reach": Field(one_of("row", "column", "both")),
-        "effects": Field(several(words(AtOnce, _LEAST, _MOST), 1, _STEPS)),
+        "effects": Field(several(effect_of(AtOnce, _LEAST, _MOST), 1, _STEPS)),
     }
 )
 _scores: Final = built(
@@ -67,7 +67,7 @@ _card: Final = record(
         "cost": Field(_cost),
         "points": Field(whole(0, 99)),
         "origin": Field(one_of(*get_args(Origin))),
-        "effects": Field(several(words(Effect, _LEAST, _MOST), 1, _STEPS), ()),
+        "effects": Field(several(effect_of(Effect, _LEAST, _MOST), 1, _STEPS), ()),
         "trigger": Field(lambda placed: Trigger(**_trigger(placed)), None),
         "scores": Field(_scores, None),
     }
@@ -81,7 +81,7 @@ _event: Final = record(
         "ransom": Field(flag),
         "circles": Field(whole(1, 9)),
         "origin": Field(one_of(*get_args(Origin))),
-        "effect": Field(words(EventEffect, _LEAST, _MOST)),
+        "effect": Field(effect_of(EventEffect, _LEAST, _MOST)),
     }
 )
 
@@ -131,16 +131,16 @@ def _wrong_steps(path: str, steps: Sequence[Effect]) -> Iterator[Misfit]:
         here = f"{path}.{number}"
         if isinstance(step, Copy) and len(steps) > 1:
             yield here, "copy_not_alone", {}
-        if step.word in seen and not isinstance(step, Gain):
-            yield here, "step_twice", {"word": step.word}
+        if step.effect in seen and not isinstance(step, Gain):
+            yield here, "step_twice", {"word": step.effect}
         if isinstance(step, Damage) and step.whose == "one" and step.buildings > 1:
             yield f"{here}.buildings", "several_of_one", {"count": step.buildings}
         waits = isinstance(step, Draw | Happen) or (isinstance(step, Damage) and step.whose == "theirs")
         if waits and number < len(steps):
-            yield here, "waits_before_others", {"word": step.word}
+            yield here, "waits_before_others", {"word": step.effect}
         if isinstance(step, Gain) and step.colour is not None and step.per != "visible_card":
             yield f"{here}.colour", "colour_not_counted", {}
-        seen.add(step.word)
+        seen.add(step.effect)
 
 
 def _wrong_trigger(trigger: Trigger) -> Iterator[Misfit]:

@@ -3,7 +3,7 @@
 whole · one_of · flag · name_of            a value
 or_null · several                          nothing, or many
 record · built                             an object, field by field
-words                                      an object whose `word` says which: the vocabulary of effects
+effect_of                                  an object that is one of several effects, whose name is its `word`
 """
 
 import types
@@ -15,6 +15,8 @@ from engines.tournay.positions import Placed, Wrong, shown
 
 LONGEST_NAME: Final = 40
 _SIGNS: Final = "'’.&-·・"
+_EFFECT: Final = "word"
+"""The key of a card file under which an effect's name stands."""
 
 T = TypeVar("T")
 Reader: TypeAlias = Callable[[Placed], T]
@@ -119,29 +121,28 @@ def record(known: Mapping[str, Field]) -> Reader[dict[str, Any]]:
 
 def built(of: type[T], **readers: Reader[Any]) -> Reader[T]:
     """A dataclass from the object of its fields, with its own defaults."""
-    defaults = {field.name: field.default for field in fields(of) if field.default is not MISSING}  # type: ignore[arg-type]
-    read = record({name: Field(reader, defaults.get(name, ...)) for name, reader in readers.items()})
+    read = record(_fields(of, readers))
     return lambda placed: of(**read(placed))
 
 
-def words(of: Any, least: Mapping[str, int], most: Mapping[str, int]) -> Reader[Any]:
-    """One of the words of a union of dataclasses, each with its fields; the ranges of numbers are by the fields' names,
-    or by "word.field"."""
+def effect_of(union: Any, least: Mapping[str, int], most: Mapping[str, int]) -> Reader[Any]:
+    """One of the effects of a union of dataclasses, each with its fields; the ranges of numbers are by the fields'
+    names, or by "effect.field". Which effect it is, a card file says with the key "word"."""
     readers = {}
-    for word in get_args(of):
-        hints = get_type_hints(word)
-        (name,) = get_args(hints.pop("word"))
+    for effect in get_args(union):
+        hints = get_type_hints(effect)
+        (name,) = get_args(hints.pop("effect"))
         ranges = {field: (least.get(f"{name}.{field}", least.get(field, 1)), most.get(field, 99)) for field in hints}
         read = {field: _reader_of(hint, *ranges[field]) for field, hint in hints.items()}
-        readers[name] = built(word, word=one_of(name), **read)
+        readers[name] = _named_effect(effect, name, read)
 
-    def read_word(placed: Placed) -> Any:
+    def read_effect(placed: Placed) -> Any:
         members = members_of(placed)
-        if "word" not in members:
-            raise Wrong(placed.line, "missing_word", "word", choices=", ".join(readers))
-        return readers[_inside("word", one_of(*readers), members["word"])](placed)
+        if _EFFECT not in members:
+            raise Wrong(placed.line, "missing_word", _EFFECT, choices=", ".join(readers))
+        return readers[_inside(_EFFECT, one_of(*readers), members[_EFFECT])](placed)
 
-    return read_word
+    return read_effect
 
 
 def members_of(placed: Placed) -> dict[str, Placed]:
@@ -162,12 +163,24 @@ def _inside(name: str, reader: Reader[T], placed: Placed) -> T:
         raise wrong.within(name) from None
 
 
+def _fields(of: type[Any], readers: Mapping[str, Reader[Any]]) -> dict[str, Field]:
+    """The fields of a dataclass, with its own defaults."""
+    defaults = {field.name: field.default for field in fields(of) if field.default is not MISSING}
+    return {name: Field(reader, defaults.get(name, ...)) for name, reader in readers.items()}
+
+
+def _named_effect(of: type[T], name: str, readers: Mapping[str, Reader[Any]]) -> Reader[T]:
+    """An effect from the object of its name and its fields."""
+    read = record({_EFFECT: Field(one_of(name), name), **_fields(of, readers)})
+    return lambda placed: of(**{field: value for field, value in read(placed).items() if field != _EFFECT})
+
+
 def _needed(known: Mapping[str, Field]) -> list[str]:
     return [name for name, field in known.items() if field.default is ...]
 
 
 def _reader_of(hint: Any, least: int, most: int) -> Reader[Any]:
-    """The reader of a field of a word, by its type."""
+    """The reader of a field of an effect, by its type."""
     if get_origin(hint) in (Union, types.UnionType):
         (inner,) = (part for part in get_args(hint) if part is not type(None))
         return or_null(_reader_of(inner, least, most))

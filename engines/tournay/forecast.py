@@ -14,10 +14,10 @@ from engines.tournay.state import Player, Queued
 class Forecast:
     """What an event would do to a player at the next Crier, or is about to do, after those to the left of it."""
 
-    word: Literal["lose", "profit", "burn", "discard", "lay", "rise", "mend"]
+    effect: Literal["lose", "profit", "burn", "discard", "lay", "rise", "mend"]
     times: int
     """Its coins then."""
-    effect: int
+    amount: int
     """What would really come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens
     laid down or stood up."""
     deniers: int
@@ -58,6 +58,7 @@ class _Still:
         self.hand = len(player.hand)
         self.standing, self.laid = list(player.standing), list(player.laid)
         self._effects: list[tuple[EventCard, int, int, int]] = []
+        """Of each event how often it happens, its amount, and the change of deniers."""
         self._questions = _Questions()
 
     def ignores(self, event: EventCard, times: int) -> None:
@@ -67,20 +68,21 @@ class _Still:
     def suffers(self, event: EventCard, times: int) -> None:
         """This event, so many times, after what was suffered before."""
         was = self.deniers
-        effect = self._effect(event, times)
-        self._effects.append((event, times, effect, self.deniers - was))
+        amount = self._amount(event, times)
+        self._effects.append((event, times, amount, self.deniers - was))
 
     def emitted(self) -> tuple[Forecast, ...]:
         """What comes of all of them."""
         chosen = self._questions.chosen()
         return tuple(
             [
-                Forecast(event.effect.word, times, effect, deniers, choose=place in chosen)
-                for place, (event, times, effect, deniers) in enumerate(self._effects)
+                Forecast(event.effect.effect, times, amount, deniers, choose=place in chosen)
+                for place, (event, times, amount, deniers) in enumerate(self._effects)
             ]
         )
 
-    def _effect(self, event: EventCard, times: int) -> int:
+    def _amount(self, event: EventCard, times: int) -> int:
+        """How much comes of it; what the player has left changes with it."""
         match event.effect:
             case Lose(deniers):
                 lost = min(self.deniers, deniers * times)
@@ -116,8 +118,8 @@ class _Still:
             case _:
                 assert_never(event.effect)
 
-    def _asked(self, word: Choice, times: int, items: int, are_alike: bool = False) -> None:
-        self._questions.met(len(self._effects), word, times, items, are_alike=are_alike)
+    def _asked(self, effect: Choice, times: int, items: int, are_alike: bool = False) -> None:
+        self._questions.met(len(self._effects), effect, times, items, are_alike=are_alike)
 
 
 class _Questions:
@@ -127,16 +129,16 @@ class _Questions:
         self._open: dict[Choice, _Asked] = {}
         self._chosen: set[int] = set()
 
-    def met(self, place: int, word: Choice, times: int, items: int, *, are_alike: bool) -> None:
+    def met(self, place: int, effect: Choice, times: int, items: int, *, are_alike: bool) -> None:
         """The event at this place could meet so many things; `are_alike` where they differ in nothing."""
-        if OPPOSITE.get(word) in self._open:
+        if OPPOSITE.get(effect) in self._open:
             self._answered()
-        asked = self._open.pop(word, None) or _Asked([], 0, items, are_alike)
+        asked = self._open.pop(effect, None) or _Asked([], 0, items, are_alike)
         asked.places.append(place)
         asked.times += times
         # Who has chosen in secret is asked of equal things too, for nobody is to learn that they are.
         if asked.times < asked.items and (not asked.are_alike or self._chosen):
-            self._open[word] = asked
+            self._open[effect] = asked
 
     def chosen(self) -> set[int]:
         """The places of all that leave a choice."""

@@ -58,7 +58,7 @@ def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
     """What this seat is asked now; () when it is not."""
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
-    return tuple([_slot(sufferer, word, asked[word], cards) for word in CHOICES if word in asked])
+    return tuple([_slot(sufferer, effect, asked[effect], cards) for effect in CHOICES if effect in asked])
 
 
 def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
@@ -92,8 +92,8 @@ def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Eve
     [first, *_] = question(phase, seat, cards)
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
-    for word, places in asked.items():
-        [pick] = picks[_SLOTS[word]]
+    for effect, places in asked.items():
+        [pick] = picks[_SLOTS[effect]]
         sufferer = _landed(sufferer, places, pick, cards)
     sufferer, more = _gone_through(replace(sufferer, answers=sufferer.answers + 1), cards)
     emitted.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
@@ -107,37 +107,37 @@ def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
     for place, blow in enumerate(sufferer.blows):
         if not blow.times:
             continue
-        word = effect_of(blow, cards).word
-        if word == "lose" or word == "profit":
+        effect = effect_of(blow, cards).effect
+        if effect == "lose" or effect == "profit":
             sufferer = _landed(sufferer, (place,), (), cards)
             continue
-        if OPPOSITE.get(word) in asked:
+        if OPPOSITE.get(effect) in asked:
             break
-        places = (*asked.pop(word, ()), place)
-        if _is_open(sufferer, word, places, cards):
-            asked[word] = places
+        places = (*asked.pop(effect, ()), place)
+        if _is_open(sufferer, effect, places, cards):
+            asked[effect] = places
         else:
-            sufferer = _happened(sufferer, word, places, cards)
+            sufferer = _happened(sufferer, effect, places, cards)
     return sufferer, asked
 
 
-def _slot(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: CardSet) -> Slot:
-    items = choices(word, sufferer.player, cards)
+def _slot(sufferer: Sufferer, effect: Choice, places: Sequence[int], cards: CardSet) -> Slot:
+    items = choices(effect, sufferer.player, cards)
     count = min(sum([sufferer.blows[place].times for place in places]), len(items))
-    return Slot(_SLOTS[word], items, count, count)
+    return Slot(_SLOTS[effect], items, count, count)
 
 
-def _is_open(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: CardSet) -> bool:
+def _is_open(sufferer: Sufferer, effect: Choice, places: Sequence[int], cards: CardSet) -> bool:
     """Whether there is an alternative. Whether somebody is asked must not tell of a hand, nor of what that player has
     just chosen in secret: then one item may be like the other, and it is a question all the same."""
-    slot = _slot(sufferer, word, places, cards)
-    is_known = word != "discard" and not sufferer.answers
+    slot = _slot(sufferer, effect, places, cards)
+    is_known = effect != "discard" and not sufferer.answers
     return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
 
 
-def _happened(sufferer: Sufferer, word: Choice, places: Sequence[int], cards: CardSet) -> Sufferer:
+def _happened(sufferer: Sufferer, effect: Choice, places: Sequence[int], cards: CardSet) -> Sufferer:
     """What leaves no alternative is done."""
-    slot = _slot(sufferer, word, places, cards)
+    slot = _slot(sufferer, effect, places, cards)
     return _landed(sufferer, places, slot.items[: slot.most], cards)
 
 

@@ -1,4 +1,4 @@
-"""What buildings and characters do, word by word (3.4.2, Y17 to Y20). What they ask is in `asking`.
+"""What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). What they ask is in `asking`.
 
 work     all steps of a building and of the triggered characters
 Worked   what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
@@ -132,7 +132,7 @@ class _Doing:
         return mine
 
     def do(self, effect: Effect, by: str) -> None:
-        """One word."""
+        """One effect."""
         match effect:
             case Gain():
                 self._gain(gained(effect, self.table, self._seat, self._cards), by)

@@ -360,14 +360,14 @@ export interface GameEnded {
 
 /** What an event would do to a player at the next Crier, or is about to do, after those to the left of it. */
 export interface Forecast {
-    word: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
+    effect: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
     /** Its coins then. */
     times: number;
     /**
      * What would really come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens
      * laid down or stood up.
      */
-    effect: number;
+    amount: number;
     /** By how much the player's deniers would change. */
     deniers: number;
     /** Whether the player would choose which; also of equal cards, so that nobody learns that they are (Y41). */

@@ -87,8 +87,8 @@ const COUNTED = {
   deniers: (_, each) => [whole(coin(each))],
 };
 
-/** Each word of a card. @type {Record<string, (effect: Effect) => Part[]>} */
-const WORDS = {
+/** Each effect of a card. @type {Record<string, (effect: Effect) => Part[]>} */
+const EFFECTS = {
   gain: ({ deniers, per, colour }) => [
     whole(coin(deniers)),
     ...(per === "once" ? [] : [sign("/"), ...counted(per, colour ? [colour] : [])]),
@@ -120,7 +120,7 @@ const WORDS = {
 /** @param {string} per @param {Colour[]} colours @param {number} [each] */
 const counted = (per, colours, each = 1) => COUNTED[per]?.(colours, each) ?? [sign("?")];
 /** @param {Effect} effect */
-const drawn = (effect) => WORDS[effect.word]?.(effect) ?? [sign("?")];
+const drawn = (effect) => EFFECTS[effect.effect]?.(effect) ?? [sign("?")];
 
 /**
  * What a character waits for.

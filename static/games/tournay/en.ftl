@@ -47,25 +47,25 @@ tournay-deck-empty = empty
 tournay-event-label = { $event }, { tournay-colour } event, { $coins } of { $circles } coins
 tournay-next-crier = At the next Town Crier:
 tournay-now = Now:
-tournay-on-you = { $effect ->
+tournay-on-you = { $amount ->
     [0] { $deniers ->
         [0] nothing for you
        *[other] you gain { tournay-deniers }
     }
-   *[other] { $word ->
-        [lose] you lose { $effect ->
+   *[other] { $effect ->
+        [lose] you lose { $amount ->
             [one] 1 denier
-           *[other] { $effect } deniers
+           *[other] { $amount } deniers
         }
-        [profit] you gain { $effect ->
+        [profit] you gain { $amount ->
             [one] 1 denier
-           *[other] { $effect } deniers
+           *[other] { $amount } deniers
         }
-        [burn] you get { $effect } damage
-        [discard] you discard { $effect }
-        [lay] you lay down { $effect }
-        [rise] you stand up { $effect }
-       *[mend] you repair { $effect }
+        [burn] you get { $amount } damage
+        [discard] you discard { $amount }
+        [lay] you lay down { $amount }
+        [rise] you stand up { $amount }
+       *[mend] you repair { $amount }
     }
 }
 tournay-start = Start player
@@ -474,7 +474,7 @@ tournay-deniers = { $deniers ->
    *[other] { $deniers } deniers
 }
 
-# What a word of a card does
+# What an effect of a card does
 tournay-says-gain = Gain { tournay-deniers }{ $per ->
    *[once] { "" }
     [visible_card] { " " }for each visible { tournay-adjective }card in your district

@@ -35,19 +35,19 @@ tournay-deck-empty = なし
 tournay-event-label = { $event }、{ tournay-colour }のイベント、コイン{ $coins }/{ $circles }
 tournay-next-crier = 次の触れ役で：
 tournay-now = 今：
-tournay-on-you = { $effect ->
+tournay-on-you = { $amount ->
     [0] { $deniers ->
         [0] 影響なし
        *[other] { $deniers }ドゥニエを得る
     }
-   *[other] { $word ->
-        [lose] { $effect }ドゥニエを失う
-        [profit] { $effect }ドゥニエを得る
-        [burn] 損傷{ $effect }
-        [discard] { $effect }枚捨てる
-        [lay] { $effect }人寝かせる
-        [rise] { $effect }人起こす
-       *[mend] { $effect }つ修理
+   *[other] { $effect ->
+        [lose] { $amount }ドゥニエを失う
+        [profit] { $amount }ドゥニエを得る
+        [burn] 損傷{ $amount }
+        [discard] { $amount }枚捨てる
+        [lay] { $amount }人寝かせる
+        [rise] { $amount }人起こす
+       *[mend] { $amount }つ修理
     }
 }
 tournay-start = スタートプレイヤー

@@ -197,8 +197,8 @@ function queuedOf(view, context, queued, at, stop) {
       forecast
         ? html`<span
             class="on-you"
-            data-on-you=${forecast.effect}
-            data-word=${forecast.word}
+            data-on-you=${forecast.amount}
+            data-effect=${forecast.effect}
             ?data-good=${event.positive}
             aria-hidden="true"
             title=${told}

@@ -5,7 +5,7 @@
  * @typedef {"I" | "II" | "III"} Level
  * @typedef {"building" | "character" | "prestige"} Kind
  * @typedef {"sourced" | "partly" | "house"} Origin
- * @typedef {{word: string, [field: string]: any}} Effect A word of engines/tournay/effects.py with its fields.
+ * @typedef {{effect: string, [field: string]: any}} Effect An effect of engines/tournay/effects.py with its fields.
  * @typedef {{on: "place" | "activate", kinds: Kind[], colour: Colour | null, every: number,
  *   reach: "row" | "column" | "both", effects: Effect[]}} Trigger
  * @typedef {{left: number, right: number, per: string, colours: Colour[], each: number}} Scores

@@ -10,7 +10,7 @@
  *
  * @typedef {{colour: Colour, level: Level, cards: number, top: string | null, is_read: boolean,
  *   looked_at: number | null}} Deck
- * @typedef {{word: string, times: number, effect: number, deniers: number, choose: boolean}} Forecast
+ * @typedef {{effect: string, times: number, amount: number, deniers: number, choose: boolean}} Forecast
  * @typedef {{event: string, coins: number, circles: number, combat_citizens: number, ransom: number | null,
  *   on_you: Forecast | null}} Queued
  * @typedef {{cell: string, cards: string[], token: "citizen" | "gray" | "damage" | null, reach: string[]}} Spot
@@ -34,7 +34,7 @@
  * @typedef {{cell: string, onto: "cell" | "stack" | "others", leaves: string[]}} Placing
  * @typedef {{card: string, refused: string | null, placings: Placing[]}} HandCard
  * @typedef {{card: string, cell: string}} Draft
- * @typedef {{source: string, word: string, times: number}} Asked
+ * @typedef {{source: string}} Asked
  * @typedef {{deniers: number, hire: number, gains: number, gains_by: number[], triggers: string[], draws: boolean,
  *   reveals: boolean}} Offer
  * @typedef {{scores: number[], winners: number[], reason: string}} Result

@@ -31,12 +31,12 @@ export const colourName = (colour) => t("tournay-colour", { colour: colour ?? "a
 export const deckName = (colour, level) => t("tournay-deck", { colour, level });
 
 /**
- * What one word of a card does, as a sentence.
+ * What one effect of a card does, as a sentence.
  * @param {Effect} effect
  */
-export function effectText({ word, ...fields }) {
+export function effectText({ effect, ...fields }) {
   const given = Object.entries(fields).map(([name, value]) => [name, value ?? (name === "most" ? 0 : "any")]);
-  return t(`tournay-says-${word}`, Object.fromEntries(given));
+  return t(`tournay-says-${effect}`, Object.fromEntries(given));
 }
 
 /** @param {Effect[]} effects */

@@ -1,4 +1,4 @@
-"""docs/rules/tournay-cards.md names every word of the vocabulary, and shows the house's cards as they are."""
+"""docs/rules/tournay-cards.md names every effect, and shows the packaged cards as they are."""
 
 import json
 import re
@@ -19,13 +19,13 @@ EXAMPLES = re.findall(r"`(\{\"word\": .+?\})` ([A-Z][\w ]+) \|", TEXT)
 ADDED = re.findall(r"^\| (?:[a-z]+ I+ )?\| ([A-Z][^|]+) \| (?:a )?([A-Z][^|]+) \|", TEXT, flags=re.MULTILINE)
 
 
-def words(of: object) -> list[str]:
-    return [word.__dataclass_fields__["word"].default for word in get_args(of)]
+def names(union: object) -> list[str]:
+    return [effect.__dataclass_fields__["effect"].default for effect in get_args(union)]
 
 
-@pytest.mark.parametrize("word", words(Effect) + words(EventEffect))
-def test_every_word_has_its_line(word):
-    assert f"\n| `{word}` | " in TEXT
+@pytest.mark.parametrize("effect", names(Effect) + names(EventEffect))
+def test_every_effect_has_its_line(effect):
+    assert f"\n| `{effect}` | " in TEXT
 
 
 @pytest.mark.parametrize("counted", get_args(Gain.__annotations__["per"]) + get_args(Scores.__annotations__["per"]))
@@ -34,10 +34,11 @@ def test_everything_that_is_counted_has_its_line(counted):
 
 
 def test_every_step_is_shown_by_a_card_that_has_it():
-    assert [json.loads(step)["word"] for step, _ in EXAMPLES] == words(Effect)
+    assert [json.loads(step)["word"] for step, _ in EXAMPLES] == names(Effect)
     named = {card.name: card for card in CARDS}
     for step, name in EXAMPLES:
         said = json.loads(step)
+        said["effect"] = said.pop("word")
         assert any(said.items() <= asdict(effect).items() for effect in named[name].effects), (step, name)
 
 

@@ -31,8 +31,8 @@ def test_a_building_s_face():
         "set": "base",
         "replaces": None,
         "effects": [
-            {"word": "damage", "whose": "one", "buildings": 1},
-            {"word": "gain", "deniers": 2, "per": "once", "colour": None, "most": None},
+            {"effect": "damage", "whose": "one", "buildings": 1},
+            {"effect": "gain", "deniers": 2, "per": "once", "colour": None, "most": None},
         ],
         "trigger": None,
         "scores": None,
@@ -58,7 +58,7 @@ def test_a_character_s_face():
             "colour": "red",
             "every": 2,
             "reach": "both",
-            "effects": [{"word": "combat", "events": 1}],
+            "effects": [{"effect": "combat", "events": 1}],
         },
         "scores": None,
     }
@@ -78,7 +78,7 @@ def test_an_event_s_face():
         "citizens": 1,
         "ransom": True,
         "circles": 3,
-        "effect": {"word": "mend", "deniers": 1},
+        "effect": {"effect": "mend", "deniers": 1},
         "positive": True,
         "origin": "house",
     }

@@ -1,4 +1,4 @@
-"""What each word of an effect does and asks (3.4.2, Y17 to Y20, Y42, Y43, Y45, Y48). Card by card it is tested beside,
+"""What each effect does and asks (3.4.2, Y17 to Y20, Y42, Y43, Y45, Y48). Card by card it is tested beside,
 in `cards`."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 

@@ -1,15 +1,15 @@
-"""Luck that anyone can check.
+"""Random draws that anyone can verify.
 
-    Chance           what the rules see: `pick(why, size)`
-    ├── KeyedChance      the house's: HMAC-SHA256 under a key that nobody could choose; keeps a record
-    ├── RecordedChance   gives a record's draws again and insists that they fit
-    └── ScriptedChance   gives the results that a test names
-    Draw             one line of the record
-    commitment, table_key, drawn    the three formulas that a checker needs
+    Chance           what the rules draw from: `pick(why, size)`
+    ├── KeyedChance      the server's: HMAC-SHA256 under the key of a table; records what it draws
+    ├── RecordedChance   replays a record, and checks that the rules ask for the recorded draws
+    └── ScriptedChance   returns the results that a test names
+    Draw             one draw of a record
+    commitment, table_key, drawn    the three formulas that a verifier needs
 
-The house commits to a table's secret (SHA-256) before any player has given a client seed; the key mixes the secret with
-a client seed from every player. So neither the house nor a player alone can choose what is drawn, and with the secret
-revealed after the game everyone can compute every draw again.
+The server publishes a commitment to a table's secret (its SHA-256) before any player has sent a client seed; the key is
+made of the secret and of every player's client seed. So neither the server nor a player alone can choose what is drawn.
+The secret is revealed after the game, and then everyone can compute every draw again.
 """
 
 import hashlib
@@ -25,16 +25,17 @@ _RANGE = 1 << 256
 
 
 class Chance(Protocol):
-    """The only source of luck in the rules."""
+    """The only source of randomness in the rules."""
 
     def pick(self, why: str, size: int) -> int:
-        """A number in `range(size)`, each as likely as the other. `why` says what is drawn and is on the record."""
+        """A number in `range(size)`, all equally likely. `why` says what is drawn and is part of the record."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """One draw of a table: its number in the table's whole life, what it was for, and what came."""
+    """One draw of a table: its number, counted from the set-up on; what it was for; how many results were possible; and
+    which came."""
 
     number: int
     why: str
@@ -43,7 +44,7 @@ class Draw:
 
 
 class ChanceMismatch(Exception):
-    """A record's draws are not those that the rules asked for."""
+    """The recorded draws are not those that the rules ask for."""
 
 
 def commitment(secret: bytes) -> str:
@@ -52,14 +53,16 @@ def commitment(secret: bytes) -> str:
 
 
 def table_key(secret: bytes, table: str, client_seeds: Sequence[str]) -> bytes:
-    """The 32-byte key of a table: its secret mixed with the client seed of every player, in order of seats."""
+    """The 32-byte key of a table: an HMAC of the client seeds of all players, in order of seats, under its secret."""
     return hmac.digest(secret, "|".join(("quintain key", table, *client_seeds)).encode(), "sha256")
 
 
 def drawn(key: bytes, table: str, number: int, why: str, size: int) -> int:
-    """The result of draw `number`: HMAC-SHA256 read as a number, by rejection, so that no result is favoured.
+    """The result of draw `number`, which counts all draws of the table from 0: an HMAC-SHA256, read as a number, modulo
+    `size`.
 
-    `number` counts all draws of the table from 0. A rejected block is followed by the next `attempt`.
+    A block beyond the greatest multiple of `size` would favour the small results. It is rejected, and the next
+    `attempt` made.
     """
     limit = _RANGE - _RANGE % size
     attempt = 0
@@ -72,7 +75,8 @@ def drawn(key: bytes, table: str, number: int, why: str, size: int) -> int:
 
 
 def shuffled(chance: Chance, why: str, items: Iterable[T]) -> tuple[T, ...]:
-    """The items in a random order: from the last place down, each is swapped with one drawn from those up to it."""
+    """The items in a random order (Fisher-Yates): from the last index down, each is swapped with one drawn from those
+    up to it."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         other = chance.pick(why, last + 1)
@@ -81,7 +85,7 @@ def shuffled(chance: Chance, why: str, items: Iterable[T]) -> tuple[T, ...]:
 
 
 class KeyedChance:
-    """The house's chance for one table."""
+    """The server's chance for one table."""
 
     __slots__ = ("_key", "_next", "_table", "record")
 
@@ -102,7 +106,7 @@ class KeyedChance:
 
 
 class RecordedChance:
-    """Gives recorded draws again. Raises `ChanceMismatch` when the rules ask for something else."""
+    """Replays recorded draws. Raises `ChanceMismatch` when the rules ask for another draw than the recorded one."""
 
     __slots__ = ("_draws", "_used")
 
@@ -126,7 +130,7 @@ class RecordedChance:
 
 
 class ScriptedChance:
-    """Gives the named results, in order; a script that is too short or does not fit fails the test that wrote it."""
+    """Returns the named results in order. Raises `ChanceMismatch` where there is none left, or one out of range."""
 
     __slots__ = ("_results",)
 

@@ -1,4 +1,4 @@
-"""Luck that anyone can check."""
+"""Random draws that anyone can verify."""
 
 import hashlib
 import hmac
@@ -89,7 +89,7 @@ def test_shuffles_are_unbiased() -> None:
     assert chi_squared < 23 + 5 * 46**0.5
 
 
-def test_shuffle_swaps_from_the_last_place_down() -> None:
+def test_shuffle_swaps_from_the_last_index_down() -> None:
     assert shuffled(ScriptedChance([3, 2, 1]), "w", "abcd") == ("a", "b", "c", "d")
     assert shuffled(ScriptedChance([0, 0, 0]), "w", "abcd") == ("b", "c", "d", "a")
     assert shuffled(ScriptedChance([]), "w", "a") == ("a",)

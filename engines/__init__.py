@@ -1,4 +1,4 @@
-"""The rules of the games: pure functions over frozen values. No input or output, no clock, no luck but `Chance`.
+"""The rules of the games: pure functions over frozen values. No input or output, no clock, no randomness but `Chance`.
 
 `GAMES` is an explicit tuple; nothing registers itself.
 """

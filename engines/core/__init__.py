@@ -1,7 +1,8 @@
 """What every game shares.
 
-seats.py   who sits and who looks
-game.py    the contract: decisions, steps, outcomes, refusals
-chance.py  the only source of luck, and how anyone checks it
-codec.py   the way of a game's values to JSON and back
+seats.py     seats, spectators, and the viewers of a table
+game.py      the contract with the server: decisions, steps, events and their audiences, outcomes, refusals
+prompts.py   choices with too many combinations to list
+chance.py    the only source of randomness, and the formulas that verify its draws
+codec.py     a game's values from JSON and back
 """

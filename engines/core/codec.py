@@ -1,7 +1,7 @@
-"""The way of a game's values to JSON and back: the only place of `engines` that knows pydantic.
+"""A game's values from JSON and back. The only module of `engines` that imports pydantic.
 
-What comes from outside is parsed strictly and with extra keys forbidden. Writing is left to the house's encoder, which
-reads dataclasses as they are; `plain` is the same in the standard library's terms, for tools and tests.
+Input is parsed strictly, with extra keys forbidden. For output the server's JSON encoder reads dataclasses as they are;
+`plain` gives the same as built-in types, for tools and tests.
 """
 
 from dataclasses import fields, is_dataclass
@@ -21,7 +21,7 @@ O = TypeVar("O")  # noqa: E741  the contract's own letters
 
 
 class Malformed(Refusal):
-    """A value that is not of the form that the protocol names."""
+    """Input that does not have the form of the protocol."""
 
 
 class Codec(Generic[S, M, E, V, O]):
@@ -34,14 +34,14 @@ class Codec(Generic[S, M, E, V, O]):
         self._options: TypeAdapter[O] = _strict(game.options_type)
 
     def move(self, data: bytes) -> M:
-        """The move that this JSON says. Raises `Malformed("bad_move")`."""
+        """The move that this JSON describes. Raises `Malformed("bad_move")`."""
         try:
             return self._move.validate_json(data)
         except ValidationError as error:
             raise Malformed("bad_move", f"That is not a move of this game: {_first(error)}.") from None
 
     def options(self, data: bytes) -> O:
-        """The options that this JSON says. Raises `Malformed("bad_options")`."""
+        """The options that this JSON describes. Raises `Malformed("bad_options")`."""
         try:
             return self._options.validate_json(data)
         except ValidationError as error:
@@ -58,7 +58,7 @@ class Codec(Generic[S, M, E, V, O]):
 
 @cache
 def codec_of(game: Game[S, M, E, V, O]) -> Codec[S, M, E, V, O]:
-    """The codec of a game, built once: building costs tens of milliseconds."""
+    """The codec of a game, built once, for that takes tens of milliseconds."""
     return Codec(game)
 
 
@@ -77,7 +77,7 @@ _STRICT = ConfigDict(extra="forbid", strict=True)
 
 
 def _strict(of: Any) -> TypeAdapter[Any]:
-    # A bare dataclass would take its configuration from itself only; a named one inherits ours, to its last field.
+    # A bare dataclass is read with its own configuration only; a NewType of it inherits ours, down to its fields.
     named: Any = NewType("Named", of)  # type: ignore[misc]
     return TypeAdapter(named, config=_STRICT)
 
@@ -90,7 +90,7 @@ def _tagged(types: tuple[type[Any], ...]) -> TypeAdapter[Any]:
 
 
 def _first(error: ValidationError) -> str:
-    """The first complaint in a sentence's words, without repeating what was sent."""
+    """The first error as part of a sentence, without repeating what was sent."""
     first = error.errors(include_url=False, include_input=False, include_context=False)[0]
     if first["type"] in ("union_tag_invalid", "union_tag_not_found"):
         return "its kind is missing or unknown"

@@ -1,16 +1,17 @@
-"""The contract between a game's rules and the house.
+"""The contract between a game's rules and the server.
 
     Game        what a game is: its name, its seats and its pure functions
-    Decision    a question that is put to one seat
-    Step        what a move leads to: the next state, and what is told to whom
+    Decision    an open question to one seat
+    Step        what a move leads to: the next state and the emitted events
     Addressed   an event with its audience (`to_all`, `only_to`)
-    Outcome     how a game ended; Feat: something that was counted on the way
+    Outcome     how a game ended; TiebreakStat: what was counted besides points
     Refusal
-    ├── IllegalMove       the rules say no
-    └── IllegalOptions    the game cannot be set up like that; perhaps for a Mistake in a file
+    ├── IllegalMove       the rules do not allow the move
+    └── IllegalOptions    the game cannot be set up with these options; a Mistake says what is wrong in a file of them
 
-The house calls these functions and knows no game's name. States, moves, events, views and options are frozen
-dataclasses; moves and events carry a `kind`. None of the functions reads a clock, a file or any luck but `chance`.
+The server calls these functions and knows no game by its name. States, moves, events, views and options are frozen
+dataclasses; moves and events carry a `kind`. None of the functions reads a clock or a file, and `chance` is their only
+source of randomness.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,18 +26,18 @@ S = TypeVar("S")
 M = TypeVar("M")
 E = TypeVar("E")
 V = TypeVar("V")
-O = TypeVar("O")  # noqa: E741  the contract's own letters: state, move, event, view, options
+O = TypeVar("O")  # noqa: E741  the contract's type variables: state, move, event, view, options
 
 
 class Refusal(Exception):
-    """Something that is refused, with a stable code for programs and a sentence for the person who sent it."""
+    """Input that is refused, with a stable code for programs and a sentence for the person who sent it."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(code, message)
         self.code = code
-        """Stable snake_case word."""
+        """Stable snake_case name."""
         self.message = message
-        """A sentence that says what would be right. Only its sender sees it."""
+        """A sentence that says what would be right. Only the sender sees it."""
 
 
 class IllegalMove(Refusal):
@@ -45,12 +46,13 @@ class IllegalMove(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong in a file that came with options, in parts, so that a page can say it in its reader's language."""
+    """What is wrong in a file that came with the options, in parts from which a page makes a sentence in any
+    language."""
 
     kind: str
-    """Stable snake_case word."""
+    """Stable snake_case name."""
     arguments: Mapping[str, str | int]
-    """Where it is, and what a sentence about it needs; short, and nothing but what the rules and the file say."""
+    """Where it is, and what a sentence about it needs: short pieces of the file, and names and numbers of the rules."""
 
 
 class IllegalOptions(Refusal):
@@ -63,8 +65,8 @@ class IllegalOptions(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A question put to one seat. The number changes when the question does, and only then; it grows from question to
-    question of the same seat."""
+    """An open question to one seat. Its number changes exactly when the question does, and grows from one question of a
+    seat to the next."""
 
     seat: Seat
     number: int
@@ -72,36 +74,36 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class Addressed(Generic[E]):
-    """An event and who hears of it. Built by `to_all` and `only_to`, so that no audience is ever a default."""
+    """An event and its audience. Built by `to_all` and `only_to`, so that no audience is ever a default."""
 
     event: E
     seats: frozenset[Seat] | None
-    """The seats that are told; None is everybody, spectators included."""
+    """The audience; None is everybody, spectators included."""
 
 
 def asked(decisions: Sequence[Decision], viewer: Viewer) -> tuple[tuple[Seat, ...], int | None]:
-    """What a viewer is shown of the open questions: the seats that are asked, and the number of its own question.
-    Another seat's number would tell how often that seat has been asked."""
+    """What a viewer may know of the open decisions: the seats that are to act, and the number of the viewer's own
+    decision. Another seat's number would reveal how many decisions that seat has made."""
     seats = tuple([decision.seat for decision in decisions])
     return seats, next((decision.number for decision in decisions if decision.seat == viewer), None)
 
 
 def to_all(event: E) -> Addressed[E]:
-    """Tell everybody at the table and everybody who watches."""
+    """The event for everybody at the table and everybody who watches."""
     return Addressed(event, None)
 
 
 def only_to(event: E, *seats: Seat) -> Addressed[E]:
-    """Tell these seats and nobody else."""
+    """The event for these seats and nobody else."""
     return Addressed(event, frozenset(seats))
 
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[S, E]):
-    """The state after a move (or after the set-up), and what was told on the way there, in order.
+    """The state after a move (or after the set-up), and the events emitted on the way there, in order.
 
-    A viewer who is told nothing does not hear that there was a step. So for such a viewer nothing may have changed: not
-    the view, not who is asked, not the own question and its moves.
+    A viewer who is in no event's audience is not even sent that there was a step. So nothing may change for such a
+    viewer: neither the view, nor who is to act, nor the viewer's own decision and its legal moves.
     """
 
     state: S
@@ -110,12 +112,12 @@ class Step(Generic[S, E]):
 
 @dataclass(frozen=True, slots=True)
 class TiebreakStat:
-    """Something besides points that the players did and that is counted, such as opponents unhorsed."""
+    """Something besides points that is counted for each player, such as opponents unhorsed."""
 
     name: str
-    """Stable snake_case word in the plural."""
+    """Stable snake_case name, in the plural."""
     made: tuple[int, ...]
-    """How many, by player seat. What a seat suffered is what the others made."""
+    """By player seat, how many that player made. Those that a player suffered are the ones that the others made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,20 +129,20 @@ class Outcome:
     winners: frozenset[Seat]
     """Everybody who shares the victory; empty where nobody wins."""
     reason: str
-    """Stable snake_case word that says what ended the game."""
+    """Stable snake_case name of what ended the game."""
     tiebreak_stats: tuple[TiebreakStat, ...] = ()
-    """In the order in which they tell equal players of a tournament apart."""
+    """In the order in which they break ties between players of a tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S, M, E, V, O]):
-    """One game: what the house asks about it, and its names and types."""
+    """One game: its name, its types, and the functions that the server calls."""
 
     name: str
     version: int
     """Version of the rules. A table keeps the one that it began with."""
     seats: range
-    """How many players can play."""
+    """The numbers of players that can play."""
 
     state_type: type[S]
     move_types: tuple[type[M], ...]
@@ -149,42 +151,45 @@ class Game(Generic[S, M, E, V, O]):
     options_type: type[O]
 
     setup: Callable[[int, O, Chance], Step[S, E]]
-    """(players, options, chance): the table laid out. Raises `IllegalOptions`."""
+    """(players, options, chance): the set-up of a table. Raises `IllegalOptions`."""
     to_act: Callable[[S], tuple[Decision, ...]]
-    """The open questions; several at once are answered in any order. Empty when the game is over."""
+    """The open decisions. Several at once are answered in any order; there is none when the game is over."""
     legal_moves: Callable[[S, Seat], Sequence[M | Prompt[M]]]
-    """Every move that `apply` would take from this seat now, where they are few; where the parts of a choice go
-    together in any way, prompts that say so. Empty when the seat has no question."""
+    """Every move that `apply` accepts from this seat now; where the parts of a choice combine freely, prompts that
+    stand for all combinations. Empty when the seat has no open decision."""
     apply: Callable[[S, Seat, M, Chance], Step[S, E]]
-    """The only judge of legality. Raises `IllegalMove`; never changes its input."""
+    """(state, seat, move, chance): what the move leads to, up to the next open decision. The only judge of legality:
+    raises `IllegalMove`. Never changes its input."""
     view: Callable[[S, Viewer], V]
     """What this viewer sees, built field by field from nothing."""
     outcome: Callable[[S], Outcome | None]
     """How the game ended, or None while it goes on."""
     policy: Callable[[V, Sequence[Any], Chance], M]
-    """A fair stand-in player: it gets its own seat's view and legal moves, never the state."""
+    """(view, legal moves, chance): the move of a stand-in player, who sees what a person in that seat would see, and
+    never the state."""
     visible_history: Callable[[S, Iterable[E]], tuple[E, ...]]
-    """Of the events that a viewer was told so far, those that the rules let one look back at now."""
+    """(state, events): of the events that a viewer has been sent, those that the rules let the viewer look back at
+    now."""
     write_move: Callable[[M], str]
     """The move in the game's text notation, for records and playthroughs."""
     read_move: Callable[[str], M]
-    """The move that the notation says. Raises ValueError."""
+    """The move that was written in the notation. Raises ValueError."""
     forfeit: Callable[[S, Seat], Step[S, E]] | None = None
-    """(state, seat): what the rules make of a player who leaves for good while the game goes on. None where they say
-    nothing of it."""
+    """(state, seat): what happens when this player leaves for good while the game goes on. None where the rules do not
+    provide for it."""
     walk_over: int = 0
-    """Points of a match that is won because nobody else came."""
+    """Points for a match of a tournament that is won because the opponent never came."""
     public_content: Callable[[O], Any] | None = None
-    """What is on the pieces with which a table of these options plays, as JSON types: known to everybody and the same
-    all game long. Raises `IllegalOptions` where the options bring pieces that cannot be played with. None where
-    views say it all."""
+    """(options): what the components of a table with these options say, as JSON types: known to everybody, and constant
+    for the whole game. Raises `IllegalOptions` where the options bring components that cannot be played with. None
+    where the views contain everything."""
     shown_options: Callable[[O], Mapping[str, str]] | None = None
-    """The options in a word each, where one of them is too long to be shown as it is."""
+    """(options): a short text for each option, where one of them is too long to be shown as it is."""
 
 
 def apply_or_forfeit(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:
-    """What a move leads to, or for None the player's leaving for good. Raises `IllegalMove`; its code is `no_forfeit`
-    where the rules say nothing of leaving."""
+    """What a move leads to, or where it is None, that the player leaves for good. Raises `IllegalMove`, with the code
+    `no_forfeit` where the rules do not provide for leaving."""
     if move is not None:
         return game.apply(state, seat, move, chance)
     if game.forfeit is None:

@@ -1,12 +1,14 @@
-"""Choices that are too many to list: a move with open slots, and how to fill them.
+"""Choices with too many combinations to list: a move with open slots, and what may fill them.
 
-    Slot      so many of these items
-    Prompt    a move whose `picks` are open, one a slot
-    filled, fits, any_pick, any_move
+    Slot               a number of items to pick from a list
+    Prompt             a move whose `picks` are open, one for each slot
+    filled             a prompt's move with its picks
+    fits, holds        whether a move or a pick is one of a prompt or a slot
+    any_move, any_pick, picks_of
 
-A game whose legal moves are few lists them. Where a choice has parts that go together in any way, it lists one
-`Prompt` for all of them: every filling of its slots is a legal move, and no other move with the same rest is, unless
-another prompt says so.
+A game with few legal moves lists them. Where the parts of a choice combine freely, it lists one `Prompt` for all of the
+combinations. Every way to fill its slots is a legal move; a move that differs from it only in other picks is legal only
+if another prompt allows it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,7 +21,7 @@ from engines.core.chance import Chance
 M = TypeVar("M")
 
 Pick: TypeAlias = tuple[str, ...]
-"""What is picked for one slot: items of it, in the slot's order."""
+"""What is picked for one slot: some of its items, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,16 +29,16 @@ class Slot:
     """A part of a choice: from `least` to `most` of the items."""
 
     name: str
-    """Stable snake_case word that says what is picked."""
+    """Stable snake_case name of what is picked."""
     items: tuple[str, ...]
-    """An item that can be picked several times is there several times, side by side."""
+    """An item that can be picked several times is repeated, side by side."""
     least: int
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt(Generic[M]):
-    """A move with open slots. The slots do not depend on each other."""
+    """A move with open slots, which are independent of each other."""
 
     move: M
     """The move with nothing picked: its `picks` are ()."""
@@ -46,12 +48,13 @@ class Prompt(Generic[M]):
 
 
 def filled(prompt: Prompt[M], picks: tuple[Pick, ...]) -> M:
-    """The move with these picks, one a slot."""
+    """The move with these picks, one for each slot."""
     return replace(prompt.move, picks=picks)  # type: ignore[type-var]
 
 
 def holds(slot: Slot, pick: Pick) -> bool:
-    """Whether this is a pick for the slot: its items in its order, none more often than there, not too few or many."""
+    """Whether the pick is possible for the slot: so many of its items, in their order, none more often than it is
+    there."""
     if not slot.least <= len(pick) <= slot.most:
         return False
     rest = iter(slot.items)
@@ -59,7 +62,7 @@ def holds(slot: Slot, pick: Pick) -> bool:
 
 
 def fits(legal: M | Prompt[M], move: M) -> bool:
-    """Whether the move is this one, or a filling of this prompt."""
+    """Whether the move is this legal move, or fills this prompt."""
     if not isinstance(legal, Prompt):
         return legal == move
     picks: tuple[Pick, ...] | None = getattr(move, "picks", None)
@@ -69,7 +72,7 @@ def fits(legal: M | Prompt[M], move: M) -> bool:
 
 
 def any_pick(slot: Slot, chance: Chance) -> Pick:
-    """Some pick for the slot: how many is as likely as how many else, and then each item as likely as the other."""
+    """A random pick for the slot: every possible count is equally likely, and then every item."""
     count = slot.least + chance.pick(f"how many {slot.name}", slot.most - slot.least + 1)
     left = list(range(len(slot.items)))
     picked = sorted(left.pop(chance.pick(slot.name, len(left))) for _ in range(count))
@@ -77,7 +80,7 @@ def any_pick(slot: Slot, chance: Chance) -> Pick:
 
 
 def any_move(legal: Sequence[M | Prompt[M]], chance: Chance) -> M:
-    """Some legal move: the sampler of random play."""
+    """A random legal move: first any entry of the list, then any picks for its slots."""
     one = legal[chance.pick("which", len(legal))]
     if not isinstance(one, Prompt):
         return one
@@ -86,7 +89,7 @@ def any_move(legal: Sequence[M | Prompt[M]], chance: Chance) -> M:
 
 
 def picks_of(slot: Slot) -> Iterator[Pick]:
-    """Every pick for the slot, the fewest items first, each once."""
+    """Every possible pick for the slot, once each, those with the fewest items first."""
     for count in range(slot.least, slot.most + 1):
         seen = set()
         for pick in combinations(slot.items, count):

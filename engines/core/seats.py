@@ -1,15 +1,15 @@
-"""Who sits and who looks. There is no viewer who sees everything."""
+"""Seats, spectators, and the viewers of a table. There is no viewer who sees everything."""
 
 from dataclasses import dataclass
 from typing import Final, NewType, TypeAlias
 
 Seat = NewType("Seat", int)
-"""A place at the table, counted clockwise from 0."""
+"""A seat at the table, counted clockwise from 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spectator:
-    """Somebody who only watches: sees what lies open on the table."""
+    """Somebody who watches without a seat, and sees what lies open on the table."""
 
 
 SPECTATOR: Final = Spectator()

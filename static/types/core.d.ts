@@ -2,20 +2,20 @@
 
 // engines.core.prompts
 
-/** What is picked for one slot: items of it, in the slot's order. */
+/** What is picked for one slot: some of its items, in their order. */
 export type Pick = readonly string[];
 
 /** A part of a choice: from `least` to `most` of the items. */
 export interface Slot {
-    /** Stable snake_case word that says what is picked. */
+    /** Stable snake_case name of what is picked. */
     name: string;
-    /** An item that can be picked several times is there several times, side by side. */
+    /** An item that can be picked several times is repeated, side by side. */
     items: readonly string[];
     least: number;
     most: number;
 }
 
-/** A move with open slots. The slots do not depend on each other. */
+/** A move with open slots, which are independent of each other. */
 export interface Prompt<M> {
     /** The move with nothing picked: its `picks` are (). */
     move: M;
@@ -26,5 +26,5 @@ export interface Prompt<M> {
 
 // engines.core.seats
 
-/** A place at the table, counted clockwise from 0. */
+/** A seat at the table, counted clockwise from 0. */
 export type Seat = number;

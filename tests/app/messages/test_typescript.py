@@ -439,7 +439,7 @@ class Message:
 
 // engines.core.seats
 
-/** A place at the table, counted clockwise from 0. */
+/** A seat at the table, counted clockwise from 0. */
 export type Seat = number;
 """,
         "core.d.ts": f"""\

@@ -71,7 +71,7 @@ def test_codec_of_a_game_is_built_once() -> None:
     assert codec_of(tornei.GAME) is CODEC
 
 
-def test_plain_is_the_same_as_what_the_house_sends() -> None:
+def test_plain_is_the_same_as_what_the_server_sends() -> None:
     for value in (Lead("W14", "S3"), Committed(1, 2, 3), Options(), ((1, None), ("a", True))):
         assert plain(value) == orjson.loads(orjson.dumps(value))
     assert plain(frozenset({3, 1, 2})) == [1, 2, 3]

@@ -10,7 +10,7 @@ from engines.core.codec import plain
 from engines.core.game import Game
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 
 NAMES = ("Ann", "Ben", "千代", "Dora")
 BEGAN = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)

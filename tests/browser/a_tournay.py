@@ -22,7 +22,7 @@ from tests.browser.by_request import arranged, begun, full
 from tests.browser.people import Person
 from tests.browser.table_page import TablePage
 from tests.browser.tour import Sight
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 from tests.legal import kinds
 
 Frame = dict[str, Any]

@@ -27,8 +27,8 @@ class Sitting:
         self._played: list[list[Turn]] = []
 
     @property
-    def luck(self) -> random.Random:
-        """Luck for a law, the same whenever it looks at these games."""
+    def rng(self) -> random.Random:
+        """A generator for a law, with the same seed whenever the law looks at these games."""
         return random.Random(self.seed)
 
     @property
@@ -52,7 +52,7 @@ class Games:
     def __init__(self, kit: Kit, players: int) -> None:
         self.kit = kit
         self.players = players
-        self._luck = random.Random(f"{SEED} {kit.game.name} {players}")
+        self._rng = random.Random(f"{SEED} {kit.game.name} {players}")
         self._options: list[Any] = []
         self._sittings: list[Sitting] = []
 
@@ -70,6 +70,6 @@ class Games:
 
     def _sitting(self) -> Sitting:
         if not self._options:
-            self._options = self._luck.sample(self.kit.options, len(self.kit.options))
-        options, seed = self._options.pop(), self._luck.randrange(2**32)
+            self._options = self._rng.sample(self.kit.options, len(self.kit.options))
+        options, seed = self._options.pop(), self._rng.randrange(2**32)
         return Sitting(self.kit, self.players, options, seed)

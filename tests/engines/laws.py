@@ -21,7 +21,7 @@ from engines.core.codec import codec_of, plain
 from engines.core.game import Game, IllegalMove, Step, apply_or_forfeit, asked
 from engines.core.prompts import Prompt, any_move, filled, fits, picks_of
 from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
-from tests.engines.luck import NoChance, RandomChance, SameChance
+from tests.engines.random_chance import NoChance, RandomChance, SameChance
 
 AnyGame = Game[Any, Any, Any, Any, Any]
 
@@ -36,12 +36,13 @@ class Kit:
     moves: Sequence[Any]
     """Every move that can be written at all, legal or not."""
     permuted: Callable[..., Any]
-    """(state, viewer, luck, keep): the same table with the unknown otherwise; None when there is no otherwise."""
+    """(state, viewer, rng, keep): the same state, but what the viewer does not know is otherwise; None when it cannot
+    be."""
     shown_by: Callable[[Any], frozenset[Any]]
     """What a move lays open for everybody, to be kept by a permutation."""
     counterpart: Callable[..., Any]
-    """(other state, seat, move, step, luck): a move there, and its chance, that look to everybody else as this step
-    did; None when there are none."""
+    """(other state, seat, move, step, rng): a move in that state, and a chance for it, that look to everybody else as
+    this step did; None when there are none."""
     until_revealed: Callable[[Any, Any, tuple[Any, ...]], tuple[Any, ...]]
     """(state, move, events): the events before the first that rightly shows something hidden."""
     canaries: Callable[[Any, Viewer], frozenset[str]]
@@ -79,7 +80,7 @@ class Kit:
 
 @dataclass
 class Turn:
-    """One move of a playout: before, the move, after, and the luck it took."""
+    """One move of a playout: the state before, the move, the state after, and the draws that it took."""
 
     players: int
     before: Any
@@ -114,19 +115,19 @@ def told_to(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
 def playout(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
     """A random game. The first turn yielded is the set-up's: its move is None. Of the others so many are yielded as the
     kit wants looked at, and the last."""
-    game, luck, moves, chance = kit.game, random.Random(seed), RandomChance(seed + 2), RandomChance(seed + 1)
+    game, rng, moves, chance = kit.game, random.Random(seed), RandomChance(seed + 2), RandomChance(seed + 1)
     steps = [game.setup(players, options, chance)]
     state = steps[-1].state
     numbers: dict[Seat, int] = {}
     yield Turn(players, state, Seat(0), None, state, steps[-1], list(chance.record), tuple(steps))
     while open_questions := game.to_act(state):
         numbers |= {decision.seat: decision.number for decision in open_questions}
-        seat = luck.choice(open_questions).seat
+        seat = rng.choice(open_questions).seat
         move = any_move(game.legal_moves(state, seat), moves)
         used = len(chance.record)
         step = game.apply(state, seat, move, chance)
         steps.append(step)
-        if luck.random() < kit.look_at or not game.to_act(step.state):
+        if rng.random() < kit.look_at or not game.to_act(step.state):
             draws = chance.record[used:]
             yield Turn(players, state, seat, move, step.state, step, draws, tuple(steps), dict(numbers))
         state = step.state
@@ -144,11 +145,11 @@ def frame(kit: Kit, state: Any, viewer: Viewer) -> bytes:
     return orjson.dumps((kit.game.view(state, viewer), asked(kit.game.to_act(state), viewer), legal))
 
 
-def check_unknown_changes_no_frame(kit: Kit, turn: Turn, luck: random.Random) -> int:
+def check_unknown_changes_no_frame(kit: Kit, turn: Turn, rng: random.Random) -> int:
     """Dealing the unknown otherwise leaves a viewer's frame as it was, byte for byte. Returns the worlds compared."""
     compared = 0
     for viewer in turn.viewers:
-        other = kit.permuted(turn.after, viewer, luck)
+        other = kit.permuted(turn.after, viewer, rng)
         if other is None:
             continue
         assert other != turn.after
@@ -161,20 +162,20 @@ def check_unknown_changes_no_frame(kit: Kit, turn: Turn, luck: random.Random) ->
     return compared
 
 
-def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, luck: random.Random) -> int:
+def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, rng: random.Random) -> int:
     """The same move in two worlds that a viewer cannot tell apart tells that viewer the same, until a reveal."""
     if turn.move is None:
         return 0
     compared = 0
     for viewer in turn.viewers:
         keep = kit.shown_by(turn.move)
-        other = kit.permuted(turn.before, viewer, luck, keep)
+        other = kit.permuted(turn.before, viewer, rng, keep)
         if other is None:
             continue
         if viewer == turn.seat:
             alike = turn.move, SameChance(turn.draws)
         else:
-            alike = kit.counterpart(other, turn.seat, turn.move, turn.step, luck)
+            alike = kit.counterpart(other, turn.seat, turn.move, turn.step, rng)
         if alike is None:
             continue
         move, chance = alike
@@ -189,13 +190,13 @@ def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, luck: random.Random
     return compared
 
 
-def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, luck: random.Random) -> None:
+def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, rng: random.Random) -> None:
     """Whatever a seat tries, it hears the same in two worlds that it cannot tell apart."""
     for viewer in turn.viewers[1:]:
-        other = kit.permuted(turn.after, viewer, luck)
+        other = kit.permuted(turn.after, viewer, rng)
         if other is None:
             continue
-        for move in luck.sample(kit.moves, 6):
+        for move in rng.sample(kit.moves, 6):
             assert _refusal(kit, turn.after, viewer, move) == _refusal(kit, other, viewer, move)
 
 
@@ -207,7 +208,7 @@ def check_no_canary_sings(kit: Kit, turn: Turn) -> None:
         assert not [word for word in kit.canaries(turn.after, viewer) if word in text]
 
 
-def check_moves_are_judged(kit: Kit, turn: Turn, luck: random.Random) -> None:
+def check_moves_are_judged(kit: Kit, turn: Turn, rng: random.Random) -> None:
     """Listed moves are accepted, all others refused, by every seat; and a refusal or a move changes no state."""
     game, state = kit.game, turn.after
     before = orjson.dumps(state)
@@ -217,11 +218,11 @@ def check_moves_are_judged(kit: Kit, turn: Turn, luck: random.Random) -> None:
         assert bool(legal) == (seat in seats)
         assert len(set(legal)) == len(legal)
         is_listed = listed(legal)
-        for one in legal if len(legal) <= 14 else luck.sample(legal, 6):
-            move = any_move((one,), RandomChance(luck.randrange(2**32)))
+        for one in legal if len(legal) <= 14 else rng.sample(legal, 6):
+            move = any_move((one,), RandomChance(rng.randrange(2**32)))
             assert is_listed(move)
             assert isinstance(game.apply(state, seat, move, RandomChance(0)), Step)
-        for move in (*luck.sample(kit.moves, 8), *_almost(legal, luck)):
+        for move in (*rng.sample(kit.moves, 8), *_almost(legal, rng)):
             assert (_refusal(kit, state, seat, move) is None) == is_listed(move)
     assert orjson.dumps(state) == before
 
@@ -233,14 +234,14 @@ def listed(legal: Sequence[Any]) -> Callable[[Any], bool]:
     return lambda move: move in moves or any(fits(prompt, move) for prompt in prompts)
 
 
-def _almost(legal: Sequence[Any], luck: random.Random) -> Iterator[Any]:
+def _almost(legal: Sequence[Any], rng: random.Random) -> Iterator[Any]:
     """Moves that are nearly legal: a prompt filled with an item too few, too many, twice or unheard of, or with a slot
     too few or too many."""
     prompts: list[Any] = [one for one in legal if isinstance(one, Prompt)]
-    for prompt in luck.sample(prompts, min(3, len(prompts))):
-        move: Any = any_move((prompt,), RandomChance(luck.randrange(2**32)))
+    for prompt in rng.sample(prompts, min(3, len(prompts))):
+        move: Any = any_move((prompt,), RandomChance(rng.randrange(2**32)))
         picks = move.picks
-        at = luck.randrange(len(picks))
+        at = rng.randrange(len(picks))
         now, items = picks[at], prompt.slots[at].items
         for other in ((), (*now, "Nothing"), items, (*now, *now), (*now, *items[:1]), now[1:]):
             yield filled(prompt, (*picks[:at], other, *picks[at + 1 :]))

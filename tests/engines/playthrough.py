@@ -54,7 +54,7 @@ def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
 
 
 def text_of(path: Path, game: AnyGame, players: int, options: Any) -> str:
-    """One game, told from beginning to end; its luck comes from the name of its file."""
+    """One game from beginning to end; its draws are derived from the name of its file."""
     return "\n".join(_lines(f"playthrough-{path.stem}", game, players, options)) + "\n"
 
 

@@ -36,11 +36,11 @@ def test_laws_catch_a_leak(leak: str) -> None:
 
 
 def check_unknown(kit: Kit) -> None:
-    luck = random.Random(2)
+    rng = random.Random(2)
     for turn in playout(kit, 4, kit.options[0], seed=1):
-        laws.check_unknown_changes_no_frame(kit, turn, luck)
-        laws.check_unknown_changes_nothing_told(kit, turn, luck)
-        laws.check_unknown_changes_no_refusal(kit, turn, luck)
+        laws.check_unknown_changes_no_frame(kit, turn, rng)
+        laws.check_unknown_changes_nothing_told(kit, turn, rng)
+        laws.check_unknown_changes_no_refusal(kit, turn, rng)
 
 
 @pytest.mark.parametrize("leak", ["view", "events"])
@@ -99,16 +99,16 @@ def test_every_game_has_a_kit() -> None:
 def test_unknown_changes_no_frame(games: Games) -> None:
     kit = games.kit
     for sitting in games.sittings(12):
-        luck = sitting.luck
-        compared = sum(laws.check_unknown_changes_no_frame(kit, turn, luck) for turn in sitting.all)
+        rng = sitting.rng
+        compared = sum(laws.check_unknown_changes_no_frame(kit, turn, rng) for turn in sitting.all)
         assert_enough(compared, kit.compared(sitting.options)[0])
 
 
 def test_unknown_changes_nothing_told(games: Games) -> None:
     kit = games.kit
     for sitting in games.sittings(12):
-        luck = sitting.luck
-        compared = sum(laws.check_unknown_changes_nothing_told(kit, turn, luck) for turn in sitting.all)
+        rng = sitting.rng
+        compared = sum(laws.check_unknown_changes_nothing_told(kit, turn, rng) for turn in sitting.all)
         assert_enough(compared, kit.compared(sitting.options)[1])
 
 
@@ -119,9 +119,9 @@ def assert_enough(compared: int, least: int) -> None:
 
 def test_unknown_changes_no_refusal(games: Games) -> None:
     for sitting in games.sittings(10):
-        luck = sitting.luck
+        rng = sitting.rng
         for turn in sitting.first:
-            laws.check_unknown_changes_no_refusal(games.kit, turn, luck)
+            laws.check_unknown_changes_no_refusal(games.kit, turn, rng)
 
 
 def test_no_canary_sings(games: Games) -> None:
@@ -132,9 +132,9 @@ def test_no_canary_sings(games: Games) -> None:
 
 def test_listed_moves_are_accepted_and_others_refused(games: Games) -> None:
     for sitting in games.sittings(16):
-        luck = sitting.luck
+        rng = sitting.rng
         for turn in sitting.first:
-            laws.check_moves_are_judged(games.kit, turn, luck)
+            laws.check_moves_are_judged(games.kit, turn, rng)
 
 
 def test_of_all_moves_exactly_the_listed_are_accepted(games: Games) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import pytest
 
 from engines.core.prompts import Pick, Prompt, Slot, any_move, any_pick, filled, fits, holds, picks_of
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 
 
 @dataclass(frozen=True, slots=True)

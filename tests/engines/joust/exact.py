@@ -20,9 +20,9 @@ from engines.joust.options import Options
 from engines.joust.placing import At, decided, moves_of, opened
 from engines.joust.scoring import points_of
 from engines.joust.state import Choosing, Placing, Ride
-from tests.engines.luck import NoChance
+from tests.engines.random_chance import NoChance
 
-NO_LUCK = NoChance()
+NO_CHANCE = NoChance()
 START = Ride(0, 2, 1, (), False, (), Placing(None, (), 2))
 
 
@@ -63,7 +63,7 @@ class Exact:
     def _first(self, roll: int, ride: Ride) -> Fraction:
         if unhorses(roll, ride.first, first_counts=True):
             return Fraction(15)
-        return self._lies(roll, opened(self._at[roll], ride, [], NO_LUCK))
+        return self._lies(roll, opened(self._at[roll], ride, [], NO_CHANCE))
 
     def _lies(self, roll: int, ride: Ride) -> Fraction:
         turn = ride.turn
@@ -84,7 +84,7 @@ class Exact:
         if move == RIDE_OUT:
             return Fraction(0)
         if move != REROLL:
-            return self._lies(roll, decided(self._at[roll], ride, move, [], NO_LUCK))
+            return self._lies(roll, decided(self._at[roll], ride, move, [], NO_CHANCE))
         assert isinstance(ride.turn, Placing)
         key = roll, ride.turn.rerolls, ride.on_target, ride.off
         if key not in self._rerolled:

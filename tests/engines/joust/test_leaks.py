@@ -19,11 +19,11 @@ GAME = JOUST.game
 
 def check_unknown(kit: Kit) -> None:
     """Of many matches: a choice of the note, which one of the leaks is about, is rare."""
-    luck = random.Random(2)
+    rng = random.Random(2)
     for turn in playouts(replace(kit, together=40), 2, SEALED, seed=1):
-        laws.check_unknown_changes_no_frame(kit, turn, luck)
-        laws.check_unknown_changes_nothing_told(kit, turn, luck)
-        laws.check_unknown_changes_no_refusal(kit, turn, luck)
+        laws.check_unknown_changes_no_frame(kit, turn, rng)
+        laws.check_unknown_changes_nothing_told(kit, turn, rng)
+        laws.check_unknown_changes_no_refusal(kit, turn, rng)
 
 
 def check_silence(kit: Kit) -> None:

@@ -15,7 +15,7 @@ NO_REROLL = Knight("6 5 3 2 1", rerolls=0)
 @pytest.mark.parametrize(
     ("white", "black", "counts"),
     [
-        # Without rerolls every value in hand is a way, so luck has no part in it.
+        # Without rerolls every value in hand is a way, so nothing is drawn.
         (NO_REROLL, NO_REROLL, (5, 25)),
         (Knight("6 5 3 1", rerolls=0), Knight("5 3 2 1", rerolls=0), (4, 16)),
         (Knight("6 5", rerolls=0), Knight("3 2", rerolls=0), (2, 4)),

@@ -22,7 +22,7 @@ from tests.engines.joust.exact import START, Exact, best
 from tests.engines.joust.worlds import B, Knight, W, play, world
 from tests.engines.kits import JOUST
 from tests.engines.laws import playout
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 
 IDLE = "6 5 3 2 1"
 THRIFTY = itemgetter(0)
@@ -158,12 +158,12 @@ def test_it_sees_its_own_knight_in_a_sealed_match() -> None:
 def test_it_beats_random_knights() -> None:
     points = [0, 0]
     for seed in range(150):
-        chance, luck = RandomChance(seed), random.Random(seed)
+        chance, rng = RandomChance(seed), random.Random(seed)
         state = GAME.setup(2, Options(), chance).state
         while asked := GAME.to_act(state):
             seat = asked[0].seat
             legal = legal_moves(state, seat)
-            move = optimal(view(state, seat), legal, chance) if seat == W else luck.choice(legal)
+            move = optimal(view(state, seat), legal, chance) if seat == W else rng.choice(legal)
             state = GAME.apply(state, seat, move, chance).state
         ended = GAME.outcome(state)
         assert ended is not None

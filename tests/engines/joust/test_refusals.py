@@ -9,7 +9,7 @@ from engines.joust.moves import REROLL
 from engines.joust.rules import apply, forfeit, legal_moves
 from engines.joust.state import State
 from tests.engines.joust.worlds import B, Knight, W, begun, play, refusal, world
-from tests.engines.luck import NoChance
+from tests.engines.random_chance import NoChance
 
 IDLE = "6 5 3 2 1"
 

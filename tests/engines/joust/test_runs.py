@@ -27,7 +27,7 @@ from tests.engines.joust.worlds import (
     ways,
     world,
 )
-from tests.engines.luck import NoChance
+from tests.engines.random_chance import NoChance
 
 IDLE = "6 5 3 2 1"
 FIRST_RUN_ONLY = Options(first_roll_unhorse="first_run_only")

@@ -79,12 +79,12 @@ def _played(here: At, ride: Ride, moves: list[Move], dice: list[int]) -> Ride | 
 
 @pytest.mark.parametrize("variety", range(len(SEALED)))
 def test_every_world_can_be(variety: int) -> None:
-    luck, seen = random.Random(variety), Counter[str]()
+    rng, seen = random.Random(variety), Counter[str]()
     for seed in range(6):
         for turn in playout(JOUST, 2, SEALED[variety], seed + 100 * variety):
             state = turn.after
             for viewer in (Seat(0), Seat(1), SPECTATOR):
-                other = permuted(state, viewer, luck)
+                other = permuted(state, viewer, rng)
                 if other is None:
                     continue
                 seen[str(viewer)] += 1
@@ -109,10 +109,10 @@ def _check(state: State, other: State, viewer: Any) -> None:
 
 def test_it_makes_all_that_can_be_hidden() -> None:
     """Choices, rerolls, every way to place, and riding out: all of it comes up among the worlds."""
-    luck, kinds = random.Random(7), Counter[str]()
+    rng, kinds = random.Random(7), Counter[str]()
     for variety, seed in [(variety, seed) for variety in range(len(SEALED)) for seed in range(8)]:
         for before, turn in pairwise(playout(JOUST, 2, SEALED[variety], seed)):
-            other = permuted(turn.after, SPECTATOR, luck)
+            other = permuted(turn.after, SPECTATOR, rng)
             if other is None or before is None:
                 continue
             for ride in other.phase.rides:

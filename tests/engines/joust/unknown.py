@@ -22,7 +22,7 @@ from engines.joust.moves import Move
 from engines.joust.options import Options
 from engines.joust.rules import apply, legal_moves
 from engines.joust.state import Choosing, Placing, Ride, Running, Spot, State, Turn, Waiting, taken
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 
 
 def hidden(state: State, viewer: Viewer) -> tuple[Seat, ...]:
@@ -32,23 +32,23 @@ def hidden(state: State, viewer: Viewer) -> tuple[Seat, ...]:
     return tuple(Seat(seat) for seat in (0, 1) if isinstance(viewer, Spectator) or seat != viewer)
 
 
-def permuted(state: State, viewer: Viewer, luck: random.Random, keep: frozenset[Any] = frozenset()) -> State | None:
+def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[Any] = frozenset()) -> State | None:
     """The same match with the unknown otherwise; None when there is no otherwise."""
     phase = state.phase
     if not isinstance(phase, Running):
         return None
     rides = list(phase.rides)
     for seat in hidden(state, viewer):
-        rides[seat] = _otherwise(state.options, phase.roll, phase.contacts[1 - seat], rides[seat], luck)
+        rides[seat] = _otherwise(state.options, phase.roll, phase.contacts[1 - seat], rides[seat], rng)
     other = replace(state, phase=replace(phase, rides=tuple(rides)))
     return None if other == state else other
 
 
-def _otherwise(options: Options, roll: int, aim: int, ride: Ride, luck: random.Random) -> Ride:
+def _otherwise(options: Options, roll: int, aim: int, ride: Ride, rng: random.Random) -> Ride:
     """The ride with another turn that nobody else could tell from its own; the same where none is found."""
     is_placed = isinstance(ride.turn, Waiting)
     for _ in range(40):
-        turn = _Walk(options, roll, aim, ride, luck).turn(is_placed=is_placed)
+        turn = _Walk(options, roll, aim, ride, rng).turn(is_placed=is_placed)
         if turn is not None and turn != ride.turn:
             return replace(ride, turn=turn)
     return ride
@@ -57,8 +57,8 @@ def _otherwise(options: Options, roll: int, aim: int, ride: Ride, luck: random.R
 class _Walk:
     """One random way through the decision loop with the first roll that lies open (B3)."""
 
-    def __init__(self, options: Options, roll: int, aim: int, ride: Ride, luck: random.Random) -> None:
-        self.options, self.roll, self.aim, self.ride, self.luck = options, roll, aim, ride, luck
+    def __init__(self, options: Options, roll: int, aim: int, ride: Ride, rng: random.Random) -> None:
+        self.options, self.roll, self.aim, self.ride, self.rng = options, roll, aim, ride, rng
         self.hand, self.rerolls = ride.first, ride.rerolls
         self.chose: Any = None
         self.rolls: tuple[Dice, ...] = ()
@@ -71,15 +71,15 @@ class _Walk:
             beside, instead = self._note()
             if beside == instead:
                 return self._placed(self.aim, "match") if is_placed else None
-            if not is_placed and self.luck.random() < 0.3:
+            if not is_placed and self.rng.random() < 0.3:
                 return Choosing()
             self._maybe_ride_out()
             self.answers += not self.is_thrifty
-            if self.is_thrifty or self.luck.random() < 0.5:
+            if self.is_thrifty or self.rng.random() < 0.5:
                 self.chose, self.rerolls = "match", min(6, self.rerolls + beside)
                 return self._placed(self.aim, "match") if is_placed else None
             self.chose, self.rerolls = "combination", min(6, self.rerolls + instead)
-        while is_placed or self.luck.random() < 0.6:
+        while is_placed or self.rng.random() < 0.6:
             self._maybe_ride_out()
             done = self._act()
             if done is not None:
@@ -91,7 +91,7 @@ class _Walk:
         off = sum(spot.die != self.aim for spot in self.ride.list)
         by_limit = self.options.on_target_limit == "matches" and off == 1
         miss = self.ride.on_target >= (5 if by_limit else 4)
-        if self.roll >= 3 and miss and not self.is_thrifty and self.luck.random() < 0.3:
+        if self.roll >= 3 and miss and not self.is_thrifty and self.rng.random() < 0.3:
             self.is_thrifty = True
             self.answers += 1
 
@@ -100,23 +100,23 @@ class _Walk:
         near = [die for die in self.hand if abs(die - self.aim) == 1]
         ways = ["set"] * (self.rerolls >= 3) + ["adjacent"] * bool(near) + ["reroll"] * (self.rerolls > 0)
         ways += ["offset"] * (self.rerolls == 0)
-        way = ways[0] if self.is_thrifty else self.luck.choice(ways)
+        way = ways[0] if self.is_thrifty else self.rng.choice(ways)
         self.answers += not self.is_thrifty
         match way:
             case "set":
                 self.rerolls -= 3
                 return self._placed(self.aim, "set")
             case "adjacent":
-                return self._placed(near[0] if self.is_thrifty else self.luck.choice(near), "adjacent")
+                return self._placed(near[0] if self.is_thrifty else self.rng.choice(near), "adjacent")
             case "reroll":
                 self.rerolls -= 1
-                again = sorted((self.luck.randint(1, 6) for _ in self.hand), reverse=True)
+                again = sorted((self.rng.randint(1, 6) for _ in self.hand), reverse=True)
                 self.hand = tuple(again)
                 self.rolls = (*self.rolls, self.hand)
                 return self._placed(self.aim, "match") if self.aim in self.hand else None
             case _:
                 nearest = min(self.hand, key=lambda die: abs(die - self.aim))
-                die = nearest if self.is_thrifty else self.luck.choice(self.hand)
+                die = nearest if self.is_thrifty else self.rng.choice(self.hand)
                 return self._placed(die, "adjacent" if abs(die - self.aim) == 1 else "offset")
 
     def _placed(self, die: int, how: Any) -> Waiting:
@@ -151,14 +151,14 @@ def _bonus(dice: Dice) -> int:
 
 
 def counterpart(
-    other: State, seat: Seat, move: Move, step: Step[State, Event], luck: random.Random
+    other: State, seat: Seat, move: Move, step: Step[State, Event], rng: random.Random
 ) -> tuple[Move, Chance] | None:
-    """A move of this seat in the other world, and luck with it, that looks the same to everybody else: whether a die
+    """A move of this seat in the other world, and a chance for it, that look the same to everybody else: whether a die
     has been placed. None when none is found."""
     kinds = [emitted.event.kind for emitted in step.emitted if emitted.seats is None][:1]
     for _ in range(40):
-        alike = luck.choice(legal_moves(other, seat))
-        seed = luck.randrange(2**32)
+        alike = rng.choice(legal_moves(other, seat))
+        seed = rng.randrange(2**32)
         there = apply(other, seat, alike, RandomChance(seed))
         if [emitted.event.kind for emitted in there.emitted if emitted.seats is None][:1] == kinds:
             return alike, RandomChance(seed)

@@ -22,12 +22,12 @@ from engines.joust.options import Options
 from engines.joust.placing import at, opened
 from engines.joust.rules import apply, legal_moves, setup
 from engines.joust.state import Contact, Placing, Ride, Run, Running, Spot, State
-from tests.engines.luck import NoChance
+from tests.engines.random_chance import NoChance
 
 T = TypeVar("T")
 
 W, B = Seat(0), Seat(1)
-NO_LUCK = NoChance()
+NO_CHANCE = NoChance()
 
 
 def dice(text: str) -> Dice:
@@ -58,7 +58,7 @@ def world(
     contacts: tuple[int, int] = (6, 6),
     runs: Sequence[Run] = (),
     options: Options | None = None,
-    chance: Chance = NO_LUCK,
+    chance: Chance = NO_CHANCE,
 ) -> State:
     """A match in which both knights have just made a roll that unhorses nobody; its bonus is paid."""
     options = options or Options()
@@ -101,7 +101,7 @@ def begun(*texts: str, options: Options | None = None) -> Step[State, Event]:
     return setup(2, options or Options(), falls(*texts))
 
 
-def play(state: State, *moves: str, chance: Chance = NO_LUCK) -> Step[State, Event]:
+def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:
     """The state after moves such as "W reroll" or "B offset 4", and everything told on the way.
 
     What follows "->" are the dice that fall then, in place of the chance.
@@ -110,8 +110,8 @@ def play(state: State, *moves: str, chance: Chance = NO_LUCK) -> Step[State, Eve
     for text in moves:
         move, _, fallen = text.partition(" -> ")
         seat, _, move = move.partition(" ")
-        luck = falls(fallen) if fallen else chance
-        step = apply(state, Seat("WB".index(seat)), read_move(move), luck)
+        rng = falls(fallen) if fallen else chance
+        step = apply(state, Seat("WB".index(seat)), read_move(move), rng)
         state = step.state
         emitted += step.emitted
     return Step(state, tuple(emitted))
@@ -150,7 +150,7 @@ def refusal(state: State, move: str) -> str:
     seat, _, text = move.partition(" ")
     before = replace(state)
     with pytest.raises(IllegalMove) as refused:
-        apply(state, Seat("WB".index(seat)), read_move(text), NO_LUCK)
+        apply(state, Seat("WB".index(seat)), read_move(text), NO_CHANCE)
     assert state == before
     assert refused.value.message.endswith(".")
     return refused.value.code

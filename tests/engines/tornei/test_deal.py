@@ -12,7 +12,7 @@ from engines.tornei.events import HandDealt, RoundDealt
 from engines.tornei.options import Options
 from engines.tornei.rules import setup, to_act
 from engines.tornei.state import Leading
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 from tests.engines.tornei.worlds import cards
 
 

@@ -13,7 +13,7 @@ from engines.tornei.options import Options
 from engines.tornei.rules import apply, legal_moves, to_act
 from engines.tornei.state import DUMMY, Dummy, Jousting, Leading, Predicting
 from engines.tornei.view import view
-from tests.engines.tornei.worlds import NO_LUCK, A, B, C, begun, cards, heard, past, play, ranks, world
+from tests.engines.tornei.worlds import NO_CHANCE, A, B, C, begun, cards, heard, past, play, ranks, world
 
 SHOWN = Dummy((cards("W5 W2"), (), cards("S9 S11 S3"), cards("C1 C14")), cards("F1"))
 FIFO = Options(dummy_order="fifo")
@@ -127,7 +127,7 @@ def test_A7_nobody_else_can_act_for_the_dummy() -> None:
     state = begun(world("F1 F2 F3", "S1 S2 S3", "C3 C4 C5", shown="W1", pile="F9", leader=DUMMY)).state
     assert legal_moves(state, DUMMY) == ()
     with pytest.raises(IllegalMove) as refused:
-        apply(state, DUMMY, Predict("F9"), NO_LUCK)
+        apply(state, DUMMY, Predict("F9"), NO_CHANCE)
     assert refused.value.code == "out_of_turn"
 
 

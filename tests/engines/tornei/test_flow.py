@@ -19,7 +19,7 @@ from engines.tornei.options import Options
 from engines.tornei.rules import legal_moves, to_act
 from engines.tornei.scoring import outcome
 from engines.tornei.state import Jousting, Leading, Over, Predicting, Score, State
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 from tests.engines.tornei.worlds import A, B, C, D, heard, past, play, world
 
 HANDS = ("S9 C9 W9", "S8 F8 W8", "S7 C7 W7", "S6 W6 W5")

@@ -12,7 +12,7 @@ from engines.tornei.state import DUMMY, Over, State
 from engines.tornei.view import view
 from tests.engines.kits import TORNEI
 from tests.engines.laws import playout
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 from tests.engines.tornei.unknown import since_deal, without_finished_rounds
 from tests.engines.tornei.worlds import A, B, C, begun, heard, past, play, world
 

@@ -12,7 +12,7 @@ from engines.tornei.rules import legal_moves
 from engines.tornei.state import State
 from engines.tornei.view import view
 from tests.engines.kits import TORNEI
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tornei.worlds import A, B, C, D, past, play, world
 
 
@@ -55,12 +55,12 @@ def test_no_trick_is_taken_that_would_cost_the_bonus() -> None:
 def test_it_beats_random_players(players: int, options: object) -> None:
     wins = 0
     for seed in range(4):
-        chance, luck = RandomChance(seed), random.Random(seed)
+        chance, rng = RandomChance(seed), random.Random(seed)
         state = GAME.setup(players, options, chance).state  # type: ignore[arg-type]
         while asked := GAME.to_act(state):
             seat = asked[0].seat
             legal = GAME.legal_moves(state, seat)
-            move = choice(state, seat) if seat == A else luck.choice(legal)
+            move = choice(state, seat) if seat == A else rng.choice(legal)
             state = GAME.apply(state, seat, move, chance).state
         ended = GAME.outcome(state)
         assert ended is not None

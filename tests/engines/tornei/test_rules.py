@@ -11,7 +11,7 @@ from engines.tornei.options import Options
 from engines.tornei.rules import apply, legal_moves, to_act
 from engines.tornei.state import Jousting, Over, Predicting, State
 from engines.tornei.view import view
-from tests.engines.tornei.worlds import NO_LUCK, A, B, C, D, cards, heard, play, world
+from tests.engines.tornei.worlds import NO_CHANCE, A, B, C, D, cards, heard, play, world
 
 HANDS = ("W9 F9 S9 C9", "W8 F8 S8 C8", "W7 F7 S7 C7", "W6 F6 S6 C6")
 CLOCKWISE = Options(prediction_order="clockwise")
@@ -21,7 +21,7 @@ def refusal(state: State, seat: Seat, move: str) -> tuple[str, str]:
     """Why this move is refused; it must have changed nothing."""
     before = repr(state)
     with pytest.raises(IllegalMove) as refused:
-        apply(state, seat, read_move(move), NO_LUCK)
+        apply(state, seat, read_move(move), NO_CHANCE)
     assert repr(state) == before
     return refused.value.code, refused.value.message
 

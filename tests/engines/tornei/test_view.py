@@ -5,7 +5,7 @@ from engines.core.seats import SPECTATOR
 from engines.tornei.options import Options
 from engines.tornei.state import DUMMY, Score
 from engines.tornei.view import DummyView, MineView, PlayerRoundView, PlayView, SeatView, TorneiView, TrickView, view
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 from tests.engines.tornei.worlds import A, B, C, D, cards, past, play, world
 
 HANDS = ("S9 C9 W9 F9", "S8 F8 W8 C8", "S7 C7 W7 F7", "S6 W6 W5 F6")

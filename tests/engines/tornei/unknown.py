@@ -16,7 +16,7 @@ from engines.tornei.events import Event, Jousted, RoundDealt, RoundScored, Trick
 from engines.tornei.moves import Joust, Lead, Move, Predict
 from engines.tornei.rules import legal_moves
 from engines.tornei.state import DUMMY, Dummy, Jousting, Leading, Predicting, State
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 
 Place = tuple[str, int, int]
 
@@ -38,7 +38,7 @@ def _places(state: State, viewer: Viewer) -> Iterator[tuple[Place, Card]]:
         yield from ((("pile", DUMMY, at), card) for at, card in enumerate(state.dummy.pile))
 
 
-def permuted(state: State, viewer: Viewer, luck: random.Random, keep: frozenset[Card] = frozenset()) -> State | None:
+def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[Card] = frozenset()) -> State | None:
     """The same table with the unknown cards dealt otherwise; None when there is no other way to deal them."""
     places = {place: card for place, card in hidden(state, viewer).items() if card not in keep}
     holders = {place[:2] if place[0] == "hand" else place for place in places}
@@ -46,7 +46,7 @@ def permuted(state: State, viewer: Viewer, luck: random.Random, keep: frozenset[
         return None
     while True:
         cards = list(places.values())
-        luck.shuffle(cards)
+        rng.shuffle(cards)
         other = _with(state, dict(zip(places, cards, strict=True)))
         if other != state:
             return other
@@ -99,7 +99,7 @@ def canaries(state: State, viewer: Viewer) -> frozenset[str]:
 
 
 def counterpart(
-    other: State, seat: Seat, move: Move, step: Step[State, Event], luck: random.Random
+    other: State, seat: Seat, move: Move, step: Step[State, Event], rng: random.Random
 ) -> tuple[Move, Chance] | None:
     """A move of this seat in the other world that must look the same to everybody else; None when it has none."""
     legal = legal_moves(other, seat)
@@ -110,7 +110,7 @@ def counterpart(
             alike = [m for m in legal if isinstance(m, Predict)]
         case Joust():
             alike = [m for m in legal if m == move]
-    return (luck.choice(alike), RandomChance(0)) if alike else None
+    return (rng.choice(alike), RandomChance(0)) if alike else None
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:

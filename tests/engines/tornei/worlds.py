@@ -12,10 +12,10 @@ from engines.tornei.moves import read_move
 from engines.tornei.options import Options
 from engines.tornei.rules import apply
 from engines.tornei.state import DUMMY, Dummy, Leading, Played, Score, State, Trick
-from tests.engines.luck import NoChance
+from tests.engines.random_chance import NoChance
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
-NO_LUCK = NoChance()
+NO_CHANCE = NoChance()
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -67,10 +67,10 @@ def past(count: int, *, winner: Seat = A, players: int = 4) -> tuple[Trick, ...]
 
 def begun(state: State) -> Step[State, Event]:
     """What happens by itself before the first decision."""
-    return carried_on(state, [], NO_LUCK)
+    return carried_on(state, [], NO_CHANCE)
 
 
-def play(state: State, *moves: str, chance: Chance = NO_LUCK) -> Step[State, Event]:
+def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:
     """The state after moves such as "A lead W14 S3", and everything told on the way."""
     emitted: list[Addressed[Event]] = []
     for text in moves:

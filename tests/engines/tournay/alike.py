@@ -14,7 +14,7 @@ from engines.tournay.events import Event
 from engines.tournay.moves import Build, Keep, LastCard, Move, NoLastCard, Play, Shed, Suffer, Undo
 from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.state import State, Turn
-from tests.engines.luck import NoChance
+from tests.engines.random_chance import NoChance
 
 STAGED = "staged"
 """Kept, where a card that was played comes to light with the move, or where none may be."""
@@ -36,28 +36,28 @@ def shown_by(move: Move) -> frozenset[str]:
 
 
 def counterpart(
-    other: State, seat: Seat, move: Move, step: Step[State, Event], luck: random.Random
+    other: State, seat: Seat, move: Move, step: Step[State, Event], rng: random.Random
 ) -> tuple[Move, Chance] | None:
     """A move of this seat in the other world that looks the same to everybody else. None when none is found."""
     legal = legal_moves(other, seat)
     if isinstance(move, _IN_SECRET):
-        return _chosen(other, seat, step, luck)
+        return _chosen(other, seat, step, rng)
     if not any(emitted.seats is None for emitted in step.emitted):
-        return _silent(other, seat, legal, luck)
+        return _silent(other, seat, legal, rng)
     if isinstance(move, Play) and isinstance(other.phase, Turn) and other.phase.staged is not None:
         return None
     for one in legal:
-        alike = _filled(one, move, cards_of(other.options), luck)
+        alike = _filled(one, move, cards_of(other.options), rng)
         if alike is not None:
             return alike, NoChance()
     return None
 
 
-def _chosen(other: State, seat: Seat, step: Step[State, Event], luck: random.Random) -> tuple[Move, Chance] | None:
+def _chosen(other: State, seat: Seat, step: Step[State, Event], rng: random.Random) -> tuple[Move, Chance] | None:
     """Any choice that leaves as much to be chosen."""
     kinds = _public(step)[:1]
     for _ in range(10):
-        alike = any_move(legal_moves(other, seat), _Luck(luck))
+        alike = any_move(legal_moves(other, seat), _ChanceOf(rng))
         if _public(apply(other, seat, alike, NoChance()))[:1] == kinds:
             return alike, NoChance()
     return None
@@ -67,17 +67,17 @@ def _public(step: Step[State, Event]) -> list[str]:
     return [emitted.event.kind for emitted in step.emitted if emitted.seats is None]
 
 
-def _silent(other: State, seat: Seat, legal: Any, luck: random.Random) -> tuple[Move, Chance] | None:
+def _silent(other: State, seat: Seat, legal: Any, rng: random.Random) -> tuple[Move, Chance] | None:
     """Any play that can be taken back, or taking one back: nobody else hears of either."""
     plays = [one for one in legal if isinstance(_template(one), Play | Undo)]
     for _ in range(10 if plays else 0):
-        alike = any_move(plays, _Luck(luck))
+        alike = any_move(plays, _ChanceOf(rng))
         if not _public(apply(other, seat, alike, NoChance())):
             return alike, NoChance()
     return None
 
 
-def _filled(one: Any, move: Move, cards: CardSet, luck: random.Random) -> Move | None:
+def _filled(one: Any, move: Move, cards: CardSet, rng: random.Random) -> Move | None:
     """The listed move that is like this one, with other cards of the same decks where cards of the hand are picked."""
     if not isinstance(one, Prompt):
         return move if one == move else None
@@ -86,15 +86,15 @@ def _filled(one: Any, move: Move, cards: CardSet, luck: random.Random) -> Move |
         return None
     if filled(one, ()) != filled(Prompt(move, one.slots), ()):
         return None
-    alike = [_picked(slot, pick, cards, luck) for slot, pick in zip(one.slots, picks, strict=True)]
+    alike = [_picked(slot, pick, cards, rng) for slot, pick in zip(one.slots, picks, strict=True)]
     return None if None in alike else filled(one, tuple([pick for pick in alike if pick is not None]))
 
 
-def _picked(slot: Slot, pick: tuple[str, ...], cards: CardSet, luck: random.Random) -> tuple[str, ...] | None:
+def _picked(slot: Slot, pick: tuple[str, ...], cards: CardSet, rng: random.Random) -> tuple[str, ...] | None:
     """As many of each deck, and of what is no card of the hand the same."""
     wanted = [_looks(item, cards) for item in pick]
     at = list(range(len(slot.items)))
-    luck.shuffle(at)
+    rng.shuffle(at)
     found = []
     for look in wanted:
         place = next((place for place in at if _looks(slot.items[place], cards) == look), None)
@@ -115,14 +115,14 @@ def _template(one: Any) -> Any:
     return one.move if isinstance(one, Prompt) else one
 
 
-class _Luck:
-    """Luck for `any_move` from the law's own."""
+class _ChanceOf:
+    """A chance for `any_move` that draws from the generator of a law."""
 
-    def __init__(self, luck: random.Random) -> None:
-        self._luck = luck
+    def __init__(self, rng: random.Random) -> None:
+        self._rng = rng
 
     def pick(self, why: str, size: int) -> int:
-        return self._luck.randrange(size)
+        return self._rng.randrange(size)
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:

@@ -13,7 +13,7 @@ from engines.tournay.events import CardLaidUnder
 from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.state import State, Sufferer, Suffering, Table, Turn
 from engines.tournay.suffering import begun
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 
 
 def with_table(was: State, phase: Suffering, table: Table) -> Suffering:
@@ -45,7 +45,7 @@ def _with_cards(one: Sufferer, hand: Sequence[str], gone: Sequence[str], rampart
     return replace(one, player=player, emitted=tuple(emitted), discarded=tuple(gone))
 
 
-def suffered_anew(state: State, seat: Seat, luck: random.Random) -> State:
+def suffered_anew(state: State, seat: Seat, rng: random.Random) -> State:
     """The same, where this player has chosen otherwise all that it was asked; as before, it is through or not."""
     phase = state.phase
     assert isinstance(phase, Suffering)
@@ -60,9 +60,9 @@ def suffered_anew(state: State, seat: Seat, luck: random.Random) -> State:
         state, phase=replace(phase, sufferers=(*phase.sufferers[:seat], fresh, *phase.sufferers[seat + 1 :]))
     )
     while is_through and seat in _asked(other):
-        other = _answered(other, seat, luck)
-    if not is_through and luck.random() < 0.5:
-        there = _answered(other, seat, luck)
+        other = _answered(other, seat, rng)
+    if not is_through and rng.random() < 0.5:
+        there = _answered(other, seat, rng)
         other = there if seat in _asked(there) else other
     return other
 
@@ -80,6 +80,6 @@ def _asked(state: State) -> list[Seat]:
     return [decision.seat for decision in to_act(state)] if isinstance(state.phase, Suffering) else []
 
 
-def _answered(state: State, seat: Seat, luck: random.Random) -> State:
-    move = any_move(legal_moves(state, seat), RandomChance(luck.randrange(2**32)))
+def _answered(state: State, seat: Seat, rng: random.Random) -> State:
+    move = any_move(legal_moves(state, seat), RandomChance(rng.randrange(2**32)))
     return apply(state, seat, move, NoChance()).state

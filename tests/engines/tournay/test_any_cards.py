@@ -13,7 +13,7 @@ from engines.tournay.scoring import owned
 from engines.tournay.setup import setup
 from engines.tournay.state import State
 from engines.tournay.view import view
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.anycards import AnyCards
 
 MOVES = 250

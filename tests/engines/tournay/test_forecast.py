@@ -53,9 +53,9 @@ def test_Y12_events_of_one_kind_leave_a_choice_together_or_none() -> None:
 
 
 def test_Y12_what_is_foretold_is_what_comes() -> None:
-    luck, questions = random.Random(12), 0
+    rng, questions = random.Random(12), 0
     for _ in range(400):
-        state, coins = at_random(luck)
+        state, coins = at_random(rng)
         foretold = [queued.on_you for queued in view(state, A).queue]
         places, mine = suffered_by_the_first(state, coins)
         questions += bool(places)
@@ -65,19 +65,19 @@ def test_Y12_what_is_foretold_is_what_comes() -> None:
     assert questions > 100
 
 
-def at_random(luck: random.Random) -> tuple[State, list[int]]:
+def at_random(rng: random.Random) -> tuple[State, list[int]]:
     """A table with anything on it, and the coins that the queued events have once a Crier is read."""
-    district = {f"0,{column}": luck.choice(("Fort", "Fort | damage", "Fort | citizen")) for column in range(3)}
-    citizens = luck.choice(((1, 1, 0), (0, 2, 0), (0, 1, 2), (1, 3, 1), (0, 0, 0))), (0, luck.randrange(3), 1)
+    district = {f"0,{column}": rng.choice(("Fort", "Fort | damage", "Fort | citizen")) for column in range(3)}
+    citizens = rng.choice(((1, 1, 0), (0, 2, 0), (0, 1, 2), (1, 3, 1), (0, 0, 0))), (0, rng.randrange(3), 1)
     mine = player(
-        ", ".join(["Fort", "Keep", "Fort"][: luck.randrange(4)]),
+        ", ".join(["Fort", "Keep", "Fort"][: rng.randrange(4)]),
         district,
-        deniers=luck.randrange(6),
+        deniers=rng.randrange(6),
         standing=citizens[0],
         laid=citizens[1],
     )
     names = ("Raid", "Fair", "Fire", "Storm", "Siege", "Thieves", "Plague", "Conscription", "Pilgrimage", "Truce")
-    queue = [(name, luck.randrange(2)) for name in luck.sample(names, 3)]
+    queue = [(name, rng.randrange(2)) for name in rng.sample(names, 3)]
     state = world(mine, player(), queue=", ".join(f"{name} {coins}" for name, coins in queue))
     return state, [coins + 1 for _, coins in queue]
 

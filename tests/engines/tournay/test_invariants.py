@@ -18,7 +18,7 @@ from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.scoring import outcome, owned, score_sheet
 from engines.tournay.setup import setup
 from engines.tournay.state import Looking, Player, State, Suffering, Table, Turn
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 
 GAMES = [
     pytest.param(players, Options(start=start, expansion=expansion), seed, id=f"{players}-{start}-{expansion}-{seed}")
@@ -43,11 +43,11 @@ class Moved:
 
 def random_game(players: int, options: Options, seed: int) -> Iterator[Moved]:
     """The moves of a game in which everybody does anything that is legal."""
-    luck = RandomChance(seed)
-    state = setup(players, options, luck).state
+    rng = RandomChance(seed)
+    state = setup(players, options, rng).state
     while decisions := to_act(state):
-        decision = decisions[luck.pick("who", len(decisions))]
-        move = any_move(legal_moves(state, decision.seat), luck)
+        decision = decisions[rng.pick("who", len(decisions))]
+        move = any_move(legal_moves(state, decision.seat), rng)
         after = apply(state, decision.seat, move, NoChance()).state
         yield Moved(state, decision.seat, move, after)
         state = after

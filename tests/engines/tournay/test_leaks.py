@@ -29,11 +29,11 @@ def turns(kit: Kit, phases: frozenset[str] = frozenset()) -> Iterator[laws.Turn]
 
 
 def check_unknown(kit: Kit, phases: frozenset[str] = frozenset()) -> None:
-    luck = random.Random(2)
+    rng = random.Random(2)
     for turn in turns(kit, phases):
-        laws.check_unknown_changes_no_frame(kit, turn, luck)
-        laws.check_unknown_changes_nothing_told(kit, turn, luck)
-        laws.check_unknown_changes_no_refusal(kit, turn, luck)
+        laws.check_unknown_changes_no_frame(kit, turn, rng)
+        laws.check_unknown_changes_nothing_told(kit, turn, rng)
+        laws.check_unknown_changes_no_refusal(kit, turn, rng)
 
 
 def check_silence(kit: Kit) -> None:

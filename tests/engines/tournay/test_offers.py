@@ -15,7 +15,7 @@ from engines.tournay.state import LastCards, Shedding, State, Turn
 from engines.tournay.view import view
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, B, after, player, world
 
 EXPANDED = Options(expansion="with")
@@ -156,13 +156,13 @@ def test_a_last_card_is_offered_as_a_play_is() -> None:
 
 def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
     """Deniers and points are what the rules come to, wherever nothing is picked but whose citizens are used."""
-    luck, checked, hired = random.Random(4), 0, 0
+    rng, checked, hired = random.Random(4), 0, 0
     for turn in playout(replace(TOURNAY, look_at=0.06), 3, TOURNAY.options[1], seed=4):
         state = turn.after
         for seat in [one.seat for one in TOURNAY.game.to_act(state)] if isinstance(state.phase, Turn) else []:
             for one, offer in zip(legal_moves(state, seat), view(state, seat).offers, strict=True):
                 slots = {slot.name for slot in one.slots} if isinstance(one, Prompt) else set()
-                move = any_move((one,), RandomChance(luck.randrange(2**32)))
+                move = any_move((one,), RandomChance(rng.randrange(2**32)))
                 if slots - {"citizens"} or not isinstance(move, Play | Earn | Activate | Combat):
                     continue
                 there = apply(state, seat, move, NoChance()).state

@@ -15,7 +15,7 @@ from engines.tournay.scoring import outcome
 from engines.tournay.setup import setup
 from engines.tournay.state import Player, Shedding, State, Turn
 from engines.tournay.view import view
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, after, player, world
 
 
@@ -25,15 +25,15 @@ def chosen(state: State, seat: Seat = A) -> Move:
 
 def played(players: int, options: Options, seed: int, *, policies: set[int], most: int) -> Outcome:
     """How a game ends where the policy plays at these seats and chance at the others."""
-    luck, chance = RandomChance(seed), RandomChance(seed + 1)
+    rng, chance = RandomChance(seed), RandomChance(seed + 1)
     state = setup(players, options, chance).state
     for _ in range(most):
         asked = to_act(state)
         if not asked:
             break
-        seat = asked[luck.pick("who", len(asked))].seat
+        seat = asked[rng.pick("who", len(asked))].seat
         legal = legal_moves(state, seat)
-        move = policy(view(state, seat), legal, luck) if seat in policies else any_move(legal, luck)
+        move = policy(view(state, seat), legal, rng) if seat in policies else any_move(legal, rng)
         assert any(fits(one, move) for one in legal)
         state = apply(state, seat, move, chance).state
     ended = outcome(state)

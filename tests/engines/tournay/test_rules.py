@@ -19,7 +19,7 @@ from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.scoring import owned
 from engines.tournay.setup import setup
 from engines.tournay.state import LastCards, Looking, Over, Player, Ramparts, Shedding, State, Suffering
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, B, after, player, refused, world
 
 TURN = world(player("Fort", {"0,0": "Arsenal"}), player(), decks={"red II": "Keep, Keep, Citadel"})
@@ -107,54 +107,54 @@ def games(count: int):
     """Random games of every number of players and variety: state, seat, what is listed, and the move."""
     for seed in range(count):
         options = Options(start="advanced" if seed % 2 else "basic", expansion="with" if seed // 2 % 2 else "without")
-        chance, luck = RandomChance(seed), random.Random(seed)
+        chance, rng = RandomChance(seed), random.Random(seed)
         state = setup(2 + seed % 3, options, chance).state
         while open_questions := to_act(state):
-            seat = luck.choice(open_questions).seat
+            seat = rng.choice(open_questions).seat
             legal = legal_moves(state, seat)
             move = any_move(legal, chance)
-            yield luck, state, seat, legal, move
+            yield rng, state, seat, legal, move
             state = apply(state, seat, move, NoChance()).state
-        yield luck, state, None, (), None
+        yield rng, state, None, (), None
 
 
 def test_in_random_games_what_is_listed_is_accepted_and_nothing_else():
     phases = set()
-    for luck, state, seat, legal, _ in games(4):
+    for rng, state, seat, legal, _ in games(4):
         phases.add(type(state.phase))
-        if seat is None or luck.random() > 0.1:
+        if seat is None or rng.random() > 0.1:
             continue
         assert len(set(legal)) == len(legal)
-        for one in luck.sample(legal, min(len(legal), 4)):
-            for picks in picks_of_all(one, luck) if isinstance(one, Prompt) else ():
+        for one in rng.sample(legal, min(len(legal), 4)):
+            for picks in picks_of_all(one, rng) if isinstance(one, Prompt) else ():
                 apply(state, seat, filled(one, picks), NoChance())
-        for move in written(state, luck):
+        for move in written(state, rng):
             accepted = is_accepted(state, seat, move)
             assert accepted == any(fits(one, move) for one in legal), move
     assert phases >= {Looking, Ramparts, Suffering, Shedding, LastCards, Over}
 
 
-def picks_of_all(prompt: Prompt[Move], luck: random.Random):
+def picks_of_all(prompt: Prompt[Move], rng: random.Random):
     """A few fillings, the first and the last of each slot among them."""
     choices = [list(picks_of(slot)) for slot in prompt.slots]
     yield tuple(choice[0] for choice in choices)
     yield tuple(choice[-1] for choice in choices)
     for _ in range(3):
-        yield tuple(luck.choice(choice) for choice in choices)
+        yield tuple(rng.choice(choice) for choice in choices)
 
 
-def written(state: State, luck: random.Random):
+def written(state: State, rng: random.Random):
     """Moves as somebody might write them, legal or not."""
     hand = [card for one in state.table.players for card in one.hand] or ["Fort"]
     for _ in range(10):
-        cell = luck.randint(-3, 3), luck.randint(-3, 3)
-        yield Play(luck.choice(hand), *cell)
-        yield LastCard(luck.choice(hand), *cell)
-        yield read_move(f'combat {luck.randint(0, 3)} / "1 0"')
-        yield read_move(f"earn {luck.choice(COLOURS)} {luck.randint(1, 3)}")
+        cell = rng.randint(-3, 3), rng.randint(-3, 3)
+        yield Play(rng.choice(hand), *cell)
+        yield LastCard(rng.choice(hand), *cell)
+        yield read_move(f'combat {rng.randint(0, 3)} / "1 0"')
+        yield read_move(f"earn {rng.choice(COLOURS)} {rng.randint(1, 3)}")
         yield read_move(f'activate {cell[0]},{cell[1]} / "1 0"')
-        level, way = luck.choice(("I", "II", "III")), luck.choice(("top", "look"))
-        yield read_move(f'draw {luck.choice(COLOURS)} {level} {way} / "1 0"')
+        level, way = rng.choice(("I", "II", "III")), rng.choice(("top", "look"))
+        yield read_move(f'draw {rng.choice(COLOURS)} {level} {way} / "1 0"')
 
 
 def is_accepted(state: State, seat: Seat, move: Move) -> bool:

@@ -9,7 +9,7 @@ from engines.tournay.events import GameBegun, TurnBegun
 from engines.tournay.options import Options
 from engines.tournay.setup import SEATS, setup
 from engines.tournay.state import Turn
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 from tests.engines.tournay.worlds import DECKS, heard, player
 
 BASIC, ADVANCED = Options(), Options(start="advanced")
@@ -46,7 +46,7 @@ def test_what_each_player_begins_with(options, expected, supply):
     assert table.supply == supply
 
 
-def test_all_luck_is_in_the_set_up_and_says_what_it_is_for():
+def test_all_randomness_is_in_the_set_up_and_says_what_it_is_for():
     chance = RandomChance(1)
     setup(4, BASIC, chance)
     assert list(dict.fromkeys(draw.why for draw in chance.record)) == [

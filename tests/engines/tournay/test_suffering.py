@@ -26,7 +26,7 @@ from engines.tournay.moves import Suffer
 from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.state import Blow, Player, State, Suffering
 from engines.tournay.suffering import question
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, play, player, refused, world
 
 TWO = {"0,0": "Fort", "0,1": "Inn"}
@@ -384,15 +384,15 @@ TOKENS = ("", "", " | damage", " | citizen")
 EVENTS = ("Fire", "Storm", "Siege", "Thieves", "Plague", "Conscription", "Pilgrimage", "Truce", "Raid", "Fair")
 
 
-def any_player(luck: random.Random) -> Player:
+def any_player(rng: random.Random) -> Player:
     """Some player, with a few of everything."""
-    cells = [(row, column) for row in range(2) for column in range(3)][: luck.randrange(6)]
+    cells = [(row, column) for row in range(2) for column in range(3)][: rng.randrange(6)]
     return player(
-        ", ".join(luck.choices(KINDS, k=luck.randrange(4))),
-        {f"{row},{column}": luck.choice(KINDS) + luck.choice(TOKENS) for row, column in cells},
-        deniers=luck.randrange(5),
-        standing=(luck.randrange(3), luck.randrange(3), luck.randrange(2)),
-        laid=(luck.randrange(2), luck.randrange(3), luck.randrange(3)),
+        ", ".join(rng.choices(KINDS, k=rng.randrange(4))),
+        {f"{row},{column}": rng.choice(KINDS) + rng.choice(TOKENS) for row, column in cells},
+        deniers=rng.randrange(5),
+        standing=(rng.randrange(3), rng.randrange(3), rng.randrange(2)),
+        laid=(rng.randrange(2), rng.randrange(3), rng.randrange(3)),
     )
 
 
@@ -429,9 +429,9 @@ def left_with(mine: Player, queue: list[tuple[str, int]]) -> dict[str, int]:
 
 @pytest.mark.parametrize("seed", range(120))
 def test_4_3_what_is_left_is_the_same_as_one_coin_after_the_other(seed: int) -> None:
-    luck = random.Random(seed)
-    queue = [(event, luck.randint(1, 3)) for event in luck.sample(EVENTS, 3)]
-    players = [NOBODY, any_player(luck), any_player(luck)]
+    rng = random.Random(seed)
+    queue = [(event, rng.randint(1, 3)) for event in rng.sample(EVENTS, 3)]
+    players = [NOBODY, any_player(rng), any_player(rng)]
     text = ", ".join([f"{event} {coins - 1}" for event, coins in queue])
     state = crier(*players, queue=text)
     coins = [(queued.event, queued.coins) for queued in state.table.queue]

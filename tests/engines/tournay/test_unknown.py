@@ -22,11 +22,11 @@ VIEWERS: tuple[Viewer, ...] = (SPECTATOR, Seat(0), Seat(1), Seat(2))
 
 def worlds(seed: int, options: Any) -> Iterator[tuple[State, State, Viewer]]:
     """States of a game of three, and each as somebody else could take it for."""
-    luck = random.Random(seed)
+    rng = random.Random(seed)
     for number, turn in enumerate(playout(replace(TOURNAY, look_at=1.0), 3, options, seed)):
         if number % 5 == 0 or turn.after.phase.kind not in ("turn", "over"):
             for viewer in VIEWERS:
-                other = permuted(turn.after, viewer, luck)
+                other = permuted(turn.after, viewer, rng)
                 if other is not None:
                     yield turn.after, other, viewer
 

@@ -21,7 +21,7 @@ from engines.tournay.colours import deck_of
 from engines.tournay.moves import Play
 from engines.tournay.rules import apply, legal_moves
 from engines.tournay.state import Deck, LastCards, Looking, Ramparts, State, Suffering, Table, Turn
-from tests.engines.luck import NoChance, RandomChance
+from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.alike import STAGED
 from tests.engines.tournay.suffered import suffered_anew, with_table
 
@@ -29,25 +29,25 @@ Place = tuple[str, int, int]
 """A card of a deck or of a hand: which, whose, and the how many-th."""
 
 
-def permuted(state: State, viewer: Viewer, luck: random.Random, keep: frozenset[str] = frozenset()) -> State | None:
+def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[str] = frozenset()) -> State | None:
     """The same table with the unknown otherwise; None when there is no otherwise."""
     for _ in range(4):
-        other = _otherwise(state, viewer, luck, keep)
+        other = _otherwise(state, viewer, rng, keep)
         if other != state:
             return other
     return None
 
 
-def _otherwise(state: State, viewer: Viewer, luck: random.Random, keep: frozenset[str]) -> State:
+def _otherwise(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[str]) -> State:
     phase = state.phase
     plays_in_secret = isinstance(phase, Turn) and phase.seat != viewer and STAGED not in keep
     if plays_in_secret and phase.staged is not None:
         phase = Turn(phase.seat, has_played=False, staged=None)
         state = replace(state, table=state.phase.staged.base, phase=phase)
-    other = _dealt(state, viewer, luck, keep)
+    other = _dealt(state, viewer, rng, keep)
     if plays_in_secret and not phase.has_played:
-        other = _maybe_staged(other, phase.seat, luck)
-    return _chosen(other, viewer, luck)
+        other = _maybe_staged(other, phase.seat, rng)
+    return _chosen(other, viewer, rng)
 
 
 def places_of(state: State, viewer: Viewer, keep: frozenset[str]) -> dict[Place, str]:
@@ -121,17 +121,17 @@ def looked(phase: Looking, was: Deck) -> tuple[Looking, Deck]:
     return replace(phase, cards=(first, second), crier=crier, was=was), replace(was, cards=rest, face_up=False)
 
 
-def _dealt(state: State, viewer: Viewer, luck: random.Random, keep: frozenset[str]) -> State:
+def _dealt(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[str]) -> State:
     """All that is hidden, dealt anew: each card to a place of its own deck, in it or in a hand."""
     cards = cards_of(state.options)
     dealt = places_of(state, viewer, keep)
     for number in range(9):
         places = [place for place, card in dealt.items() if _deck_of(place, card, cards) == number]
         names = [dealt[place] for place in places]
-        luck.shuffle(names)
-        _keep_crier_out_of_hands(places, names, luck)
+        rng.shuffle(names)
+        _keep_crier_out_of_hands(places, names, rng)
         dealt |= zip(places, names, strict=True)
-    return _with_events(_with(state, dealt, cards), luck)
+    return _with_events(_with(state, dealt, cards), rng)
 
 
 def _deck_of(place: Place, card: str, cards: CardSet) -> int:
@@ -140,10 +140,10 @@ def _deck_of(place: Place, card: str, cards: CardSet) -> int:
     return deck_of(cards.named[card].colour, cards.named[card].level)
 
 
-def _keep_crier_out_of_hands(places: list[Place], names: list[str], luck: random.Random) -> None:
+def _keep_crier_out_of_hands(places: list[Place], names: list[str], rng: random.Random) -> None:
     for at, (place, name) in enumerate(zip(places, names, strict=True)):
         if place[0] == "hand" and name == CRIER:
-            other = luck.choice([there for there, place in enumerate(places) if place[0] == "deck"])
+            other = rng.choice([there for there, place in enumerate(places) if place[0] == "deck"])
             names[at], names[other] = names[other], names[at]
 
 
@@ -186,11 +186,11 @@ def _table_with(table: Table, dealt: dict[Place, str], cards: CardSet) -> Table:
     return replace(table, players=tuple(players), decks=tuple(decks))
 
 
-def _with_events(state: State, luck: random.Random) -> State:
+def _with_events(state: State, rng: random.Random) -> State:
     """The event deck and the rampart piles in another order: of a pile nobody sees more than how high it is."""
     table = before_play(state)
     names = [*table.events, *[event for player in table.players for event in player.ramparts]]
-    luck.shuffle(names)
+    rng.shuffle(names)
 
     def anew(table: Table) -> Table:
         left = iter(names)
@@ -206,17 +206,17 @@ def _with_events(state: State, luck: random.Random) -> State:
     return replace(other, phase=with_table(state, phase, other.table)) if isinstance(phase, Suffering) else other
 
 
-def _maybe_staged(state: State, seat: Seat, luck: random.Random) -> State:
+def _maybe_staged(state: State, seat: Seat, rng: random.Random) -> State:
     """Perhaps with a card played that nobody else sees yet."""
     plays = [one for one in legal_moves(state, seat) if isinstance(getattr(one, "move", one), Play)]
-    if not plays or luck.random() < 0.4:
+    if not plays or rng.random() < 0.4:
         return state
-    move = any_move(plays, RandomChance(luck.randrange(2**32)))
+    move = any_move(plays, RandomChance(rng.randrange(2**32)))
     there = apply(state, seat, move, NoChance()).state
     return there if isinstance(there.phase, Turn) and there.phase.staged is not None else state
 
 
-def _chosen(state: State, viewer: Viewer, luck: random.Random) -> State:
+def _chosen(state: State, viewer: Viewer, rng: random.Random) -> State:
     """What the others have chosen in secret, chosen otherwise."""
     phase = state.phase
     if isinstance(phase, Ramparts):
@@ -230,14 +230,14 @@ def _chosen(state: State, viewer: Viewer, luck: random.Random) -> State:
     for seat in done:
         if isinstance(viewer, Spectator) or seat != viewer:
             anew = suffered_anew if isinstance(phase, Suffering) else _chosen_anew
-            state = anew(state, seat, luck)
+            state = anew(state, seat, rng)
     return state
 
 
-def _chosen_anew(state: State, seat: Seat, luck: random.Random) -> State:
+def _chosen_anew(state: State, seat: Seat, rng: random.Random) -> State:
     phase = state.phase
     at = phase.asked.index(seat) if isinstance(phase, Ramparts) else seat
     asked = replace(state, phase=replace(phase, answers=(*phase.answers[:at], None, *phase.answers[at + 1 :])))
-    there = apply(asked, seat, any_move(legal_moves(asked, seat), RandomChance(luck.randrange(2**32))), NoChance())
+    there = apply(asked, seat, any_move(legal_moves(asked, seat), RandomChance(rng.randrange(2**32))), NoChance())
     assert type(there.state.phase) is type(phase)
     return there.state

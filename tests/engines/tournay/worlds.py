@@ -20,10 +20,10 @@ from engines.tournay.notation import read_move
 from engines.tournay.options import Options
 from engines.tournay.rules import apply, legal_moves
 from engines.tournay.state import Deck, EndReason, Phase, Player, Queued, Spot, State, Table, Turn
-from tests.engines.luck import NoChance
+from tests.engines.random_chance import NoChance
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
-NO_LUCK = NoChance()
+NO_CHANCE = NoChance()
 BASIC = Options()
 DECKS = tuple(f"{colour} {level}" for colour in COLOURS for level in LEVELS)
 
@@ -129,7 +129,7 @@ def play(state: State, *moves: str) -> Step[State, Event]:
     emitted: list[Addressed[Event]] = []
     for text in moves:
         seat, _, move = text.partition(" ")
-        step = apply(state, Seat("ABCD".index(seat)), read_move(move), NO_LUCK)
+        step = apply(state, Seat("ABCD".index(seat)), read_move(move), NO_CHANCE)
         state = step.state
         emitted += step.emitted
     return Step(state, tuple(emitted))

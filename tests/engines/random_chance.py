@@ -1,4 +1,9 @@
-"""Chances for tests."""
+"""Random draws for tests.
+
+RandomChance   from a seed that a failing test prints
+NoChance       for a step that must not draw
+SameChance     recorded draws, and then others
+"""
 
 import random
 from collections.abc import Sequence
@@ -7,7 +12,7 @@ from engines.core.chance import ChanceMismatch, Draw
 
 
 class RandomChance:
-    """Luck from a printed seed, with a record as the house keeps it."""
+    """Draws from a seed, recorded as the server's are."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
@@ -31,7 +36,7 @@ class NoChance:
 
 
 class SameChance:
-    """Gives recorded draws again as long as the same are asked for; from there on luck."""
+    """Replays recorded draws as long as the same ones are asked for; from there on draws others."""
 
     def __init__(self, draws: Sequence[Draw]) -> None:
         self._draws = list(draws)

@@ -12,7 +12,7 @@ from engines.tournay.options import Options as TournayOptions
 from tests.engines.joust import unknown as joust_unknown
 from tests.engines.laws import Kit
 from tests.engines.tornei import unknown as tornei_unknown
-from tests.engines.tournay import alike, places, written
+from tests.engines.tournay import alike, components, written
 from tests.engines.tournay import unknown as tournay_unknown
 from tests.engines.tournay.canaries import card_file
 
@@ -37,8 +37,8 @@ TORNEI = Kit(
     canaries=tornei_unknown.canaries,
     without_open_past=tornei_unknown.without_finished_rounds,
     since_secret=tornei_unknown.since_deal,
-    public_content=tornei_unknown.cards_of,
-    all_pieces=DECK,
+    components=tornei_unknown.cards_of,
+    all_components=DECK,
     compared=lambda options: (100, 50),
 )
 
@@ -62,8 +62,8 @@ JOUST = Kit(
     canaries=joust_unknown.canaries,
     without_open_past=lambda state: state,
     since_secret=lambda events: events,
-    public_content=joust_unknown.dice_of,
-    all_pieces=("black",) * 5 + ("white",) * 5,
+    components=joust_unknown.dice_of,
+    all_components=("black",) * 5 + ("white",) * 5,
     compared=lambda options: (100, 50) if options.visibility == "sealed" else (0, 0),
     is_silent=lambda options: options.visibility == "sealed",
     together=8,
@@ -82,11 +82,11 @@ TOURNAY = Kit(
     shown_by=alike.shown_by,
     counterpart=alike.counterpart,
     until_revealed=alike.until_revealed,
-    canaries=places.canaries,
+    canaries=components.canaries,
     without_open_past=lambda state: state,
-    since_secret=places.faceless,
-    public_content=places.public_content,
-    all_pieces=places.ALL_PIECES,
+    since_secret=components.faceless,
+    components=components.components,
+    all_components=components.ALL_COMPONENTS,
     compared=lambda options: (40, 30),
     is_silent=lambda options: True,
     together=2,

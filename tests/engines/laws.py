@@ -51,9 +51,10 @@ class Kit:
     """The same state without what lies open of a time before the present secrets."""
     since_secret: Callable[[tuple[Any, ...]], tuple[Any, ...]]
     """The events since the present secrets are secret."""
-    public_content: Callable[[Any], list[Any]]
-    """Everything that is conserved."""
-    all_pieces: Sequence[Any]
+    components: Callable[[Any], list[Any]]
+    """The components that a state accounts for; none is ever lost, added or doubled."""
+    all_components: Sequence[Any]
+    """Every component of the game, wherever it is."""
     compared: Callable[[Any], tuple[int, int]]
     """How many worlds a law at least compares with these options, of frames and of steps, in `together` games. Where
     nothing is hidden: 0, and then none may be compared at all."""
@@ -351,7 +352,7 @@ def check_forfeit(kit: Kit, turn: Turn) -> None:
 
 def check_conserved(kit: Kit, turn: Turn) -> None:
     """Nothing is lost, made or doubled."""
-    assert sorted(kit.public_content(turn.after)) == sorted(kit.all_pieces)
+    assert sorted(kit.components(turn.after)) == sorted(kit.all_components)
 
 
 def check_ended(kit: Kit, turn: Turn) -> None:

@@ -20,7 +20,7 @@ from engines.core.game import Game, Step
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
-PLACE = Path(__file__).parent / "playthroughs"
+FOLDER = Path(__file__).parent / "playthroughs"
 SECRET = bytes(range(32))
 VIEWS_AT = (0, 1, 3, 8, 30)
 """After how many moves everybody's view is written out; and at the end."""
@@ -47,10 +47,10 @@ def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
     """Every text that there is to be: its file, its game, how many play and with which options."""
     for game in GAMES:
         for players in game.seats:
-            yield PLACE / f"{game.name}-{players}.txt", game, players, game.options_type()
+            yield FOLDER / f"{game.name}-{players}.txt", game, players, game.options_type()
         players = game.seats[0]
         for variety, chosen in VARIETIES.get(game.name, {}).items():
-            yield PLACE / f"{game.name}-{players}-{variety}.txt", game, players, game.options_type(**chosen)
+            yield FOLDER / f"{game.name}-{players}-{variety}.txt", game, players, game.options_type(**chosen)
 
 
 def text_of(path: Path, game: AnyGame, players: int, options: Any) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.engines.playthrough import PLACE, AnyGame, playthroughs, text_of
+from tests.engines.playthrough import FOLDER, AnyGame, playthroughs, text_of
 
 TEXTS = [pytest.param(*one, id=one[0].stem) for one in playthroughs()]
 
@@ -23,7 +23,7 @@ def test_playthrough_carries_the_version_of_its_rules(path: Path, game: AnyGame,
 
 
 def test_no_text_is_left_over() -> None:
-    assert sorted(PLACE.glob("*.txt")) == sorted(path for path, *_ in playthroughs())
+    assert sorted(FOLDER.glob("*.txt")) == sorted(path for path, *_ in playthroughs())
 
 
 def first_difference(recorded: list[str], played: list[str]) -> Any:

@@ -18,15 +18,15 @@ from engines.tornei.rules import legal_moves
 from engines.tornei.state import DUMMY, Dummy, Jousting, Leading, Predicting, State
 from tests.engines.random_chance import RandomChance
 
-Place = tuple[str, int, int]
+Location = tuple[str, int, int]
 
 
-def hidden(state: State, viewer: Viewer) -> dict[Place, Card]:
-    """Every card that lies where this viewer cannot look, by its place."""
-    return dict(_places(state, viewer))
+def hidden(state: State, viewer: Viewer) -> dict[Location, Card]:
+    """Every card that lies where this viewer cannot look, by its location."""
+    return dict(_locations(state, viewer))
 
 
-def _places(state: State, viewer: Viewer) -> Iterator[tuple[Place, Card]]:
+def _locations(state: State, viewer: Viewer) -> Iterator[tuple[Location, Card]]:
     for seat, hand in enumerate(state.hands):
         if isinstance(viewer, Spectator) or seat != viewer:
             yield from ((("hand", seat, at), card) for at, card in enumerate(hand))
@@ -40,19 +40,19 @@ def _places(state: State, viewer: Viewer) -> Iterator[tuple[Place, Card]]:
 
 def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[Card] = frozenset()) -> State | None:
     """The same table with the unknown cards dealt otherwise; None when there is no other way to deal them."""
-    places = {place: card for place, card in hidden(state, viewer).items() if card not in keep}
-    holders = {place[:2] if place[0] == "hand" else place for place in places}
+    locations = {location: card for location, card in hidden(state, viewer).items() if card not in keep}
+    holders = {location[:2] if location[0] == "hand" else location for location in locations}
     if len(holders) < 2:
         return None
     while True:
-        cards = list(places.values())
+        cards = list(locations.values())
         rng.shuffle(cards)
-        other = _with(state, dict(zip(places, cards, strict=True)))
+        other = _with(state, dict(zip(locations, cards, strict=True)))
         if other != state:
             return other
 
 
-def _with(state: State, cards: dict[Place, Card]) -> State:
+def _with(state: State, cards: dict[Location, Card]) -> State:
     hands = tuple(
         sorted_hand([cards.get(("hand", seat, at), card) for at, card in enumerate(hand)])
         for seat, hand in enumerate(state.hands)

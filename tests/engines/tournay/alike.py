@@ -97,12 +97,12 @@ def _picked(slot: Slot, pick: tuple[str, ...], cards: CardSet, rng: random.Rando
     rng.shuffle(at)
     found = []
     for look in wanted:
-        place = next((place for place in at if _looks(slot.items[place], cards) == look), None)
-        if place is None:
+        index = next((index for index in at if _looks(slot.items[index], cards) == look), None)
+        if index is None:
             return None
-        at.remove(place)
-        found.append(place)
-    return tuple([slot.items[place] for place in sorted(found)])
+        at.remove(index)
+        found.append(index)
+    return tuple([slot.items[index] for index in sorted(found)])
 
 
 def _looks(item: str, cards: CardSet) -> str:

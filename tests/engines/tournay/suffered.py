@@ -17,11 +17,11 @@ from tests.engines.random_chance import NoChance, RandomChance
 
 
 def with_table(was: State, phase: Suffering, table: Table) -> Suffering:
-    """The same choices at a table with other cards: who has discarded something has discarded what lies at its place
+    """The same choices at a table with other cards: who has discarded something has discarded what lies at its index
     now."""
     named = cards_of(was.options).named
 
-    def place(card: str) -> tuple[int, str]:
+    def order(card: str) -> tuple[int, str]:
         return deck_of(named[card].colour, named[card].level), card
 
     sufferers = []
@@ -31,7 +31,7 @@ def with_table(was: State, phase: Suffering, table: Table) -> Suffering:
             at = before.index(card)
             before.pop(at)
             gone.append(hand.pop(at))
-        sufferers.append(_with_cards(one, hand, sorted(gone, key=place), table.players[one.seat].ramparts))
+        sufferers.append(_with_cards(one, hand, sorted(gone, key=order), table.players[one.seat].ramparts))
     return replace(phase, sufferers=tuple(sufferers))
 
 

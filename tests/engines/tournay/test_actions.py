@@ -238,10 +238,10 @@ def test_3_4_3_only_an_event_with_a_coin_is_fought():
     assert refused(state, 'A combat 0 / "1 0"') == ("no_coin", "Only an event with a coin on it can be fought.")
 
 
-@pytest.mark.parametrize("place", [-1, 2])
-def test_3_4_3_only_a_queued_event_is_fought(place):
+@pytest.mark.parametrize("index", [-1, 2])
+def test_3_4_3_only_a_queued_event_is_fought(index):
     state = world(player(), queue="Fire 1, Raid 1")
-    assert refused(state, f'A combat {place} / "1 0"') == (
+    assert refused(state, f'A combat {index} / "1 0"') == (
         "not_queued",
         "Name a queued event by its place from the left, beginning with 0.",
     )

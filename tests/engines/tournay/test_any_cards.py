@@ -23,8 +23,8 @@ def citizens(state: State) -> tuple[int, ...]:
     """All citizens of each colour, the supply's and the players'."""
     cards, table = cards_of(state.options), state.table
     return tuple(
-        table.supply[place] + sum(owned(player, cards)[place] for player in table.players)
-        for place in range(len(COLOURS))
+        table.supply[index] + sum(owned(player, cards)[index] for player in table.players)
+        for index in range(len(COLOURS))
     )
 
 

@@ -45,7 +45,7 @@ FILLING = ["Inn", "Market", "Fort", "Keep", "Chapel", "Hospital", "Library"]
 def full(*prestige: str):
     """A district of nine cells with these prestige buildings."""
     cards = [*prestige, *FILLING, *FILLING][:9]
-    return {f"{place // 3},{place % 3}": card for place, card in enumerate(cards)}
+    return {f"{cell // 3},{cell % 3}": card for cell, card in enumerate(cards)}
 
 
 DONE = full("Mint", "Belfry")

@@ -57,9 +57,9 @@ def test_Y12_what_is_foretold_is_what_comes() -> None:
     for _ in range(400):
         state, coins = at_random(rng)
         foretold = [queued.on_you for queued in view(state, A).queue]
-        places, mine = suffered_by_the_first(state, coins)
-        questions += bool(places)
-        assert {place for place, one in enumerate(foretold) if one is not None and one.choose} == places
+        indexes, mine = suffered_by_the_first(state, coins)
+        questions += bool(indexes)
+        assert {index for index, one in enumerate(foretold) if one is not None and one.choose} == indexes
         changed = sum(one.deniers for one in foretold if one is not None)
         assert state.table.players[A].deniers + changed == mine.deniers
     assert questions > 100
@@ -83,17 +83,17 @@ def at_random(rng: random.Random) -> tuple[State, list[int]]:
 
 
 def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int], Player]:
-    """The places of the events about which the first player is asked, when all of them happen to that player alone;
-    and the player after them."""
+    """The indexes in the queue of the events about which the first player is asked, when all of them happen to that
+    player alone; and the player after them."""
     blows = tuple([Blow(queued.event, times) for queued, times in zip(state.table.queue, coins, strict=True)])
-    places: set[int] = set()
+    indexes: set[int] = set()
     state = begun(state, A, blows, [[True] * len(blows), [False] * len(blows)], [])
     while isinstance(state.phase, Suffering):
         cards = cards_of(state.options)
         about = [blow.source for blow in question(state.phase, A, cards)]
-        places |= {place for place, blow in enumerate(blows) if blow.source in about}
+        indexes |= {index for index, blow in enumerate(blows) if blow.source in about}
         state = suffered(state, A, Suffer(tuple([most_numerous(slot) for slot in slots(state.phase, A, cards)])), [])
-    return places, state.table.players[A]
+    return indexes, state.table.players[A]
 
 
 def most_numerous(slot: Slot) -> tuple[str, ...]:

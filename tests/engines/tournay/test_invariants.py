@@ -87,39 +87,39 @@ def test_8_in_every_state(players: int, options: Options, seed: int) -> None:
 def _cards_are_in_one_place(table: Table, state: State) -> None:
     """90 in all, each in its own deck or out of it."""
     cards = cards_of(state.options)
-    places: Counter[str] = Counter()
+    found: Counter[str] = Counter()
     for number, deck in enumerate(table.decks):
         real = [name for name in deck.cards if name != CRIER]
         assert all(deck_of(cards.named[name].colour, cards.named[name].level) == number for name in real)
-        places.update(real)
+        found.update(real)
         looked_at = isinstance(state.phase, Looking) and state.phase.deck == number and state.phase.crier
         assert deck.cards.count(CRIER) + deck.is_read + looked_at == 1
         assert deck.cards or not deck.face_up
     for player in table.players:
-        places.update(player.hand)
-        places.update([name for spot in player.district for name in spot.cards])
+        found.update(player.hand)
+        found.update([name for spot in player.district for name in spot.cards])
     if isinstance(state.phase, Looking):
-        places.update(state.phase.cards)
-    assert places == Counter({card.name: card.copies for card in cards.cards})
-    assert places.total() + len(table.decks) == 90
+        found.update(state.phase.cards)
+    assert found == Counter({card.name: card.copies for card in cards.cards})
+    assert found.total() + len(table.decks) == 90
 
 
 def _events_are_in_one_place(table: Table, state: State) -> None:
     """15 in all."""
-    places = Counter(table.events) + Counter([queued.event for queued in table.queue])
+    found = Counter(table.events) + Counter([queued.event for queued in table.queue])
     for player in table.players:
-        places += Counter(player.events) + Counter(player.ramparts)
-    assert places == Counter({event.name: event.copies for event in cards_of(state.options).events})
-    assert places.total() == 15
+        found += Counter(player.events) + Counter(player.ramparts)
+    assert found == Counter({event.name: event.copies for event in cards_of(state.options).events})
+    assert found.total() == 15
 
 
 def _nobody_is_lost(table: Table, players: int, options: Options) -> None:
     """Citizens of a colour: the supply's and all players'."""
     each = 3 + 2 * players if options.start == "basic" else 5 + players
     everybody = [owned(player, cards_of(options)) for player in table.players]
-    for place in range(len(COLOURS)):
-        assert table.supply[place] >= 0
-        assert table.supply[place] + sum(citizens[place] for citizens in everybody) == each
+    for index in range(len(COLOURS)):
+        assert table.supply[index] >= 0
+        assert table.supply[index] + sum(citizens[index] for citizens in everybody) == each
 
 
 def _is_sound(player: Player, options: Options) -> None:
@@ -178,15 +178,15 @@ def _no_laid_citizen_is_used(moved: Moved) -> None:
             colour = cards_of(moved.before.options).named[spot.cards[-1]].colour
             assert spot.token is None
             assert sum(_used(pick, players, COLOURS.index(colour))) == 1
-        case Combat(place, picks=(pick,)):
-            event = cards_of(moved.before.options).events_named[moved.before.table.queue[place].event]
+        case Combat(index, picks=(pick,)):
+            event = cards_of(moved.before.options).events_named[moved.before.table.queue[index].event]
             assert sum(_used(pick, players, COLOURS.index(event.colour))) == event.citizens
 
 
-def _used(pick: tuple[str, ...], players: tuple[Player, ...], place: int) -> list[int]:
+def _used(pick: tuple[str, ...], players: tuple[Player, ...], index: int) -> list[int]:
     """How many of each seat's citizens of a colour the pick uses."""
     [text] = pick
     used = [int(word) for word in text.split()]
     assert len(used) == len(players)
-    assert all(count <= player.standing[place] for count, player in zip(used, players, strict=True))
+    assert all(count <= player.standing[index] for count, player in zip(used, players, strict=True))
     return used

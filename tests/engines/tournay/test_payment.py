@@ -22,8 +22,8 @@ def paid(state, name: str):
 
 def deck(table, name: str):
     """The cards of a deck, such as "red I"."""
-    places = [f"{colour} {level}" for colour in ("yellow", "white", "red") for level in ("I", "II", "III")]
-    return table.decks[places.index(name)].cards
+    decks = [f"{colour} {level}" for colour in ("yellow", "white", "red") for level in ("I", "II", "III")]
+    return table.decks[decks.index(name)].cards
 
 
 def test_3_1_deniers_are_paid_to_the_supply():

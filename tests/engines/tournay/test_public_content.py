@@ -85,7 +85,7 @@ def test_an_event_s_face():
 
 
 @pytest.mark.parametrize("options", [Options(), Options(expansion="with"), Options(cards=PLAIN)])
-def test_pieces_are_the_cards_in_play_as_json_types(options):
+def test_public_content_is_the_cards_in_play_as_json_types(options):
     said, cards = public_content(options), cards_of(options)
     assert said["set"] == cards.name
     assert [card["name"] for card in said["cards"]] == [card.name for card in cards.cards]
@@ -94,6 +94,6 @@ def test_pieces_are_the_cards_in_play_as_json_types(options):
     assert json.loads(json.dumps(said)) == said
 
 
-def test_pieces_that_cannot_be_played_with_are_refused():
+def test_cards_that_cannot_be_played_with_are_refused():
     with pytest.raises(IllegalOptions):
         public_content(Options(cards="[]"))

@@ -136,7 +136,7 @@ def test_no_cut_of_the_file_does_anything_but_be_refused():
 
 
 def test_a_file_with_any_piece_changed_is_read_or_refused():
-    public_content = [
+    fragments = [
         "{",
         "}",
         "[",
@@ -158,6 +158,6 @@ def test_a_file_with_any_piece_changed_is_read_or_refused():
     chance = random.Random("a card file")
     for _ in range(2_000):
         at, cut = chance.randrange(len(PLAIN)), chance.randrange(3)
-        text = PLAIN[:at] + chance.choice(public_content) + PLAIN[at + cut :]
+        text = PLAIN[:at] + chance.choice(fragments) + PLAIN[at + cut :]
         with contextlib.suppress(IllegalOptions):
             assert read_cards(text).name

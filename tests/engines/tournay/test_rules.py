@@ -171,9 +171,9 @@ def test_in_random_games_nothing_is_lost_or_made():
         each, supply = (2, 3) if options.start == "basic" else (1, 5)
         assert len(cards_in(state)) == 90
         assert len(table.events) + len(table.queue) + sum(len(one.events + one.ramparts) for one in table.players) == 15
-        for place in range(3):
-            citizens = sum(owned(one, cards_of(options))[place] for one in table.players)
-            assert citizens + table.supply[place] == supply + each * len(table.players)
+        for index in range(3):
+            citizens = sum(owned(one, cards_of(options))[index] for one in table.players)
+            assert citizens + table.supply[index] == supply + each * len(table.players)
         for one in table.players:
             assert min(one.deniers, *one.standing, *one.laid) >= 0
             assert len({spot.row for spot in one.district}) <= 3

@@ -14,7 +14,7 @@ from engines.tournay.colours import deck_of
 from engines.tournay.state import LastCards, Looking, Ramparts, State, Suffering, Turn
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
-from tests.engines.tournay.places import ALL_PIECES, public_content
+from tests.engines.tournay.components import ALL_COMPONENTS, components
 from tests.engines.tournay.unknown import before_play, looked, permuted, whole_deck
 
 VIEWERS: tuple[Viewer, ...] = (SPECTATOR, Seat(0), Seat(1), Seat(2))
@@ -36,7 +36,7 @@ def test_every_world_can_be(variety: int) -> None:
     seen = Counter[Viewer]()
     for state, other, viewer in worlds(variety, TOURNAY.options[variety]):
         seen[viewer] += 1
-        assert sorted(public_content(other)) == sorted(ALL_PIECES)
+        assert sorted(components(other)) == sorted(ALL_COMPONENTS)
         assert in_the_open(other, viewer) == in_the_open(state, viewer)
         assert known(other, viewer) == known(state, viewer)
     assert min(seen[viewer] for viewer in VIEWERS) > 50

@@ -25,7 +25,7 @@ from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.alike import STAGED
 from tests.engines.tournay.suffered import suffered_anew, with_table
 
-Place = tuple[str, int, int]
+Location = tuple[str, int, int]
 """A card of a deck or of a hand: which, whose, and the how many-th."""
 
 
@@ -50,12 +50,12 @@ def _otherwise(state: State, viewer: Viewer, rng: random.Random, keep: frozenset
     return _chosen(other, viewer, rng)
 
 
-def places_of(state: State, viewer: Viewer, keep: frozenset[str]) -> dict[Place, str]:
-    """Every activity card that lies where this viewer cannot look, by its place."""
-    return dict(_places(state, viewer, keep))
+def locations_of(state: State, viewer: Viewer, keep: frozenset[str]) -> dict[Location, str]:
+    """Every activity card that lies where this viewer cannot look, by its location."""
+    return dict(_locations(state, viewer, keep))
 
 
-def _places(state: State, viewer: Viewer, keep: frozenset[str]) -> Iterator[tuple[Place, str]]:
+def _locations(state: State, viewer: Viewer, keep: frozenset[str]) -> Iterator[tuple[Location, str]]:
     table = before_play(state)
     used = {card for _, card in played_cards(state)}
     for seat, player in enumerate(table.players):
@@ -122,33 +122,33 @@ def looked(phase: Looking, was: Deck) -> tuple[Looking, Deck]:
 
 
 def _dealt(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[str]) -> State:
-    """All that is hidden, dealt anew: each card to a place of its own deck, in it or in a hand."""
+    """All that is hidden, dealt anew: each card to a location of its own deck, in it or in a hand."""
     cards = cards_of(state.options)
-    dealt = places_of(state, viewer, keep)
+    dealt = locations_of(state, viewer, keep)
     for number in range(9):
-        places = [place for place, card in dealt.items() if _deck_of(place, card, cards) == number]
-        names = [dealt[place] for place in places]
+        locations = [location for location, card in dealt.items() if _deck_of(location, card, cards) == number]
+        names = [dealt[location] for location in locations]
         rng.shuffle(names)
-        _keep_crier_out_of_hands(places, names, rng)
-        dealt |= zip(places, names, strict=True)
+        _keep_crier_out_of_hands(locations, names, rng)
+        dealt |= zip(locations, names, strict=True)
     return _with_events(_with(state, dealt, cards), rng)
 
 
-def _deck_of(place: Place, card: str, cards: CardSet) -> int:
-    if place[0] == "deck":
-        return place[1]
+def _deck_of(location: Location, card: str, cards: CardSet) -> int:
+    if location[0] == "deck":
+        return location[1]
     return deck_of(cards.named[card].colour, cards.named[card].level)
 
 
-def _keep_crier_out_of_hands(places: list[Place], names: list[str], rng: random.Random) -> None:
-    for at, (place, name) in enumerate(zip(places, names, strict=True)):
-        if place[0] == "hand" and name == CRIER:
-            other = rng.choice([there for there, place in enumerate(places) if place[0] == "deck"])
+def _keep_crier_out_of_hands(locations: list[Location], names: list[str], rng: random.Random) -> None:
+    for at, (location, name) in enumerate(zip(locations, names, strict=True)):
+        if location[0] == "hand" and name == CRIER:
+            other = rng.choice([there for there, location in enumerate(locations) if location[0] == "deck"])
             names[at], names[other] = names[other], names[at]
 
 
-def _with(state: State, dealt: dict[Place, str], cards: CardSet) -> State:
-    """The state with these cards in these places."""
+def _with(state: State, dealt: dict[Location, str], cards: CardSet) -> State:
+    """The state with these cards in these locations."""
     base = _table_with(before_play(state), dealt, cards)
     phase = state.phase
     if isinstance(phase, Turn) and phase.staged is not None:
@@ -170,7 +170,7 @@ def _with(state: State, dealt: dict[Place, str], cards: CardSet) -> State:
     return replace(state, table=base, phase=phase)
 
 
-def _table_with(table: Table, dealt: dict[Place, str], cards: CardSet) -> Table:
+def _table_with(table: Table, dealt: dict[Location, str], cards: CardSet) -> Table:
     def name(card: str) -> tuple[int, str]:
         return deck_of(cards.named[card].colour, cards.named[card].level), card
 

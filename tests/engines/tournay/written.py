@@ -54,7 +54,7 @@ MOVES: Final[tuple[Move, ...]] = (
         for colour, level, picks in product(COLOURS, LEVELS, _CITIZENS[:3])
         for way in ("top", "look")
     ],
-    *[Combat(place, picks) for place in (-1, 0, 1, 2, 3) for picks in _CITIZENS],
+    *[Combat(index, picks) for index in (-1, 0, 1, 2, 3) for picks in _CITIZENS],
     *[Activate(*cell, copied, picks) for cell in _CELLS for copied in ("", "1:0,0") for picks in _CITIZENS],
     *[Keep(card) for card in _CARDS],
     *[Play(card, *cell, picks) for card, cell in product(_CARDS, _CELLS) for picks in _PAID[:2]],

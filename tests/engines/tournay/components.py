@@ -1,7 +1,7 @@
-"""Where the pieces of Tournay are, and which names are nowhere to be seen (7, 8).
+"""The components of Tournay that a state accounts for, and the names that are hidden in it (7, 8).
 
-pieces     every card and citizen of a game, as the same list for every number of players and every card set
-canaries   names that no viewer may be sent now
+components   every card and citizen of a state, as the same list for every number of players and every card set
+canaries     names that may be sent to a viewer neither in a view nor in an event
 """
 
 from collections import Counter
@@ -15,19 +15,19 @@ from engines.tournay.colours import COLOURS
 from engines.tournay.district import visible
 from engines.tournay.events import Event
 from engines.tournay.state import Looking, State, Suffering, Table
-from tests.engines.tournay.unknown import before_play, places_of, whole_deck
+from tests.engines.tournay.unknown import before_play, locations_of, whole_deck
 
-ALL_PIECES = (
+ALL_COMPONENTS = (
     *[f"card {number} of deck {deck}" for deck in range(9) for number in range(9)],
     *[f"Town Crier of deck {deck}" for deck in range(9)],
     *[f"event {number}" for number in range(15)],
     *[f"{colour} citizen" for colour in COLOURS for _ in range(11)],
 )
-"""What is in the box (1)."""
+"""The contents of the box (1)."""
 
 
-def public_content(state: State) -> list[str]:
-    """Every piece of the game. Citizens that a smaller table leaves in the box are counted there."""
+def components(state: State) -> list[str]:
+    """Every component of the game. Citizens that a smaller table leaves in the box are counted there."""
     return [*_cards(state), *_criers(state), *_events(state), *_citizens(state)]
 
 
@@ -92,9 +92,9 @@ def _citizens(state: State) -> Iterator[str]:
 
 
 def canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    """The names that lie only where this viewer cannot look, as JSON has them: alone, or after what is done with a
-    card."""
-    hidden = {*places_of(state, viewer, frozenset()).values(), *before_play(state).events} - {CRIER}
+    """The names that lie only where this viewer cannot look, as they stand in JSON: alone, or at the end of an item of
+    a slot."""
+    hidden = {*locations_of(state, viewer, frozenset()).values(), *before_play(state).events} - {CRIER}
     seen = set(_seen(state, viewer))
     return frozenset(word for name in hidden - seen for word in (f'"{name}"', f':{name}"'))
 
@@ -122,9 +122,9 @@ FACELESS = frozenset(
         *("last_round_begun", "last_cards_asked", "no_last_card_played", "game_ended"),
     }
 )
-"""What is told of cards without a face, or of no cards."""
+"""The kinds of events that name no card."""
 
 
 def faceless(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events that can never name a card. What the others name lay open then, and may be hidden now."""
+    """The events that can never name a card. A card that another event named lay open then, and may be hidden now."""
     return tuple([event for event in events if event.kind in FACELESS])

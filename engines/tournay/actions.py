@@ -87,12 +87,12 @@ def _draw(state: State, seat: Seat, move: Draw, emitted: list[Addressed[Event]])
 
 def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]:
     deniers = table.players[seat].deniers
-    for place, queued in enumerate(table.queue):
+    for index, queued in enumerate(table.queue):
         event = cards.events_named[queued.event]
         if queued.coins:
             items = hirings(table, seat, event.colour, event.citizens, deniers - ransom(event, queued.coins))
             if items:
-                yield Prompt(Combat(place), (Slot("citizens", items, 1, 1),))
+                yield Prompt(Combat(index), (Slot("citizens", items, 1, 1),))
 
 
 def _combat(state: State, seat: Seat, move: Combat, emitted: list[Addressed[Event]]) -> State:
@@ -142,8 +142,8 @@ def _earn(state: State, seat: Seat, move: Earn, emitted: list[Addressed[Event]])
 def gather(player: Player, cards: CardSet) -> Player:
     """The player with all citizens standing on the Plaza, and every token off the district (3.4.5)."""
     standing = NOBODY
-    for place, colour in enumerate(COLOURS):
-        standing = added(standing, colour, player.standing[place] + player.laid[place])
+    for index, colour in enumerate(COLOURS):
+        standing = added(standing, colour, player.standing[index] + player.laid[index])
     for spot in player.district:
         if spot.token == "citizen":
             standing = added(standing, cards.named[spot.cards[-1]].colour)

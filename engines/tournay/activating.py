@@ -130,10 +130,10 @@ def _building(table: Table, seat: Seat, cell: Cell, cards: CardSet) -> Card:
     return cards.named[visible(spot)]
 
 
-def _what_to_copy(card: Card, places: tuple[str, ...]) -> str:
-    if places == ("",):
+def _what_to_copy(card: Card, buildings: tuple[str, ...]) -> str:
+    if buildings == ("",):
         return f"{card.name} copies nothing now; name no building."
-    return f"{card.name} copies one of these buildings: {' '.join(places)}."
+    return f"{card.name} copies one of these buildings: {' '.join(buildings)}."
 
 
 def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, emitted: list[Addressed[Event]]) -> State:
@@ -143,8 +143,8 @@ def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, emitted:
             return turn_ended(state, emitted)
         case Draws(deck, way):
             return drawn(state, seat, deck, way, emitted)
-        case Happens(places):
-            return made_to_happen(state, seat, places, by, emitted)
+        case Happens(indexes):
+            return made_to_happen(state, seat, indexes, by, emitted)
         case TheyChoose(buildings):
             return damaged_by_all(state, seat, buildings, by, emitted)
         case _:

@@ -87,17 +87,17 @@ class Appraisal:
         assert forecast is not None
         return HARM[forecast.effect] * forecast.amount - self.denier * forecast.deniers
 
-    def taken(self, place: int) -> float:
+    def taken(self, index: int) -> float:
         """What it is worth to have a queued event in the hand: it does not happen any more, and the card is a rampart
         against the worst of the others that no other card is there for."""
         harms = [self.harm(queued.on_you) for queued in self.view.queue]
-        rest = sorted([0.0, *harms[:place], *harms[place + 1 :]], reverse=True)
+        rest = sorted([0.0, *harms[:index], *harms[index + 1 :]], reverse=True)
         spared = rest[min(len(self.view.hand_events), len(rest) - 1)]
-        return RAMPART + self.soon * (harms[place] + max(0.0, spared))
+        return RAMPART + self.soon * (harms[index] + max(0.0, spared))
 
-    def spite(self, place: int) -> float:
+    def spite(self, index: int) -> float:
         """What it is worth that a queued event happens, the bad ones to the others only."""
-        forecast = self.view.queue[place].on_you
+        forecast = self.view.queue[index].on_you
         assert forecast is not None
         return 0.2 + 0.2 * forecast.times if forecast.effect in BAD else -0.5 * self.harm(forecast)
 

@@ -99,12 +99,12 @@ def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) 
 
 def _taken(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
     most = sum([step.events for step in steps if isinstance(step, Combat)])
-    return _up_to("events", most, tuple([str(place) for place in bearing(table)]))
+    return _up_to("events", most, tuple([str(index) for index in bearing(table)]))
 
 
 def _happening(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
     most = sum([step.events for step in steps if isinstance(step, Happen)])
-    return _up_to("happen", most, tuple([str(place) for place in range(len(table.queue))]))
+    return _up_to("happen", most, tuple([str(index) for index in range(len(table.queue))]))
 
 
 def _up_to(name: str, most: int, items: tuple[str, ...]) -> tuple[Slot, ...]:

@@ -20,7 +20,7 @@ from engines.tournay.faces import read_card, read_event
 from engines.tournay.fields import Field, is_name, name_of, record, several
 from engines.tournay.mistakes import Misfit, sentence
 from engines.tournay.options import Options
-from engines.tournay.positions import Placed, Wrong, found, read, shown
+from engines.tournay.positions import Located, Wrong, found, read, shown
 
 DECK: Final = 9
 EVENTS: Final = 15
@@ -56,17 +56,17 @@ def _cards_in_play(with_expansion: bool, text: str) -> CardSet:
 def read_cards(text: str) -> CardSet:
     """The cards of a whole file, of both sets. Raises `IllegalOptions("bad_cards")` for the first mistake: from the top
     what each card says and lacks, then what the cards are together."""
-    placed = None
+    located = None
     try:
         length = len(text.encode("utf-8", "surrogatepass"))
         if length > LONGEST_FILE:
             raise Wrong(1, "file_too_long", most=LONGEST_FILE, bytes=length)
-        placed = read(text)
-        said = _FILE(placed)
+        located = read(text)
+        said = _FILE(located)
         for path, kind, arguments in _misfits(said["cards"], said["events"]):
-            raise Wrong(found(placed, path).line, kind, path, **arguments)
+            raise Wrong(found(located, path).line, kind, path, **arguments)
     except Wrong as wrong:
-        raise _refused(placed, wrong) from None
+        raise _refused(located, wrong) from None
     return _card_set(said["name"], said["cards"], said["events"])
 
 
@@ -132,23 +132,23 @@ def _folded(name: str) -> str:
     return normalize("NFKC", name).casefold()
 
 
-def _refused(placed: Placed | None, wrong: Wrong) -> IllegalOptions:
+def _refused(located: Located | None, wrong: Wrong) -> IllegalOptions:
     """The refusal that says where this is wrong, and what would be right."""
-    entry, card, field = _where(placed, wrong.path)
+    entry, card, field = _where(located, wrong.path)
     named = card if entry == "name" else f"{entry} {card}".strip()
     where = "".join([f", {part}" for part in (named, field) if part])
     message = f"Line {wrong.line}{where}: {sentence(wrong.kind, wrong.arguments)}"
-    place: dict[str, str | int] = {"line": wrong.line, "entry": entry, "card": card, "field": field}
-    return IllegalOptions("bad_cards", message, Mistake(wrong.kind, place | wrong.arguments))
+    location: dict[str, str | int] = {"line": wrong.line, "entry": entry, "card": card, "field": field}
+    return IllegalOptions("bad_cards", message, Mistake(wrong.kind, location | wrong.arguments))
 
 
-def _where(placed: Placed | None, path: str) -> tuple[str, str, str]:
+def _where(located: Located | None, path: str) -> tuple[str, str, str]:
     """The entry in which something is wrong, and the field: ("name", "Fort", "cost.deniers"), or where it has no name
     that can be shown, its number among the cards or events: ("card", "12", "name")."""
     parts = path.split(".") if path else []
-    if placed is None or len(parts) < 2:
+    if located is None or len(parts) < 2:
         return "", "", path
-    entry = found(placed, ".".join(parts[:2])).value
+    entry = found(located, ".".join(parts[:2])).value
     name = entry["name"].value if isinstance(entry, dict) and "name" in entry else None
     field = ".".join(parts[2:])
     if isinstance(name, str) and is_name(name):

@@ -20,8 +20,8 @@ HIRE: Final = 2
 def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> tuple[str, ...]:
     """Whose citizens can be used, items of the slot `citizens`: the fewest hired first. `spare` deniers are left for
     hiring."""
-    place = COLOURS.index(colour)
-    return _items(tuple([player.standing[place] for player in table.players]), seat, count, min(count, spare // HIRE))
+    index = COLOURS.index(colour)
+    return _items(tuple([player.standing[index] for player in table.players]), seat, count, min(count, spare // HIRE))
 
 
 @lru_cache(maxsize=4096)

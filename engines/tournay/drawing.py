@@ -86,11 +86,11 @@ def _with_card(state: State, seat: Seat, name: str, number: int, deck: Deck) -> 
 def in_order(hand: tuple[str, ...], cards: CardSet) -> tuple[str, ...]:
     """A hand by deck and name."""
 
-    def place(name: str) -> tuple[int, str]:
+    def deck_and_name(name: str) -> tuple[int, str]:
         card = cards.named[name]
         return deck_of(card.colour, card.level), name
 
-    return tuple(sorted(hand, key=place))
+    return tuple(sorted(hand, key=deck_and_name))
 
 
 def _with_deck(table: Table, number: int, deck: Deck) -> Table:

@@ -25,7 +25,7 @@ from engines.tournay.effects import (
 )
 from engines.tournay.fields import Field, built, effect_of, flag, name_of, one_of, or_null, record, several, whole
 from engines.tournay.mistakes import Misfit
-from engines.tournay.positions import Placed, Wrong, found
+from engines.tournay.positions import Located, Wrong, found
 
 _KINDS: Final = get_args(Kind)
 _SAYS: Final = {"building": "effects", "character": "trigger", "prestige": "scores"}
@@ -68,7 +68,7 @@ _card: Final = record(
         "points": Field(whole(0, 99)),
         "origin": Field(one_of(*get_args(Origin))),
         "effects": Field(several(effect_of(Effect, _LEAST, _MOST), 1, _STEPS), ()),
-        "trigger": Field(lambda placed: Trigger(**_trigger(placed)), None),
+        "trigger": Field(lambda located: Trigger(**_trigger(located)), None),
         "scores": Field(_scores, None),
     }
 )
@@ -86,17 +86,17 @@ _event: Final = record(
 )
 
 
-def read_card(placed: Placed) -> Card:
+def read_card(located: Located) -> Card:
     """An activity card. Raises `Wrong`."""
-    card = Card(**_card(placed))
+    card = Card(**_card(located))
     for path, kind, arguments in _misfits(card):
-        raise Wrong(found(placed, path).line, kind, path, **arguments)
+        raise Wrong(found(located, path).line, kind, path, **arguments)
     return card
 
 
-def read_event(placed: Placed) -> EventCard:
+def read_event(located: Located) -> EventCard:
     """An event. Raises `Wrong`."""
-    said = _event(placed)
+    said = _event(located)
     return EventCard(**said, positive=isinstance(said["effect"], Profit | Rise | Mend))
 
 

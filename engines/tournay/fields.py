@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from engines.tournay.positions import Placed, Wrong, shown
+from engines.tournay.positions import Located, Wrong, shown
 
 LONGEST_NAME: Final = 40
 _SIGNS: Final = "'’.&-·・"
@@ -19,7 +19,7 @@ _EFFECT: Final = "word"
 """The key of a card file under which an effect's name stands."""
 
 T = TypeVar("T")
-Reader: TypeAlias = Callable[[Placed], T]
+Reader: TypeAlias = Callable[[Located], T]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +34,10 @@ class Field:
 def whole(least: int, most: int) -> Reader[int]:
     """A whole number in a range."""
 
-    def read(placed: Placed) -> int:
-        number = placed.value
+    def read(located: Located) -> int:
+        number = located.value
         if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-            raise Wrong(placed.line, "not_in_range", least=least, most=most, value=_said(placed))
+            raise Wrong(located.line, "not_in_range", least=least, most=most, value=_said(located))
         return number
 
     return read
@@ -46,31 +46,31 @@ def whole(least: int, most: int) -> Reader[int]:
 def one_of(*choices: str) -> Reader[Any]:
     """One of these texts."""
 
-    def read(placed: Placed) -> str:
-        text = placed.value
+    def read(located: Located) -> str:
+        text = located.value
         if not isinstance(text, str) or text not in choices:
-            raise Wrong(placed.line, "not_a_choice", choices=", ".join(choices), value=_said(placed))
+            raise Wrong(located.line, "not_a_choice", choices=", ".join(choices), value=_said(located))
         return text
 
     return read
 
 
-def flag(placed: Placed) -> bool:
+def flag(located: Located) -> bool:
     """True or false."""
-    if not isinstance(placed.value, bool):
-        raise Wrong(placed.line, "not_true_or_false", value=_said(placed))
-    return placed.value
+    if not isinstance(located.value, bool):
+        raise Wrong(located.line, "not_true_or_false", value=_said(located))
+    return located.value
 
 
-def name_of(placed: Placed) -> str:
+def name_of(located: Located) -> str:
     """A name of a card, which says the card wherever cards are named."""
-    name = placed.value
+    name = located.value
     if not isinstance(name, str):
-        raise Wrong(placed.line, "not_a_text", value=_said(placed))
+        raise Wrong(located.line, "not_a_text", value=_said(located))
     if not 1 <= len(name) <= LONGEST_NAME:
-        raise Wrong(placed.line, "name_length", least=1, most=LONGEST_NAME, count=len(name))
+        raise Wrong(located.line, "name_length", least=1, most=LONGEST_NAME, count=len(name))
     if not is_name(name):
-        raise Wrong(placed.line, "not_a_name", signs=" ".join(_SIGNS), value=shown(name))
+        raise Wrong(located.line, "not_a_name", signs=" ".join(_SIGNS), value=shown(name))
     return name
 
 
@@ -82,18 +82,18 @@ def is_name(text: str) -> bool:
 
 def or_null(reader: Reader[T]) -> Reader[T | None]:
     """The same, or null."""
-    return lambda placed: None if placed.value is None else reader(placed)
+    return lambda located: None if located.value is None else reader(located)
 
 
 def several(reader: Reader[T], least: int, most: int) -> Reader[tuple[T, ...]]:
     """A list of so many."""
 
-    def read(placed: Placed) -> tuple[T, ...]:
-        items = placed.value
+    def read(located: Located) -> tuple[T, ...]:
+        items = located.value
         if not isinstance(items, tuple):
-            raise Wrong(placed.line, "not_a_list", value=_said(placed))
+            raise Wrong(located.line, "not_a_list", value=_said(located))
         if not least <= len(items) <= most:
-            raise Wrong(placed.line, "list_length", least=least, most=most, count=len(items))
+            raise Wrong(located.line, "list_length", least=least, most=most, count=len(items))
         return tuple([_inside(str(number), reader, item) for number, item in enumerate(items, 1)])
 
     return read
@@ -102,8 +102,8 @@ def several(reader: Reader[T], least: int, most: int) -> Reader[tuple[T, ...]]:
 def record(known: Mapping[str, Field]) -> Reader[dict[str, Any]]:
     """An object with these fields and no others."""
 
-    def read(placed: Placed) -> dict[str, Any]:
-        members = members_of(placed)
+    def read(located: Located) -> dict[str, Any]:
+        members = members_of(located)
         values = {}
         for name, member in members.items():
             if name not in known:
@@ -112,7 +112,7 @@ def record(known: Mapping[str, Field]) -> Reader[dict[str, Any]]:
         for name, field in known.items():
             if name not in members:
                 if field.default is ...:
-                    raise Wrong(placed.line, "missing_field", name, fields=", ".join(_needed(known)))
+                    raise Wrong(located.line, "missing_field", name, fields=", ".join(_needed(known)))
                 values[name] = field.default
         return values
 
@@ -122,7 +122,7 @@ def record(known: Mapping[str, Field]) -> Reader[dict[str, Any]]:
 def built(of: type[T], **readers: Reader[Any]) -> Reader[T]:
     """A dataclass from the object of its fields, with its own defaults."""
     read = record(_fields(of, readers))
-    return lambda placed: of(**read(placed))
+    return lambda located: of(**read(located))
 
 
 def effect_of(union: Any, least: Mapping[str, int], most: Mapping[str, int]) -> Reader[Any]:
@@ -136,29 +136,29 @@ def effect_of(union: Any, least: Mapping[str, int], most: Mapping[str, int]) -> 
         read = {field: _reader_of(hint, *ranges[field]) for field, hint in hints.items()}
         readers[name] = _named_effect(effect, name, read)
 
-    def read_effect(placed: Placed) -> Any:
-        members = members_of(placed)
+    def read_effect(located: Located) -> Any:
+        members = members_of(located)
         if _EFFECT not in members:
-            raise Wrong(placed.line, "missing_word", _EFFECT, choices=", ".join(readers))
-        return readers[_inside(_EFFECT, one_of(*readers), members[_EFFECT])](placed)
+            raise Wrong(located.line, "missing_word", _EFFECT, choices=", ".join(readers))
+        return readers[_inside(_EFFECT, one_of(*readers), members[_EFFECT])](located)
 
     return read_effect
 
 
-def members_of(placed: Placed) -> dict[str, Placed]:
+def members_of(located: Located) -> dict[str, Located]:
     """The members of an object."""
-    if not isinstance(placed.value, dict):
-        raise Wrong(placed.line, "not_an_object", value=_said(placed))
-    return placed.value
+    if not isinstance(located.value, dict):
+        raise Wrong(located.line, "not_an_object", value=_said(located))
+    return located.value
 
 
 def _is_word(text: str) -> bool:
     return all(letter.isalnum() or letter in _SIGNS for letter in text)
 
 
-def _inside(name: str, reader: Reader[T], placed: Placed) -> T:
+def _inside(name: str, reader: Reader[T], located: Located) -> T:
     try:
-        return reader(placed)
+        return reader(located)
     except Wrong as wrong:
         raise wrong.within(name) from None
 
@@ -172,7 +172,7 @@ def _fields(of: type[Any], readers: Mapping[str, Reader[Any]]) -> dict[str, Fiel
 def _named_effect(of: type[T], name: str, readers: Mapping[str, Reader[Any]]) -> Reader[T]:
     """An effect from the object of its name and its fields."""
     read = record({_EFFECT: Field(one_of(name), name), **_fields(of, readers)})
-    return lambda placed: of(**{field: value for field, value in read(placed).items() if field != _EFFECT})
+    return lambda located: of(**{field: value for field, value in read(located).items() if field != _EFFECT})
 
 
 def _needed(known: Mapping[str, Field]) -> list[str]:
@@ -190,9 +190,9 @@ def _reader_of(hint: Any, least: int, most: int) -> Reader[Any]:
     return whole(least, most)
 
 
-def _said(placed: Placed) -> str:
+def _said(located: Located) -> str:
     """What stands there, where that is short; else what it is."""
-    match placed.value:
+    match located.value:
         case None:
             return "null"
         case bool(value):

@@ -36,14 +36,15 @@ def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[
 
 
 def happening_now(
-    player: Player, queue: Sequence[Queued], places: Sequence[int], cards: CardSet, *, is_spared: bool
+    player: Player, queue: Sequence[Queued], indexes: Sequence[int], cards: CardSet, *, is_spared: bool
 ) -> tuple[Forecast, ...]:
     """Each queued event with the coins that it has, where those at these places are about to happen. The rest do
     nothing, nor do bad ones to a player who is spared."""
     still = _Still(player, cards.named)
-    for place, queued in enumerate(queue):
+    for index, queued in enumerate(queue):
         event = cards.events_named[queued.event]
-        (still.suffers if place in places and (event.positive or not is_spared) else still.ignores)(event, queued.coins)
+        happens = index in indexes and (event.positive or not is_spared)
+        (still.suffers if happens else still.ignores)(event, queued.coins)
     return still.emitted()
 
 
@@ -76,8 +77,8 @@ class _Still:
         chosen = self._questions.chosen()
         return tuple(
             [
-                Forecast(event.effect.effect, times, amount, deniers, choose=place in chosen)
-                for place, (event, times, amount, deniers) in enumerate(self._effects)
+                Forecast(event.effect.effect, times, amount, deniers, choose=index in chosen)
+                for index, (event, times, amount, deniers) in enumerate(self._effects)
             ]
         )
 
@@ -129,12 +130,12 @@ class _Questions:
         self._open: dict[Choice, _Asked] = {}
         self._chosen: set[int] = set()
 
-    def met(self, place: int, effect: Choice, times: int, items: int, *, are_alike: bool) -> None:
+    def met(self, index: int, effect: Choice, times: int, items: int, *, are_alike: bool) -> None:
         """The event at this place could meet so many things; `are_alike` where they differ in nothing."""
         if OPPOSITE.get(effect) in self._open:
             self._answered()
         asked = self._open.pop(effect, None) or _Asked([], 0, items, are_alike)
-        asked.places.append(place)
+        asked.indexes.append(index)
         asked.times += times
         # Who has chosen in secret is asked of equal things too, for nobody is to learn that they are.
         if asked.times < asked.items and (not asked.are_alike or self._chosen):
@@ -146,7 +147,7 @@ class _Questions:
         return self._chosen
 
     def _answered(self) -> None:
-        self._chosen.update(place for asked in self._open.values() for place in asked.places)
+        self._chosen.update(index for asked in self._open.values() for index in asked.indexes)
         self._open.clear()
 
 
@@ -154,7 +155,7 @@ class _Questions:
 class _Asked:
     """Events of one kind."""
 
-    places: list[int]
+    indexes: list[int]
     times: int
     """Of all of them."""
     items: int

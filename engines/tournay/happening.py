@@ -30,21 +30,21 @@ def crier_read(state: State, seat: Seat, deck: int, emitted: list[Addressed[Even
 
 
 def made_to_happen(
-    state: State, seat: Seat, places: tuple[int, ...], by: str, emitted: list[Addressed[Event]]
+    state: State, seat: Seat, indexes: tuple[int, ...], by: str, emitted: list[Addressed[Event]]
 ) -> State:
     """A building makes events happen, the bad ones to all others (Y22), and everything up to the next question. `seat`
     has the turn."""
-    return _happening(state, seat, Happening(places, by, seat), emitted)
+    return _happening(state, seat, Happening(indexes, by, seat), emitted)
 
 
 def _happening(state: State, turn: Seat, happening: Happening, emitted: list[Addressed[Event]]) -> State:
     """A coin on each where a circle is free; then whoever can build a rampart is asked."""
     cards = cards_of(state.options)
     queue = list(state.table.queue)
-    for place in happening.places:
-        queued = queue[place]
+    for index in happening.places:
+        queued = queue[index]
         if queued.coins < cards.events_named[queued.event].circles:
-            queue[place] = Queued(queued.event, queued.coins + 1)
+            queue[index] = Queued(queued.event, queued.coins + 1)
             emitted.append(to_all(CoinPut(queued.event, queued.coins + 1)))
     table = replace(state.table, queue=tuple(queue))
     seats = range(len(table.players))
@@ -64,16 +64,16 @@ def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Sl
 
 def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
     player = table.players[seat]
-    items = tuple([str(place) for place in happening.places if _hits(table, happening, place, seat, cards)])
+    items = tuple([str(index) for index in happening.places if _hits(table, happening, index, seat, cards)])
     ramparts = min(len(player.events), len(items))
     shields = min(len(_shields(player, cards)), len(items)) if happening.source == CRIER else 0
     found = [("ramparts", ramparts), ("shield", shields)]
     return tuple([Slot(name, items, 0, most) for name, most in found if most])
 
 
-def _hits(table: Table, happening: Happening, place: int, seat: Seat, cards: CardSet) -> bool:
+def _hits(table: Table, happening: Happening, index: int, seat: Seat, cards: CardSet) -> bool:
     """Whether the event happens to this player, if nothing is built against it."""
-    return seat != happening.spared or cards.events_named[table.queue[place].event].positive
+    return seat != happening.spared or cards.events_named[table.queue[index].event].positive
 
 
 def _shields(player: Player, cards: CardSet) -> tuple[str, ...]:
@@ -111,16 +111,16 @@ def _carried_on(state: State, phase: Ramparts, cards: CardSet, emitted: list[Add
     spared: dict[Seat, set[int]] = {}
     for seat, answer in zip(phase.asked, answers, strict=True):
         table = table.with_player(seat, _with_ramparts(table.players[seat], len(answer.against)))
-        emitted += [to_all(RampartBuilt(seat, table.queue[place].event)) for place in answer.against]
-        for place, by in zip(answer.ignored, _shields(table.players[seat], cards), strict=False):
-            emitted.append(to_all(EventIgnored(seat, table.queue[place].event, by)))
+        emitted += [to_all(RampartBuilt(seat, table.queue[index].event)) for index in answer.against]
+        for index, by in zip(answer.ignored, _shields(table.players[seat], cards), strict=False):
+            emitted.append(to_all(EventIgnored(seat, table.queue[index].event, by)))
         spared[seat] = {*answer.against, *answer.ignored}
-    places, seats = happening.places, map(Seat, range(len(table.players)))
+    indexes, seats = happening.places, map(Seat, range(len(table.players)))
     hit = [
-        [place not in spared.get(seat, ()) and _hits(table, happening, place, seat, cards) for place in places]
+        [index not in spared.get(seat, ()) and _hits(table, happening, index, seat, cards) for index in indexes]
         for seat in seats
     ]
-    return begun(replace(state, table=table), phase.turn, _blows(table, places), hit, emitted)
+    return begun(replace(state, table=table), phase.turn, _blows(table, indexes), hit, emitted)
 
 
 def _with_ramparts(player: Player, count: int) -> Player:
@@ -128,6 +128,6 @@ def _with_ramparts(player: Player, count: int) -> Player:
     return replace(player, events=player.events[count:], ramparts=(*player.ramparts, *player.events[:count]))
 
 
-def _blows(table: Table, places: Sequence[int]) -> tuple[Blow, ...]:
+def _blows(table: Table, indexes: Sequence[int]) -> tuple[Blow, ...]:
     """Each event, once for each of its coins."""
-    return tuple([Blow(table.queue[place].event, table.queue[place].coins) for place in places])
+    return tuple([Blow(table.queue[index].event, table.queue[index].coins) for index in indexes])

@@ -76,9 +76,9 @@ def _placed(
         table, seat, cards.named[name], way.cell, {**picks, "events": (tuple(map(str, still)),)}, cards
     )
     emitted += told_by(seat, (*way.paid.emitted, *happened))
-    for place in reversed(still):
-        if still.index(place) < left:
-            lies[place] = -1
+    for index in reversed(still):
+        if still.index(index) < left:
+            lies[index] = -1
         else:
-            del lies[place]
+            del lies[index]
     return table

@@ -47,8 +47,8 @@ def write_move(move: Move) -> str:
         case Activate(row, column, copied, picks):
             instead = f" as {_quoted(copied)}" if copied else ""
             return f"activate {cell_text((row, column))}{instead}{_strokes(picks)}"
-        case Combat(place, picks):
-            return f"combat {place}{_strokes(picks)}"
+        case Combat(index, picks):
+            return f"combat {index}{_strokes(picks)}"
         case Earn(colour, citizens):
             return f"earn {colour} {citizens}"
         case Gather():
@@ -117,8 +117,8 @@ def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
             return Activate(*read_cell(cell), "", picks)
         case ["activate", cell, "as", copied]:
             return Activate(*read_cell(cell), _unquoted(copied), picks)
-        case ["combat", place]:
-            return Combat(int(place), picks)
+        case ["combat", index]:
+            return Combat(int(index), picks)
         case ["earn", colour, citizens]:
             return Earn(_colour(colour), int(citizens))
         case ["gather"]:

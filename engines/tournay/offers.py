@@ -84,8 +84,8 @@ def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], worth: Worth, c
             return Offer(hire=_hire(slots, seat), reveals=way == "look", points=points)
         case Activate():
             return _activate(table, seat, move, slots, worth, cards)
-        case Combat(place):
-            queued = table.queue[place]
+        case Combat(index):
+            queued = table.queue[index]
             due = ransom(cards.events_named[queued.event], queued.coins)
             return Offer(deniers=due, hire=_hire(slots, seat), reveals=bool(table.events))
         case Earn(citizens=citizens):

@@ -82,10 +82,10 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
 
 def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
     """An own citizen of the colour, wherever it is; it goes to the supply (Y3)."""
-    place = COLOURS.index(colour)
-    if player.standing[place]:
+    index = COLOURS.index(colour)
+    if player.standing[index]:
         yield Paid("standing", replace(player, standing=added(player.standing, colour, -1)), "", colour, ())
-    if player.laid[place]:
+    if player.laid[index]:
         yield Paid("laid", replace(player, laid=added(player.laid, colour, -1)), "", colour, ())
     for spot in player.district:
         if spot.token == "citizen" and cards.named[visible(spot)].colour == colour:
@@ -121,8 +121,8 @@ def under(table: Table, name: str, cards: CardSet) -> Table:
 
 def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
     """The cards with one fewer of a name."""
-    place = hand.index(name)
-    return hand[:place] + hand[place + 1 :]
+    index = hand.index(name)
+    return hand[:index] + hand[index + 1 :]
 
 
 def told_by(seat: Seat, events: Iterable[Event]) -> list[Addressed[Event]]:

@@ -73,8 +73,8 @@ def _worth(here: Appraisal, one: Move | Prompt[Move], offer: Offer) -> float:
             return worth + here.drawn(colour, level, offer.points)
         case Activate():
             return worth + (here.recruited(offer.points) if offer.points else 0.0)
-        case Combat(place):
-            return worth + here.taken(place)
+        case Combat(index):
+            return worth + here.taken(index)
         case Earn(citizens=citizens):
             return worth - CITIZEN * citizens
         case Gather():

@@ -1,9 +1,9 @@
 """JSON read so that every value knows its line, for files that people write by hand.
 
-    read      the text as a `Placed` value, or `Wrong`
-    found     what stands at a place in it
-    Placed    a value, and the line on which it stands
-    Wrong     what is not as it should be, with its line
+    read      the text as a `Located` value, or `Wrong`
+    found     the value at a path in it
+    Located   a value, and the line on which it stands
+    Wrong     a mistake in the file, with its line
 
 Stricter than JSON itself: whole numbers only, no key twice, and nothing nested deeper than any file of ours needs.
 """
@@ -21,11 +21,11 @@ _SPACE: Final = re.compile(r"[ \t\r\n]*")
 _STRING: Final = re.compile(r'"[^"\\\x00-\x1f]*(?:\\.[^"\\\x00-\x1f]*)*"')
 _NUMBER: Final = re.compile(r"-?[0-9]+")
 _FRACTION: Final = re.compile(r"[.eE0-9+-]")
-_WORDS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None}
+_LITERALS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None}
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class Located:
     """A value of the file."""
 
     line: int
@@ -33,7 +33,7 @@ class Placed:
     value: "Value"
 
 
-Value: TypeAlias = Union[str, int, bool, tuple[Placed, ...], dict[str, Placed], None]  # noqa: UP007  names itself
+Value: TypeAlias = Union[str, int, bool, tuple[Located, ...], dict[str, Located], None]  # noqa: UP007  names itself
 
 
 class Wrong(Exception):
@@ -54,26 +54,27 @@ class Wrong(Exception):
         return Wrong(self.line, self.kind, f"{name}.{self.path}" if self.path else name, **self.arguments)
 
 
-def read(text: str) -> Placed:
+def read(text: str) -> Located:
     """The value that this text writes. Raises `Wrong`."""
     reader = _Reader(text)
-    placed = reader.value(reader.line(), 0)
+    located = reader.value(reader.line(), 0)
     if reader.at < len(text):
         raise Wrong(reader.line(), "after_the_end")
-    return placed
+    return located
 
 
-def found(placed: Placed, path: str) -> Placed:
-    """What stands at a place such as "cards.3.cost" (counted from 1); where there is nothing, what it is missing in."""
+def found(located: Located, path: str) -> Located:
+    """The value at a path such as "cards.3.cost" (counted from 1); where there is none, the innermost value on the
+    way."""
     for part in path.split("."):
-        match placed.value:
+        match located.value:
             case dict(members) if part in members:
-                placed = members[part]
+                located = members[part]
             case tuple(items) if part.isdecimal() and int(part) <= len(items):
-                placed = items[int(part) - 1]
+                located = items[int(part) - 1]
             case _:
                 break
-    return placed
+    return located
 
 
 def shown(text: str) -> str:
@@ -93,26 +94,26 @@ class _Reader:
     def line(self) -> int:
         return max(1, bisect_right(self._starts, min(self.at, len(self._text) - 1)))
 
-    def value(self, line: int, depth: int) -> Placed:
+    def value(self, line: int, depth: int) -> Located:
         match self._text[self.at : self.at + 1]:
             case "{" | "[" if depth == DEEPEST:
                 raise Wrong(self.line(), "too_deep", most=DEEPEST)
             case "{":
-                return Placed(line, self._object(depth + 1))
+                return Located(line, self._object(depth + 1))
             case "[":
-                return Placed(line, self._array(depth + 1))
+                return Located(line, self._array(depth + 1))
             case '"':
-                return Placed(line, self._string())
+                return Located(line, self._string())
             case first if first == "-" or first.isdecimal():
-                return Placed(line, self._number())
-        for word, meant in _WORDS.items():
-            if self._text.startswith(word, self.at):
-                self._skip(len(word))
-                return Placed(line, meant)
+                return Located(line, self._number())
+        for literal, meant in _LITERALS.items():
+            if self._text.startswith(literal, self.at):
+                self._skip(len(literal))
+                return Located(line, meant)
         raise Wrong(self.line(), "no_value")
 
-    def _object(self, depth: int) -> dict[str, Placed]:
-        members: dict[str, Placed] = {}
+    def _object(self, depth: int) -> dict[str, Located]:
+        members: dict[str, Located] = {}
         self._skip(1)
         if self._took("}"):
             return members
@@ -131,8 +132,8 @@ class _Reader:
             if not self._took(","):
                 raise Wrong(self.line(), "no_comma", closing="}")
 
-    def _array(self, depth: int) -> tuple[Placed, ...]:
-        items: list[Placed] = []
+    def _array(self, depth: int) -> tuple[Located, ...]:
+        items: list[Located] = []
         self._skip(1)
         if self._took("]"):
             return ()

@@ -11,7 +11,7 @@ from engines.tournay.state import Queued, Table
 
 def bearing(table: Table) -> tuple[int, ...]:
     """Places of the queued events with at least one coin, from the left."""
-    return tuple([place for place, queued in enumerate(table.queue) if queued.coins])
+    return tuple([index for index, queued in enumerate(table.queue) if queued.coins])
 
 
 def ransom(event: EventCard, coins: int) -> int:
@@ -20,7 +20,7 @@ def ransom(event: EventCard, coins: int) -> int:
 
 
 def taken(
-    table: Table, seat: Seat, places: Sequence[int], by: str, deniers: int = 0
+    table: Table, seat: Seat, indexes: Sequence[int], by: str, deniers: int = 0
 ) -> tuple[Table, tuple[Event, ...]]:
     """These queued events taken into the hand, from the left; after each the next event of the deck takes its place in
     the queue, without coins, or the queue shrinks (Y7). `deniers` is the ransom, which the caller has taken."""
@@ -28,11 +28,11 @@ def taken(
     queue: list[Queued | None] = list(table.queue)
     deck = table.events
     player = table.players[seat]
-    for place in sorted(places):
-        queued = table.queue[place]
+    for index in sorted(indexes):
+        queued = table.queue[index]
         emitted.append(EventTaken(seat, queued.event, by, queued.coins, deniers))
         player = replace(player, events=(*player.events, queued.event))
-        queue[place] = Queued(deck[0], 0) if deck else None
+        queue[index] = Queued(deck[0], 0) if deck else None
         if deck:
             emitted.append(EventRevealed(deck[0]))
         deck = deck[1:]

@@ -65,10 +65,10 @@ def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
     """The blows that this seat's question is about, from the left; () when it has none."""
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
-    return tuple([sufferer.blows[place] for place in sorted(place for places in asked.values() for place in places)])
+    return tuple([sufferer.blows[index] for index in sorted(index for indexes in asked.values() for index in indexes)])
 
 
-def places(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None, ...]:
+def queue_indexes(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None, ...]:
     """For each blow the place of its event in the queue; None for a building that damages."""
     found: list[int | None] = []
     for blow in phase.blows:
@@ -92,9 +92,9 @@ def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Eve
     [first, *_] = question(phase, seat, cards)
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
-    for effect, places in asked.items():
+    for effect, indexes in asked.items():
         [pick] = picks[_SLOTS[effect]]
-        sufferer = _landed(sufferer, places, pick, cards)
+        sufferer = _landed(sufferer, indexes, pick, cards)
     sufferer, more = _gone_through(replace(sufferer, answers=sufferer.answers + 1), cards)
     emitted.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
     sufferers = (*phase.sufferers[:seat], sufferer, *phase.sufferers[seat + 1 :])
@@ -104,54 +104,54 @@ def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Eve
 def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
     """The player after everything that needs no choice, and what is to be chosen now; nothing when all is through."""
     asked: _Open = {}
-    for place, blow in enumerate(sufferer.blows):
+    for index, blow in enumerate(sufferer.blows):
         if not blow.times:
             continue
         effect = effect_of(blow, cards).effect
         if effect == "lose" or effect == "profit":
-            sufferer = _landed(sufferer, (place,), (), cards)
+            sufferer = _landed(sufferer, (index,), (), cards)
             continue
         if OPPOSITE.get(effect) in asked:
             break
-        places = (*asked.pop(effect, ()), place)
-        if _is_open(sufferer, effect, places, cards):
-            asked[effect] = places
+        indexes = (*asked.pop(effect, ()), index)
+        if _is_open(sufferer, effect, indexes, cards):
+            asked[effect] = indexes
         else:
-            sufferer = _happened(sufferer, effect, places, cards)
+            sufferer = _happened(sufferer, effect, indexes, cards)
     return sufferer, asked
 
 
-def _slot(sufferer: Sufferer, effect: Choice, places: Sequence[int], cards: CardSet) -> Slot:
+def _slot(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> Slot:
     items = choices(effect, sufferer.player, cards)
-    count = min(sum([sufferer.blows[place].times for place in places]), len(items))
+    count = min(sum([sufferer.blows[index].times for index in indexes]), len(items))
     return Slot(_SLOTS[effect], items, count, count)
 
 
-def _is_open(sufferer: Sufferer, effect: Choice, places: Sequence[int], cards: CardSet) -> bool:
+def _is_open(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> bool:
     """Whether there is an alternative. Whether somebody is asked must not tell of a hand, nor of what that player has
     just chosen in secret: then one item may be like the other, and it is a question all the same."""
-    slot = _slot(sufferer, effect, places, cards)
+    slot = _slot(sufferer, effect, indexes, cards)
     is_known = effect != "discard" and not sufferer.answers
     return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
 
 
-def _happened(sufferer: Sufferer, effect: Choice, places: Sequence[int], cards: CardSet) -> Sufferer:
+def _happened(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> Sufferer:
     """What leaves no alternative is done."""
-    slot = _slot(sufferer, effect, places, cards)
-    return _landed(sufferer, places, slot.items[: slot.most], cards)
+    slot = _slot(sufferer, effect, indexes, cards)
+    return _landed(sufferer, indexes, slot.items[: slot.most], cards)
 
 
-def _landed(sufferer: Sufferer, places: Sequence[int], pick: Pick, cards: CardSet) -> Sufferer:
+def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick, cards: CardSet) -> Sufferer:
     """The blows at these places are suffered; each takes its share of what was picked, from the left."""
-    for place in places:
-        blow = sufferer.blows[place]
+    for index in indexes:
+        blow = sufferer.blows[index]
         share, pick = pick[: blow.times], pick[blow.times :]
         player, emitted = landed(blow, sufferer.player, sufferer.seat, share, cards)
         sufferer = replace(
             sufferer,
             player=player,
-            blows=(*sufferer.blows[:place], replace(blow, times=0), *sufferer.blows[place + 1 :]),
-            emitted=(*sufferer.emitted[:place], emitted, *sufferer.emitted[place + 1 :]),
+            blows=(*sufferer.blows[:index], replace(blow, times=0), *sufferer.blows[index + 1 :]),
+            emitted=(*sufferer.emitted[:index], emitted, *sufferer.emitted[index + 1 :]),
             discarded=(*sufferer.discarded, *[event.card for event in emitted if isinstance(event, CardLaidUnder)]),
         )
     return sufferer
@@ -171,11 +171,11 @@ def _carried_on(state: State, phase: Suffering, cards: CardSet, emitted: list[Ad
 
 def _told(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
     """From the left, of each player in turn."""
-    for place, blow in enumerate(phase.blows):
+    for index, blow in enumerate(phase.blows):
         if blow.source in cards.events_named:
             yield to_all(EventHappened(blow.source, blow.times))
         for sufferer in _clockwise(phase):
-            yield from told_by(sufferer.seat, sufferer.emitted[place])
+            yield from told_by(sufferer.seat, sufferer.emitted[index])
 
 
 def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:

@@ -33,7 +33,7 @@ from engines.tournay.state import (
     Table,
     Turn,
 )
-from engines.tournay.suffering import hits, places, question
+from engines.tournay.suffering import hits, question, queue_indexes
 from engines.tournay.worth import Worth
 
 
@@ -243,7 +243,7 @@ def _deck(number: int, deck: Deck, phase: Phase) -> DeckView:
 
 def _happening(table: Table, phase: Phase) -> tuple[int, ...]:
     if isinstance(phase, Suffering):
-        return tuple([place for place in places(phase, table.queue) if place is not None])
+        return tuple([index for index in queue_indexes(phase, table.queue) if index is not None])
     return phase.happening.places if isinstance(phase, Ramparts) else ()
 
 
@@ -273,8 +273,8 @@ def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[For
     if isinstance(phase, Suffering) and _happening(table, phase):
         # All that it does, also what the table that this seat sees has behind it.
         before = state.table.players[seat]
-        mine = [place for place, hit in zip(places(phase, queue), hits(phase, seat), strict=True) if hit]
-        return happening_now(before, queue, [place for place in mine if place is not None], cards, is_spared=False)
+        mine = [index for index, hit in zip(queue_indexes(phase, queue), hits(phase, seat), strict=True) if hit]
+        return happening_now(before, queue, [index for index in mine if index is not None], cards, is_spared=False)
     return forecasts(table.players[seat], queue, cards)
 
 

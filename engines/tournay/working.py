@@ -57,7 +57,7 @@ class Draws:
 class Happens:
     """Events of the queue happen next."""
 
-    places: tuple[int, ...]
+    indexes: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +170,9 @@ class _Doing:
                 for item in self._next("draw", 1):
                     return _draws(item)
             case Happen():
-                lie = [self._lies[int(place)] for place in self._next("happen", self._last.events)]
-                if places := tuple([place for place in lie if place is not None]):
-                    return Happens(places)
+                lie = [self._lies[int(index)] for index in self._next("happen", self._last.events)]
+                if indexes := tuple([index for index in lie if index is not None]):
+                    return Happens(indexes)
             case Damage():
                 return TheyChoose(self._last.buildings)
         return None
@@ -240,14 +240,14 @@ class _Doing:
 
     def _combat(self, most: int, by: str) -> None:
         for picked in self._next("events", most):
-            place = self._lies[int(picked)]
-            assert place is not None, "each is picked once"
+            index = self._lies[int(picked)]
+            assert index is not None, "each is picked once"
             before = len(self.table.queue)
-            self.table, emitted = taken(self.table, self._seat, (place,), by)
+            self.table, emitted = taken(self.table, self._seat, (index,), by)
             self.emitted += emitted
             shrunk = before - len(self.table.queue)
             self._lies[int(picked)] = None
-            self._lies = [lie - shrunk if lie is not None and lie > place else lie for lie in self._lies]
+            self._lies = [lie - shrunk if lie is not None and lie > index else lie for lie in self._lies]
 
 
 def gained(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:

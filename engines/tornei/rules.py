@@ -112,7 +112,7 @@ def _lead(state: State, seat: Seat, move: Lead, emitted: list[Addressed[Event]])
     _held(state, seat, move.joust)
     _held(state, seat, move.prediction)
     emitted.append(to_all(Jousted(state.round, state.trick, seat, move.joust)))
-    _tell_prediction(state, seat, move.prediction, emitted)
+    _emit_prediction(state, seat, move.prediction, emitted)
     hands = hands_without(hands_without(state.hands, seat, move.joust), seat, move.prediction)
     predictions = tuple([move.prediction if other == seat else None for other in range(len(hands))])
     return turned(
@@ -137,7 +137,7 @@ def _predict(state: State, seat: Seat, move: Predict, emitted: list[Addressed[Ev
     if seat not in _to_predict(state, phase):
         raise IllegalMove("out_of_turn", "Predictions are placed clockwise here; wait for your turn.")
     _held(state, seat, move.prediction)
-    _tell_prediction(state, seat, move.prediction, emitted)
+    _emit_prediction(state, seat, move.prediction, emitted)
     hands = hands_without(state.hands, seat, move.prediction)
     placed = (*phase.predictions[:seat], move.prediction, *phase.predictions[seat + 1 :])
     # In any order, those who are still asked are asked the same as before: their question keeps its number.
@@ -165,6 +165,6 @@ def _held(state: State, seat: Seat, card: Card) -> None:
         raise IllegalMove("card_not_in_hand", "That card is not in your hand; choose one that is.")
 
 
-def _tell_prediction(state: State, seat: Seat, card: Card, emitted: list[Addressed[Event]]) -> None:
+def _emit_prediction(state: State, seat: Seat, card: Card, emitted: list[Addressed[Event]]) -> None:
     emitted.append(to_all(Committed(state.round, state.trick, seat)))
     emitted.append(only_to(Predicted(state.round, state.trick, card), seat))

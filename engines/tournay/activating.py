@@ -23,7 +23,7 @@ from engines.tournay.events import BuildingActivated, Event
 from engines.tournay.flow import turn_ended
 from engines.tournay.happening import made_to_happen
 from engines.tournay.moves import Activate, Move
-from engines.tournay.payment import told_by
+from engines.tournay.payment import addressed
 from engines.tournay.picking import picked
 from engines.tournay.state import State, Table
 from engines.tournay.suffering import damaged_by_all
@@ -114,7 +114,7 @@ def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[
     table, hired = use(table, seat, card.colour, pick, onto=cell)
     worked = work(table, seat, cell, use_of.effects, characters, picks, cards, by=card.name)
     emitted += map(to_all, (*hired, BuildingActivated(seat, card.name, *cell, use_of.name)))
-    emitted += told_by(seat, worked.emitted)
+    emitted += addressed(seat, worked.emitted)
     return _carried_on(replace(state, table=worked.table), seat, worked.waits, card.name, emitted)
 
 

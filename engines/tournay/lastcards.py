@@ -11,7 +11,7 @@ from engines.tournay.cards import CardSet
 from engines.tournay.events import Committed, Event, NoLastCardPlayed
 from engines.tournay.flow import NO_LAST_CARD, from_start, game_ended
 from engines.tournay.moves import LastCard, Move, NoLastCard
-from engines.tournay.payment import told_by
+from engines.tournay.payment import addressed
 from engines.tournay.playing import Way, chosen, offered, placed
 from engines.tournay.state import LastCards, LastPlay, State, Table
 
@@ -75,7 +75,7 @@ def _placed(
     table, happened = placed(
         table, seat, cards.named[name], way.cell, {**picks, "events": (tuple(map(str, still)),)}, cards
     )
-    emitted += told_by(seat, (*way.paid.emitted, *happened))
+    emitted += addressed(seat, (*way.paid.emitted, *happened))
     for index in reversed(still):
         if still.index(index) < left:
             lies[index] = -1

@@ -125,6 +125,6 @@ def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
     return hand[:index] + hand[index + 1 :]
 
 
-def told_by(seat: Seat, events: Iterable[Event]) -> list[Addressed[Event]]:
-    """What a player did, told to all; but which card went under a deck, to that player alone (7)."""
+def addressed(seat: Seat, events: Iterable[Event]) -> list[Addressed[Event]]:
+    """What a player did, emitted to all; but which card went under a deck, to that player alone (7)."""
     return [only_to(event, seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events]

@@ -21,7 +21,7 @@ from engines.tournay.effects import Combat, Stand
 from engines.tournay.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
 from engines.tournay.exhaustion import can_be_drawn
 from engines.tournay.moves import LastCard, Move, Play
-from engines.tournay.payment import Paid, freed, payments, price, told_by, under
+from engines.tournay.payment import Paid, addressed, freed, payments, price, under
 from engines.tournay.picking import Picked, picked
 from engines.tournay.state import Spot, Staged, State, Table, Turn
 from engines.tournay.triggers import means, triggered
@@ -180,7 +180,7 @@ def played(state: State, turn: Turn, move: Play, emitted: list[Addressed[Event]]
     table, happened = placed(table, turn.seat, cards.named[move.card], way.cell, picks, cards)
     happened = (*way.paid.emitted, *happened)
     if any(isinstance(event, EventRevealed) for event in happened):
-        emitted += told_by(turn.seat, happened)
+        emitted += addressed(turn.seat, happened)
         return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=None))
     emitted.append(only_to(PlayStaged(move.card, move.row, move.column), turn.seat))
     staged = Staged(state.table, happened)
@@ -200,7 +200,7 @@ def committed(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> Stat
     """The state when an action follows: what was staged is there for all, and the turn is no quiet one if a card was
     played, or if there is one to draw (Y13, Y49)."""
     if turn.staged is not None:
-        emitted += told_by(turn.seat, turn.staged.emitted)
+        emitted += addressed(turn.seat, turn.staged.emitted)
     is_quiet = not turn.has_played and not can_be_drawn(state.table, cards_of(state.options))
     quiet = state.quiet if is_quiet else -1
     return replace(state, quiet=quiet, phase=Turn(turn.seat, turn.has_played, staged=None))

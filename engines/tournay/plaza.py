@@ -27,13 +27,13 @@ def summed(one: Citizens, other: Citizens) -> Citizens:
 def stood_up(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens standing who lay."""
     up = counted(colours)
-    return _moved(player, up), _told(CitizensMoved(seat, by, "stood", *up))
+    return _moved(player, up), _if_any(CitizensMoved(seat, by, "stood", *up))
 
 
 def laid_down(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens lying who stood."""
     down = counted(colours)
-    return _moved(player, _negative(down)), _told(CitizensMoved(seat, by, "laid", *down))
+    return _moved(player, _negative(down)), _if_any(CitizensMoved(seat, by, "laid", *down))
 
 
 def _moved(player: Player, up: Citizens) -> Player:
@@ -44,6 +44,6 @@ def _negative(citizens: Citizens) -> Citizens:
     return -citizens[0], -citizens[1], -citizens[2]
 
 
-def _told(moved: CitizensMoved) -> tuple[Event, ...]:
-    """Nothing of nobody."""
+def _if_any(moved: CitizensMoved) -> tuple[Event, ...]:
+    """The event, unless nobody moved."""
     return (moved,) if moved.yellow or moved.white or moved.red else ()

@@ -18,7 +18,7 @@ from engines.tournay.cards import CardSet
 from engines.tournay.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
 from engines.tournay.flow import turn_ended
 from engines.tournay.moves import Suffer
-from engines.tournay.payment import told_by, under
+from engines.tournay.payment import addressed, under
 from engines.tournay.picking import picked
 from engines.tournay.state import Blow, Queued, State, Sufferer, Suffering, Turn
 
@@ -165,17 +165,17 @@ def _carried_on(state: State, phase: Suffering, cards: CardSet, emitted: list[Ad
     for sufferer in _clockwise(phase):
         for name in sufferer.discarded:
             table = under(table, name, cards)
-    emitted += _told(phase, cards)
+    emitted += _emitted(phase, cards)
     return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), emitted)
 
 
-def _told(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
+def _emitted(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
     """From the left, of each player in turn."""
     for index, blow in enumerate(phase.blows):
         if blow.source in cards.events_named:
             yield to_all(EventHappened(blow.source, blow.times))
         for sufferer in _clockwise(phase):
-            yield from told_by(sufferer.seat, sufferer.emitted[index])
+            yield from addressed(sufferer.seat, sufferer.emitted[index])
 
 
 def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:

@@ -1,6 +1,6 @@
 """Laws that every game keeps, in every state of random playouts.
 
-    Kit         what a law must be told about one game: its options, what nobody may know, what is conserved
+    Kit         what a law must know about one game: its options, what is hidden from whom, what is conserved
     playout     one random game, move by move
     check_…     one law each, on one turn of a playout
 
@@ -46,7 +46,7 @@ class Kit:
     until_revealed: Callable[[Any, Any, tuple[Any, ...]], tuple[Any, ...]]
     """(state, move, events): the events before the first that rightly shows something hidden."""
     canaries: Callable[[Any, Viewer], frozenset[str]]
-    """Words that nothing told to this viewer may contain now."""
+    """Names that nothing sent to this viewer may contain now."""
     without_open_past: Callable[[Any], Any]
     """The same state without what lies open of a time before the present secrets."""
     since_secret: Callable[[tuple[Any, ...]], tuple[Any, ...]]
@@ -59,7 +59,7 @@ class Kit:
     """How many worlds a law at least compares with these options, of frames and of steps, in `together` games. Where
     nothing is hidden: 0, and then none may be compared at all."""
     is_silent: Callable[[Any], bool] = lambda options: False
-    """Whether with these options a step may tell somebody nothing."""
+    """Whether with these options a step may emit no event to somebody."""
     together: int = 1
     """How many games a law that counts looks at together."""
     forfeit_ends: bool = False
@@ -100,12 +100,12 @@ class Turn:
         return (SPECTATOR, *(Seat(seat) for seat in range(self.players)))
 
     def history(self, viewer: Viewer) -> list[Any]:
-        """What a viewer has been told until now."""
-        return [event for step in self.steps for event in told_to(step, viewer)]
+        """The events that a viewer has been sent until now."""
+        return [event for step in self.steps for event in events_for(step, viewer)]
 
 
-def told_to(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
-    """What one viewer hears of a step."""
+def events_for(step: Step[Any, Any], viewer: Viewer) -> tuple[Any, ...]:
+    """The events of a step that one viewer is sent."""
     return tuple(
         emitted.event
         for emitted in step.emitted
@@ -163,8 +163,8 @@ def check_unknown_changes_no_frame(kit: Kit, turn: Turn, rng: random.Random) -> 
     return compared
 
 
-def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, rng: random.Random) -> int:
-    """The same move in two worlds that a viewer cannot tell apart tells that viewer the same, until a reveal."""
+def check_unknown_changes_no_event(kit: Kit, turn: Turn, rng: random.Random) -> int:
+    """The same move in two worlds that a viewer cannot tell apart sends that viewer the same events, until a reveal."""
     if turn.move is None:
         return 0
     compared = 0
@@ -181,18 +181,18 @@ def check_unknown_changes_nothing_told(kit: Kit, turn: Turn, rng: random.Random)
             continue
         move, chance = alike
         there = kit.game.apply(other, turn.seat, move, chance)
-        emitted, told_there = told_to(turn.step, viewer), told_to(there, viewer)
+        emitted, emitted_there = events_for(turn.step, viewer), events_for(there, viewer)
         until = kit.until_revealed(turn.before, turn.move, emitted)
-        assert kit.until_revealed(other, move, told_there) == until
+        assert kit.until_revealed(other, move, emitted_there) == until
         if until == emitted:
-            assert orjson.dumps(told_there) == orjson.dumps(emitted)
+            assert orjson.dumps(emitted_there) == orjson.dumps(emitted)
             assert frame(kit, there.state, viewer) == frame(kit, turn.after, viewer)
         compared += 1
     return compared
 
 
 def check_unknown_changes_no_refusal(kit: Kit, turn: Turn, rng: random.Random) -> None:
-    """Whatever a seat tries, it hears the same in two worlds that it cannot tell apart."""
+    """Whatever a seat tries, it is refused in the same words in two worlds that it cannot tell apart."""
     for viewer in turn.viewers[1:]:
         other = kit.permuted(turn.after, viewer, rng)
         if other is None:
@@ -318,10 +318,11 @@ def check_questions(kit: Kit, turn: Turn) -> None:
 
 
 def check_silence(kit: Kit, turn: Turn) -> int:
-    """A step that tells a viewer nothing changes nothing for that viewer. Returns how often it told one nothing."""
+    """A step that emits nothing to a viewer changes nothing for that viewer. Returns for how many it emitted
+    nothing."""
     if turn.move is None:
         return 0
-    silent = [viewer for viewer in turn.viewers if not told_to(turn.step, viewer)]
+    silent = [viewer for viewer in turn.viewers if not events_for(turn.step, viewer)]
     assert turn.seat not in silent
     for viewer in silent:
         assert kit.game.view(turn.before, viewer) == kit.game.view(turn.after, viewer)

@@ -67,7 +67,7 @@ def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[st
     yield ""
     step = game.setup(players, options, house)
     yield "set-up"
-    yield from _told(step)
+    yield from _emitted(step)
     made = 0
     yield from _views(game, step.state, players)
     while asked := game.to_act(step.state):
@@ -82,7 +82,7 @@ def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[st
         )
         step = game.apply(step.state, decision.seat, move, house)
         made += 1
-        yield from _told(step)
+        yield from _emitted(step)
         if made in VIEWS_AT:
             yield from _views(game, step.state, players)
     yield ""
@@ -92,7 +92,7 @@ def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[st
     yield f"draws {len(house.record)}, the last {_json(house.record[-1])}"
 
 
-def _told(step: Step[Any, Any]) -> Iterator[str]:
+def _emitted(step: Step[Any, Any]) -> Iterator[str]:
     for emitted in step.emitted:
         audience = "all" if emitted.seats is None else ", ".join(f"seat {seat}" for seat in sorted(emitted.seats))
         yield f"    to {audience}: {_json(emitted.event)}"

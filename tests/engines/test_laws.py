@@ -39,7 +39,7 @@ def check_unknown(kit: Kit) -> None:
     rng = random.Random(2)
     for turn in playout(kit, 4, kit.options[0], seed=1):
         laws.check_unknown_changes_no_frame(kit, turn, rng)
-        laws.check_unknown_changes_nothing_told(kit, turn, rng)
+        laws.check_unknown_changes_no_event(kit, turn, rng)
         laws.check_unknown_changes_no_refusal(kit, turn, rng)
 
 
@@ -104,11 +104,11 @@ def test_unknown_changes_no_frame(games: Games) -> None:
         assert_enough(compared, kit.compared(sitting.options)[0])
 
 
-def test_unknown_changes_nothing_told(games: Games) -> None:
+def test_unknown_changes_no_event(games: Games) -> None:
     kit = games.kit
     for sitting in games.sittings(12):
         rng = sitting.rng
-        compared = sum(laws.check_unknown_changes_nothing_told(kit, turn, rng) for turn in sitting.all)
+        compared = sum(laws.check_unknown_changes_no_event(kit, turn, rng) for turn in sitting.all)
         assert_enough(compared, kit.compared(sitting.options)[1])
 
 
@@ -160,7 +160,7 @@ def test_records_replay_and_games_end(games: Games) -> None:
         laws.check_ended(games.kit, turn)
 
 
-def test_a_step_that_tells_nothing_changes_nothing(games: Games) -> None:
+def test_a_step_without_events_changes_nothing(games: Games) -> None:
     kit = games.kit
     for sitting in games.sittings(12):
         silent = sum(laws.check_silence(kit, turn) for turn in sitting.all)
@@ -198,7 +198,7 @@ def test_no_wire_type_is_within_the_state_nor_the_state_within_them(kit: Kit) ->
     moves = laws.types_within(*kit.game.move_types)
     assert kit.game.state_type in state
     assert len(state) > 3
-    # A state may keep what will be told later; nothing else that is sent is within it.
+    # A state may keep events that will be emitted later; nothing else that is sent is within it.
     assert not (state - set(kit.game.event_types)) & (view | events | moves)
 
 

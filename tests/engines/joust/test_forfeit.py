@@ -11,7 +11,7 @@ from engines.joust.options import Options
 from engines.joust.rules import forfeit, to_act
 from engines.joust.scoring import outcome
 from engines.joust.view import MatchResult, view
-from tests.engines.joust.worlds import B, Knight, W, heard, past, play, world
+from tests.engines.joust.worlds import B, Knight, W, events_for, past, play, world
 
 IDLE = "6 5 3 2 1"
 
@@ -20,7 +20,7 @@ IDLE = "6 5 3 2 1"
 def test_B9_who_leaves_keeps_what_was_earned_and_the_other_wins(seat: Seat, scores: tuple[int, int]) -> None:
     other = Seat(1 - seat)
     step = forfeit(world(IDLE, IDLE, contacts=(4, 4), runs=past("bm", "bn")), seat)
-    assert heard(step, SPECTATOR) == [Forfeited(seat), MatchEnded(scores, (other,), "forfeit")]
+    assert events_for(step, SPECTATOR) == [Forfeited(seat), MatchEnded(scores, (other,), "forfeit")]
     tiebreak_stats = (TiebreakStat("unhorsings", (0, 0)), TiebreakStat("lances", (2, 0)))
     assert outcome(step.state) == Outcome(scores, frozenset({other}), "forfeit", tiebreak_stats)
     assert to_act(step.state) == ()

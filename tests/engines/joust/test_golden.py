@@ -4,13 +4,13 @@
 from engines.core.seats import SPECTATOR
 from engines.joust.events import Charge, LanceContact, RunBegun
 from engines.joust.view import view
-from tests.engines.joust.worlds import B, W, begun, emitted, heard, numbers, placed, play, ways
+from tests.engines.joust.worlds import B, W, begun, emitted, events_for, numbers, placed, play, ways
 
 
 def test_B10_15_golden_run() -> None:
     step = begun("6", "5", "6 6 6 4 4", "6 3 2 1 1")
     state = step.state
-    assert heard(step, SPECTATOR)[0] == RunBegun(1, (6, 5))
+    assert events_for(step, SPECTATOR)[0] == RunBegun(1, (6, 5))
     assert [(paid.seat, paid.combination, paid.rerolls) for paid in emitted(step, "bonus_paid")] == [
         (W, "full_house", 6),
         (B, "one_pair", 3),

@@ -22,7 +22,7 @@ def check_unknown(kit: Kit) -> None:
     rng = random.Random(2)
     for turn in playouts(replace(kit, together=40), 2, SEALED, seed=1):
         laws.check_unknown_changes_no_frame(kit, turn, rng)
-        laws.check_unknown_changes_nothing_told(kit, turn, rng)
+        laws.check_unknown_changes_no_event(kit, turn, rng)
         laws.check_unknown_changes_no_refusal(kit, turn, rng)
 
 
@@ -48,7 +48,7 @@ def secret(state: Any, seat: Any) -> int:
 
 
 def leaky(leak: str) -> AnyGame:
-    """The Joust, but something tells of it."""
+    """The Joust, but something reveals it."""
 
     def view(state: Any, viewer: Any) -> Any:
         seen = GAME.view(state, viewer)

@@ -18,7 +18,7 @@ from tests.engines.joust.worlds import (
     begun,
     dice,
     emitted,
-    heard,
+    events_for,
     numbers,
     past,
     placed,
@@ -235,4 +235,4 @@ def test_running_scores_hold_no_points_for_a_match_that_goes_on() -> None:
 
 def test_B8_everything_is_told_to_all_in_an_open_match() -> None:
     step = play(world("6 5 3 2 1", "6 5 3 2 1", contacts=(4, 4)), "W reroll -> 6 5 3 2 1", "W adjacent 5")
-    assert heard(step, W) == heard(step, B) == heard(step, SPECTATOR)
+    assert events_for(step, W) == events_for(step, B) == events_for(step, SPECTATOR)

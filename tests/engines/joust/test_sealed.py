@@ -1,4 +1,4 @@
-"""`visibility` sealed: what is told when, and to whom (J25, B8). That nothing else is told is a law."""
+"""`visibility` sealed: which event is emitted when, and to whom (J25, B8). That nothing else is sent is a law."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 import pytest
@@ -10,7 +10,7 @@ from engines.joust.options import Options
 from engines.joust.rules import to_act
 from engines.joust.state import State
 from engines.joust.view import view
-from tests.engines.joust.worlds import B, Knight, W, begun, dice, heard, play, world
+from tests.engines.joust.worlds import B, Knight, W, begun, dice, events_for, play, world
 
 SEALED = Options(visibility="sealed")
 IDLE = "6 5 3 2 1"
@@ -22,7 +22,7 @@ def sealed(white: Knight | str, black: Knight | str = IDLE) -> State:
 
 def test_first_rolls_and_bonuses_that_come_by_themselves_are_told_to_all() -> None:
     step = begun("4", "4", "6 6 3 2 1", IDLE, options=SEALED)
-    assert heard(step, B)[1:] == [
+    assert events_for(step, B)[1:] == [
         Rolled(1, 1, W, dice("6 6 3 2 1")),
         Rolled(1, 1, B, dice(IDLE)),
         BonusPaid(1, 1, W, "one_pair", 1, 3),
@@ -32,9 +32,9 @@ def test_first_rolls_and_bonuses_that_come_by_themselves_are_told_to_all() -> No
 def test_J25_a_reroll_is_told_to_its_knight_alone() -> None:
     before = sealed(IDLE)
     step = play(before, "W reroll -> 6 6 6 2 1")
-    assert heard(step, W) == [Rerolled(1, 1, W, dice("6 6 6 2 1"), 1)]
+    assert events_for(step, W) == [Rerolled(1, 1, W, dice("6 6 6 2 1"), 1)]
     for viewer in (B, SPECTATOR):
-        assert heard(step, viewer) == []
+        assert events_for(step, viewer) == []
         assert view(step.state, viewer) == view(before, viewer)
         assert asked(to_act(step.state), viewer) == asked(to_act(before), viewer)
     assert asked(to_act(step.state), W) == ((W, B), 2)
@@ -50,8 +50,8 @@ def test_J25_a_reroll_is_told_to_its_knight_alone() -> None:
 def test_J25_of_a_placed_die_the_others_hear_that_it_is_placed(moves: list[str], own: Placed) -> None:
     before = sealed(IDLE)
     step = play(before, *moves)
-    assert heard(step, W)[-2:] == [own, Committed(1, 1, W)]
-    assert heard(step, B) == heard(step, SPECTATOR) == [Committed(1, 1, W)]
+    assert events_for(step, W)[-2:] == [own, Committed(1, 1, W)]
+    assert events_for(step, B) == events_for(step, SPECTATOR) == [Committed(1, 1, W)]
     seen, was = view(step.state, B).knights[W], view(before, B).knights[W]
     assert seen.stage == "placed"
     assert (seen.hand, seen.placed, seen.rerolls, seen.on_target, seen.rerolled) == (
@@ -63,8 +63,8 @@ def test_J25_of_a_placed_die_the_others_hear_that_it_is_placed(moves: list[str],
 def test_J25_what_the_note_was_used_for_is_told_to_its_knight_alone() -> None:
     before = sealed("6 6 4 4 1")
     step = play(before, "W combination")
-    assert heard(step, W) == [BonusPaid(1, 1, W, "two_pairs", 2, 4)]
-    assert heard(step, B) == []
+    assert events_for(step, W) == [BonusPaid(1, 1, W, "two_pairs", 2, 4)]
+    assert events_for(step, B) == []
     assert view(step.state, B) == view(before, B)
     assert view(before, B).knights[W].stage == "placing"
     assert view(before, W).knights[W].stage == "choosing"
@@ -80,17 +80,17 @@ def test_J25_when_both_have_placed_everything_is_told() -> None:
         Rolled(1, 2, W, dice("6 5 2 1")),
         Rolled(1, 2, B, dice("6 5 2 1")),
     ]
-    assert heard(step, SPECTATOR) == heard(step, W) == news
-    assert heard(step, B) == [Placed(1, 1, B, 3, "adjacent", 2, 2), *news]
+    assert events_for(step, SPECTATOR) == events_for(step, W) == news
+    assert events_for(step, B) == [Placed(1, 1, B, 3, "adjacent", 2, 2), *news]
     knight = view(step.state, SPECTATOR).knights[W]
     assert (knight.placed, knight.how, knight.rerolls, knight.on_target) == ((5,), ("adjacent",), 3, 2)
 
 
 def test_J25_a_match_that_comes_by_itself_is_sealed_like_any() -> None:
-    """Everybody can work it out; so nothing tells it from a decision."""
+    """Everybody can work it out, so the events need not differ from those of a decision."""
     step = begun("4", "4", "6 5 4 2 1", IDLE, options=SEALED)
-    assert heard(step, W)[-2:] == [Placed(1, 1, W, 4, "match", 2, 1), Committed(1, 1, W)]
-    assert heard(step, B)[-1] == Committed(1, 1, W)
+    assert events_for(step, W)[-2:] == [Placed(1, 1, W, 4, "match", 2, 1), Committed(1, 1, W)]
+    assert events_for(step, B)[-1] == Committed(1, 1, W)
     knight = view(step.state, B).knights[W]
     assert (knight.hand, knight.placed, knight.stage) == (dice("6 5 4 2 1"), (), "placed")
 
@@ -98,13 +98,13 @@ def test_J25_a_match_that_comes_by_itself_is_sealed_like_any() -> None:
 def test_J25_riding_out_is_told_when_both_have_placed() -> None:
     state = sealed(Knight("6 1", rerolls=1, placed="4 1 4"), Knight("6 5", placed="4 4 4"))
     step = play(state, "W ride_out -> 6 1")
-    assert heard(step, W) == [
+    assert events_for(step, W) == [
         RodeOut(1, 4, W), Rerolled(1, 4, W, (6, 1), 0), Placed(1, 4, W, 6, "offset", 0, 6), Committed(1, 4, W),
     ]  # fmt: skip
-    assert heard(step, B) == [Committed(1, 4, W)]
+    assert events_for(step, B) == [Committed(1, 4, W)]
     assert (view(step.state, W).knights[W].riding, view(step.state, B).knights[W].riding) == (True, False)
     step = play(step.state, "B adjacent 5 -> 1 5")
-    unsealed = heard(step, SPECTATOR)[1]
+    unsealed = events_for(step, SPECTATOR)[1]
     assert isinstance(unsealed, Unsealed)
     assert (unsealed.rode_out, unsealed.rolls) == (True, ((6, 1),))
     assert view(step.state, B).knights[W].riding

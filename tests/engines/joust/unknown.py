@@ -45,7 +45,7 @@ def permuted(state: State, viewer: Viewer, rng: random.Random, keep: frozenset[A
 
 
 def _otherwise(options: Options, roll: int, aim: int, ride: Ride, rng: random.Random) -> Ride:
-    """The ride with another turn that nobody else could tell from its own; the same where none is found."""
+    """The ride with another turn that nobody else can tell from its own; the same where none is found."""
     is_placed = isinstance(ride.turn, Waiting)
     for _ in range(40):
         turn = _Walk(options, roll, aim, ride, rng).turn(is_placed=is_placed)
@@ -172,7 +172,7 @@ def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple
 
 
 def canaries(state: State, viewer: Viewer) -> frozenset[str]:
-    """Beginnings of what tells a hidden knight's doings, as JSON has them."""
+    """How the parts of JSON begin that would reveal what a hidden knight did."""
     return frozenset(word for seat in hidden(state, viewer) for word in _words(state, seat, viewer))
 
 

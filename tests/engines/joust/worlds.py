@@ -102,7 +102,7 @@ def begun(*texts: str, options: Options | None = None) -> Step[State, Event]:
 
 
 def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:
-    """The state after moves such as "W reroll" or "B offset 4", and everything told on the way.
+    """The state after moves such as "W reroll" or "B offset 4", and all events emitted on the way.
 
     What follows "->" are the dice that fall then, in place of the chance.
     """
@@ -156,8 +156,8 @@ def refusal(state: State, move: str) -> str:
     return refused.value.code
 
 
-def heard(step: Step[State, Event], viewer: Viewer) -> list[Event]:
-    """The events that one viewer is told."""
+def events_for(step: Step[State, Event], viewer: Viewer) -> list[Event]:
+    """The events that one viewer is sent."""
     return [
         emitted.event
         for emitted in step.emitted

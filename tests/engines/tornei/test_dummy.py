@@ -13,7 +13,7 @@ from engines.tornei.options import Options
 from engines.tornei.rules import apply, legal_moves, to_act
 from engines.tornei.state import DUMMY, Dummy, Jousting, Leading, Predicting
 from engines.tornei.view import view
-from tests.engines.tornei.worlds import NO_CHANCE, A, B, C, begun, cards, heard, past, play, ranks, world
+from tests.engines.tornei.worlds import NO_CHANCE, A, B, C, begun, cards, events_for, past, play, ranks, world
 
 SHOWN = Dummy((cards("W5 W2"), (), cards("S9 S11 S3"), cards("C1 C14")), cards("F1"))
 FIFO = Options(dummy_order="fifo")
@@ -154,7 +154,7 @@ def test_A8_dummys_lead_commits_nobody() -> None:
     state = world("F1 F2 F3", "S1 S2 S3", "C3 C4 C5", shown="W1", pile="F9", leader=DUMMY)
     assert not [emitted for emitted in begun(state).emitted if isinstance(emitted.event, Committed | Predicted)]
     step = play(begun(state).state, "B predict S1")
-    assert heard(step, A) == [Committed(1, 1, B)]
-    assert heard(step, B) == [Committed(1, 1, B), Predicted(1, 1, "S1")]
+    assert events_for(step, A) == [Committed(1, 1, B)]
+    assert events_for(step, B) == [Committed(1, 1, B), Predicted(1, 1, "S1")]
     assert isinstance(play(step.state, "A predict F1", "C predict C3").state.phase, Jousting)
     assert not isinstance(step.state.phase, Leading)

@@ -20,7 +20,7 @@ from engines.tornei.rules import legal_moves, to_act
 from engines.tornei.scoring import outcome
 from engines.tornei.state import Jousting, Leading, Over, Predicting, Score, State
 from tests.engines.random_chance import RandomChance
-from tests.engines.tornei.worlds import A, B, C, D, heard, past, play, world
+from tests.engines.tornei.worlds import A, B, C, D, events_for, past, play, world
 
 HANDS = ("S9 C9 W9", "S8 F8 W8", "S7 C7 W7", "S6 W6 W5")
 LAST = ("S9 C9", "S8 F8", "S7 C7", "S6 W6")
@@ -42,7 +42,7 @@ def test_T9_everything_of_a_trick_is_shown_together() -> None:
     step = play(
         world(*HANDS), "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S8", "C joust S7"
     )
-    emitted = [event for event in heard(step, SPECTATOR) if "C9" in repr(event) or "W6" in repr(event)]
+    emitted = [event for event in events_for(step, SPECTATOR) if "C9" in repr(event) or "W6" in repr(event)]
     assert emitted == []
     step = play(step.state, "D joust S6")
     assert step.emitted == (
@@ -80,13 +80,13 @@ def test_A4_last_cards_are_played_by_themselves_in_turn() -> None:
 
 
 def test_A8_last_cards_are_never_played_before_all_have_predicted() -> None:
-    """C and D hold one card each and have predicted; nothing of it is told before B has."""
+    """C and D hold one card each and have predicted; no event reveals it before B has."""
     step = play(last_trick(), "A lead S9 C9", "C predict C7", "D predict W6")
-    assert [event for event in heard(step, SPECTATOR) if isinstance(event, Jousted)] == [Jousted(1, 7, A, "S9")]
+    assert [event for event in events_for(step, SPECTATOR) if isinstance(event, Jousted)] == [Jousted(1, 7, A, "S9")]
 
 
 def test_A8_forced_card_is_asked_for_while_others_are_held() -> None:
-    """B can play nothing but S8, but that it is played at once would tell that it is the only one."""
+    """B can play nothing but S8; if it were played at once, that would reveal that it is the only one."""
     step = play(world(*HANDS), "A lead S9 C9", "C predict C7", "D predict W6", "B predict F8")
     assert isinstance(step.state.phase, Jousting)
     assert to_act(step.state)[0].seat == B
@@ -114,7 +114,7 @@ def test_A6_round_is_scored_and_the_next_is_dealt_in_the_same_step() -> None:
     assert (state.round, state.trick, state.dealer, state.tricks) == (2, 1, B, ())
     assert isinstance(state.phase, Leading)
     assert (state.phase.leader, len(state.phase.last_round)) == (C, 7)
-    assert heard(step, C)[-1] == HandDealt(state.hands[C])
+    assert events_for(step, C)[-1] == HandDealt(state.hands[C])
 
 
 def test_T11_each_player_deals_once() -> None:

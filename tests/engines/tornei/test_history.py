@@ -14,7 +14,7 @@ from tests.engines.kits import TORNEI
 from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
 from tests.engines.tornei.unknown import since_deal, without_finished_rounds
-from tests.engines.tornei.worlds import A, B, C, begun, heard, past, play, world
+from tests.engines.tornei.worlds import A, B, C, begun, events_for, past, play, world
 
 HANDS = ("S9 C9 W9 F9", "S8 F8 W8 C8", "S7 C7 W7 F7", "S6 W6 W5 F6")
 FIRST = ("A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S8", "C joust S7", "D joust S6")
@@ -23,7 +23,7 @@ ALL = Options(trick_history="all")
 
 def remembered(options: Options, *moves: str, viewer: Viewer = SPECTATOR) -> tuple[State, tuple[Event, ...]]:
     step = play(world(*HANDS, options=options), *moves)
-    return step.state, visible_history(step.state, heard(step, viewer))
+    return step.state, visible_history(step.state, events_for(step, viewer))
 
 
 def test_T10_running_trick_is_open() -> None:
@@ -56,7 +56,7 @@ def test_T10_all_tricks_are_open_as_an_option() -> None:
     assert len([event for event in events if isinstance(event, Jousted)]) == 5
     assert [trick.trick for trick in view(state, A).tricks] == [1]
     step = play(world(*HANDS, options=ALL), *FIRST, "A lead W9 F9")
-    assert events == tuple(heard(step, A))
+    assert events == tuple(events_for(step, A))
 
 
 def test_T10_trick_before_a_dummys_lead_is_open_until_a_card_follows() -> None:
@@ -75,12 +75,12 @@ def test_T10_trick_before_a_dummys_lead_is_open_until_a_card_follows() -> None:
 def test_T10_finished_round_is_open_in_the_log_for_good_and_on_the_table_until_the_next_lead() -> None:
     table = world("S9 C9", "S8 F8", "S7 C7", "S6 W6", tricks=past(6))
     step = play(table, "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", chance=RandomChance(1))
-    assert visible_history(step.state, heard(step, SPECTATOR)) == tuple(heard(step, SPECTATOR))
+    assert visible_history(step.state, events_for(step, SPECTATOR)) == tuple(events_for(step, SPECTATOR))
     assert [trick.trick for trick in view(step.state, SPECTATOR).tricks] == [1, 2, 3, 4, 5, 6, 7]
     hand = step.state.hands[1]
     led = play(step.state, f"B lead {hand[0]} {hand[1]}")
     assert view(led.state, SPECTATOR).tricks == ()
-    assert visible_history(led.state, heard(step, B)) == tuple(heard(step, B))
+    assert visible_history(led.state, events_for(step, B)) == tuple(events_for(step, B))
 
 
 def test_T10_everything_is_open_when_the_game_is_over() -> None:
@@ -88,7 +88,7 @@ def test_T10_everything_is_open_when_the_game_is_over() -> None:
     step = play(table, "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6")
     assert isinstance(step.state.phase, Over)
     assert len(view(step.state, SPECTATOR).tricks) == 7
-    assert visible_history(step.state, heard(step, A)) == tuple(heard(step, A))
+    assert visible_history(step.state, events_for(step, A)) == tuple(events_for(step, A))
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -11,7 +11,7 @@ from engines.tornei.options import Options
 from engines.tornei.rules import apply, legal_moves, to_act
 from engines.tornei.state import Jousting, Over, Predicting, State
 from engines.tornei.view import view
-from tests.engines.tornei.worlds import NO_CHANCE, A, B, C, D, cards, heard, play, world
+from tests.engines.tornei.worlds import NO_CHANCE, A, B, C, D, cards, events_for, play, world
 
 HANDS = ("W9 F9 S9 C9", "W8 F8 S8 C8", "W7 F7 S7 C7", "W6 F6 S6 C6")
 CLOCKWISE = Options(prediction_order="clockwise")
@@ -132,7 +132,7 @@ def test_A12_refused_revoke_tells_nothing_and_the_right_card_is_then_taken() -> 
     before = view(state, SPECTATOR)
     assert refusal(state, B, "joust W8")[0] == "must_follow"
     assert view(state, SPECTATOR) == before
-    assert heard(play(state, "B joust S8"), SPECTATOR) == [Jousted(1, 1, B, "S8")]
+    assert events_for(play(state, "B joust S8"), SPECTATOR) == [Jousted(1, 1, B, "S8")]
 
 
 def test_T4_predictions_are_made_in_any_order_under_one_number() -> None:
@@ -231,8 +231,8 @@ def test_A12_two_who_commit_at_the_same_instant_are_both_taken() -> None:
 
 def test_A8_others_hear_only_that_a_prediction_is_placed() -> None:
     step = play(predicting(), "B predict F8")
-    assert [heard(step, viewer) for viewer in (SPECTATOR, A, C, D)] == [[Committed(1, 1, B)]] * 4
-    assert heard(step, B) == [Committed(1, 1, B), Predicted(1, 1, "F8")]
+    assert [events_for(step, viewer) for viewer in (SPECTATOR, A, C, D)] == [[Committed(1, 1, B)]] * 4
+    assert events_for(step, B) == [Committed(1, 1, B), Predicted(1, 1, "F8")]
 
 
 def test_every_question_has_a_new_number() -> None:

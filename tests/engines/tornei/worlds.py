@@ -71,7 +71,7 @@ def begun(state: State) -> Step[State, Event]:
 
 
 def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, Event]:
-    """The state after moves such as "A lead W14 S3", and everything told on the way."""
+    """The state after moves such as "A lead W14 S3", and all events emitted on the way."""
     emitted: list[Addressed[Event]] = []
     for text in moves:
         seat, _, move = text.partition(" ")
@@ -81,8 +81,8 @@ def play(state: State, *moves: str, chance: Chance = NO_CHANCE) -> Step[State, E
     return Step(state, tuple(emitted))
 
 
-def heard(step: Step[State, Event], viewer: Viewer) -> list[Event]:
-    """The events that one viewer is told."""
+def events_for(step: Step[State, Event], viewer: Viewer) -> list[Event]:
+    """The events that one viewer is sent."""
     return [
         emitted.event
         for emitted in step.emitted

@@ -68,7 +68,7 @@ def _public(step: Step[State, Event]) -> list[str]:
 
 
 def _silent(other: State, seat: Seat, legal: Any, rng: random.Random) -> tuple[Move, Chance] | None:
-    """Any play that can be taken back, or taking one back: nobody else hears of either."""
+    """Any play that can be taken back, or taking one back: neither emits an event to anybody else."""
     plays = [one for one in legal if isinstance(_template(one), Play | Undo)]
     for _ in range(10 if plays else 0):
         alike = any_move(plays, _ChanceOf(rng))
@@ -126,7 +126,7 @@ class _ChanceOf:
 
 
 def until_revealed(state: State, move: Move, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events of a step, as one viewer heard them, before the first that rightly shows something hidden.
+    """The events of a step, as one viewer is sent them, before the first that rightly shows something hidden.
 
     That all have chosen shows what they chose. Who keeps one of two cards has seen both, and the Crier with them.
     """

@@ -50,7 +50,7 @@ class Known:
             if is_told:
                 known.append(now)
             else:
-                assert now == before, "a step that tells nothing shows nothing"
+                assert now == before, "a step that sends a viewer no event shows it nothing"
 
     def last(self, seat: int | None) -> int:
         """The last version that this seat, or for None somebody who watches, was told of."""

@@ -16,7 +16,7 @@ from engines.tournay.events import (
 )
 from engines.tournay.moves import Activate, Combat, Earn, Gather
 from engines.tournay.state import Queued
-from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, legal, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, legal, play, player, refused, world
 
 
 def activations(state):
@@ -29,7 +29,7 @@ def activations(state):
 def test_3_4_2_a_building_is_activated_with_a_citizen_of_its_colour():
     step = play(world(player("", {"0,0": "Hospital"})), 'A activate 0,0 / "1 0"')
     assert step.state.table.players[A] == player("", {"0,0": "Hospital | citizen"}, deniers=10, standing=(1, 2, 2))
-    assert heard(step, B) == (
+    assert events_for(step, B) == (
         BuildingActivated(A, "Hospital", 0, 0, ""),
         DeniersGained(A, "Hospital", 4),
         TurnBegun(1, B),
@@ -39,7 +39,7 @@ def test_3_4_2_a_building_is_activated_with_a_citizen_of_its_colour():
 def test_3_4_2_with_a_hired_citizen_a_gray_token_stands_on_it():
     step = play(world(player("", {"0,0": "Hospital"})), 'A activate 0,0 / "0 1"')
     assert step.state.table.players[A] == player("", {"0,0": "Hospital | gray"}, deniers=8)
-    assert heard(step, B)[0] == CitizensHired(A, B, "yellow", 1, 2)
+    assert events_for(step, B)[0] == CitizensHired(A, B, "yellow", 1, 2)
 
 
 @pytest.mark.parametrize("token", ["citizen", "gray"])
@@ -268,7 +268,11 @@ def test_Y7_with_no_events_left_the_queue_shrinks():
 def test_3_4_4_each_citizen_earns_two_deniers():
     step = play(world(player()), "A earn white 2")
     assert step.state.table.players[A] == player(deniers=10, standing=(2, 0, 2), laid=(0, 2, 0))
-    assert heard(step, B) == (CitizensMoved(A, "earn", "laid", 0, 2, 0), DeniersGained(A, "earn", 4), TurnBegun(1, B))
+    assert events_for(step, B) == (
+        CitizensMoved(A, "earn", "laid", 0, 2, 0),
+        DeniersGained(A, "earn", 4),
+        TurnBegun(1, B),
+    )
 
 
 def test_3_4_4_any_number_of_own_citizens_of_one_colour():
@@ -299,7 +303,7 @@ def test_3_4_5_all_own_citizens_stand_up_and_all_tokens_go():
     bare = {cell: text.partition(" |")[0] for cell, text in district.items()}
     assert step.state.table.players[A] == player("", bare, standing=(2, 2, 2))
     assert step.state.table.players[B] == state.table.players[B]
-    assert heard(step, B) == (Gathered(A), TurnBegun(1, B))
+    assert events_for(step, B) == (Gathered(A), TurnBegun(1, B))
 
 
 def test_3_4_5_gathering_is_always_allowed():

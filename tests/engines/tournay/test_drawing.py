@@ -21,7 +21,7 @@ from engines.tournay.events import (
 from engines.tournay.moves import Draw, Keep
 from engines.tournay.rules import legal_moves
 from engines.tournay.state import Deck, Looking
-from tests.engines.tournay.worlds import BASIC, A, B, after, heard, legal, play, player, refused, world
+from tests.engines.tournay.worlds import BASIC, A, B, after, events_for, legal, play, player, refused, world
 
 RED_I = 6
 
@@ -65,7 +65,7 @@ def test_3_4_1_the_face_up_card_is_taken():
     step = play(red("^Fort, Knight, Arsenal"), TOP)
     assert step.state.table.players[A] == player("Fort", standing=(2, 2, 1), laid=(0, 0, 1))
     assert deck(step.state) == Deck(("Knight", "Arsenal"), face_up=False, is_read=True)
-    assert heard(step, B) == (TopTaken(A, "Fort"), TurnBegun(1, B))
+    assert events_for(step, B) == (TopTaken(A, "Fort"), TurnBegun(1, B))
 
 
 def test_3_4_1_only_two_cards_are_looked_at_and_only_by_the_drawer():
@@ -73,8 +73,8 @@ def test_3_4_1_only_two_cards_are_looked_at_and_only_by_the_drawer():
     was = Deck(("Fort", "Knight", "Arsenal"), face_up=False, is_read=True)
     assert step.state.phase == Looking(A, RED_I, ("Fort", "Knight"), crier=False, was=was)
     assert deck(step.state).cards == ("Arsenal",)
-    assert heard(step, A) == (DeckLookedAt(A, "red", "I"), CardsSeen(("Fort", "Knight"), crier=False))
-    assert heard(step, B) == heard(step, SPECTATOR) == (DeckLookedAt(A, "red", "I"),)
+    assert events_for(step, A) == (DeckLookedAt(A, "red", "I"), CardsSeen(("Fort", "Knight"), crier=False))
+    assert events_for(step, B) == events_for(step, SPECTATOR) == (DeckLookedAt(A, "red", "I"),)
 
 
 def test_3_4_1_one_is_kept_and_the_other_lies_face_up_on_its_deck():
@@ -82,8 +82,8 @@ def test_3_4_1_one_is_kept_and_the_other_lies_face_up_on_its_deck():
     assert step.state.table.players[A].hand == ("Knight",)
     assert deck(step.state) == Deck(("Fort", "Arsenal"), face_up=True, is_read=True)
     drawn = CardDrawn(A, "red", "I", "Fort", gained=True)
-    assert heard(step, A)[2:] == (drawn, CardKept("Knight"), TurnBegun(1, B))
-    assert heard(step, B)[1:] == (drawn, TurnBegun(1, B))
+    assert events_for(step, A)[2:] == (drawn, CardKept("Knight"), TurnBegun(1, B))
+    assert events_for(step, B)[1:] == (drawn, TurnBegun(1, B))
 
 
 def test_Y37_of_two_equal_cards_it_is_still_asked_which():
@@ -114,8 +114,8 @@ def test_3_4_1_a_single_last_card_must_be_taken(cards):
     assert step.state.table.players[A].hand == ("Fort",)
     assert deck(step.state) == Deck((), face_up=False, is_read=True)
     drawn = CardDrawn(A, "red", "I", "", gained=True)
-    assert heard(step, A) == (drawn, CardKept("Fort"), TurnBegun(1, B))
-    assert heard(step, B) == (drawn, TurnBegun(1, B))
+    assert events_for(step, A) == (drawn, CardKept("Fort"), TurnBegun(1, B))
+    assert events_for(step, B) == (drawn, TurnBegun(1, B))
 
 
 def test_3_4_1_an_empty_deck_cannot_be_drawn_from():
@@ -139,7 +139,7 @@ def test_3_4_1_a_card_costs_as_many_citizens_as_its_level(level, citizens):
 
 def test_3_3_hired_citizens_draw_too():
     step = play(red("^Fort, Knight, Arsenal"), 'A draw red I top / "0 1"')
-    assert heard(step, B)[0] == CitizensHired(A, B, "red", 1, 2)
+    assert events_for(step, B)[0] == CitizensHired(A, B, "red", 1, 2)
     assert step.state.table.players == (
         player("Fort", deniers=4),
         player(deniers=8, standing=(2, 2, 1), laid=(0, 0, 1)),
@@ -167,8 +167,8 @@ def test_Y9_with_a_crier_among_the_cards_one_more_is_drawn():
         was=Deck(("Town Crier", "Fort", "Knight", "Arsenal"), face_up=False, is_read=False),
     )
     assert deck(step.state) == Deck(("Arsenal",), face_up=False, is_read=False)
-    assert heard(step, A) == (DeckLookedAt(A, "red", "I"), CardsSeen(("Fort", "Knight"), crier=True))
-    assert heard(step, B) == (DeckLookedAt(A, "red", "I"),)
+    assert events_for(step, A) == (DeckLookedAt(A, "red", "I"), CardsSeen(("Fort", "Knight"), crier=True))
+    assert events_for(step, B) == (DeckLookedAt(A, "red", "I"),)
 
 
 def test_Y9_the_third_card_may_be_the_face_up_one_that_went_under():
@@ -179,14 +179,14 @@ def test_Y9_the_third_card_may_be_the_face_up_one_that_went_under():
 
 def test_Y10_the_card_is_chosen_first_and_then_the_crier_is_read():
     step = play(red("Fort, Town Crier, Knight, Arsenal", read=False), LOOK, 'A keep "Fort"')
-    assert heard(step, B) == (
+    assert events_for(step, B) == (
         DeckLookedAt(A, "red", "I"),
         CardDrawn(A, "red", "I", "Knight", gained=True),
         CrierRead(A, "red", "I", 1),
         CoinPut("Bad Trade", 1),
         CoinPut("Church Levy", 1),
         CoinPut("Raid", 1),
-        *heard(step, B)[6:],
+        *events_for(step, B)[6:],
     )
     assert deck(step.state) == Deck(("Knight", "Arsenal"), face_up=True, is_read=True)
 
@@ -196,21 +196,21 @@ def test_Y9_of_a_last_card_and_the_crier_the_card_is_taken_and_the_crier_read(ca
     step = play(red(cards, read=False), LOOK)
     assert step.state.table.players[A].hand == ("Fort",)
     assert deck(step.state) == Deck((), face_up=False, is_read=True)
-    assert heard(step, B)[:2] == (CardDrawn(A, "red", "I", "", gained=True), CrierRead(A, "red", "I", 1))
+    assert events_for(step, B)[:2] == (CardDrawn(A, "red", "I", "", gained=True), CrierRead(A, "red", "I", 1))
 
 
 def test_Y9_if_no_real_card_is_left_nothing_is_gained():
     step = play(red("Town Crier", read=False), LOOK)
     assert step.state.table.players[A].hand == ()
     assert deck(step.state) == Deck((), face_up=False, is_read=True)
-    assert heard(step, B)[:2] == (CardDrawn(A, "red", "I", "", gained=False), CrierRead(A, "red", "I", 1))
+    assert events_for(step, B)[:2] == (CardDrawn(A, "red", "I", "", gained=False), CrierRead(A, "red", "I", 1))
 
 
 def test_Y30_a_draw_by_a_building_from_an_empty_deck_gives_nothing():
     state = world(player("", {"0,0": "Arsenal"}), decks={"red II": ""})
     step = play(state, 'A activate 0,0 / "1 0"')
     assert step.state.table.players[A].hand == ()
-    assert heard(step, B)[-1] == TurnBegun(1, B)
+    assert events_for(step, B)[-1] == TurnBegun(1, B)
 
 
 def test_3_4_2_a_draw_by_a_building_takes_no_citizens():

@@ -31,7 +31,7 @@ from tests.engines.tournay.worlds import (
     after,
     changed,
     emitted,
-    heard,
+    events_for,
     play,
     player,
     refused,
@@ -72,8 +72,8 @@ def test_Y29_shed_cards_go_under_their_decks_in_the_order_of_the_hand():
     state = world(player("Fort, Keep, Knight, Inn, Market, Arsenal"), decks={"red I": "Barracks"})
     step = play(state, "A gather", 'A shed / "Arsenal" "Knight"')
     assert step.state.table.decks[6].cards == ("Barracks", "Arsenal", "Knight")
-    assert heard(step, B)[1:] == (CardWentUnder(A, "red", "I"), CardWentUnder(A, "red", "I"), TurnBegun(1, B))
-    assert [one for one in heard(step, A) if isinstance(one, CardLaidUnder)] == [
+    assert events_for(step, B)[1:] == (CardWentUnder(A, "red", "I"), CardWentUnder(A, "red", "I"), TurnBegun(1, B))
+    assert [one for one in events_for(step, A) if isinstance(one, CardLaidUnder)] == [
         CardLaidUnder("Arsenal"),
         CardLaidUnder("Knight"),
     ]
@@ -83,14 +83,14 @@ def test_Y36_the_event_card_that_is_named_is_built_as_a_rampart():
     step = play(world(player("Fort, Keep, Inn", events="Raid, Fire")), "A gather", 'A shed / "event:Fire"')
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Raid",), ("Fire",))
-    assert heard(step, B)[1:] == (RampartBuilt(A, ""), TurnBegun(1, B))
+    assert events_for(step, B)[1:] == (RampartBuilt(A, ""), TurnBegun(1, B))
 
 
 def test_Y36_with_event_cards_alone_those_that_came_first_go_by_themselves():
     step = play(world(player(events="Raid, Fire, Storm, Siege, Raid, Plague")), "A gather")
     mine = step.state.table.players[A]
     assert (mine.events, mine.ramparts) == (("Storm", "Siege", "Raid", "Plague"), ("Raid", "Fire"))
-    assert heard(step, B)[1:] == (RampartBuilt(A, ""), RampartBuilt(A, ""), TurnBegun(1, B))
+    assert events_for(step, B)[1:] == (RampartBuilt(A, ""), RampartBuilt(A, ""), TurnBegun(1, B))
 
 
 def test_Y41_a_player_with_equal_cards_to_shed_is_asked_too():

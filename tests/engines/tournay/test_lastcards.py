@@ -18,7 +18,7 @@ from engines.tournay.events import (
 from engines.tournay.moves import LastCard, NoLastCard
 from engines.tournay.rules import legal_moves, to_act
 from engines.tournay.state import LastCards, LastPlay, Over
-from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, legal, play, player, refused, spot, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, legal, play, player, refused, spot, world
 
 
 def last(*players, **fields):
@@ -35,7 +35,7 @@ def test_5_everybody_is_asked_at_once():
 def test_5_only_that_somebody_has_chosen_is_told():
     step = play(last(player("Fort"), player("Keep")), 'B last "Keep" 0,0')
     assert step.state.phase == LastCards((None, LastPlay("Keep", 0, 0, ())))
-    assert heard(step, A) == heard(step, B) == (Committed(B),)
+    assert events_for(step, A) == events_for(step, B) == (Committed(B),)
     assert step.state.table.players[B].hand == ("Keep",)
     assert to_act(step.state) == (Decision(A, 1),)
     assert refused(step.state, "B no last")[0] == "not_your_turn"
@@ -43,7 +43,7 @@ def test_5_only_that_somebody_has_chosen_is_told():
 
 def test_5_the_choice_of_none_looks_the_same_to_others():
     step = play(last(player("Fort"), player("Keep")), "B no last")
-    assert heard(step, A) == (Committed(B),)
+    assert events_for(step, A) == (Committed(B),)
     assert step.state.phase == LastCards((None, LastPlay("", 0, 0, ())))
 
 
@@ -51,7 +51,7 @@ def test_5_all_are_paid_and_placed_in_order_from_the_start_player():
     state = last(player("Fort", events="Fire"), player("City Hall, Keep"), player("Inn"), start=B)
     step = play(state, 'A last "Fort" 0,0', 'B last "City Hall" 0,0 / "hand:Keep"', "C no last")
     assert step.state.phase == Over()
-    assert heard(step, A)[3:] == (
+    assert events_for(step, A)[3:] == (
         CardWentUnder(B, "red", "II"),
         CardPlayed(B, "City Hall", 0, 0, "cell", 2, None),
         NoLastCardPlayed(C),
@@ -59,7 +59,7 @@ def test_5_all_are_paid_and_placed_in_order_from_the_start_player():
         RampartBuilt(A, ""),
         GameEnded((4, 4, 2), (A,), "two_districts"),
     )
-    assert CardLaidUnder("Keep") in heard(step, B)
+    assert CardLaidUnder("Keep") in events_for(step, B)
     assert [one.deniers for one in step.state.table.players] == [5, 4, 6]
 
 

@@ -32,7 +32,7 @@ def check_unknown(kit: Kit, phases: frozenset[str] = frozenset()) -> None:
     rng = random.Random(2)
     for turn in turns(kit, phases):
         laws.check_unknown_changes_no_frame(kit, turn, rng)
-        laws.check_unknown_changes_nothing_told(kit, turn, rng)
+        laws.check_unknown_changes_no_event(kit, turn, rng)
         laws.check_unknown_changes_no_refusal(kit, turn, rng)
 
 
@@ -79,7 +79,7 @@ def chosen(state: State) -> int:
 
 
 def leaky(leak: str) -> AnyGame:
-    """Tournay, but something tells of it."""
+    """Tournay, but something reveals it."""
 
     def view(state: Any, viewer: Any) -> Any:
         seen = GAME.view(state, viewer)
@@ -173,7 +173,7 @@ PRIVATE = frozenset({"play_staged", "play_undone", "cards_seen", "card_kept", "c
 
 
 def test_what_one_player_may_know_is_told_to_that_player_alone() -> None:
-    heard = set()
+    events_for = set()
     for turn in playout(replace(TOURNAY, look_at=1.0), PLAYERS, SINGLE, seed=5):
         for one in turn.step.emitted:
             assert (one.seats is not None) == (one.event.kind in PRIVATE)
@@ -181,8 +181,8 @@ def test_what_one_player_may_know_is_told_to_that_player_alone() -> None:
                 [seat] = one.seats
                 # Under its deck goes also what somebody else's event takes.
                 assert seat == turn.seat or one.event.kind == "card_laid_under"
-                heard.add(one.event.kind)
-    assert heard >= PRIVATE - {"blow_chosen"}
+                events_for.add(one.event.kind)
+    assert events_for >= PRIVATE - {"blow_chosen"}
 
 
 def test_none_of_it_complains_of_tournay_as_it_is() -> None:

@@ -20,7 +20,7 @@ from engines.tournay.moves import Play
 from engines.tournay.options import Options
 from engines.tournay.rules import legal_moves
 from engines.tournay.state import Queued, Turn
-from tests.engines.tournay.worlds import A, B, after, emitted, heard, legal, play, player, refused, spot, world
+from tests.engines.tournay.worlds import A, B, after, emitted, events_for, legal, play, player, refused, spot, world
 
 
 def cells(state, card: str) -> set[tuple[int, int]]:
@@ -224,8 +224,8 @@ def test_7_a_paid_card_of_the_hand_is_shown_to_nobody_else():
     state = world(player("City Hall, Keep"))
     step = play(state, 'A play "City Hall" 0,0 / "hand:Keep"', "A gather")
     assert CardWentUnder(A, "red", "II") in emitted(step)
-    assert CardLaidUnder("Keep") in heard(step, A)
-    assert "Keep" not in str(heard(step, B))
+    assert CardLaidUnder("Keep") in events_for(step, A)
+    assert "Keep" not in str(events_for(step, B))
 
 
 def test_a_play_that_shows_an_event_is_there_for_all_at_once():
@@ -233,7 +233,7 @@ def test_a_play_that_shows_an_event_is_there_for_all_at_once():
     assert legal(state)[Play("Mint", 0, 1)] == {"events": ("0", "2")}
     step = play(state, 'A play "Mint" 0,1 / "2"')
     assert step.state.phase == Turn(A, has_played=True, staged=None)
-    assert heard(step, B) == (
+    assert events_for(step, B) == (
         CardPlayed(A, "Mint", 0, 1, "cell", 5, None),
         EventTaken(A, "Siege", "Knight", 2, 0),
         EventRevealed("Storm"),
@@ -245,8 +245,8 @@ def test_a_play_that_takes_an_event_and_shows_nothing_can_be_taken_back():
     state = world(player("Mint", {"0,0": "Knight"}), queue="Raid 1, Fire 0", events="")
     step = play(state, 'A play "Mint" 0,1 / "0"')
     assert step.state.phase.staged is not None
-    assert heard(step, A) == (PlayStaged("Mint", 0, 1),)
-    assert heard(step, B) == ()
+    assert events_for(step, A) == (PlayStaged("Mint", 0, 1),)
+    assert events_for(step, B) == ()
     assert after(step.state, "A undo").table == state.table
 
 

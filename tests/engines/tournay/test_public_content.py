@@ -1,4 +1,4 @@
-"""The board is told what every card in play says, and of no other."""
+"""The public content is what every card in play says, and no other."""
 
 import json
 

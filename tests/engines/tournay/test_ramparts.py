@@ -19,7 +19,7 @@ from engines.tournay.moves import Build
 from engines.tournay.options import Options
 from engines.tournay.rules import legal_moves, to_act
 from engines.tournay.state import Happening, Player, Ramparts, RampartsBuilt, State
-from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, world
 
 EXPANDED = Options(expansion="with")
 
@@ -94,7 +94,7 @@ def test_Y11_revealed_together_in_the_order_of_seats_from_the_turns_player() -> 
     mine, other, third = player(events="Fire"), player(events="Raid"), player(events="Storm, Siege")
     state = crier(mine, other, third, queue="Raid 0, Church Levy 1")
     first = play(state, 'C build / "0" "1"')
-    assert {viewer: heard(first, viewer) for viewer in (A, B, C, SPECTATOR)} == {
+    assert {viewer: events_for(first, viewer) for viewer in (A, B, C, SPECTATOR)} == {
         viewer: (Committed(C),) for viewer in (A, B, C, SPECTATOR)
     }
     assert first.state.table == state.table

@@ -10,7 +10,7 @@ from engines.tournay.options import Options
 from engines.tournay.setup import SEATS, setup
 from engines.tournay.state import Turn
 from tests.engines.random_chance import RandomChance
-from tests.engines.tournay.worlds import DECKS, heard, player
+from tests.engines.tournay.worlds import DECKS, events_for, player
 
 BASIC, ADVANCED = Options(), Options(start="advanced")
 
@@ -59,7 +59,7 @@ def test_all_randomness_is_in_the_set_up_and_says_what_it_is_for():
 
 def test_all_are_told_the_queue_and_who_begins():
     step = setup(3, BASIC, RandomChance(2))
-    assert heard(step, step.state.start) == (
+    assert events_for(step, step.state.start) == (
         GameBegun(step.state.start, tuple(queued.event for queued in step.state.table.queue)),
         TurnBegun(1, step.state.start),
     )

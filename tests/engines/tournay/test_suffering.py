@@ -27,7 +27,7 @@ from engines.tournay.rules import apply, legal_moves, to_act
 from engines.tournay.state import Blow, Player, State, Suffering
 from engines.tournay.suffering import question
 from tests.engines.random_chance import RandomChance
-from tests.engines.tournay.worlds import A, B, C, after, emitted, heard, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, world
 
 TWO = {"0,0": "Fort", "0,1": "Inn"}
 THREE = {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel"}
@@ -175,7 +175,7 @@ def test_Y24_choices_of_several_kinds_are_one_question() -> None:
         Slot("lay", ("yellow", "white"), 1, 1),
     )
     step = play(state, 'B suffer / "0,0" / "Inn" / "white"')
-    assert heard(step, B) == (
+    assert events_for(step, B) == (
         Committed(B),
         EventHappened("Plague", 1),
         CitizensMoved(B, "Plague", "laid", 0, 1, 0),
@@ -187,9 +187,9 @@ def test_Y24_choices_of_several_kinds_are_one_question() -> None:
         TurnBegun(1, B),
     )
     assert (
-        heard(step, A)
-        == heard(step, SPECTATOR)
-        == tuple([event for event in heard(step, B) if not isinstance(event, CardLaidUnder)])
+        events_for(step, A)
+        == events_for(step, SPECTATOR)
+        == tuple([event for event in events_for(step, B) if not isinstance(event, CardLaidUnder)])
     )
     assert step.state.table.decks[0].cards[-1] == "Inn"
 
@@ -200,7 +200,7 @@ def test_Y24_a_new_question_after_a_fire_for_a_truce() -> None:
     assert (asked(state), about(state)) == ((Slot("burn", ("0,0", "0,1"), 1, 1),), (Blow("Fire", 1),))
     first = play(state, 'B suffer / "0,1"')
     assert first.emitted[0].event == BlowChosen("Fire")
-    assert [heard(first, viewer) for viewer in (A, B, SPECTATOR)] == [(), (BlowChosen("Fire"),), ()]
+    assert [events_for(first, viewer) for viewer in (A, B, SPECTATOR)] == [(), (BlowChosen("Fire"),), ()]
     assert first.state.table == state.table
     assert to_act(first.state) == (Decision(B, 2),)
     assert (asked(first.state), about(first.state)) == (
@@ -255,7 +255,7 @@ def test_Y24_deniers_come_and_go_in_their_order() -> None:
 
 
 def test_Y41_rise_after_lay_is_a_question_of_its_own_and_is_asked_whatever_was_laid() -> None:
-    # Which citizen was laid down is not told before all are through; that nothing is asked would tell it.
+    # Which citizen was laid down is hidden until all have chosen; that nothing is asked would reveal it.
     state = crier(NOBODY, player(standing=(1, 1, 0), laid=(1, 0, 0)), queue="Plague 0, Pilgrimage 0")
     assert asked(state) == (Slot("lay", ("yellow", "white"), 1, 1),)
     same = after(state, 'B suffer / "yellow"')

@@ -10,19 +10,19 @@ from engines.tournay.events import CardLaidUnder, CardPlayed, CardWentUnder, Gat
 from engines.tournay.moves import Play, Undo
 from engines.tournay.rules import legal_moves, to_act
 from engines.tournay.state import Staged, Turn
-from tests.engines.tournay.worlds import A, B, after, heard, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, after, events_for, play, player, refused, world
 
 STATE = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}))
 
 
 def test_Y47_a_played_card_is_shown_to_its_player_alone():
     step = play(STATE, 'A play "Fort" 0,1')
-    assert heard(step, A) == (PlayStaged("Fort", 0, 1),)
-    assert heard(step, B) == heard(step, SPECTATOR) == ()
-    assert step.state.phase == Turn(A, has_played=True, staged=Staged(STATE.table, _told("Fort", 0, 1, 1)))
+    assert events_for(step, A) == (PlayStaged("Fort", 0, 1),)
+    assert events_for(step, B) == events_for(step, SPECTATOR) == ()
+    assert step.state.phase == Turn(A, has_played=True, staged=Staged(STATE.table, _staged_events("Fort", 0, 1, 1)))
 
 
-def _told(card: str, row: int, column: int, deniers: int):
+def _staged_events(card: str, row: int, column: int, deniers: int):
     return (CardPlayed(A, card, row, column, "cell", deniers, None),)
 
 
@@ -30,8 +30,8 @@ def test_taking_it_back_leaves_the_table_as_it_was():
     step = play(STATE, 'A play "City Hall" 0,1 / "hand:Keep"', "A undo")
     assert step.state.table == STATE.table
     assert step.state.phase == STATE.phase
-    assert heard(step, A) == (PlayStaged("City Hall", 0, 1), PlayUndone("City Hall"))
-    assert heard(step, B) == ()
+    assert events_for(step, A) == (PlayStaged("City Hall", 0, 1), PlayUndone("City Hall"))
+    assert events_for(step, B) == ()
     assert [move for move in legal_moves(step.state, A) if isinstance(move, Play)]
 
 
@@ -66,13 +66,17 @@ def test_Y46_a_card_that_showed_an_event_is_not_taken_back():
 
 def test_Y47_an_action_shows_all_what_was_played():
     step = play(STATE, 'A play "City Hall" 0,1 / "hand:Keep"', "A gather")
-    assert heard(step, B) == (
+    assert events_for(step, B) == (
         CardWentUnder(A, "red", "II"),
         CardPlayed(A, "City Hall", 0, 1, "cell", 2, None),
         Gathered(A),
         TurnBegun(1, B),
     )
-    assert heard(step, A)[:3] == (PlayStaged("City Hall", 0, 1), CardWentUnder(A, "red", "II"), CardLaidUnder("Keep"))
+    assert events_for(step, A)[:3] == (
+        PlayStaged("City Hall", 0, 1),
+        CardWentUnder(A, "red", "II"),
+        CardLaidUnder("Keep"),
+    )
 
 
 @pytest.mark.parametrize(
@@ -82,7 +86,7 @@ def test_Y47_an_action_shows_all_what_was_played():
 def test_every_action_shows_it(action):
     state = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}), queue="Bad Trade 1")
     step = play(state, 'A play "Fort" 0,1', f"A {action}")
-    assert heard(step, B)[0] == CardPlayed(A, "Fort", 0, 1, "cell", 1, None)
+    assert events_for(step, B)[0] == CardPlayed(A, "Fort", 0, 1, "cell", 1, None)
     assert getattr(step.state.phase, "staged", None) is None
 
 

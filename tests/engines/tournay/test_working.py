@@ -28,7 +28,7 @@ from engines.tournay.moves import Activate
 from engines.tournay.options import Options
 from engines.tournay.rules import legal_moves
 from engines.tournay.state import Queued, State
-from tests.engines.tournay.worlds import A, B, C, D, after, emitted, heard, legal, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, C, D, after, emitted, events_for, legal, play, player, refused, world
 
 EXPANDED = Options(expansion="with")
 OWN = '/ "1 0"'
@@ -124,14 +124,14 @@ def test_sell_any_number_of_activity_cards() -> None:
     state = world(player("Inn, Fort, Fort", district("Pawnshop"), events="Fire"), player())
     assert asked(state) == (Slot("sell", ("Inn", "Fort", "Fort"), 0, 3),)
     step = play(state, f'A activate 0,0 {OWN} / "Inn" "Fort"')
-    assert heard(step, A)[1:6] == (
+    assert events_for(step, A)[1:6] == (
         CardWentUnder(A, "yellow", "I"),
         CardLaidUnder("Inn"),
         CardWentUnder(A, "red", "I"),
         CardLaidUnder("Fort"),
         DeniersGained(A, "Pawnshop", 6),
     )
-    assert heard(step, B) == emitted(step)
+    assert events_for(step, B) == emitted(step)
     assert [type(event) for event in emitted(step)[1:4]] == [CardWentUnder, CardWentUnder, DeniersGained]
     mine = step.state.table.players[A]
     assert (mine.hand, mine.events, mine.deniers) == (("Fort",), ("Fire",), 12)

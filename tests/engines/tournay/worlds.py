@@ -125,7 +125,7 @@ def world(
 
 
 def play(state: State, *moves: str) -> Step[State, Event]:
-    """The state after moves such as 'A play "Fort" 0,0', and everything told on the way."""
+    """The state after moves such as 'A play "Fort" 0,0', and all events emitted on the way."""
     emitted: list[Addressed[Event]] = []
     for text in moves:
         seat, _, move = text.partition(" ")
@@ -141,12 +141,12 @@ def after(state: State, *moves: str) -> State:
 
 
 def emitted(step: Step[State, Event]) -> tuple[Event, ...]:
-    """What was told to all."""
+    """The events emitted to all."""
     return tuple(one.event for one in step.emitted if one.seats is None)
 
 
-def heard(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
-    """What one viewer was told."""
+def events_for(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
+    """The events that one viewer is sent."""
     return tuple(
         one.event
         for one in step.emitted

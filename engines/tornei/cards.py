@@ -1,20 +1,21 @@
 """The 56 cards (A1): four suits of the numbers 1 to 14, and the one ladder that ranks them all."""
 
-from typing import Final, NewType
+from typing import Final, Literal, NewType, TypeAlias, get_args
 
-Suit = NewType("Suit", str)
+Suit: TypeAlias = Literal["W", "F", "S", "C"]
 """W Wyvern, F Fleur-de-lis, S Shamrock, C Cross."""
 
 Card = NewType("Card", str)
 """A card in notation: its suit's letter and its number, such as W14."""
 
-SUITS: Final = tuple(Suit(letter) for letter in "WFSC")
+SUITS: Final[tuple[Suit, ...]] = get_args(Suit)
 """The ladder, strongest first. As a prediction the suit at index i says "my Joust card will be number i + 1"."""
 
-DECK: Final = tuple(Card(f"{suit}{number}") for suit in SUITS for number in range(1, 15))
+SUIT: Final = {Card(f"{suit}{number}"): suit for suit in SUITS for number in range(1, 15)}
+
+DECK: Final = tuple(SUIT)
 """All cards, in the order that they are shuffled from."""
 
-SUIT: Final = {card: Suit(card[0]) for card in DECK}
 NUMBER: Final = {card: int(card[1:]) for card in DECK}
 
 STRENGTH: Final = {card: (4 - SUITS.index(SUIT[card])) * 14 + NUMBER[card] for card in DECK}
@@ -23,7 +24,7 @@ STRENGTH: Final = {card: (4 - SUITS.index(SUIT[card])) * 14 + NUMBER[card] for c
 PREDICTED_RANK: Final = {card: SUITS.index(SUIT[card]) + 1 for card in DECK}
 """The rank, 1 to 4, that a card says when it is placed as a prediction (A1)."""
 
-PREDICTION_POINTS: Final = {Suit("W"): 2, Suit("F"): 3, Suit("S"): 3, Suit("C"): 2}
+PREDICTION_POINTS: Final[dict[Suit, int]] = {"W": 2, "F": 3, "S": 3, "C": 2}
 """Points for a right prediction (A1)."""
 
 

@@ -25,7 +25,7 @@ POINTS: Final = (0, *(PREDICTION_POINTS[suit] for suit in SUITS))
 GETS_BY: Final = 0.8
 """How likely one gets through a later trick without taking it: on it hangs the worth of the bonus for none (T19)."""
 
-HIGH_IS_WORTH: Final = {Suit("W"): 0.4, Suit("F"): 0.2, Suit("S"): 0.0, Suit("C"): -0.25}
+HIGH_IS_WORTH: Final[dict[Suit, float]] = {"W": 0.4, "F": 0.2, "S": 0.0, "C": -0.25}
 """What the highest card of a suit is worth to keep for a later trick, and the lowest costs, by suit."""
 
 KEEP: Final = {card: HIGH_IS_WORTH[SUIT[card]] * (NUMBER[card] - 7.5) / 6.5 for card in STRENGTH}

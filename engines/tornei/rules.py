@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import permutations
-from typing import assert_never
+from typing import Final, assert_never
 
 from engines.core.chance import Chance
 from engines.core.game import Addressed, Decision, IllegalMove, IllegalOptions, Step, only_to, to_all
@@ -20,7 +20,7 @@ from engines.tornei.trick import may_joust
 SEATS = range(3, 5)
 """Three or four players (T22)."""
 
-SUIT_NAMES = {Suit("W"): "Wyvern", Suit("F"): "Fleur-de-lis", Suit("S"): "Shamrock", Suit("C"): "Cross"}
+SUIT_NAMES: Final[dict[Suit, str]] = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
 
 
 def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:

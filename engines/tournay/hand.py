@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.tournay.cards import Card, CardSet
@@ -10,6 +11,10 @@ from engines.tournay.payment import payments
 from engines.tournay.playing import Onto, is_twice, onto_what
 from engines.tournay.state import Table
 from engines.tournay.worth import Worth
+
+Lacking: TypeAlias = Literal["deniers", "card", "citizen", "name"]
+"""What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in
+the district already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +32,8 @@ class HandCard:
     """A card in the viewer's hand."""
 
     card: str
-    refused: str | None
-    """Why it could not be played if it were the moment to: "deniers", "card", "citizen", "name" (a prestige
-    building of this name is there), or None where it could."""
+    refused: Lacking | None
+    """Why it could not be played if it were the moment to; None where it could."""
     placings: tuple[Placing, ...]
     """Where it could go."""
     points: tuple[int, ...]
@@ -68,7 +72,8 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> Iter
             yield Placing(cell_text(cell), onto, below.cards if below is not None and onto == "others" else ())
 
 
-def _unpayable(table: Table, seat: Seat, card: Card) -> str:
+def _unpayable(table: Table, seat: Seat, card: Card) -> Lacking:
+    """What of its cost is lacking."""
     if table.players[seat].deniers < card.cost.deniers:
         return "deniers"
     return "card" if card.cost.cards else "citizen"

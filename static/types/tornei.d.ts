@@ -17,7 +17,7 @@ export type Legal = Move;
 // engines.tornei.cards
 
 /** W Wyvern, F Fleur-de-lis, S Shamrock, C Cross. */
-export type Suit = string;
+export type Suit = "W" | "F" | "S" | "C";
 
 /** A card in notation: its suit's letter and its number, such as W14. */
 export type Card = string;

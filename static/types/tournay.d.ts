@@ -376,6 +376,12 @@ export interface Forecast {
 
 // engines.tournay.hand
 
+/**
+ * What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in
+ * the district already.
+ */
+export type Lacking = "deniers" | "card" | "citizen" | "name";
+
 /** A cell where a card may be placed. */
 export interface Placing {
     cell: string;
@@ -387,11 +393,8 @@ export interface Placing {
 /** A card in the viewer's hand. */
 export interface HandCard {
     card: string;
-    /**
-     * Why it could not be played if it were the moment to: "deniers", "card", "citizen", "name" (a prestige building of
-     * this name is there), or None where it could.
-     */
-    refused: string | null;
+    /** Why it could not be played if it were the moment to; None where it could. */
+    refused: Lacking | null;
     /** Where it could go. */
     placings: readonly Placing[];
     /** By seat, what the running scores would change by if it lay in a cell of its own, before it is paid for. */

@@ -5,7 +5,7 @@ from itertools import combinations, product
 import pytest
 
 from engines.core.seats import Seat
-from engines.tornei.cards import DECK, STRENGTH, Card, Suit
+from engines.tornei.cards import DECK, STRENGTH, SUITS, Card
 from engines.tornei.odds import Odds, counts, unseen, void_odds
 from engines.tornei.view import MineView, TorneiView, view
 from tests.engines.kits import TORNEI
@@ -19,7 +19,7 @@ FEW = cards("W2 F9 F3 S7 S1 C4")
 def test_odds_of_being_beaten_are_those_of_all_hands() -> None:
     """By going through every hand of three out of six cards, each card that may follow as likely as the next."""
     odds = Odds(FEW)
-    for card, led in product(cards("W1 F5 S4 C9"), map(Suit, "WFSC")):
+    for card, led in product(cards("W1 F5 S4 C9"), SUITS):
         total = count = 0.0
         for hand in combinations(FEW, 3):
             of_suit = [other for other in hand if other[0] == led]

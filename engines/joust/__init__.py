@@ -1,11 +1,11 @@
 """The Joust of "Roll for the Tournament": two knights, three runs, seven dice each.
 
-    dice · moves · events · options · view     the values that the outside meets
-    state                                      the truth of a match
+    dice · moves · events · options · view     the values that the server and the browser get
+    state                                      the state of a match
     rules                                      who acts, what is legal, what a move does
     ├── note · placing · riding                what a knight does with a roll
     ├── contact · scoring                      one chapter each
-    └── flow                                   what happens by itself
+    └── flow                                   what happens between two decisions
     prospects · policy                         stand-in knights
 
 The rules and our rulings (J1 to J28, B1 to B14) are in docs/rules/joust.md; the docstrings cite them.
@@ -53,7 +53,7 @@ __all__ = ["GAME", "POLICIES"]
 
 
 def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
-    """Everything that somebody was told may be looked at again: what lay open stays open (B8)."""
+    """All events that a viewer has been sent: what lay open once stays open (B8)."""
     return tuple(events)
 
 

@@ -15,7 +15,8 @@ HIGHEST = 6
 
 Limit: TypeAlias = Literal["three", "matches"]
 Best: TypeAlias = Literal["full", "partial", "none"]
-"""What a list comes to, or the most that it can still: all five dice match, a lance may break, a certain miss."""
+"""What a list comes to, or the best that it can still come to: all five dice match, a lance may break, a certain
+miss."""
 
 LanceResult: TypeAlias = Literal["unhorse", "broken", "nothing", "miss"]
 
@@ -26,7 +27,7 @@ def on_target_after(on_target: int, die: Die, aim: Die) -> int:
 
 
 def hit(matches: int, on_target: int, limit: Limit) -> Best:
-    """What a list with so many matches comes to: all five, a lance that may break, or a miss (B4, B5).
+    """What a list with this many matches comes to: all five, a lance that may break, or a miss (B4, B5).
 
     Four matches with 4 on the On-Target die miss, unless the limit is the number of matches (J17).
     """
@@ -37,7 +38,7 @@ def hit(matches: int, on_target: int, limit: Limit) -> Best:
 
 
 def best_still(off: int, on_target: int, limit: Limit) -> Best:
-    """The most that a run can still become when so many dice that do not match lie on the list (B3)."""
+    """The best that a run can still come to with this many dice on the list that do not match (B3)."""
     return hit(DICE - off, on_target, limit)
 
 

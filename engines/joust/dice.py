@@ -20,7 +20,7 @@ Unhorsing: TypeAlias = Literal["straight", "five_of_a_kind", "four_of_a_kind"]
 WHITE, BLACK = Seat(0), Seat(1)
 KNIGHTS: Final = (WHITE, BLACK)
 COLOURS: Final = ("white", "black")
-"""The knights' words in the record of draws, by seat."""
+"""The knights' names in the record of draws, by seat."""
 
 BONUS: Final[dict[CombinationName, int]] = {
     "four_of_a_kind": 4,
@@ -60,7 +60,7 @@ def bonus(made: CombinationName | None) -> int:
 
 
 def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
-    """By what the roll that a phase begins with unhorses, if it does (J4, J5); 6 and 1 are no neighbours (J16)."""
+    """How the first roll of a phase unhorses; None where it does not (J4, J5). 6 and 1 are no neighbours (J16)."""
     is_one_kind = len(set(dice)) == 1
     if roll == 1 and first_counts:
         if is_one_kind:
@@ -70,11 +70,11 @@ def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
 
 
 def rolled(chance: Chance, why: str, count: int) -> Dice:
-    """So many dice, rolled one after the other and put in a line."""
+    """This many dice, rolled one after the other and put in a line."""
     return tuple(sorted([chance.pick(why, 6) + 1 for _ in range(count)], reverse=True))
 
 
 def without(dice: Dice, die: Die) -> Dice:
-    """The dice that are left when one that shows this is taken."""
+    """The dice that are left when one of this value is taken."""
     at = dice.index(die)
     return dice[:at] + dice[at + 1 :]

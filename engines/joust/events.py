@@ -1,7 +1,7 @@
-"""What is told at the lists. In an open match all is told to all.
+"""The events of a match. In an open match all of them are emitted to all.
 
-In a sealed one `Rerolled`, `Placed`, `RodeOut` and the bonus of a choice are told to their knight alone, `Committed` to
-all, and when both have placed `Unsealed` tells all what each did. `roll` counts the rolls of a run, 1 to 5.
+In a sealed one `Rerolled`, `Placed`, `RodeOut` and the bonus of a choice are emitted to their knight alone, and
+`Committed` to all; when both have placed, `Unsealed` shows all what each did. `roll` counts the rolls of a run, 1 to 5.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engines.core.seats import Seat
 from engines.joust.dice import CombinationName, Dice, Die
 
 How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
-"""How a die came to be placed."""
+"""How a die was placed."""
 
 By: TypeAlias = Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
 """What unhorsed a knight: a first roll, a second roll, or the lance at contact."""
@@ -25,7 +25,7 @@ Reason: TypeAlias = Literal["unhorsed", "lances", "tie", "both_unhorsed", "forfe
 
 @dataclass(frozen=True, slots=True)
 class RunBegun:
-    """A run begins, everything set up anew (J3); told to all."""
+    """A run begins, everything set up anew (J3); emitted to all."""
 
     run: int
     contacts: tuple[Die, Die]
@@ -35,7 +35,7 @@ class RunBegun:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """The roll of a knight that a phase begins with; told to all."""
+    """The first roll of a phase; emitted to all."""
 
     run: int
     roll: int
@@ -91,7 +91,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class RodeOut:
-    """A knight lets the rest of a run that is a certain miss be played by itself."""
+    """A knight lets the rest of a run that is a certain miss be played automatically."""
 
     run: int
     roll: int
@@ -101,7 +101,7 @@ class RodeOut:
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """A knight has placed; only in a sealed match, told to all."""
+    """A knight has placed; only in a sealed match, emitted to all."""
 
     run: int
     roll: int
@@ -111,7 +111,7 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class Unsealed:
-    """Everything that a knight did with a roll; only in a sealed match, told to all when both have placed."""
+    """Everything that a knight did with a roll; only in a sealed match, emitted to all when both have placed."""
 
     run: int
     roll: int
@@ -119,12 +119,13 @@ class Unsealed:
     choice: Literal["match", "combination"] | None
     """What the knight chose where the note made it a choice."""
     combination: CombinationName | None
-    """What that choice was paid for; a bonus without a choice was told when it was paid."""
+    """The combination that was paid with that choice; a bonus without a choice has an event of its own, when it is
+    paid."""
     bonus: int
     rolls: tuple[Dice, ...]
     """The rolls after the first, in order."""
     rode_out: bool
-    """Whether the knight let this roll and the rest of the run be played by itself."""
+    """Whether the knight let this roll and the rest of the run be played automatically."""
     die: Die
     how: How
     rerolls: int
@@ -134,7 +135,7 @@ class Unsealed:
 
 @dataclass(frozen=True, slots=True)
 class Unhorsed:
-    """A knight unhorsed the other; told to all."""
+    """A knight unhorsed the other; emitted to all."""
 
     run: int
     seat: Seat
@@ -162,7 +163,7 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class LanceContact:
-    """Both lances meet at the end of a run; told to all."""
+    """Both lances meet at the end of a run; emitted to all."""
 
     run: int
     charges: tuple[Charge, Charge]
@@ -171,7 +172,7 @@ class LanceContact:
 
 @dataclass(frozen=True, slots=True)
 class Forfeited:
-    """A knight left for good (B9); told to all."""
+    """A knight left for good (B9); emitted to all."""
 
     seat: Seat
     kind: Literal["forfeited"] = "forfeited"
@@ -179,7 +180,7 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class MatchEnded:
-    """The match is over; told to all. A tie has no winner."""
+    """The match is over; emitted to all. A tie has no winner."""
 
     scores: tuple[int, int]
     winners: tuple[Seat, ...]

@@ -1,4 +1,4 @@
-"""What happens by itself between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
+"""What happens between two decisions: rolls, unhorsings, unsealing, contact, the next run (B2)."""
 
 from engines.core.chance import Chance
 from engines.core.game import Addressed, Step, to_all
@@ -75,7 +75,7 @@ def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Cha
 
 
 def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unsealed:
-    """What a knight did with the present roll, as it is told when both have placed."""
+    """The event of what a knight did with the present roll, emitted when both have placed."""
     paid = note(phase.rides[seat].first, phase.contacts[other(seat)], state.options.note_rule)
     made = None if turn.chose is None else paid.beside if turn.chose == "match" else paid.instead
     return Unsealed(
@@ -95,7 +95,7 @@ def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unseal
 
 
 def _settled(ride: Ride, turn: Waiting) -> Ride:
-    """The ride with everything that the knight did about a roll, before the next is made."""
+    """The ride with everything that the knight did with a roll, before the next is made."""
     return Ride(
         answers=ride.answers + turn.answers,
         rerolls=turn.rerolls,
@@ -116,7 +116,7 @@ def _rolled(
     emitted: list[Addressed[Event]],
     chance: Chance,
 ) -> State:
-    """Both knights roll what is left in hand; that may unhorse, and pays bonuses (B2)."""
+    """Both knights roll what is left in hand; that may unhorse, and may pay bonuses (B2)."""
     lines = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
     emitted += [to_all(Rolled(len(runs) + 1, roll, seat, lines[seat])) for seat in KNIGHTS]
     white, black = [_with_roll(ride, line) for ride, line in zip(rides, lines, strict=True)]
@@ -163,7 +163,7 @@ def _contact(state: State, phase: Running, emitted: list[Addressed[Event]], chan
 
 
 def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Contact:
-    """What one knight's list comes to; on a miss the On-Target die is not rolled (B5)."""
+    """What one knight's lance does; on a miss the On-Target die is not rolled (B5)."""
     ride, aim = phase.rides[seat], phase.contacts[other(seat)]
     turn = ride.turn
     assert isinstance(turn, Waiting)
@@ -185,5 +185,5 @@ def _ended(state: State, run: Run, over: Over, emitted: list[Addressed[Event]]) 
 
 
 def match_ended(state: State, over: Over) -> MatchEnded:
-    """The end of a match as it is told."""
+    """The event of a match's end."""
     return MatchEnded(scores(state), winners(state), reason(state, over))

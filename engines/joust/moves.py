@@ -8,14 +8,15 @@ from engines.joust.dice import Die
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Of a roll that has both: place a die of the aim, and be paid only what the note leaves (J9)."""
+    """Of a roll that has a match and a combination: place a die of the aim, and be paid only what the note leaves
+    (J9)."""
 
     kind: Literal["match"] = "match"
 
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """Of a roll that has both: be paid the combination; its dice of the aim stay in hand (J9)."""
+    """Of a roll that has a match and a combination: be paid the combination; its dice of the aim stay in hand (J9)."""
 
     kind: Literal["combination"] = "combination"
 
@@ -37,7 +38,7 @@ class Adjacent:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """Spend three rerolls and turn a die to the aim; which one makes no difference (J28)."""
+    """Spend three rerolls and turn a die to the aim; it makes no difference which (J28)."""
 
     kind: Literal["set"] = "set"
 
@@ -52,7 +53,7 @@ class Offset:
 
 @dataclass(frozen=True, slots=True)
 class RideOut:
-    """In a run that is a certain miss: let the rest of it be played by itself (B3)."""
+    """In a run that is a certain miss: let the rest of it be played automatically (B3)."""
 
     kind: Literal["ride_out"] = "ride_out"
 
@@ -66,7 +67,7 @@ ADJACENTS: Final = {die: Adjacent(die) for die in range(1, 7)}
 SET: Final = Set()
 OFFSETS: Final = {die: Offset(die) for die in range(1, 7)}
 RIDE_OUT: Final = RideOut()
-"""Every move there is, made once: lists of legal moves are asked for far more often than moves are made."""
+"""Every move there is, made once: legal moves are listed far more often than moves are made."""
 
 MOVES: Final[tuple[Move, ...]] = (
     MATCH,
@@ -80,7 +81,7 @@ MOVES: Final[tuple[Move, ...]] = (
 
 
 def write_move(move: Move) -> str:
-    """The move in words: `reroll`, `adjacent 5`, `offset 2`."""
+    """The move as text: `reroll`, `adjacent 5`, `offset 2`."""
     match move:
         case Adjacent() | Offset():
             return f"{move.kind} {move.die}"
@@ -94,7 +95,7 @@ _WRITTEN: Final = {write_move(move): move for move in MOVES}
 
 
 def read_move(text: str) -> Move:
-    """The move that these words say. Raises ValueError."""
+    """The move that was written as this text. Raises ValueError."""
     move = _WRITTEN.get(text)
     if move is None:
         raise ValueError(f"Not a move of the Joust: {text!r}.")

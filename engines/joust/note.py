@@ -11,7 +11,8 @@ NoteRule: TypeAlias = Literal["per_die", "per_roll", "both"]
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a first roll pays beside a match, and what instead of one. Where that is more, the knight chooses."""
+    """What a first roll pays a knight who places a match, and what one who gives it up. Where that is more, the knight
+    chooses."""
 
     beside: CombinationName | None
     """Paid to a knight who places a match, or whose roll has none."""

@@ -6,12 +6,12 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The variants of one match; each is about a gap in the sheet and named after it."""
+    """The options of one match; each settles a gap in the sheet, and is named after it."""
 
     partial_break_points: Literal["3", "5"] = "3"
     """J18: points of a lance that is broken with three or four matches."""
     note_rule: Literal["per_die", "per_roll", "both"] = "per_die"
-    """J9: what a roll is worth that has dice of the opponent's Contact value and a combination."""
+    """J9: what a roll pays that has dice of the opponent's Contact value and a combination."""
     first_roll_unhorse: Literal["every_run", "first_run_only"] = "every_run"
     """J4: in which runs a straight or five of a kind in the first roll unhorses."""
     on_target_limit: Literal["three", "matches"] = "three"

@@ -36,12 +36,12 @@ SET_COSTS = 3
 """Rerolls that a set costs."""
 
 RIDE_OUT_FROM = 3
-"""The first roll in which a knight may ride out: before it a roll can still unhorse (B3)."""
+"""The first roll in which a knight may ride out: before it, a roll can still unhorse (B3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """Where a decision is made: whose it is, in which roll, and at what the knight aims."""
+    """The context of a knight's decisions: whose they are, in which roll, and at what the knight aims."""
 
     options: Options
     run: int
@@ -50,17 +50,17 @@ class At:
     aim: Die
 
     def emitted(self, event: Event) -> Addressed[Event]:
-        """What this knight does with a roll: for all to see, or in a sealed match for itself (J25)."""
+        """The event of what this knight does with a roll: to all, or in a sealed match to this knight alone (J25)."""
         return to_all(event) if self.options.visibility == "open" else only_to(event, self.seat)
 
 
 def at(state: State, phase: Running, seat: Seat) -> At:
-    """The place of this knight's decision in a match."""
+    """The context of this knight's decisions now."""
     return At(state.options, state.run, phase.roll, seat, phase.contacts[other(seat)])
 
 
 def may_ride_out(at: At, ride: Ride) -> bool:
-    """Whether nothing can change any more: a certain miss, and no roll to come unhorses (B3)."""
+    """Whether the run is a certain miss, and no roll to come can unhorse (B3)."""
     return at.roll >= RIDE_OUT_FROM and best_still(ride.off, ride.on_target, at.options.on_target_limit) == "none"
 
 
@@ -93,13 +93,14 @@ def _ways_to_place(hand: Dice, aim: Die, rerolls: int) -> tuple[Move, ...]:
 
 
 def opened(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance) -> Ride:
-    """What a first roll brings by itself: its bonus, a match, or a knight's riding on (J6, J9, J10)."""
+    """The ride after the first roll of a phase: its bonus paid, a match placed, or the rest of the run played for a
+    knight who rides out; up to the knight's next decision (J6, J9, J10)."""
     paid = note(ride.first, at.aim, at.options.note_rule)
     if paid.is_choice:
         ride = _turned(ride, Choosing())
     else:
-        rerolls, news = _paid(at, ride.rerolls, paid.beside)
-        emitted += [to_all(event) for event in news]
+        rerolls, paid_events = _paid(at, ride.rerolls, paid.beside)
+        emitted += [to_all(event) for event in paid_events]
         ride = Ride(
             ride.answers,
             rerolls,
@@ -124,7 +125,7 @@ def decided(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], cha
 
 
 def _ridden(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
-    """A knight who rides out places the thrifty way."""
+    """The ride of a knight who rides out: placed the thrifty way."""
     while not isinstance(ride.turn, Waiting):
         ride = _made(at, ride, thrifty_move(moves_of(at, ride), at.aim), emitted, chance, answers=answers)
     turn = ride.turn
@@ -135,13 +136,13 @@ def _ridden(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance,
 
 
 def _made(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], chance: Chance, *, answers: int) -> Ride:
-    """The ride after one act of the decision loop."""
+    """The ride after one move of the decision loop."""
     match move:
         case Match():
             return _placed(at, ride, at.aim, "match", emitted, answers=answers)
         case Combination():
-            rerolls, news = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).instead)
-            emitted += [at.emitted(event) for event in news]
+            rerolls, paid_events = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).instead)
+            emitted += [at.emitted(event) for event in paid_events]
             return _turned(ride, Placing("combination", (), rerolls))
         case Reroll():
             return _rerolled(at, ride, emitted, chance, answers=answers)
@@ -152,7 +153,7 @@ def _made(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], chanc
         case Offset(die):
             return _placed(at, ride, die, "offset", emitted, answers=answers)
         case RideOut():
-            raise AssertionError("Riding out is not an act of its own.")
+            raise AssertionError("Riding out is made of other moves.")
         case _:
             assert_never(move)
 
@@ -180,8 +181,8 @@ def _placed(
     turn = ride.turn
     match turn:
         case Choosing():
-            rerolls, news = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).beside)
-            emitted += [at.emitted(event) for event in news]
+            rerolls, paid_events = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).beside)
+            emitted += [at.emitted(event) for event in paid_events]
             chose: Literal["match", "combination"] | None = "match"
             rolls: tuple[Dice, ...] = ()
         case Placing():
@@ -199,7 +200,7 @@ def _placed(
 
 
 def _paid(at: At, rerolls: int, made: CombinationName | None) -> tuple[int, tuple[Event, ...]]:
-    """The rerolls with a bonus, up to 6 (J8), and what is told of it."""
+    """The rerolls with a bonus, up to 6 (J8), and the event of it."""
     if made is None:
         return rerolls, ()
     after = min(HIGHEST, rerolls + bonus(made))

@@ -1,6 +1,6 @@
-"""Two stand-in knights. Each sees its own view, as any player does, and needs no luck.
+"""Two stand-in knights. Each gets its own view, as any player does, and draws nothing.
 
-optimal    makes the most of a run, by the points to expect (`prospects.py`)
+optimal    maximises the expected points of the run (`prospects.py`)
 thrifty    MATCH, else SET, else ADJACENT, else REROLL, else the nearest OFFSET (B3)
 """
 
@@ -15,7 +15,7 @@ from engines.joust.view import Choice, JoustView, KnightView
 
 
 def optimal(view: JoustView, legal_moves: Sequence[Move], chance: Chance) -> Move:
-    """The move with the most points to expect of this run; what can no longer hit is ridden out."""
+    """The move with the most expected points of this run; a run that can no longer hit is ridden out."""
     if RIDE_OUT in legal_moves:
         return RIDE_OUT
     if len(legal_moves) == 1:
@@ -37,7 +37,7 @@ POLICIES: Final[dict[str, Callable[[JoustView, Sequence[Move], Chance], Move]]] 
 
 
 def prospects_of(view: JoustView) -> Prospects:
-    """What the viewer's run is worth by what is decided."""
+    """The expected points of the viewer's run, by what has been decided."""
     aim, variant = _own(view).aim, view.variant
     mirrored = cast(Literal[1, 2, 3], min(aim, 7 - aim))
     return best_prospects(mirrored, variant.partial_break_points, variant.note_rule, variant.on_target_limit)

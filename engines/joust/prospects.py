@@ -1,11 +1,11 @@
-"""What a knight's run is worth: the points to expect of it, reckoned backwards from lance contact.
+"""The expected points of a knight's run, computed backwards from lance contact.
 
 Counted are the points that the knight itself makes in this run: an unhorsing with the match that it wins (10 + 5, also
-where the other unhorses too), and a broken lance. Not counted is what the other knight makes, that the other may end
-the run with a roll, and what a lead means for the match.
+where the other unhorses too), and a broken lance. Not counted are the points of the other knight, that the other may
+end the run with a roll, and what a lead means for the match.
 
 What is left to decide depends on few things: the roll, the rerolls, how many dice do not match, the On-Target die, and
-of the hand only how near its nearest die is. So a table of one aim is small, and is filled as it is asked. Aims that
+of the hand only how near its nearest die is. So the table of one aim is small, and is filled on demand. Aims that
 mirror each other (1 and 6, 2 and 5, 3 and 4) share one.
 """
 
@@ -23,27 +23,27 @@ from engines.joust.placing import SET_COSTS
 from engines.joust.scoring import FOR_A_LANCE, FOR_THE_MATCH, FOR_UNHORSING
 
 UNHORSING: Final = FOR_UNHORSING + FOR_THE_MATCH
-"""What an unhorsing is counted for."""
+"""Points that an unhorsing counts for."""
 
 FAR: Final = 9
-"""Further off than any die: where no other die is left."""
+"""A distance beyond that of any die: where no other die is left."""
 
 _DEAD: Final = DICE, HIGHEST
-"""One certain miss stands for all: so many dice off, and such an On-Target die."""
+"""The dice off and the On-Target die under which every certain miss is kept."""
 
 Way = Callable[[Sequence[float]], float]
-"""How a knight chooses among what its moves are worth, in the thrifty order: `max`, or the first."""
+"""How a knight chooses, from the expected points of its moves in the thrifty order: `max`, or the first."""
 
 
 class _Kind(NamedTuple):
-    """First rolls that are alike, and in how many of all cases they come."""
+    """First rolls that lead to the same, and in how many of all cases they come."""
 
     cases: int
     unhorses: bool
     beside: int
     """The bonus of a knight who places a match, or has none."""
     instead: int
-    """The bonus of one who gives the match up; the same where there is nothing to choose."""
+    """The bonus of one who gives the match up; the same where there is no choice."""
     nearest: int
     """How far the nearest die is off; 0 is a match."""
     nearest_off: int
@@ -51,7 +51,7 @@ class _Kind(NamedTuple):
 
 
 class Prospects:
-    """The points to expect of a run with one aim, by one way of choosing."""
+    """The expected points of a run with one aim and one way of choosing."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Prospects:
         self._first_roll_unhorses = first_roll_unhorses
         self._way = way
         self._one = one
-        """The number 1: every other number comes of it, so a fraction gives exact ones."""
+        """The number 1, from which every other number is computed: with a Fraction all are exact."""
         self._rolls: dict[tuple[int, int, int, int], float] = {}
         self._rerolls: dict[tuple[int, int, int, int], float] = {}
 
@@ -80,11 +80,11 @@ class Prospects:
         return self._before(1, REROLLS, 0, START)
 
     def placed(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When a die of this roll is placed: so many on the list do not match."""
+        """When a die of this roll is placed, and this many on the list do not match."""
         return self._contact(off, on_target) if roll == DICE else self._before(roll + 1, rerolls, off, on_target)
 
     def rerolled(self, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When the hand is in the air again and so many rerolls will be left."""
+        """When the whole hand is rolled again, with this many rerolls left."""
         key = roll, rerolls, off, on_target
         if key not in self._rerolls:
             total = 0 * self._one
@@ -94,7 +94,7 @@ class Prospects:
         return self._rerolls[key]
 
     def lies(self, roll: int, rerolls: int, off: int, on_target: int, nearest: int) -> float:
-        """When a hand lies whose nearest die is so far off; 0 is a match, which is placed."""
+        """When a hand is rolled whose nearest die is this far off; 0 is a match, which is placed."""
         if nearest == 0:
             return self.placed(roll, rerolls, off, on_target)
         found = []
@@ -122,7 +122,7 @@ class Prospects:
         return self._rolls[key]
 
     def _first(self, kind: _Kind, roll: int, rerolls: int, off: int, on_target: int) -> float:
-        """When a first roll of this kind lies."""
+        """When the first roll of a phase is of this kind."""
         if kind.unhorses:
             return UNHORSING * self._one
         beside = self.lies(roll, min(HIGHEST, rerolls + kind.beside), off, on_target, kind.nearest)
@@ -157,14 +157,14 @@ def _first_rolls(roll: int, aim: Die, rule: NoteRule, first_roll_unhorses: bool)
 
 @cache
 def _distances(count: int, aim: Die) -> tuple[tuple[int, int], ...]:
-    """How far the nearest of so many dice is off, and in how many cases."""
+    """How far the nearest of this many dice is off, and in how many cases."""
     further = [sum(abs(die - aim) >= distance for die in range(1, 7)) ** count for distance in range(7)]
     return tuple([(distance, further[distance] - further[distance + 1]) for distance in range(6)])
 
 
 @cache
 def _lines(count: int) -> tuple[tuple[Dice, int], ...]:
-    """Every line of so many dice, high to low, and in how many cases it comes."""
+    """Every line of this many dice, high to low, and in how many cases it comes."""
     lines = combinations_with_replacement(range(6, 0, -1), count)
     return tuple([(line, factorial(count) // prod(factorial(line.count(die)) for die in set(line))) for line in lines])
 
@@ -173,7 +173,7 @@ def _lines(count: int) -> tuple[tuple[Dice, int], ...]:
 def best_prospects(
     aim: Literal[1, 2, 3], partial_break_points: int, note_rule: NoteRule, on_target_limit: Limit
 ) -> Prospects:
-    """The table of the best way to choose, kept. A decision never looks back at the first roll of a run."""
+    """The table of the best way to choose, kept. No decision depends on whether first rolls of a run unhorse."""
     return Prospects(
         aim, partial_break_points=partial_break_points, note_rule=note_rule, on_target_limit=on_target_limit
     )

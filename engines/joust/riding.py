@@ -1,4 +1,4 @@
-"""The thrifty way to place (B3): how a knight who rides out is played."""
+"""The thrifty way to place (B3), by which the rest of a run is played for a knight who rides out."""
 
 from collections.abc import Sequence
 

@@ -19,7 +19,7 @@ SEATS = range(2, 3)
 
 
 def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
-    """The lists set up: the first run's Contact dice and first roll (B2)."""
+    """The set-up of a match: the first run's Contact dice and first roll (B2)."""
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "A joust is between two knights.")
     emitted: list[Addressed[Event]] = []
@@ -29,7 +29,7 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
 def to_act(state: State) -> tuple[Decision, ...]:
     """Every knight who has yet to place a die of this roll; both decide at the same time (J25).
 
-    Each knight's questions are counted for that knight alone, so no number tells what the other did.
+    Each knight's questions are counted for that knight alone, so that no number reveals what the other did.
     """
     phase = state.phase
     if isinstance(phase, Over):

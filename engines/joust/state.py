@@ -1,4 +1,4 @@
-"""The truth of a match.
+"""The state of a match.
 
     State ── phase ── Running ── rides ── turn ── Choosing · Placing · Waiting
                    └─ Over
@@ -41,7 +41,7 @@ class Choosing:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Nothing in hand matches, or what does is blocked: the decision loop (B3)."""
+    """Nothing in hand matches, or what matches is blocked: the decision loop (B3)."""
 
     chose: Literal["combination"] | None
     """What the knight chose where the note made it a choice."""
@@ -68,7 +68,7 @@ class Waiting:
     left: Dice
     """The dice that stay in hand; all of them are rolled next."""
     rode_out: bool
-    """Whether the knight let this roll and the rest of the run be played by itself."""
+    """Whether the knight let this roll and the rest of the run be played automatically."""
     answers: int
     """How many questions the knight has answered in this roll."""
     kind: Literal["waiting"] = "waiting"
@@ -88,7 +88,7 @@ class Ride:
     list: tuple[Spot, ...]
     """The placed dice, from the start upwards."""
     riding: bool
-    """Whether the rest of this run is played by itself (B3)."""
+    """Whether the rest of this run is played automatically (B3)."""
     first: Dice
     """The roll that the present phase began with."""
     turn: Turn
@@ -180,7 +180,7 @@ Phase: TypeAlias = Running | Over
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A match of the Joust. Only the codec writes it out; what anybody sees is a view."""
+    """A match of the Joust. Stored as JSON, and never sent; what anybody sees is a view."""
 
     options: Options
     runs: tuple[Run, ...]

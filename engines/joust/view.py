@@ -1,4 +1,4 @@
-"""What a viewer sees (B8): an own type, filled field by field from nothing."""
+"""What a viewer sees of a match (B8): types of their own, in which every field is named."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -41,7 +41,7 @@ class KnightView:
     how: tuple[How, ...]
     """How each of the placed dice came there."""
     first_roll: Dice
-    """The roll that this phase began with."""
+    """The first roll of this phase."""
     hand: Dice
     """The dice still to be placed, high to low, as they lie."""
     rerolled: int
@@ -50,7 +50,7 @@ class KnightView:
     """Whether dice of the aim lie in the hand that may not be placed before a reroll (J9)."""
     stage: Literal["choosing", "placing", "placed"]
     riding: bool
-    """Whether the rest of this run is played by itself."""
+    """Whether the rest of this run is played automatically."""
     best: Best
     points: int
     lances: int
@@ -71,7 +71,7 @@ class Choice:
     match_chance: tuple[int, int] | None
     """Of a reroll: in how many of how many cases at least one die will show the aim."""
     best: Best
-    """The most that the run can still become after."""
+    """The best that the run can still come to after."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class JoustView:
     """White and Black. In a sealed match another's knight is shown as at the beginning of the phase until both have
     placed: only its `stage` says whether it has."""
     choices: tuple[Choice, ...]
-    """The viewer's own open question, one a legal move, in the same order."""
+    """The viewer's own open decision: one for each legal move, in the same order."""
     runs: tuple[RunResult, ...]
     """The finished runs."""
     result: MatchResult | None
@@ -152,7 +152,7 @@ class JoustView:
 
 
 def view(state: State, viewer: Viewer) -> JoustView:
-    """What this viewer sees (B8, J25): what lies open, and the own open question. Nothing passes unnamed."""
+    """What this viewer sees (B8, J25): what lies open, and the viewer's own open decision."""
     phase = state.phase
     return JoustView(
         phase="placing" if isinstance(phase, Running) else "over",
@@ -185,7 +185,7 @@ def _is_sealed(state: State, seat: Seat, viewer: Viewer) -> bool:
 def _knight(state: State, seat: Seat, viewer: Viewer) -> KnightView:
     ride, turn = state.phase.rides[seat], state.phase.rides[seat].turn
     if _is_sealed(state, seat, viewer):
-        # As the phase began, the automatic bonus included: what the turn holds is nobody else's business.
+        # As the phase began, the automatic bonus included: the turn is hidden from the others.
         return _shown(
             state, seat, rerolls=ride.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.first,
             stage="placed" if isinstance(turn, Waiting) else "placing",
@@ -245,7 +245,7 @@ def _shown(
 
 
 def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
-    """The viewer's own question: every legal move with what it leads to."""
+    """The viewer's own open decision: every legal move, with what it leads to."""
     phase = state.phase
     if not isinstance(phase, Running):
         return ()

@@ -28,7 +28,9 @@ export type Legal = Move;
 
 // engines.joust.contact
 
-/** What a list comes to, or the most that it can still: all five dice match, a lance may break, a certain miss. */
+/**
+ * What a list comes to, or the best that it can still come to: all five dice match, a lance may break, a certain miss.
+ */
 export type Best = "full" | "partial" | "none";
 
 // engines.joust.dice
@@ -44,7 +46,7 @@ export type CombinationName = "four_of_a_kind" | "full_house" | "three_of_a_kind
 
 // engines.joust.events
 
-/** How a die came to be placed. */
+/** How a die was placed. */
 export type How = "match" | "adjacent" | "set" | "offset";
 
 /** What unhorsed a knight: a first roll, a second roll, or the lance at contact. */
@@ -56,7 +58,7 @@ export type Result = "unhorse" | "broken" | "nothing" | "miss";
 /** What ended a match (B6, B9). */
 export type Reason = "unhorsed" | "lances" | "tie" | "both_unhorsed" | "forfeit";
 
-/** A run begins, everything set up anew (J3); told to all. */
+/** A run begins, everything set up anew (J3); emitted to all. */
 export interface RunBegun {
     run: number;
     /** The Contact dice by seat; each knight aims at the other's (J2). */
@@ -64,7 +66,7 @@ export interface RunBegun {
     kind: "run_begun";
 }
 
-/** The roll of a knight that a phase begins with; told to all. */
+/** The first roll of a phase; emitted to all. */
 export interface Rolled {
     run: number;
     roll: number;
@@ -112,7 +114,7 @@ export interface Placed {
     kind: "placed";
 }
 
-/** A knight lets the rest of a run that is a certain miss be played by itself. */
+/** A knight lets the rest of a run that is a certain miss be played automatically. */
 export interface RodeOut {
     run: number;
     roll: number;
@@ -120,7 +122,7 @@ export interface RodeOut {
     kind: "rode_out";
 }
 
-/** A knight has placed; only in a sealed match, told to all. */
+/** A knight has placed; only in a sealed match, emitted to all. */
 export interface Committed {
     run: number;
     roll: number;
@@ -128,19 +130,22 @@ export interface Committed {
     kind: "committed";
 }
 
-/** Everything that a knight did with a roll; only in a sealed match, told to all when both have placed. */
+/** Everything that a knight did with a roll; only in a sealed match, emitted to all when both have placed. */
 export interface Unsealed {
     run: number;
     roll: number;
     seat: Seat;
     /** What the knight chose where the note made it a choice. */
     choice: "match" | "combination" | null;
-    /** What that choice was paid for; a bonus without a choice was told when it was paid. */
+    /**
+     * The combination that was paid with that choice; a bonus without a choice has an event of its own, when it is
+     * paid.
+     */
     combination: CombinationName | null;
     bonus: number;
     /** The rolls after the first, in order. */
     rolls: readonly Dice[];
-    /** Whether the knight let this roll and the rest of the run be played by itself. */
+    /** Whether the knight let this roll and the rest of the run be played automatically. */
     rode_out: boolean;
     die: Die;
     how: How;
@@ -149,7 +154,7 @@ export interface Unsealed {
     kind: "unsealed";
 }
 
-/** A knight unhorsed the other; told to all. */
+/** A knight unhorsed the other; emitted to all. */
 export interface Unhorsed {
     run: number;
     /** Who unhorsed the other. */
@@ -173,20 +178,20 @@ export interface Charge {
     points: number;
 }
 
-/** Both lances meet at the end of a run; told to all. */
+/** Both lances meet at the end of a run; emitted to all. */
 export interface LanceContact {
     run: number;
     charges: readonly [Charge, Charge];
     kind: "lance_contact";
 }
 
-/** A knight left for good (B9); told to all. */
+/** A knight left for good (B9); emitted to all. */
 export interface Forfeited {
     seat: Seat;
     kind: "forfeited";
 }
 
-/** The match is over; told to all. A tie has no winner. */
+/** The match is over; emitted to all. A tie has no winner. */
 export interface MatchEnded {
     scores: readonly [number, number];
     winners: readonly Seat[];
@@ -196,12 +201,14 @@ export interface MatchEnded {
 
 // engines.joust.moves
 
-/** Of a roll that has both: place a die of the aim, and be paid only what the note leaves (J9). */
+/**
+ * Of a roll that has a match and a combination: place a die of the aim, and be paid only what the note leaves (J9).
+ */
 export interface Match {
     kind: "match";
 }
 
-/** Of a roll that has both: be paid the combination; its dice of the aim stay in hand (J9). */
+/** Of a roll that has a match and a combination: be paid the combination; its dice of the aim stay in hand (J9). */
 export interface Combination {
     kind: "combination";
 }
@@ -217,7 +224,7 @@ export interface Adjacent {
     kind: "adjacent";
 }
 
-/** Spend three rerolls and turn a die to the aim; which one makes no difference (J28). */
+/** Spend three rerolls and turn a die to the aim; it makes no difference which (J28). */
 export interface Set {
     kind: "set";
 }
@@ -228,18 +235,18 @@ export interface Offset {
     kind: "offset";
 }
 
-/** In a run that is a certain miss: let the rest of it be played by itself (B3). */
+/** In a run that is a certain miss: let the rest of it be played automatically (B3). */
 export interface RideOut {
     kind: "ride_out";
 }
 
 // engines.joust.options
 
-/** The variants of one match; each is about a gap in the sheet and named after it. */
+/** The options of one match; each settles a gap in the sheet, and is named after it. */
 export interface Options {
     /** J18: points of a lance that is broken with three or four matches. */
     partial_break_points: "3" | "5";
-    /** J9: what a roll is worth that has dice of the opponent's Contact value and a combination. */
+    /** J9: what a roll pays that has dice of the opponent's Contact value and a combination. */
     note_rule: "per_die" | "per_roll" | "both";
     /** J4: in which runs a straight or five of a kind in the first roll unhorses. */
     first_roll_unhorse: "every_run" | "first_run_only";
@@ -261,7 +268,7 @@ export interface KnightView {
     placed: Dice;
     /** How each of the placed dice came there. */
     how: readonly How[];
-    /** The roll that this phase began with. */
+    /** The first roll of this phase. */
     first_roll: Dice;
     /** The dice still to be placed, high to low, as they lie. */
     hand: Dice;
@@ -270,7 +277,7 @@ export interface KnightView {
     /** Whether dice of the aim lie in the hand that may not be placed before a reroll (J9). */
     blocked: boolean;
     stage: "choosing" | "placing" | "placed";
-    /** Whether the rest of this run is played by itself. */
+    /** Whether the rest of this run is played automatically. */
     riding: boolean;
     best: Best;
     points: number;
@@ -289,7 +296,7 @@ export interface Choice {
     on_target: number;
     /** Of a reroll: in how many of how many cases at least one die will show the aim. */
     match_chance: readonly [number, number] | null;
-    /** The most that the run can still become after. */
+    /** The best that the run can still come to after. */
     best: Best;
 }
 
@@ -352,7 +359,7 @@ export interface JoustView {
      * placed: only its `stage` says whether it has.
      */
     knights: readonly [KnightView, KnightView];
-    /** The viewer's own open question, one a legal move, in the same order. */
+    /** The viewer's own open decision: one for each legal move, in the same order. */
     choices: readonly Choice[];
     /** The finished runs. */
     runs: readonly RunResult[];

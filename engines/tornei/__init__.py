@@ -1,13 +1,13 @@
 """Tornei: trick-taking in which one predicts the rank of one's own card, for three or four players.
 
-    cards · moves · events · options · view    the values that the outside meets
-    state                                      the truth of a table
+    cards · moves · events · options · view    the values that the server and the browser get
+    state                                      the state of a table
     rules                                      who acts, what is legal, what a move does
     ├── deal · seating                         a new round
     ├── trick · dummy · scoring                one chapter each
-    └── flow                                   what happens by itself
-    history                                    what may be looked at again
-    policy                                     a stand-in player
+    └── flow                                   what happens between two decisions
+    history                                    which events may be looked at again
+    policy · odds                              a stand-in player
 
 The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstrings cite them.
 """

@@ -1,4 +1,4 @@
-"""The 56 cards (A1): four suits of the numbers 1 to 14, and the one ladder that ranks them all."""
+"""The 56 cards (A1): four suits of the numbers 1 to 14, all in one order of strength."""
 
 from typing import Final, Literal, NewType, TypeAlias, get_args
 
@@ -9,7 +9,7 @@ Card = NewType("Card", str)
 """A card in notation: its suit's letter and its number, such as W14."""
 
 SUITS: Final[tuple[Suit, ...]] = get_args(Suit)
-"""The ladder, strongest first. As a prediction the suit at index i says "my Joust card will be number i + 1"."""
+"""The suits, strongest first. As a prediction the suit at index i says "my Joust card will be number i + 1"."""
 
 SUIT: Final = {Card(f"{suit}{number}"): suit for suit in SUITS for number in range(1, 15)}
 
@@ -22,12 +22,12 @@ STRENGTH: Final = {card: (4 - SUITS.index(SUIT[card])) * 14 + NUMBER[card] for c
 """One total order over all cards: suit first, number second (A1, T8). Higher is stronger."""
 
 PREDICTED_RANK: Final = {card: SUITS.index(SUIT[card]) + 1 for card in DECK}
-"""The rank, 1 to 4, that a card says when it is placed as a prediction (A1)."""
+"""The rank, 1 to 4, that a card predicts when it is placed as a prediction (A1)."""
 
 PREDICTION_POINTS: Final[dict[Suit, int]] = {"W": 2, "F": 3, "S": 3, "C": 2}
 """Points for a right prediction (A1)."""
 
 
 def sorted_hand(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
-    """The cards strongest first, as a player sorts a hand."""
+    """The cards, strongest first, as a player sorts a hand."""
     return tuple(sorted(cards, key=STRENGTH.__getitem__, reverse=True))

@@ -23,7 +23,7 @@ def dealt(
     last_round: tuple[Trick, ...],
     chance: Chance,
 ) -> tuple[State, list[Addressed[Event]]]:
-    """A new round, dealt and before its first lead, and what is told of it."""
+    """A new round, dealt and before its first lead, and its events."""
     deck = shuffled(chance, f"deal of round {len(scores) + 1}", DECK)
     leader = first_leader(players, options, dealer)
     state = State(

@@ -1,4 +1,4 @@
-"""The dummy's forced play (A7). It decides nothing, so everybody can foresee it."""
+"""The dummy's forced play (A7): it makes no choice, so everybody can foresee it."""
 
 from engines.tornei.cards import SUITS, Card, Suit
 from engines.tornei.options import Options

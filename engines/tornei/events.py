@@ -1,4 +1,4 @@
-"""What is told at the table. No event has a secret half: what only one seat may know is an event of its own (A8)."""
+"""The events of a table. No event has a secret half: what only one seat may know is an event of its own (A8)."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -9,7 +9,7 @@ from engines.tornei.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class RoundDealt:
-    """A round begins; told to all. The dummy's columns lie open (A7)."""
+    """A round begins; emitted to all. The dummy's columns lie open (A7)."""
 
     round: int
     dealer: Seat
@@ -23,7 +23,7 @@ class RoundDealt:
 
 @dataclass(frozen=True, slots=True)
 class HandDealt:
-    """Your hand; told to its owner only."""
+    """A hand; emitted to its owner only."""
 
     hand: tuple[Card, ...]
     kind: Literal["hand_dealt"] = "hand_dealt"
@@ -31,7 +31,7 @@ class HandDealt:
 
 @dataclass(frozen=True, slots=True)
 class Jousted:
-    """A Joust card was placed; told to all. The first of a trick leads it."""
+    """A Joust card was placed; emitted to all. The first of a trick leads it."""
 
     round: int
     trick: int
@@ -42,7 +42,7 @@ class Jousted:
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """A seat has placed its prediction, face down; told to all."""
+    """A seat has placed its prediction, face down; emitted to all."""
 
     round: int
     trick: int
@@ -52,7 +52,7 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class Predicted:
-    """The face of a prediction, told to its owner only when it is placed."""
+    """The face of a prediction; emitted to its owner only, when it is placed."""
 
     round: int
     trick: int
@@ -74,7 +74,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class TrickResolved:
-    """Ranks and predictions of a trick, together (T9); told to all."""
+    """Ranks and predictions of a trick, together (T9); emitted to all."""
 
     round: int
     trick: int
@@ -99,7 +99,7 @@ class PlayerRound:
 
 @dataclass(frozen=True, slots=True)
 class RoundScored:
-    """A round is over; told to all, with every trick of it open (A8, full round record)."""
+    """A round is over; emitted to all, with every trick of it face up (A8, full round record)."""
 
     round: int
     players: tuple[PlayerRound, ...]
@@ -109,7 +109,7 @@ class RoundScored:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """The final scores and everybody who shares the victory (T20); told to all."""
+    """The final scores and everybody who shares the victory (T20); emitted to all."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]

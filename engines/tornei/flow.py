@@ -1,4 +1,4 @@
-"""What happens by itself between two decisions: the dummy, last cards, resolving, scoring, the next deal (A3, A7)."""
+"""What happens between two decisions: the dummy, last cards, resolving, scoring, the next deal (A3, A7)."""
 
 from typing import assert_never
 
@@ -36,9 +36,10 @@ def turned(
     *,
     number: int,
 ) -> State:
-    """The state in its next phase: of the round everything may have changed, of the table only the number.
+    """The state in its next phase. What belongs to the round is given; what belongs to the table stays, but for the
+    number.
 
-    A move that ends a question counts it up by one; what then happens by itself does not count.
+    A move that ends an open decision adds one to the number; what then happens without a decision adds nothing.
     """
     return State(state.options, state.scores, state.dealer, number, hands, dummy, tricks, phase)
 
@@ -51,7 +52,7 @@ def carried_on(state: State, emitted: list[Addressed[Event]], chance: Chance) ->
 
 
 def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Chance) -> State | None:
-    """What happens next by itself; None when a player is to decide."""
+    """What happens next without a decision; None when a player has one."""
     phase = state.phase
     match phase:
         case Leading():
@@ -71,10 +72,10 @@ def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Cha
 
 
 def _only_card(state: State, phase: Jousting, seat: Seat) -> Card | None:
-    """The card that this seat plays without being asked: the dummy's forced one, or a player's last.
+    """The card that this seat plays without a decision: the dummy's forced one, or a player's last.
 
-    A last card never goes before its turn. A card that is forced while others are held is asked for: its speed would
-    tell that its owner has no other of the led suit (A8).
+    A last card is never played before its turn. A card that is forced while others are held is a decision all the same:
+    if it were played at once, that would reveal that its owner has no other of the led suit (A8).
     """
     if state.dummy is not None and seat == DUMMY:
         return forced_card(state.dummy.columns, SUIT[phase.jousts[0]], state.options)
@@ -128,7 +129,7 @@ def _dummy_leads(state: State, dummy: Dummy, emitted: list[Addressed[Event]]) ->
 
 
 def _resolve(state: State, phase: Jousting, emitted: list[Addressed[Event]], chance: Chance) -> State:
-    """The end of a trick: everything is shown together (T9), then the dummy's card is flipped (T16)."""
+    """The end of a trick: everything is revealed at once (T9), then the dummy's card is flipped (T16)."""
     dummy, flipped = state.dummy, None
     if dummy is not None:
         flipped, dummy = dummy.pile[0], Dummy(dummy.columns, dummy.pile[1:])
@@ -143,7 +144,7 @@ def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Sta
     scores = tuple([round_score(state.tricks, Seat(seat)) for seat in range(len(state.hands))])
     emitted.append(to_all(round_event(state.round, scores, state.tricks)))
     if len(state.scores) + 1 < state.rounds:
-        fresh, news = dealt(
+        fresh, dealt_events = dealt(
             players=state.players,
             options=state.options,
             scores=(*state.scores, scores),
@@ -152,7 +153,7 @@ def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Sta
             last_round=state.tricks,
             chance=chance,
         )
-        emitted += news
+        emitted += dealt_events
         return fresh
     over = State(
         state.options,
@@ -169,13 +170,13 @@ def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> Sta
 
 
 def trick_event(round_number: int, number: int, trick: Trick) -> TrickResolved:
-    """A resolved trick as it is told."""
+    """The event of a resolved trick."""
     plays = tuple([Play(play.seat, play.joust, play.rank, play.prediction, play.is_right()) for play in trick.plays])
     return TrickResolved(round_number, number, plays, trick.winner, trick.flipped)
 
 
 def round_event(round_number: int, scores: tuple[Score, ...], tricks: tuple[Trick, ...]) -> RoundScored:
-    """A scored round as it is told."""
+    """The event of a scored round."""
     return RoundScored(
         round_number,
         tuple(

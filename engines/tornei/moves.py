@@ -9,7 +9,7 @@ from engines.tornei.cards import DECK, SUIT, Card
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The leader's two cards, placed as one act (A4): the Joust card open, the Prediction card hidden."""
+    """The leader's two cards, placed together (A4): the Joust card face up, the prediction face down."""
 
     joust: Card
     prediction: Card
@@ -18,7 +18,7 @@ class Lead:
 
 @dataclass(frozen=True, slots=True)
 class Predict:
-    """A hidden prediction; final once made (T6)."""
+    """A prediction, face down; final once made (T6)."""
 
     prediction: Card
     kind: Literal["predict"] = "predict"
@@ -26,7 +26,7 @@ class Predict:
 
 @dataclass(frozen=True, slots=True)
 class Joust:
-    """A Joust card, open."""
+    """A Joust card, face up."""
 
     joust: Card
     kind: Literal["joust"] = "joust"
@@ -37,11 +37,11 @@ Move: TypeAlias = Lead | Predict | Joust
 LEADS: Final = {pair: Lead(*pair) for pair in permutations(DECK, 2)}
 PREDICTS: Final = {card: Predict(card) for card in DECK}
 JOUSTS: Final = {card: Joust(card) for card in DECK}
-"""Every move there is, made once: lists of legal moves are asked for far more often than moves are made."""
+"""Every move there is, made once: legal moves are listed far more often than moves are made."""
 
 
 def write_move(move: Move) -> str:
-    """The move in words: `lead W14 S3`, `predict F4`, `joust C2`."""
+    """The move as text: `lead W14 S3`, `predict F4`, `joust C2`."""
     match move:
         case Lead():
             return f"lead {move.joust} {move.prediction}"
@@ -54,7 +54,7 @@ def write_move(move: Move) -> str:
 
 
 def read_move(text: str) -> Move:
-    """The move that these words say. Raises ValueError."""
+    """The move that was written as this text. Raises ValueError."""
     match text.split(" "):
         case ["lead", joust, prediction]:
             return Lead(_card(joust), _card(prediction))

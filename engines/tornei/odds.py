@@ -1,4 +1,4 @@
-"""What can be counted from a view: which cards are unseen, and how likely they beat a card. For the policy only."""
+"""Which cards a viewer has not seen, and how likely they beat a card. For the policy only."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -9,7 +9,7 @@ from engines.tornei.view import MineView, TorneiView
 
 
 def unseen(view: TorneiView, mine: MineView) -> tuple[Card, ...]:
-    """The cards that have not been shown to this seat, as far as the table still shows them."""
+    """The cards that this seat has not seen, as far as the table still shows them."""
     seen = set(mine.hand)
     if mine.prediction is not None:
         seen.add(mine.prediction)
@@ -19,7 +19,7 @@ def unseen(view: TorneiView, mine: MineView) -> tuple[Card, ...]:
             seen.add(seat.joust)
     if view.dummy is not None:
         seen.update(view.dummy.flipped, *view.dummy.columns)
-    if view.trick > 1:  # Before that, the tricks that lie open are of the round before.
+    if view.trick > 1:  # In the first trick, the tricks that lie open are those of the round before.
         for trick in view.tricks:
             seen.update(play.joust for play in trick.plays)
     return tuple([card for card in DECK if card not in seen])
@@ -34,10 +34,10 @@ class Odds:
         self._beaten: dict[tuple[Card, Suit, int], float] = {}
 
     def beaten(self, card: Card, led: Suit, hand_size: int) -> float:
-        """The odds that a hand of so many unseen cards follows with a stronger one.
+        """The odds that a hand of this many unseen cards follows with a stronger one.
 
-        It holds the led suit or is void by the odds of drawing without putting back; of the cards that it then may
-        follow with, each is as likely as the next.
+        The odds that it is void in the led suit are those of drawing without putting back; of the cards that it may
+        then follow with, each is equally likely.
         """
         key = card, led, hand_size
         if key not in self._beaten:
@@ -55,12 +55,12 @@ class Odds:
 
 @cache
 def void_odds(cards: int, of_suit: int, hand_size: int) -> float:
-    """The odds that so many drawn of these cards are none of a suit."""
+    """The odds that this many drawn cards are none of a suit."""
     return comb(cards - of_suit, hand_size) / comb(cards, hand_size)
 
 
 def counts(odds: Iterable[float]) -> tuple[float, float, float, float]:
-    """How likely none, one, two or three of these come true, each on its own."""
+    """How likely none, one, two or three of these come true, each independent of the others."""
     none, one, two, three = 1.0, 0.0, 0.0, 0.0
     for p in odds:
         q = 1 - p

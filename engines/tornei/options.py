@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The variants of one table; each is about a gap in the sheet and named after it."""
+    """The options of one table; each settles a gap in the sheet, and is named after it."""
 
     dummy_first_lead: Literal["skip", "dummy"] = "skip"
     """T13: who leads the first trick when the dummy sits left of the dealer."""

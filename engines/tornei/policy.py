@@ -1,8 +1,8 @@
-"""A fair stand-in player: it sees its own view, as any player does, and counts.
+"""A fair stand-in player: it gets its own view, as any player does, and counts.
 
-What it cannot see it takes to be spread evenly over the cards that it has not seen, and it takes others to follow with
-any card that they may. So it knows how likely a card is beaten (`odds.py`), and makes the move with the most points to
-expect from the running trick. It needs no luck: the same view gets the same move.
+It assumes that the cards it has not seen are spread evenly, and that the others follow with any card that they may.
+From that it computes how likely a card is beaten (`odds.py`), and makes the move with the most expected points of the
+running trick. It draws nothing: the same view leads to the same move.
 """
 
 from collections.abc import Sequence
@@ -23,20 +23,22 @@ POINTS: Final = (0, *(PREDICTION_POINTS[suit] for suit in SUITS))
 """Points of a right prediction, by rank."""
 
 GETS_BY: Final = 0.8
-"""How likely one gets through a later trick without taking it: on it hangs the worth of the bonus for none (T19)."""
+"""The odds of getting through a later trick without taking it, on which the worth of the bonus for no trick depends
+(T19)."""
 
 HIGH_IS_WORTH: Final[dict[Suit, float]] = {"W": 0.4, "F": 0.2, "S": 0.0, "C": -0.25}
-"""What the highest card of a suit is worth to keep for a later trick, and the lowest costs, by suit."""
+"""What keeping the highest card of a suit for a later trick is worth, and keeping the lowest costs, by suit."""
 
 KEEP: Final = {card: HIGH_IS_WORTH[SUIT[card]] * (NUMBER[card] - 7.5) / 6.5 for card in STRENGTH}
-"""What a card is worth to keep. A strong Wyvern or a weak Cross is the surest card to joust with.
+"""What keeping a card is worth. A strong Wyvern or a weak Cross is the surest card to joust with.
 
-Against three who keep nothing this makes 0.3 points a round (500 games; twice as much keeping makes nothing).
+Against three players who count nothing for keeping, this wins 0.3 points a round (500 games; counting twice as much
+wins nothing).
 """
 
 
 def policy(view: TorneiView, legal_moves: Sequence[Move], chance: Chance) -> Move:
-    """The legal move with the most points to expect."""
+    """The legal move with the most expected points."""
     assert view.mine is not None
     table = _Table(view, view.mine)
     match legal_moves[0]:
@@ -49,7 +51,7 @@ def policy(view: TorneiView, legal_moves: Sequence[Move], chance: Chance) -> Mov
 
 
 class _Table:
-    """One seat's reckoning of one moment."""
+    """The expected points of one seat's moves in one position."""
 
     def __init__(self, view: TorneiView, mine: MineView) -> None:
         self._view = view
@@ -76,7 +78,7 @@ class _Table:
         return self._worth(move.joust, PREDICTED_RANK[self._mine.prediction], self._view.led)
 
     def worth_of_prediction(self, move: Predict) -> float:
-        """With the best card that may follow then; which that is shows only when those before have played."""
+        """With the best card that may follow then; which one that is depends on what is played before."""
         assert self._view.led is not None
         hand = tuple([card for card in self._mine.hand if card != move.prediction])
         key = may_joust(hand, self._view.led), PREDICTED_RANK[move.prediction]
@@ -85,17 +87,17 @@ class _Table:
         return self._follows[key] - KEEP[move.prediction]
 
     def _worth(self, card: Card, rank: int, led: Suit) -> float:
-        """The points to expect of a card, when everybody before has played."""
+        """The expected points of a card, when everybody before has played."""
         return self._points(card, rank, self._later(card, led), self._stronger(card, led))
 
     def _points(self, card: Card, rank: int, later: Sequence[float], stronger: int) -> float:
-        """With so many stronger cards there, and the odds of how many more will come."""
+        """With this many stronger cards on the table, and the odds of how many more will come."""
         right = later[rank - 1 - stronger] if stronger < rank else 0.0
         first = later[0] if stronger == 0 else 0.0
         return POINTS[rank] * right + self._trick_points * first - KEEP[card]
 
     def _best_follow(self, cards: tuple[Card, ...], rank: int, led: Suit) -> float:
-        """The points to expect of the best of these cards (strongest first), over all that may come before."""
+        """The expected points of the best of these cards (strongest first), over all that may be played before."""
         worth = []
         for card in cards:
             later, stronger = self._later(card, led), self._stronger(card, led)
@@ -104,26 +106,27 @@ class _Table:
         return _over_gaps(worth, beaten, [0] * len(cards))
 
     def _later(self, card: Card, led: Suit) -> tuple[float, ...]:
-        """The odds that none, one, two or three who follow after this seat will beat the card."""
+        """The odds that none, one, two or three of those who follow after this seat beat the card."""
         return counts([self._odds.beaten(card, led, size) for size in self._hands(self._after)])
 
     def _hands(self, seats: Sequence[Seat]) -> list[int]:
-        """From how many cards each of these players will follow who has not."""
+        """How many cards each of these players can follow with who has not played yet."""
         views = [self._view.seats[seat] for seat in seats]
         return [seat.hand_size - (not seat.placed) for seat in views if seat.joust is None and not seat.dummy]
 
     def _stronger(self, card: Card, led: Suit) -> int:
-        """How many stronger cards are played, the dummy's included, which everybody can foresee (A7)."""
+        """How many stronger cards are on the table, the dummy's next card included, which everybody can foresee
+        (A7)."""
         cards = [seat.joust for seat in self._view.seats]
         dummy = self._view.dummy
         if dummy is not None and self._view.seats[DUMMY].joust is None:
-            # What it would answer to a lead of one's own the view does not say; with fifo columns this guess is off.
+            # The view does not say what it would answer to one's own lead; with fifo columns this guess may be wrong.
             cards.append(dummy.next or forced_card(dummy.columns, led, Options()))
         return sum([STRENGTH[other] > STRENGTH[card] for other in cards if other is not None])
 
 
 def _over_gaps(worth: list[list[float]], beaten: list[list[float]], more: list[int]) -> float:
-    """The best card's worth on average, over where the unknown cards before will fall among these.
+    """The average worth of the best card, over where the unknown cards that are played before fall among these.
 
     `worth` is by card and by how many unknown cards beat it; `beaten` are the odds of that by unknown seat and card.
     """
@@ -132,7 +135,7 @@ def _over_gaps(worth: list[list[float]], beaten: list[list[float]], more: list[i
     total = lower = 0.0
     for gap, upper in enumerate([*beaten[0], 1.0]):
         if upper > lower:
-            # It falls just above the card at `gap`, and so beats that and all weaker ones.
+            # An unknown card just above the one at `gap` beats that and all weaker ones.
             fallen = [count + (at >= gap) for at, count in enumerate(more)]
             total += (upper - lower) * _over_gaps(worth, beaten[1:], fallen)
         lower = upper

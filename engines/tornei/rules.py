@@ -24,7 +24,7 @@ SUIT_NAMES: Final[dict[Suit, str]] = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "
 
 
 def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
-    """The table with its first round dealt; the first dealer is drawn (T1)."""
+    """The set-up of a table: its first round dealt, by a dealer who is drawn (T1)."""
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "Tornei is for three or four players.")
     dealer = Seat(chance.pick("first dealer", players))
@@ -35,11 +35,11 @@ def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
-    """The open questions: one leader, everybody who has yet to predict, or the next seat to joust (A3)."""
-    return tuple([Decision(seat, state.number) for seat in _asked(state)])
+    """The open decisions: of the leader, of everybody who has yet to predict, or of the next seat to joust (A3)."""
+    return tuple([Decision(seat, state.number) for seat in _to_act(state)])
 
 
-def _asked(state: State) -> Sequence[Seat]:
+def _to_act(state: State) -> Sequence[Seat]:
     match state.phase:
         case Leading(leader=leader):
             return (leader,)
@@ -54,7 +54,7 @@ def _asked(state: State) -> Sequence[Seat]:
 
 
 def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
-    """Who is asked for a prediction: all who have placed none, or only the first of them clockwise (T4)."""
+    """Who has a prediction to place: all who have placed none, or only the first of them clockwise (T4)."""
     if state.options.prediction_order == "free":
         return [Seat(seat) for seat, card in enumerate(phase.predictions) if card is None]
     order = order_of_play(state, phase.leader)
@@ -62,8 +62,8 @@ def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
-    """Every move of this seat now; none when it is not asked (A4)."""
-    if seat not in _asked(state):
+    """Every move of this seat now; none when it has no open decision (A4)."""
+    if seat not in _to_act(state):
         return ()
     hand = state.hands[seat]
     match state.phase:
@@ -99,7 +99,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
 
 
 def _lead(state: State, seat: Seat, move: Lead, emitted: list[Addressed[Event]]) -> State:
-    """The leader's Joust card, open, and its prediction, hidden, as one act (A4, T5)."""
+    """The leader's Joust card, face up, and its prediction, face down, in one move (A4, T5)."""
     phase = state.phase
     if not isinstance(phase, Leading):
         raise IllegalMove("wrong_phase", "This trick is led already; the next one is led when it is resolved.")
@@ -121,7 +121,7 @@ def _lead(state: State, seat: Seat, move: Lead, emitted: list[Addressed[Event]])
 
 
 def _predict(state: State, seat: Seat, move: Predict, emitted: list[Addressed[Event]]) -> State:
-    """A prediction, hidden and final (T6). Any card will do, also one of the led suit (T7)."""
+    """A prediction, face down and final (T6). Any card will do, also one of the led suit (T7)."""
     phase = state.phase
     match phase:
         case Leading():
@@ -140,7 +140,7 @@ def _predict(state: State, seat: Seat, move: Predict, emitted: list[Addressed[Ev
     _emit_prediction(state, seat, move.prediction, emitted)
     hands = hands_without(state.hands, seat, move.prediction)
     placed = (*phase.predictions[:seat], move.prediction, *phase.predictions[seat + 1 :])
-    # In any order, those who are still asked are asked the same as before: their question keeps its number.
+    # In free order the decisions of the others are the same as before, so they keep their number.
     is_same = state.options.prediction_order == "free" and None in placed
     number = state.number if is_same else state.number + 1
     return turned(state, hands, state.dummy, state.tricks, Predicting(phase.leader, phase.led, placed), number=number)

@@ -1,4 +1,4 @@
-"""Who sits where, and who comes first (A2, A3, T3, T12, T13)."""
+"""The order of the seats, and who leads first (A2, A3, T3, T12, T13)."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _RIGHT_OF_DEALER: Final[tuple[tuple[Seat, ...], ...]] = (
     (Seat(0), DUMMY, Seat(1), Seat(2)),
     (Seat(0), Seat(1), DUMMY, Seat(2)),
 )
-"""By dealer: the dealer, the two other players and then the dummy, read clockwise from seat 0."""
+"""By dealer: the dealer, the two other players, and then the dummy, written clockwise from seat 0."""
 
 _FROM: Final = {
     (order, seat): order[order.index(seat) :] + order[: order.index(seat)]
@@ -41,7 +41,7 @@ def next_dealer(players: int, dealer: Seat) -> Seat:
 
 
 def first_leader(players: int, options: Options, dealer: Seat) -> Seat:
-    """Who leads the first trick of a round: left of the dealer, passing over a dummy unless it may lead (T13)."""
+    """Who leads the first trick of a round: left of the dealer, skipping a dummy unless it may lead (T13)."""
     left = _FROM[clockwise(players, options, dealer), dealer][1]
     if players == 3 and left == DUMMY and options.dummy_first_lead == "skip":
         return next_dealer(players, dealer)

@@ -1,4 +1,4 @@
-"""The whole truth of a table, and the phase that it is in (A3).
+"""The state of a table, and the phase that it is in (A3).
 
     State
     ├── Dummy          with three players: open columns, face-down pile (A7)
@@ -6,8 +6,8 @@
     ├── Score          a player's finished round (A6)
     └── phase: Leading → Predicting → Jousting → Leading … Over
 
-What can be computed is not stored: the number of players is the number of hands, the round is the number of scored
-rounds and one, and boards, taken tricks and flipped cards are read from the resolved tricks.
+Nothing is stored that can be computed: the number of players is the number of hands, the round is one more than the
+scored rounds, and boards, taken tricks and flipped cards are computed from the resolved tricks.
 """
 
 from dataclasses import dataclass
@@ -74,16 +74,16 @@ class Dummy:
     columns: tuple[tuple[Card, ...], ...]
     """W F S C, each in dealt order (T15); open to all."""
     pile: tuple[Card, ...]
-    """Its prediction cards that nobody has seen, the next one to be turned over first."""
+    """Its prediction cards, which nobody has seen; the next one to be flipped comes first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leading:
-    """The leader is to place two cards."""
+    """The leader has two cards to place."""
 
     leader: Seat
     last_round: tuple[Trick, ...]
-    """Before the first trick of a round: the tricks of the round just scored, open until this lead (A8)."""
+    """Before the first trick of a round: the tricks of the round that was just scored, open until this lead (A8)."""
     kind: Literal["leading"] = "leading"
 
 
@@ -122,14 +122,14 @@ Phase: TypeAlias = Leading | Predicting | Jousting | Over
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A table of Tornei. Only the codec writes it out; what anybody sees is a view."""
+    """A table of Tornei. Stored as JSON, and never sent; what anybody sees is a view."""
 
     options: Options
     scores: tuple[tuple[Score, ...], ...]
     """The finished rounds, by player seat."""
     dealer: Seat
     number: int
-    """The number of the open question (or of the last one, when the game is over)."""
+    """The number of the open decision (or of the last one, when the game is over)."""
     hands: tuple[tuple[Card, ...], ...]
     """By player seat, strongest first."""
     dummy: Dummy | None

@@ -1,4 +1,4 @@
-"""One trick: who may play what, and how it is resolved (A4, A5)."""
+"""One trick: which cards may be played, and how it is resolved (A4, A5)."""
 
 from collections.abc import Iterable
 
@@ -8,12 +8,12 @@ from engines.tornei.state import Played, Trick
 
 
 def may_joust(hand: tuple[Card, ...], led: Suit) -> tuple[Card, ...]:
-    """The cards that may follow: those of the led suit, or any when the hand has none left (A4, T7)."""
+    """The cards that may follow: those of the led suit, or any when the hand has none of it (A4, T7)."""
     return tuple([card for card in hand if SUIT[card] == led]) or hand
 
 
 def rank(card: Card, jousts: Iterable[Card]) -> int:
-    """The rank of a card among these Joust cards, itself included or not (A5)."""
+    """The rank of a card among these Joust cards, whether or not it is one of them (A5)."""
     strength = STRENGTH[card]
     return 1 + sum([STRENGTH[other] > strength for other in jousts])
 

@@ -1,4 +1,4 @@
-"""What a viewer sees (A8): an own type, filled field by field from nothing."""
+"""What a viewer sees of a table (A8): types of their own, in which every field is named."""
 
 from dataclasses import dataclass
 from typing import Final, Literal, assert_never
@@ -50,14 +50,14 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class DummyView:
-    """The dummy's open things (A7)."""
+    """What is open of the dummy (A7)."""
 
     columns: tuple[tuple[Card, ...], ...]
     """W F S C, each in dealt order."""
     next: Card | None
-    """The card that it will play: known once a suit is led. None before, and when it has played it."""
+    """The card that it will play, which is known once a suit is led. None before, and when it has played it."""
     flipped: tuple[Card, ...]
-    """Its prediction cards turned over so far."""
+    """Its prediction cards flipped so far."""
     face_down: int
 
 
@@ -134,7 +134,7 @@ class TorneiView:
 
 
 def view(state: State, viewer: Viewer) -> TorneiView:
-    """What this viewer sees (A8): what lies open, and for a player its own things. Nothing passes unnamed."""
+    """What this viewer sees (A8): what lies open, and for a player the own hand and prediction."""
     laid_open = _laid_open(state)
     if isinstance(viewer, Spectator):
         return laid_open
@@ -162,8 +162,8 @@ _newest: tuple[State, TorneiView] | None = None
 def _laid_open(state: State) -> TorneiView:
     """What everybody sees.
 
-    All viewers of a state ask one after the other, and this was most of the time of telling them a move. So the
-    newest answer is kept, for the very same state object only: nothing can tell that it was not made anew.
+    One state is viewed once for each viewer, and this part took most of the time of a step. So the newest result is
+    kept, for the very same state object only; it is what would be computed again.
     """
     global _newest
     newest = _newest
@@ -228,7 +228,7 @@ def _led(state: State) -> Suit | None:
 
 
 def _placed(state: State, seat: Seat) -> Card | None:
-    """The hidden prediction of a seat: for others only whether there is one."""
+    """The prediction of a seat in the running trick; others may know only whether there is one."""
     match state.phase:
         case Predicting(predictions=predictions):
             return predictions[seat] if seat < len(predictions) else None
@@ -241,7 +241,7 @@ def _placed(state: State, seat: Seat) -> Card | None:
 
 
 class _Board:
-    """A player's board, while the tricks of the round are laid out on it."""
+    """A player's board, as the tricks of the round are counted onto it."""
 
     __slots__ = ("points", "right", "tricks", "wrong")
 

@@ -24,7 +24,7 @@ export type Card = string;
 
 // engines.tornei.events
 
-/** A round begins; told to all. The dummy's columns lie open (A7). */
+/** A round begins; emitted to all. The dummy's columns lie open (A7). */
 export interface RoundDealt {
     round: number;
     dealer: Seat;
@@ -36,13 +36,13 @@ export interface RoundDealt {
     kind: "round_dealt";
 }
 
-/** Your hand; told to its owner only. */
+/** A hand; emitted to its owner only. */
 export interface HandDealt {
     hand: readonly Card[];
     kind: "hand_dealt";
 }
 
-/** A Joust card was placed; told to all. The first of a trick leads it. */
+/** A Joust card was placed; emitted to all. The first of a trick leads it. */
 export interface Jousted {
     round: number;
     trick: number;
@@ -51,7 +51,7 @@ export interface Jousted {
     kind: "jousted";
 }
 
-/** A seat has placed its prediction, face down; told to all. */
+/** A seat has placed its prediction, face down; emitted to all. */
 export interface Committed {
     round: number;
     trick: number;
@@ -59,7 +59,7 @@ export interface Committed {
     kind: "committed";
 }
 
-/** The face of a prediction, told to its owner only when it is placed. */
+/** The face of a prediction; emitted to its owner only, when it is placed. */
 export interface Predicted {
     round: number;
     trick: number;
@@ -77,7 +77,7 @@ export interface Play {
     right: boolean | null;
 }
 
-/** Ranks and predictions of a trick, together (T9); told to all. */
+/** Ranks and predictions of a trick, together (T9); emitted to all. */
 export interface TrickResolved {
     round: number;
     trick: number;
@@ -98,7 +98,7 @@ export interface PlayerRound {
     total: number;
 }
 
-/** A round is over; told to all, with every trick of it open (A8, full round record). */
+/** A round is over; emitted to all, with every trick of it face up (A8, full round record). */
 export interface RoundScored {
     round: number;
     players: readonly PlayerRound[];
@@ -106,7 +106,7 @@ export interface RoundScored {
     kind: "round_scored";
 }
 
-/** The final scores and everybody who shares the victory (T20); told to all. */
+/** The final scores and everybody who shares the victory (T20); emitted to all. */
 export interface GameEnded {
     scores: readonly number[];
     winners: readonly Seat[];
@@ -115,20 +115,20 @@ export interface GameEnded {
 
 // engines.tornei.moves
 
-/** The leader's two cards, placed as one act (A4): the Joust card open, the Prediction card hidden. */
+/** The leader's two cards, placed together (A4): the Joust card face up, the prediction face down. */
 export interface Lead {
     joust: Card;
     prediction: Card;
     kind: "lead";
 }
 
-/** A hidden prediction; final once made (T6). */
+/** A prediction, face down; final once made (T6). */
 export interface Predict {
     prediction: Card;
     kind: "predict";
 }
 
-/** A Joust card, open. */
+/** A Joust card, face up. */
 export interface Joust {
     joust: Card;
     kind: "joust";
@@ -136,7 +136,7 @@ export interface Joust {
 
 // engines.tornei.options
 
-/** The variants of one table; each is about a gap in the sheet and named after it. */
+/** The options of one table; each settles a gap in the sheet, and is named after it. */
 export interface Options {
     /** T13: who leads the first trick when the dummy sits left of the dealer. */
     dummy_first_lead: "skip" | "dummy";
@@ -177,13 +177,13 @@ export interface SeatView {
     game_points: number;
 }
 
-/** The dummy's open things (A7). */
+/** What is open of the dummy (A7). */
 export interface DummyView {
     /** W F S C, each in dealt order. */
     columns: readonly (readonly Card[])[];
-    /** The card that it will play: known once a suit is led. None before, and when it has played it. */
+    /** The card that it will play, which is known once a suit is led. None before, and when it has played it. */
     next: Card | null;
-    /** Its prediction cards turned over so far. */
+    /** Its prediction cards flipped so far. */
     flipped: readonly Card[];
     face_down: number;
 }

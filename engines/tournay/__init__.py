@@ -1,14 +1,16 @@
 """Tournay: two to four players build a district of nine cells each in the medieval city.
 
-    cards · effects · colours · cardfile · public_content the cards as data, and the file that they come from
-    moves · notation · events · options               the values that the outside meets
-    state                                             the truth of a game
+    cards · effects · colours · public_content        the cards as data
+    cardfile · faces · fields · positions · mistakes  the file that they come from, and what can be wrong in it
+    moves · notation · events · options               the values that the server and the browser get
+    state                                             the state of a game
     rules                                             who acts, what is legal, what a move does
     ├── playing · payment · district · lastcards      a card comes into a district
     ├── actions · activating · drawing · citizens     the five actions
-    ├── asking · working · triggers                   what buildings and characters do
+    ├── asking · picking · working · triggers         what buildings and characters do, and what is picked for it
     ├── happening · suffering · blows · queue         Town Criers, ramparts and events
-    └── flow · scoring                                turns, the end, and the points
+    ├── damage · plaza                                damage tokens, and citizens who stand up or lie down
+    └── setup · flow · exhaustion · scoring           the beginning, turns, the end, and the points
     view                                              what each viewer sees of it
     └── hand · offers · forecast · worth              previews of what could be done, and of what may happen
     policy · picks · appraisal                        a stand-in player, who gets no more than its own view
@@ -90,12 +92,13 @@ __all__ = ["GAME"]
 
 
 def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
-    """Everything that somebody was told may be looked at again; of cards played only what stayed played."""
+    """All events that a viewer has been sent, without those of staging a card and taking it back: a card that stays
+    played has an event of its own."""
     return tuple([event for event in events if not isinstance(event, PlayStaged | PlayUndone)])
 
 
 def shown_options(options: Options) -> Mapping[str, str]:
-    """The options in a word each: of cards of a table's own the name of their set."""
+    """A short text for each option: for cards of a table's own, the name of their set."""
     return asdict(options) | {"cards": cards_of(options).name if options.cards else ""}
 
 

@@ -1,4 +1,4 @@
-"""The actions: draw, activate, combat, earn and gather (3.4). Each ends the turn, now or after what it sets going."""
+"""The actions: draw, activate, combat, earn and gather (3.4). Each ends the turn, at once or after what it sets off."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -38,7 +38,7 @@ def actions(table: Table, seat: Seat, cards: CardSet) -> Iterator[Move | Prompt[
 
 
 def acted(state: State, seat: Seat, move: Action, emitted: list[Addressed[Event]]) -> State:
-    """The action, for all to see, and what follows from it. What was staged has been told before."""
+    """The action, with its events, and what follows from it. The events of a staged card have been emitted before."""
     match move:
         case Draw():
             return _draw(state, seat, move, emitted)
@@ -69,7 +69,7 @@ def _draws(table: Table, seat: Seat) -> Iterator[Prompt[Move]]:
 
 
 def _draw(state: State, seat: Seat, move: Draw, emitted: list[Addressed[Event]]) -> State:
-    """A card for as many citizens as its level (3.4.1)."""
+    """A card is drawn for as many citizens as its level (3.4.1)."""
     number = deck_of(move.colour, move.level)
     deck = state.table.decks[number]
     if not deck.cards:

@@ -1,8 +1,8 @@
 """Activating a building (3.4.2, Y6, Y17, Y19, Y20).
 
-ways          how a building can be activated: with its own effect, or with those that it can copy
-activations   the same as moves
-activated     the action
+uses          what a building can be activated for: its own effects, or those that it can copy
+activations   the legal moves
+activated     the state after one
 """
 
 from collections.abc import Iterator
@@ -33,18 +33,18 @@ from engines.tournay.working import Draws, Happens, TheyChoose, Waits, work
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """What an activation does."""
+    """What a building can be activated for."""
 
     copied: str
-    """Where the building lies whose effect is used, "seat:row,column"; empty for the own."""
+    """Where the building lies whose effects are used, "seat:row,column"; empty where they are its own."""
     name: str
-    """That building; empty for the own."""
+    """The name of that building; empty where the effects are its own."""
     effects: tuple[Effect, ...]
 
 
 def uses(table: Table, seat: Seat, cell: Cell, card: Card, cards: CardSet) -> tuple[Use, ...]:
-    """What can be done with this building: a copying one does what it can copy, and without anything to copy nothing
-    (Y20)."""
+    """What this building can be activated for. A copying one does what it can copy, and where there is nothing to copy,
+    nothing (Y20)."""
     copies = [effect for effect in card.effects if isinstance(effect, Copy)]
     if not copies:
         return (Use("", "", card.effects),)
@@ -67,7 +67,7 @@ def _copied(table: Table, seat: Seat, cell: Cell, copy: Copy, cards: CardSet) ->
 
 
 def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]:
-    """Every building that the player can activate, with everything that is asked then."""
+    """Every building that the player can activate, with slots for everything that is picked then."""
     player = table.players[seat]
     for spot in player.district:
         card = cards.named[visible(spot)]
@@ -84,13 +84,14 @@ def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Mov
 
 
 def _occupied(table: Table, seat: Seat, cell: Cell) -> Table:
-    """The table with a citizen on the building; whose it is makes no difference to what is asked."""
+    """The table with a citizen on the building; whose citizen it is makes no difference to the slots."""
     player = table.players[seat]
     return table.with_player(seat, replace(player, district=with_token(player.district, cell, "citizen")))
 
 
 def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[Event]]) -> State:
-    """A citizen goes to a building, which does what it says, and then the characters that it triggers (Y17)."""
+    """A citizen goes to a building. The building does what it says, and then the characters work that it triggers
+    (Y17)."""
     cards, cell, table = cards_of(state.options), (move.row, move.column), state.table
     card = _building(table, seat, cell, cards)
     does = {one.copied: one for one in uses(table, seat, cell, card, cards)}
@@ -137,7 +138,7 @@ def _what_to_copy(card: Card, buildings: tuple[str, ...]) -> str:
 
 
 def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, emitted: list[Addressed[Event]]) -> State:
-    """What an activation leaves to be done, and the end of the turn."""
+    """The state when what an activation leaves to be done is done, up to the next decision or the end of the turn."""
     match waits:
         case None:
             return turn_ended(state, emitted)

@@ -1,7 +1,7 @@
-"""What the effects of a building and the characters that it triggers ask: slots, merged by kind (Y18).
+"""What is picked for the effects of a building and of the characters that it triggers: slots, merged by kind (Y18).
 
-asked                     all of them
-recruiting, may_recruit   what has to be paid besides, and whether there is anybody to recruit (Y19)
+asked                     all slots
+recruiting, may_recruit   what has to be paid besides, and whether the supply has the citizens (Y19)
 """
 
 from collections.abc import Sequence
@@ -27,8 +27,8 @@ def asked(
     cards: CardSet,
     triggered: Sequence[tuple[str, Trigger]],
 ) -> tuple[Slot, ...]:
-    """Everything that the effects of a building at this cell and the triggered characters ask, merged by kind (Y18).
-    The table is as it is when they work: the citizen stands on the building."""
+    """All slots of the effects of a building at this cell and of the triggered characters, merged by kind (Y18). The
+    table is as it is when they work: the citizen stands on the building."""
     player = table.players[seat]
     steps = [*effects, *[effect for _, trigger in triggered for effect in trigger.effects]]
     return (
@@ -43,12 +43,12 @@ def asked(
 
 
 def recruiting(effects: Sequence[Effect]) -> int:
-    """Deniers that these effects are paid with (Y19)."""
+    """Deniers that these effects cost (Y19)."""
     return sum([effect.deniers for effect in effects if isinstance(effect, Recruit)])
 
 
 def may_recruit(table: Table, effects: Sequence[Effect]) -> bool:
-    """Whether the supply has everybody whom these effects recruit (Y19)."""
+    """Whether the supply has every citizen that these effects recruit (Y19)."""
     recruits = [effect.colour for effect in effects if isinstance(effect, Recruit)]
     return all(recruits.count(colour) <= table.supply[COLOURS.index(colour)] for colour in recruits)
 
@@ -85,7 +85,7 @@ def _stood(player: Player, steps: Sequence[Effect]) -> tuple[Slot, ...]:
 
 
 def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot, ...]:
-    """What can be damaged must be: all that is chosen is where."""
+    """What can be damaged must be: only where is picked."""
     found = []
     others = [other for other in range(len(table.players)) if other != seat]
     for step in steps:
@@ -108,7 +108,7 @@ def _happening(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
 
 
 def _up_to(name: str, most: int, items: tuple[str, ...]) -> tuple[Slot, ...]:
-    """A slot for so many of the items at most; none where there is nothing to pick."""
+    """A slot for at most this many of the items; none where there is nothing to pick."""
     most = min(most, len(items))
     return (Slot(name, items, 0, most),) if most else ()
 

@@ -1,6 +1,6 @@
-"""One event, or another player's building, and one player: what it offers to choose from, and what it does (4.3).
+"""What one event, or another player's building, does to one player, and what can be picked for it (4.3).
 
-choices   what can be chosen for a kind of effect
+choices   what can be picked, for each kind of effect
 landed    the player after it
 """
 
@@ -19,22 +19,22 @@ from engines.tournay.plaza import each_one, laid_down, stood_up
 from engines.tournay.state import Blow, Player
 
 Choice: TypeAlias = Literal["burn", "discard", "lay", "rise", "mend"]
-"""Effects of which a player can choose what they meet."""
+"""Effects for which a player picks cards, citizens or buildings."""
 
 CHOICES: Final[tuple[Choice, ...]] = ("burn", "discard", "lay", "rise", "mend")
 
 OPPOSITE: Final[Mapping[Choice, Choice]] = {"burn": "mend", "mend": "burn", "lay": "rise", "rise": "lay"}
-"""Effects that change what the other one can meet."""
+"""Pairs of effects each of which changes what can be picked for the other."""
 
 
 def effect_of(blow: Blow, cards: CardSet) -> EventEffect:
-    """What it does, once each time: a building that is no event damages."""
+    """The effect of a blow, each time it strikes: a building of another player damages."""
     event = cards.events_named.get(blow.source)
     return Burn() if event is None else event.effect
 
 
 def choices(effect: Choice, player: Player, cards: CardSet) -> tuple[str, ...]:
-    """Everything that it can meet."""
+    """Everything that can be picked for the effect."""
     match effect:
         case "burn":
             return sound(player, cards)
@@ -51,7 +51,7 @@ def choices(effect: Choice, player: Player, cards: CardSet) -> tuple[str, ...]:
 
 
 def landed(blow: Blow, player: Player, seat: Seat, share: Pick, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
-    """The player after it, where it meets this share of what could be chosen, and what is told."""
+    """The player after a blow, for which this share of all picks was picked, and the events of it."""
     by = blow.source
     match effect_of(blow, cards):
         case Lose(deniers):

@@ -1,6 +1,6 @@
-"""The card file: what it says becomes a `CardSet`, or a mistake that names the line and what would be right.
+"""Reading a card file: into a `CardSet`, or a mistake that names the line and says what would be right.
 
-cards_of      the cards of a table: the house's or its own, with the expansion or without
+cards_of      the cards of a table: the packaged ones or its own, with the expansion or without
 read_cards    a whole file, strictly
 """
 
@@ -37,7 +37,7 @@ _FILE: Final = record(
 
 
 def cards_of(options: Options) -> CardSet:
-    """All cards that a table with these options plays with, their copies counted. Raises `IllegalOptions`."""
+    """All cards that a table with these options plays with, and how many copies of each. Raises `IllegalOptions`."""
     return _cards_in_play(options.expansion == "with", options.cards)
 
 
@@ -54,8 +54,8 @@ def _cards_in_play(with_expansion: bool, text: str) -> CardSet:
 
 
 def read_cards(text: str) -> CardSet:
-    """The cards of a whole file, of both sets. Raises `IllegalOptions("bad_cards")` for the first mistake: from the top
-    what each card says and lacks, then what the cards are together."""
+    """The cards of a whole file, of both sets. Raises `IllegalOptions("bad_cards")` for the first mistake: first in the
+    cards one by one, from the top, then in the cards together."""
     located = None
     try:
         length = len(text.encode("utf-8", "surrogatepass"))
@@ -82,7 +82,7 @@ def _card_set(name: str, cards: Sequence[Card], events: Sequence[EventCard]) -> 
 
 
 def _replaced(cards: Iterable[Card]) -> Counter[str]:
-    """How many copies of each base card make way for the expansion."""
+    """How many copies of each base card are replaced by cards of the expansion."""
     replaced: Counter[str] = Counter()
     for card in cards:
         if card.replaces is not None:
@@ -128,12 +128,12 @@ def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator
 
 
 def _folded(name: str) -> str:
-    """The name as the eye takes it: names that look alike are one."""
+    """The name without its case and other forms of the same letters, so that names that look alike are equal."""
     return normalize("NFKC", name).casefold()
 
 
 def _refused(located: Located | None, wrong: Wrong) -> IllegalOptions:
-    """The refusal that says where this is wrong, and what would be right."""
+    """The refusal that says where the mistake is, and what would be right."""
     entry, card, field = _where(located, wrong.path)
     named = card if entry == "name" else f"{entry} {card}".strip()
     where = "".join([f", {part}" for part in (named, field) if part])
@@ -143,8 +143,8 @@ def _refused(located: Located | None, wrong: Wrong) -> IllegalOptions:
 
 
 def _where(located: Located | None, path: str) -> tuple[str, str, str]:
-    """The entry in which something is wrong, and the field: ("name", "Fort", "cost.deniers"), or where it has no name
-    that can be shown, its number among the cards or events: ("card", "12", "name")."""
+    """The entry with the mistake, and its field: ("name", "Fort", "cost.deniers"); or where the entry has no name that
+    can be shown, its number among the cards or events: ("card", "12", "name")."""
     parts = path.split(".") if path else []
     if located is None or len(parts) < 2:
         return "", "", path

@@ -1,8 +1,8 @@
-"""The cards as values. What they say comes from a card file; no card has a rule of its own here.
+"""The cards as values. What they do is read from a card file; no card has a rule of its own in the code.
 
 CardSet    everything that is played with
 Card       an activity card: a building, a character or a prestige building
-EventCard  an event, and in a hand a rampart-to-be
+EventCard  an event, which in a hand can become a rampart
 """
 
 from collections.abc import Mapping
@@ -14,10 +14,10 @@ from engines.tournay.effects import Effect, EventEffect, Trigger
 
 Kind: TypeAlias = Literal["building", "character", "prestige"]
 Origin: TypeAlias = Literal["sourced", "partly", "house"]
-"""Whether name and effect are the published ones, some fields are, or all is ours."""
+"""Whether name and effect are the published ones, some of the fields are, or all is our own."""
 
 CRIER: Final = "Town Crier"
-"""The card of every deck that belongs to nobody's set."""
+"""The card that is in every deck and in no card set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """What a prestige name scores (6): points per thing counted, for its owners and for all others."""
+    """What a prestige name scores (6): points for each thing counted, for its owners and for all others."""
 
     left: int
     right: int
@@ -53,7 +53,7 @@ class Scores:
     colours: tuple[Colour, ...] = ()
     """Of which colours `citizen`, `card` and `building` are counted; of all where it is empty."""
     each: int = 1
-    """So many make one; of `deniers`."""
+    """How many count as one; of `deniers`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Card:
     """An activity card."""
 
     name: str
-    """One in the set; also the card's identity. Copies of a card are the same card."""
+    """Unique in the set, and the card's identity: copies of a card are the same card."""
     colour: Colour
     level: Level
     kind: Kind
@@ -71,7 +71,7 @@ class Card:
     origin: Origin
     set: Literal["base", "expansion"]
     replaces: str | None
-    """Of an expansion card: the card of its deck of which it takes one copy's place."""
+    """Of an expansion card: the base card of the same deck, copies of which it replaces."""
     effects: tuple[Effect, ...]
     """Of a building, in order: what its activation does, and what it does while it is occupied."""
     trigger: Trigger | None
@@ -94,7 +94,7 @@ class EventCard:
     circles: int
     """How many coins it can bear."""
     effect: EventEffect
-    """What it does to a player, once a coin."""
+    """What it does to a player, once for each coin."""
     positive: bool
     origin: Origin
 

@@ -1,4 +1,4 @@
-"""The citizens of an action: whose they are, what hiring costs, and where they go (3.3)."""
+"""The citizens of an action: from which Plazas they come, what hiring costs, and where they go (3.3)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,8 +18,8 @@ HIRE: Final = 2
 
 
 def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> tuple[str, ...]:
-    """Whose citizens can be used, items of the slot `citizens`: the fewest hired first. `spare` deniers are left for
-    hiring."""
+    """Whose citizens can be used, as items of the slot `citizens`: those with the fewest hired first. `spare` deniers
+    are left for hiring."""
     index = COLOURS.index(colour)
     return _items(tuple([player.standing[index] for player in table.players]), seat, count, min(count, spare // HIRE))
 
@@ -33,7 +33,7 @@ def _items(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> tupl
 
 
 def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
-    """Every way to use so many own citizens and so many of the others, by seat."""
+    """Every way to use this many own citizens and this many of the others', by seat."""
 
     def of(owner: int, left: int) -> Iterator[tuple[int, ...]]:
         if owner == len(standing):
@@ -56,7 +56,7 @@ def standing_of_all(table: Table, colour: Colour) -> int:
 
 
 def owners_of(pick: Pick) -> tuple[int, ...]:
-    """How many citizens of each seat are used, as a pick of the slot `citizens` says it."""
+    """How many citizens of each seat are used, from a pick of the slot `citizens`."""
     [text] = pick
     return tuple(map(int, text.split()))
 
@@ -88,7 +88,7 @@ def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:
 
 
 def judge_hiring(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> None:
-    """Raises `IllegalMove` where so many citizens cannot be used."""
+    """Raises `IllegalMove` where this many citizens cannot be used."""
     if standing_of_all(table, colour) < count:
         raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} citizens on all Plazas together.")
     if not hirings(table, seat, colour, count, spare):

@@ -1,7 +1,7 @@
 """Damage tokens on the buildings of a player (Y6, Y21).
 
-sound, damaged         which cells can be damaged, and which are
-struck, mended         the player with more of them, or fewer
+sound, damaged         the cells that can be damaged, and those that are
+struck, mended         the player with more damage, or less
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ def damaged(player: Player) -> tuple[str, ...]:
 
 
 def struck(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these buildings damaged."""
+    """The player with these buildings damaged, and the events of it."""
     emitted = []
     for row, column in map(read_cell, cells):
         spot = spot_at(player.district, (row, column))
@@ -42,7 +42,7 @@ def struck(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[P
 
 
 def mended(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these buildings repaired."""
+    """The player with these buildings repaired, and the events of it."""
     emitted = []
     for row, column in map(read_cell, cells):
         spot = spot_at(player.district, (row, column))

@@ -1,8 +1,9 @@
 """A district: its cells, its stacks, and where a card may go (3.1).
 
-open_cells     where a card may go, by the window and by what it must touch
+open_cells     where a card may go, by the window of three by three and by what it must touch
 on_arrows      what a character covers
-laid, lifted   a card more or less in a district, and the token that comes free
+with_…         a district with another cell or token
+without_…      a district or a stack with a card less
 """
 
 from dataclasses import replace
@@ -27,12 +28,12 @@ FIRST: Final[Cell] = (0, 0)
 
 
 def cell_text(cell: Cell) -> str:
-    """The cell as moves write it: "0,1"."""
+    """The cell as it is written in moves: "0,1"."""
     return f"{cell[0]},{cell[1]}"
 
 
 def read_cell(text: str) -> Cell:
-    """The cell that a text says. Raises ValueError."""
+    """The cell that was written as this text. Raises ValueError."""
     row, column = map(int, text.split(","))
     if cell_text((row, column)) != text:
         raise ValueError(f"{text} is not a cell.")
@@ -40,7 +41,7 @@ def read_cell(text: str) -> Cell:
 
 
 def spot_at(district: District, cell: Cell) -> Spot | None:
-    """The occupied cell there, if it is one."""
+    """What lies at a cell; None where it is free."""
     row, column = cell
     for spot in district:
         if spot.row == row and spot.column == column:
@@ -91,7 +92,7 @@ def on_arrows(district: District, cell: Cell, reach: Reach) -> tuple[Spot, ...]:
 
 
 def with_spot(district: District, spot: Spot) -> District:
-    """The district with this cell as it is given, new or in the place of what it was."""
+    """The district with this cell, which is new or replaces what lay there."""
     cell = spot.row, spot.column
     before = [other for other in district if (other.row, other.column) < cell]
     behind = [other for other in district if (other.row, other.column) > cell]
@@ -109,7 +110,7 @@ def without_cell(district: District, cell: Cell) -> District:
 
 
 def without_card(spot: Spot, depth: int) -> Spot | None:
-    """The cell without one card of its stack, counted from the lowest. While a card is left there and the visible one
-    stays, the token stays; the last card frees the cell (Y15)."""
+    """The cell without one card of its stack, counted from the lowest; None where it was the last card (Y15). The token
+    stays as long as the visible card does."""
     left = spot.cards[:depth] + spot.cards[depth + 1 :]
     return Spot(spot.row, spot.column, left, spot.token if depth < len(left) else None) if left else None

@@ -18,15 +18,15 @@ Way: TypeAlias = Literal["top", "look"]
 
 
 def ways(deck: Deck) -> tuple[Way, ...]:
-    """How a card can be drawn from this deck. Of two cards both are taken, and a single one must be: then there is only
-    one way, "look"."""
+    """How a card can be drawn from this deck. The last two cards are both looked at, and a single one is simply taken:
+    then the only way is "look"."""
     if not deck.cards:
         return ()
     return ("top", "look") if deck.face_up and len(deck.cards) > 2 else ("look",)
 
 
 def drawn(state: State, seat: Seat, number: int, way: Way, emitted: list[Addressed[Event]]) -> State:
-    """A card is drawn, up to the choice between two, or to the end of the turn."""
+    """The state after a draw: at the choice between two cards, or at the end of the turn."""
     deck = state.table.decks[number]
     colour, level = named(number)
     if way == "top":
@@ -56,7 +56,8 @@ def drawn(state: State, seat: Seat, number: int, way: Way, emitted: list[Address
 
 
 def kept(state: State, phase: Looking, move: Keep, emitted: list[Addressed[Event]]) -> State:
-    """One of the two is kept, the other lies face up on its deck; then a Crier is read if one was drawn (Y10)."""
+    """One of the two cards is kept and the other laid face up on its deck; then the Crier is read, if one was drawn
+    (Y10)."""
     if move.card not in phase.cards:
         raise IllegalMove("not_looked_at", f"Keep one of the two: {phase.cards[0]} or {phase.cards[1]}.")
     put_back = phase.cards[1] if move.card == phase.cards[0] else phase.cards[0]
@@ -76,7 +77,7 @@ def named(number: int) -> tuple[Colour, Level]:
 
 
 def _with_card(state: State, seat: Seat, name: str, number: int, deck: Deck) -> State:
-    """The state with a card more in a hand, and its deck as it is left."""
+    """The state with one more card in a hand, and its deck as it is left."""
     player = state.table.players[seat]
     hand = in_order((*player.hand, name), cards_of(state.options))
     table = _with_deck(state.table, number, deck)
@@ -84,7 +85,7 @@ def _with_card(state: State, seat: Seat, name: str, number: int, deck: Deck) -> 
 
 
 def in_order(hand: tuple[str, ...], cards: CardSet) -> tuple[str, ...]:
-    """A hand by deck and name."""
+    """A hand in the order of decks and names."""
 
     def deck_and_name(name: str) -> tuple[int, str]:
         card = cards.named[name]

@@ -15,7 +15,7 @@ from engines.tournay.colours import Colour, Level
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Gain deniers: `deniers` for each thing counted, `most` at most."""
+    """Gain deniers: `deniers` for each thing counted, at most `most`."""
 
     deniers: int
     per: Literal[
@@ -60,7 +60,7 @@ class Recruit:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Stand up so many of the own laid-down citizens at most."""
+    """Stand up at most this many of the own laid-down citizens."""
 
     citizens: int
     effect: Literal["stand"] = "stand"
@@ -93,7 +93,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Combat:
-    """Take so many queued events at most that bear a coin into the hand, free of charge."""
+    """Take at most this many queued events that bear a coin into the hand, free of charge."""
 
     events: int
     effect: Literal["combat"] = "combat"
@@ -101,8 +101,8 @@ class Combat:
 
 @dataclass(frozen=True, slots=True)
 class Happen:
-    """Choose so many queued events at most; each gets a coin and happens: bad ones to every other player, good ones to
-    all. The last step of its card."""
+    """Choose at most this many queued events; each gets a coin and happens: bad ones to every other player, good ones
+    to all. The last step of its card."""
 
     events: int
     effect: Literal["happen"] = "happen"
@@ -119,8 +119,8 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """Use the effect of a visible building of this colour, occupied or not, in another player's or in the own district;
-    of the own another one. It cannot be one that copies. The only step of its card."""
+    """Use the effects of a visible building of this colour, occupied or not, in another player's district or in the own
+    one; there another building. It cannot be one that copies. The only step of its card."""
 
     colour: Colour
     whose: Literal["own", "others"]
@@ -139,12 +139,13 @@ Effect: TypeAlias = (
 )
 
 AtOnce: TypeAlias = Gain | Collect | Stand | Repair | Combat
-"""What a character can do: nothing that has to wait for anybody or for a card."""
+"""What a character can do: only what waits neither for others nor for a card to be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """When a character works, and what it does: whenever its owner places or activates something on its arrows."""
+    """When a character is triggered, and what it does then: whenever its owner places or activates something on its
+    arrows."""
 
     on: Literal["place", "activate"]
     kinds: tuple[Literal["building", "character", "prestige"], ...]
@@ -152,7 +153,8 @@ class Trigger:
     colour: Colour | None
     """Of which colour; of any where it is None."""
     every: int
-    """Of an activation: works when so many, or twice as many …, such buildings on the arrows are occupied."""
+    """Of an activation: it is triggered when this number of such buildings on the arrows are occupied, or a multiple of
+    it."""
     reach: Literal["row", "column", "both"]
     effects: tuple[AtOnce, ...]
 

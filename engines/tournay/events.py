@@ -1,7 +1,7 @@
-"""What is told. No event has a secret half: what one player may know is an event of its own.
+"""The events of a game. No event has a secret half: what one player may know is an event of its own.
 
-Told to their player alone: `PlayStaged`, `PlayUndone`, `CardsSeen`, `CardKept`, `CardLaidUnder`, `BlowChosen`. All
-others are told to all. Cards are named; a deck is its colour and level.
+Emitted to their player alone: `PlayStaged`, `PlayUndone`, `CardsSeen`, `CardKept`, `CardLaidUnder`, `BlowChosen`. All
+others are emitted to all. Cards are named; a deck is its colour and level.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from engines.tournay.colours import Colour, Level
 
 @dataclass(frozen=True, slots=True)
 class GameBegun:
-    """The table is laid out (2)."""
+    """The game is set up (2)."""
 
     start: Seat
     queue: tuple[str, ...]
@@ -65,7 +65,7 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class CardWentUnder:
-    """A card went from a hand face down under its deck (3.1, 3.5): its deck is all that others see of it."""
+    """A card went from a hand face down under its deck (3.1, 3.5); others see only which deck."""
 
     seat: Seat
     colour: Colour
@@ -161,7 +161,7 @@ class CrierRead:
     colour: Colour
     level: Level
     number: int
-    """How many have been read now."""
+    """How many have been read, this one included."""
     kind: Literal["crier_read"] = "crier_read"
 
 
@@ -171,13 +171,13 @@ class CoinPut:
 
     event: str
     coins: int
-    """How many it bears now."""
+    """How many it bears, this one included."""
     kind: Literal["coin_put"] = "coin_put"
 
 
 @dataclass(frozen=True, slots=True)
 class Committed:
-    """A player has chosen what all choose at once: ramparts, what to suffer, or a last card."""
+    """A player has made a choice that all make at once: ramparts, what to suffer, or a last card."""
 
     seat: Seat
     kind: Literal["committed"] = "committed"
@@ -185,7 +185,8 @@ class Committed:
 
 @dataclass(frozen=True, slots=True)
 class RampartBuilt:
-    """A rampart was built: against a queued event, or at the hand limit or the game's end where `event` is empty."""
+    """A rampart was built: against a queued event; or, where `event` is empty, at the hand limit or the end of the
+    game."""
 
     seat: Seat
     event: str
@@ -220,7 +221,7 @@ class BuildingActivated:
     row: int
     column: int
     copied: str
-    """The building whose effect was used instead; empty where its own was."""
+    """The building whose effects were used instead; empty where its own were."""
     kind: Literal["building_activated"] = "building_activated"
 
 
@@ -324,7 +325,7 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class BlowChosen:
-    """What you have chosen to suffer; the others see it when everybody is through."""
+    """You have chosen what you suffer; the others see it when everybody has chosen."""
 
     by: str
     kind: Literal["blow_chosen"] = "blow_chosen"
@@ -347,7 +348,7 @@ class LastCardsAsked:
 
 @dataclass(frozen=True, slots=True)
 class NoLastCardPlayed:
-    """A player plays no last card (5); told with the cards of the others."""
+    """A player plays no last card (5); emitted together with the cards of the others."""
 
     seat: Seat
     kind: Literal["no_last_card_played"] = "no_last_card_played"

@@ -9,8 +9,8 @@ from engines.tournay.state import Table
 
 
 def can_be_drawn(table: Table, cards: CardSet) -> bool:
-    """Whether a deck has a card that is within reach: all players' citizens of its colour are as many as its level asks
-    for, or a visible building draws from it."""
+    """Whether a card of some deck can be drawn by anybody: all players together have as many citizens of its colour as
+    its level asks for, or a visible building draws from it."""
     filled = [number for number, deck in enumerate(table.decks) if deck.cards]
     if not filled:
         return False

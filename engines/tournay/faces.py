@@ -1,4 +1,4 @@
-"""What one card of a card file may say.
+"""Reading one entry of a card file.
 
 read_card     an activity card
 read_event    an event
@@ -29,7 +29,7 @@ from engines.tournay.positions import Located, Wrong, found
 
 _KINDS: Final = get_args(Kind)
 _SAYS: Final = {"building": "effects", "character": "trigger", "prestige": "scores"}
-"""What a card of each kind has, and no other."""
+"""The field that a card of this kind has, and no other card."""
 
 _LEAST: Final = {"recruit.deniers": 0, "repair.deniers": 0, "mend.deniers": 0}
 _MOST: Final = {"citizens": 9, "buildings": 9, "events": 3}
@@ -101,7 +101,7 @@ def read_event(located: Located) -> EventCard:
 
 
 def _misfits(card: Card) -> Iterator[Misfit]:
-    """What does not go together on the card."""
+    """The mistakes in how the fields of a card fit together."""
     if card.set == "expansion" and card.replaces is None:
         yield "replaces", "replaces_missing", {}
     if card.set == "base" and card.replaces is not None:
@@ -124,8 +124,8 @@ def _misfits(card: Card) -> Iterator[Misfit]:
 
 
 def _wrong_steps(path: str, steps: Sequence[Effect]) -> Iterator[Misfit]:
-    """Steps are done at once and in order. What waits for others or for cards ends them; and what asks its player is
-    there once, so that each answer belongs to one step."""
+    """The mistakes in the steps of a card. Steps are done at once and in order, so one that waits for others or for
+    cards to be drawn is the last; and one that asks its player is there once, so that each pick belongs to one step."""
     seen = set()
     for number, step in enumerate(steps, 1):
         here = f"{path}.{number}"

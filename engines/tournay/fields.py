@@ -1,4 +1,4 @@
-"""What the fields of a card file may hold: readers from a placed value to one of ours. All raise `Wrong`.
+"""Readers of the fields of a card file: from a located value to one of ours. All raise `Wrong`.
 
 whole · one_of · flag · name_of            a value
 or_null · several                          nothing, or many
@@ -28,7 +28,7 @@ class Field:
 
     read: Reader[Any]
     default: Any = ...
-    """What it is where it is left out; ... where it may not be."""
+    """The value where the field is left out; ... where it may not be."""
 
 
 def whole(least: int, most: int) -> Reader[int]:
@@ -63,7 +63,7 @@ def flag(located: Located) -> bool:
 
 
 def name_of(located: Located) -> str:
-    """A name of a card, which says the card wherever cards are named."""
+    """A name of a card or an event, by which it is named everywhere."""
     name = located.value
     if not isinstance(name, str):
         raise Wrong(located.line, "not_a_text", value=_said(located))
@@ -75,7 +75,8 @@ def name_of(located: Located) -> str:
 
 
 def is_name(text: str) -> bool:
-    """Whether this can be a name: words of letters of any script, so that it can be mistaken for nothing else."""
+    """Whether this can be a name: words of letters of any script and a few signs, so that it cannot be mistaken for
+    anything else."""
     words = text.split(" ")
     return len(text) <= LONGEST_NAME and words[0][:1].isalnum() and all(word and _is_word(word) for word in words)
 
@@ -86,7 +87,7 @@ def or_null(reader: Reader[T]) -> Reader[T | None]:
 
 
 def several(reader: Reader[T], least: int, most: int) -> Reader[tuple[T, ...]]:
-    """A list of so many."""
+    """A list of at least and at most this many."""
 
     def read(located: Located) -> tuple[T, ...]:
         items = located.value
@@ -191,7 +192,7 @@ def _reader_of(hint: Any, least: int, most: int) -> Reader[Any]:
 
 
 def _said(located: Located) -> str:
-    """What stands there, where that is short; else what it is."""
+    """The value as a message can show it, where that is short; else the kind of value."""
     match located.value:
         case None:
             return "null"

@@ -1,4 +1,4 @@
-"""What happens by itself between two turns: the hand limit, the next turn, the end (3.5, 5)."""
+"""What happens between two turns: the hand limit, the next turn, the end (3.5, 5)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -42,7 +42,7 @@ from engines.tournay.state import (
 
 HAND_LIMIT: Final = 4
 PRESTIGE: Final = 2
-"""Visible prestige buildings that condition 1 asks for (5)."""
+"""Visible prestige buildings that condition 1 of the end asks for (5)."""
 NO_LAST_CARD: Final = LastPlay("", 0, 0, ())
 _EVENT: Final = "event:"
 
@@ -59,7 +59,7 @@ def turn_of(phase: Phase) -> Seat | None:
 
 
 def turn_ended(state: State, emitted: list[Addressed[Event]]) -> State:
-    """The turn ends: down to the hand limit, and then it is the next one's (3.5)."""
+    """The turn ends: the player comes down to the hand limit, and the next player's turn begins (3.5)."""
     seat = turn_of(state.phase)
     assert seat is not None
     over = excess(state.table, seat)
@@ -68,7 +68,7 @@ def turn_ended(state: State, emitted: list[Addressed[Event]]) -> State:
     player = state.table.players[seat]
     if player.hand:
         return replace(state, phase=Shedding(seat))
-    # Only event cards: which of them become ramparts makes no difference (Y23), and how many there are is open.
+    # There are only event cards: it makes no difference which become ramparts (Y23), and everybody knows how many.
     return _next(_with_ramparts(state, seat, player.events[:over], emitted), seat, emitted)
 
 
@@ -79,7 +79,7 @@ def excess(table: Table, seat: Seat) -> int:
 
 
 def sheddings(state: State, seat: Seat) -> tuple[Prompt[Move], ...]:
-    """What a player can shed: any cards, exactly so many."""
+    """The sheddings that are legal: any cards, exactly as many as are too many."""
     return (Prompt(Shed(), (_slot(state.table, seat),)),)
 
 
@@ -91,7 +91,7 @@ def _slot(table: Table, seat: Seat) -> Slot:
 
 
 def shed(state: State, phase: Shedding, move: Shed, emitted: list[Addressed[Event]]) -> State:
-    """A player comes down to the hand limit, and the turn is over: cards go under their decks in the order of the hand
+    """A player has chosen what to shed, and the turn is over: cards go under their decks in the order of the hand
     (Y29), event cards become ramparts that protect from nothing."""
     seat, cards = phase.seat, cards_of(state.options)
     [names] = picked((_slot(state.table, seat),), move.picks)["shed"]
@@ -107,7 +107,7 @@ def shed(state: State, phase: Shedding, move: Shed, emitted: list[Addressed[Even
 
 
 def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], emitted: list[Addressed[Event]]) -> State:
-    """These event cards of a hand built as ramparts, against nothing."""
+    """The state with these event cards of a hand built as ramparts, which protect from nothing."""
     player = state.table.players[seat]
     for name in events:
         player = replace(player, events=less(player.events, name), ramparts=(*player.ramparts, name))
@@ -116,7 +116,7 @@ def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], emitted: l
 
 
 def _next(state: State, seat: Seat, emitted: list[Addressed[Event]]) -> State:
-    """The next player's turn; when it would be the start player's, maybe the last round or the last cards (5)."""
+    """The next player's turn; where that is the start player, perhaps the last round or the last cards (5)."""
     is_quiet = not can_be_drawn(state.table, cards_of(state.options))
     state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
     following = Seat((seat + 1) % len(state.table.players))
@@ -131,7 +131,8 @@ def _next(state: State, seat: Seat, emitted: list[Addressed[Event]]) -> State:
 
 
 def has_district(player: Player, named: Mapping[str, Card]) -> bool:
-    """Whether a player meets condition 1: nine occupied cells, two visible prestige buildings at least (5)."""
+    """Whether a player meets condition 1 of the end: nine occupied cells, and at least two visible prestige buildings
+    (5)."""
     return len(player.district) == SPAN * SPAN and prestige(player, named) >= PRESTIGE
 
 
@@ -146,7 +147,7 @@ def criers_read(table: Table) -> int:
 
 
 def criers_needed(players: int) -> int:
-    """How many Criers make condition 2 (5)."""
+    """How many Criers condition 2 of the end asks for (5)."""
     return players + 1
 
 
@@ -163,7 +164,7 @@ def end_triggered(state: State) -> EndReason | None:
 
 
 def _last_cards_asked(state: State, emitted: list[Addressed[Event]]) -> State:
-    """Everybody who has a card in the hand is asked for a last one, all at once (5)."""
+    """Everybody who has a card in the hand chooses a last one, all at the same time (5)."""
     emitted.append(to_all(LastCardsAsked()))
     answers = tuple([None if player.hand else NO_LAST_CARD for player in state.table.players])
     if None in answers:

@@ -1,4 +1,4 @@
-"""What the queued events would do to a player if a Town Crier were read now, or are about to do (4)."""
+"""What the queued events would do to a player if a Town Crier were read now, or what they are about to do (4)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,16 +18,17 @@ class Forecast:
     times: int
     """Its coins then."""
     amount: int
-    """What would really come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens
-    laid down or stood up."""
+    """How much would come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid
+    down or stood up."""
     deniers: int
     """By how much the player's deniers would change."""
     choose: bool
-    """Whether the player would choose which; also of equal cards, so that nobody learns that they are (Y41)."""
+    """Whether the player would choose which; also between equal cards, so that nobody learns that they are equal
+    (Y41)."""
 
 
 def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[Forecast, ...]:
-    """Each queued event with the coin that a Crier would put on it, from the left (4.1, 4.3)."""
+    """The forecast of each queued event, with the coin that a Crier would put on it, from the left (4.1, 4.3)."""
     still = _Still(player, cards.named)
     for queued in queue:
         event = cards.events_named[queued.event]
@@ -38,8 +39,8 @@ def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[
 def happening_now(
     player: Player, queue: Sequence[Queued], indexes: Sequence[int], cards: CardSet, *, is_spared: bool
 ) -> tuple[Forecast, ...]:
-    """Each queued event with the coins that it has, where those at these places are about to happen. The rest do
-    nothing, nor do bad ones to a player who is spared."""
+    """The forecast of each queued event with the coins that it has, where those at these indexes are about to happen.
+    The others do nothing, and neither do bad ones to a player who is spared."""
     still = _Still(player, cards.named)
     for index, queued in enumerate(queue):
         event = cards.events_named[queued.event]
@@ -49,7 +50,7 @@ def happening_now(
 
 
 class _Still:
-    """What the player has left that an event can still take, or give back; and what was foretold so far."""
+    """What a player has left that an event can take or give back, and the events so far with what comes of them."""
 
     def __init__(self, player: Player, named: Mapping[str, Card]) -> None:
         visible = [(named[spot.cards[-1]].kind, spot.token) for spot in player.district]
@@ -67,13 +68,13 @@ class _Still:
         self._effects.append((event, times, 0, 0))
 
     def suffers(self, event: EventCard, times: int) -> None:
-        """This event, so many times, after what was suffered before."""
+        """This event happens this many times, after those before it."""
         was = self.deniers
         amount = self._amount(event, times)
         self._effects.append((event, times, amount, self.deniers - was))
 
     def emitted(self) -> tuple[Forecast, ...]:
-        """What comes of all of them."""
+        """The forecasts of all events, in the order in which they were added."""
         chosen = self._questions.chosen()
         return tuple(
             [
@@ -124,25 +125,26 @@ class _Still:
 
 
 class _Questions:
-    """Which events leave a choice: those of one kind are asked as one, and together they may leave none (Y12)."""
+    """Which events leave the player a choice: those of one kind are one question, and together they may leave none
+    (Y12)."""
 
     def __init__(self) -> None:
         self._open: dict[Choice, _Asked] = {}
         self._chosen: set[int] = set()
 
     def met(self, index: int, effect: Choice, times: int, items: int, *, are_alike: bool) -> None:
-        """The event at this place could meet so many things; `are_alike` where they differ in nothing."""
+        """The event at this index can be met by any of these items; `are_alike` where they differ in nothing."""
         if OPPOSITE.get(effect) in self._open:
             self._answered()
         asked = self._open.pop(effect, None) or _Asked([], 0, items, are_alike)
         asked.indexes.append(index)
         asked.times += times
-        # Who has chosen in secret is asked of equal things too, for nobody is to learn that they are.
+        # After a secret choice there is a question even between equal items, or its absence would reveal that choice.
         if asked.times < asked.items and (not asked.are_alike or self._chosen):
             self._open[effect] = asked
 
     def chosen(self) -> set[int]:
-        """The places of all that leave a choice."""
+        """The indexes of all events that leave a choice."""
         self._answered()
         return self._chosen
 
@@ -153,13 +155,13 @@ class _Questions:
 
 @dataclass(slots=True)
 class _Asked:
-    """Events of one kind."""
+    """Events of one kind, which are one question."""
 
     indexes: list[int]
     times: int
-    """Of all of them."""
+    """How often they happen, all together."""
     items: int
-    """What there was to choose from before the first of them."""
+    """How many there were to choose from, before the first of them happened."""
     are_alike: bool
 
 
@@ -168,7 +170,7 @@ def _are_alike(citizens: Sequence[int]) -> bool:
 
 
 def _moved(here: list[int], there: list[int], times: int) -> int:
-    """How many citizens go; where their colours are chosen, the most numerous are thought to go."""
+    """How many citizens go. Where the player chooses their colours, the most numerous are assumed to go."""
     moved = min(sum(here), times)
     for _ in range(moved):
         colour = here.index(max(here))

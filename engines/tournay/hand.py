@@ -1,4 +1,4 @@
-"""The cards of a hand: whether they can be paid for, where they could go, and what they would be worth (3.1)."""
+"""The cards of a hand: whether they can be paid for, where they could be placed, and what they would be worth (3.1)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -33,15 +33,15 @@ class HandCard:
 
     card: str
     refused: Lacking | None
-    """Why it could not be played if it were the moment to; None where it could."""
+    """What keeps it from being played, if it were the moment to; None where it could be played."""
     placings: tuple[Placing, ...]
-    """Where it could go."""
+    """Where it could be placed."""
     points: tuple[int, ...]
-    """By seat, what the running scores would change by if it lay in a cell of its own, before it is paid for."""
+    """By seat, how the running scores would change if it lay in a cell of its own, before it is paid for."""
 
 
 def hand(table: Table, seat: Seat, worth: Worth, cards: CardSet) -> tuple[HandCard, ...]:
-    """The cards of a player's hand, whether it is the moment to play one or not."""
+    """The cards of a player's hand, also where it is not the moment to play one."""
     names = table.players[seat].hand
     known = {name: _hand_card(table, seat, cards.named[name], worth, cards) for name in dict.fromkeys(names)}
     return tuple([known[name] for name in names])
@@ -58,7 +58,7 @@ def _hand_card(table: Table, seat: Seat, card: Card, worth: Worth, cards: CardSe
 
 
 def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> Iterator[Placing]:
-    """Every cell that some payment leaves open for the card."""
+    """Every cell where the card can be placed after one of the payments."""
     found = set()
     for district in districts:
         if is_twice(district, card):
@@ -73,7 +73,7 @@ def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> Iter
 
 
 def _unpayable(table: Table, seat: Seat, card: Card) -> Lacking:
-    """What of its cost is lacking."""
+    """The part of its cost that is lacking."""
     if table.players[seat].deniers < card.cost.deniers:
         return "deniers"
     return "card" if card.cost.cards else "citizen"

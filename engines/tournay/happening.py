@@ -19,8 +19,8 @@ from engines.tournay.suffering import begun
 
 
 def crier_read(state: State, seat: Seat, deck: int, emitted: list[Addressed[Event]]) -> State:
-    """The Town Crier of this deck, which lies in it no more, is read: a coin on each event, and everything up to the
-    next question (4). `seat` has the turn."""
+    """The Town Crier of this deck, which has been taken out of it, is read: a coin on each event, and everything up to
+    the next decision (4). It is the turn of `seat`."""
     decks = state.table.decks
     read = (*decks[:deck], replace(decks[deck], is_read=True), *decks[deck + 1 :])
     number = sum([one.is_read for one in read])
@@ -32,13 +32,13 @@ def crier_read(state: State, seat: Seat, deck: int, emitted: list[Addressed[Even
 def made_to_happen(
     state: State, seat: Seat, indexes: tuple[int, ...], by: str, emitted: list[Addressed[Event]]
 ) -> State:
-    """A building makes events happen, the bad ones to all others (Y22), and everything up to the next question. `seat`
-    has the turn."""
+    """A building makes events happen, the bad ones to all others (Y22), and everything up to the next decision. It is
+    the turn of `seat`."""
     return _happening(state, seat, Happening(indexes, by, seat), emitted)
 
 
 def _happening(state: State, turn: Seat, happening: Happening, emitted: list[Addressed[Event]]) -> State:
-    """A coin on each where a circle is free; then whoever can build a rampart is asked."""
+    """A coin on each event that has a circle free; then everybody who can build a rampart has a decision."""
     cards = cards_of(state.options)
     queue = list(state.table.queue)
     for index in happening.places:
@@ -56,7 +56,7 @@ def _happening(state: State, turn: Seat, happening: Happening, emitted: list[Add
 
 
 def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
-    """What this seat is asked now; () when it is not."""
+    """The slots of this seat's decision; () where it has none."""
     if seat not in phase.asked or phase.answers[phase.asked.index(seat)] is not None:
         return ()
     return _slots(state.table, phase.happening, seat, cards)
@@ -72,7 +72,7 @@ def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tu
 
 
 def _hits(table: Table, happening: Happening, index: int, seat: Seat, cards: CardSet) -> bool:
-    """Whether the event happens to this player, if nothing is built against it."""
+    """Whether the event happens to this player if the player does nothing against it."""
     return seat != happening.spared or cards.events_named[table.queue[index].event].positive
 
 
@@ -89,7 +89,7 @@ def _shields(player: Player, cards: CardSet) -> tuple[str, ...]:
 
 
 def built(state: State, seat: Seat, move: Build, emitted: list[Addressed[Event]]) -> State:
-    """A seat that is asked has chosen its ramparts. Raises `IllegalMove`."""
+    """The state after a seat has chosen its ramparts. Raises `IllegalMove`."""
     phase = state.phase
     assert isinstance(phase, Ramparts)
     cards = cards_of(state.options)
@@ -103,7 +103,7 @@ def built(state: State, seat: Seat, move: Build, emitted: list[Addressed[Event]]
 
 
 def _carried_on(state: State, phase: Ramparts, cards: CardSet, emitted: list[Addressed[Event]]) -> State:
-    """The next answer; or when all are there, they are revealed, and the events happen (4.2, 4.3)."""
+    """The state with the answers so far; with the last one they are all revealed, and the events happen (4.2, 4.3)."""
     answers = [answer for answer in phase.answers if answer is not None]
     if len(answers) < len(phase.asked):
         return replace(state, phase=phase)
@@ -124,10 +124,10 @@ def _carried_on(state: State, phase: Ramparts, cards: CardSet, emitted: list[Add
 
 
 def _with_ramparts(player: Player, count: int) -> Player:
-    """The event cards that came first become ramparts (Y23)."""
+    """The player with this many ramparts more: the event cards that came into the hand first (Y23)."""
     return replace(player, events=player.events[count:], ramparts=(*player.ramparts, *player.events[:count]))
 
 
 def _blows(table: Table, indexes: Sequence[int]) -> tuple[Blow, ...]:
-    """Each event, once for each of its coins."""
+    """Each event as a blow that strikes once for each of its coins."""
     return tuple([Blow(table.queue[index].event, table.queue[index].coins) for index in indexes])

@@ -1,4 +1,4 @@
-"""The last cards: chosen by everybody at once and in secret, and played together (5, Y27)."""
+"""The last cards: chosen by everybody at the same time and in secret, and played together (5, Y27)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -25,7 +25,7 @@ def last_cards(state: State, seat: Seat) -> Iterator[Move | Prompt[Move]]:
 def last_card_chosen(
     state: State, phase: LastCards, seat: Seat, move: LastCard | NoLastCard, emitted: list[Addressed[Event]]
 ) -> State:
-    """A player has chosen a last card, or none; with the last choice all are played."""
+    """The state after a player has chosen a last card, or none; with the last choice all are played."""
     answer = NO_LAST_CARD
     if isinstance(move, LastCard):
         chosen(state.table, seat, move, cards_of(state.options))
@@ -38,8 +38,8 @@ def last_card_chosen(
 
 
 def _played(state: State, answers: Mapping[Seat, LastPlay], emitted: list[Addressed[Event]]) -> State:
-    """All last cards are paid for, and then placed in order from the start player: what one card gains or takes from
-    others pays for none."""
+    """All last cards are paid for, and then placed in order from the start player, so that no card is paid with what
+    another one brings."""
     cards, table = cards_of(state.options), state.table
     ways: dict[Seat, tuple[Way, Mapping[str, tuple[Pick, ...]]]] = {}
     for seat in from_start(state):
@@ -67,8 +67,8 @@ def _placed(
     cards: CardSet,
     emitted: list[Addressed[Event]],
 ) -> Table:
-    """One last card placed. `lies` says which of the events of the beginning lies at each place of the queue, -1 where
-    it is a new one; one that somebody before has taken is passed over (Y27)."""
+    """The table with one last card placed. `lies` says, by index in the queue, which of the events lies there that were
+    queued when all chose; -1 where it is a new one. A picked event that somebody before has taken is left out (Y27)."""
     events = [int(item) for pick in picks.get("events", ()) for item in pick]
     still = sorted([lies.index(event) for event in events if event in lies])
     left = len(table.events)

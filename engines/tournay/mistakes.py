@@ -1,7 +1,7 @@
-"""What can be wrong with a card file: each kind of mistake, and what is said of it in English.
+"""What can be wrong with a card file: each kind of mistake, and its sentence in English.
 
-Pages say it in their reader's language, from the kind and the same arguments (static/games/tournay/mistakes). Arguments
-are words of ours, numbers, and short pieces of the file itself.
+Pages make a sentence in their reader's language, from the kind and the same arguments (static/games/tournay/mistakes).
+Arguments are names of the card file's format, numbers, and short pieces of the file itself.
 """
 
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 Arguments: TypeAlias = Mapping[str, str | int]
 Misfit: TypeAlias = tuple[str, str, dict[str, str | int]]
-"""Where something does not go together with the rest ("cost.deniers"), the kind of mistake, and its arguments."""
+"""Where two parts of the file do not fit together ("cost.deniers"), the kind of mistake, and its arguments."""
 
 SENTENCES: Final[Mapping[str, str]] = {
     # the text
@@ -70,7 +70,7 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 _KINDS: Final = {"building": "a building", "character": "a character", "prestige": "a prestige building"}
 _WORDS: Final = {"kind": _KINDS, "owner": _KINDS, "value": {"list": "a list", "object": "an object"}}
-"""Arguments that are words, as an English sentence has them."""
+"""How an English sentence names the arguments that are not names of the format."""
 
 
 def sentence(kind: str, arguments: Arguments) -> str:

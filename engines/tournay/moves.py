@@ -1,17 +1,16 @@
-"""What a player can do, and the text notation of it.
+"""The moves of a game.
 
-A move whose parts were chosen together has `picks`, one for each slot of the prompt that it fills (see
-`engines.core.prompts`). The slots and the form of their items:
+A move with several parts has `picks`, one for each slot of the prompt that it fills (see `engines.core.prompts`). The
+slots and the form of their items:
 
     pay        the card of a cost: "hand:Fort", "at:0,1:0" (of the stack at row 0, column 1 the lowest card); or the
                citizen of a cost: "standing", "laid", "on:0,1"
     citizens   how many citizens of each seat are used, in order of the seats: "2 0 1"; always one item
     stand      own laid-down citizens to stand up: "yellow", a colour each
-    events     queued events to take, by their places from the left: "0"
+    events     queued events to take, by their indexes from the left: "0"
     happen     queued events to happen, likewise
-    buildings  buildings to damage, each by its owner's seat and its cell: "2:0,1"; one slot an opponent where each is
-               damaged
-    copy       a building whose effect is used: "2:0,1"
+    buildings  buildings to damage, each by its owner's seat and its cell: "2:0,1"; a slot for each opponent where each
+               suffers damage
     sell       cards of the hand: "Fort"
     colour     a colour
     draw       a deck and the way to draw from it: "yellow I top", "yellow I look"
@@ -35,7 +34,7 @@ Picks: TypeAlias = tuple[Pick, ...]
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card of the hand into the own district (3.1). Slots: pay; then what the characters ask that it triggers:
+    """Play a card of the hand into the own district (3.1). Slots: pay; then those of the characters that it triggers:
     stand, events."""
 
     card: str
@@ -47,7 +46,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take back the card just played, with its payment, as long as nothing hidden was shown since."""
+    """Take back the card just played, with its payment, as long as nothing hidden has been shown since."""
 
     kind: Literal["undo"] = "undo"
 
@@ -66,8 +65,8 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Activate a building of the own district (3.4.2). `copied` is the building whose effect is used by a copying one,
-    "seat:row,column", else empty. Slots: citizens; then what the effect and the triggered characters ask."""
+    """Activate a building of the own district (3.4.2). `copied` is the building whose effects are used by a copying
+    one, "seat:row,column", else empty. Slots: citizens; then those of the effects and the triggered characters."""
 
     row: int
     column: int
@@ -81,7 +80,7 @@ class Combat:
     """Combat an event of the queue (3.4.3). Slots: citizens."""
 
     place: int
-    """From the left, 0 to 2."""
+    """Its index in the queue, 0 to 2."""
     picks: Picks = ()
     kind: Literal["combat"] = "combat"
 
@@ -112,7 +111,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; those that there are."""
+    """Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; each where it applies."""
 
     picks: Picks = ()
     kind: Literal["build"] = "build"
@@ -120,8 +119,8 @@ class Build:
 
 @dataclass(frozen=True, slots=True)
 class Suffer:
-    """Choose what an event, or another's building, does to oneself (4.3). Slots: burn, discard, lay, stand, mend; those
-    that there are."""
+    """Choose what an event, or another player's building, does to oneself (4.3). Slots: burn, discard, lay, stand,
+    mend; each where it applies."""
 
     picks: Picks = ()
     kind: Literal["suffer"] = "suffer"

@@ -78,7 +78,7 @@ def _strokes(picks: Picks) -> str:
 
 
 def read_move(text: str) -> Move:
-    """The move that the line says. Raises ValueError."""
+    """The move that was written as this line. Raises ValueError."""
     tokens = _TOKEN.findall(text)
     first = tokens.index("/") if "/" in tokens else len(tokens)
     move = _move(tokens[:first], _picks(tokens[first:]))

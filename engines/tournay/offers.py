@@ -1,4 +1,4 @@
-"""What each legal move costs and brings for certain: the previews that go with the moves."""
+"""What each legal move is certain to cost and to bring: the previews that are sent with the moves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -43,32 +43,32 @@ from engines.tournay.worth import Worth
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What a legal move of the viewer costs and brings for certain, beside what is picked in its slots: a hired
+    """What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
     citizen costs `hire` deniers more, paid to its owner."""
 
     deniers: int = 0
     """To the supply."""
     hire: int = 0
-    """Deniers a hired citizen; 0 where none can be hired."""
+    """Deniers for each hired citizen; 0 where none can be hired."""
     gains: int = 0
-    """Deniers gained for certain, whosever citizen is used."""
+    """Deniers that are certainly gained, whosever citizen is used."""
     gains_by: tuple[int, ...] = ()
-    """The same by item of the slot `citizens`, where a hired one makes a difference; else empty."""
+    """The same for each item of the slot `citizens`, where a hired one makes a difference; else empty."""
     triggers: tuple[str, ...] = ()
-    """Own characters that work, but for one that is paid with."""
+    """Own characters that are triggered, except one that is paid with."""
     reveals: bool = False
-    """Whether it shows something hidden, so that it cannot be taken back; or does by what is picked."""
+    """Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked."""
     points: tuple[int, ...] = ()
-    """By seat, what the running scores change by before anything is paid: with the card that is played where it is
-    played, with the card that is taken or kept in a cell of its own, or with those who are recruited. Empty where none
-    of them is sure to come."""
+    """By seat, how the running scores change before anything is paid: with the card that is played where it is played,
+    with the card that is taken or kept in a cell of its own, or with the citizens who are recruited. Empty where none
+    of them is certain."""
 
 
 NOTHING = Offer()
 
 
 def offers(state: State, seat: Seat, worth: Worth) -> tuple[Offer, ...]:
-    """One a legal move of this seat, in the same order."""
+    """One offer for each legal move of this seat, in the same order."""
     cards = cards_of(state.options)
     return tuple([_offer(state.table, seat, legal, worth, cards) for legal in legal_moves(state, seat)])
 
@@ -116,7 +116,7 @@ def _play(
 
 
 def _triggers(table: Table, seat: Seat, cards: CardSet) -> Sequence[Trigger | None]:
-    """Of each visible card of the own district."""
+    """The trigger of each visible card of the own district; None where it has none."""
     return [cards.named[visible(spot)].trigger for spot in table.players[seat].district]
 
 
@@ -160,6 +160,6 @@ def _gains(
     characters: Sequence[tuple[str, Trigger]],
     cards: CardSet,
 ) -> int:
-    """Deniers that a building and characters bring with nothing picked for what they ask."""
+    """Deniers that a building and characters bring where nothing is picked for them."""
     worked = work(table, seat, cell, effects, characters, {}, cards, by="")
     return worked.table.players[seat].deniers - table.players[seat].deniers + recruiting(effects)

@@ -6,11 +6,11 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The varieties of Tournay."""
+    """The options of one table."""
 
     start: Literal["basic", "advanced"] = "basic"
     """2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour."""
     expansion: Literal["without", "with"] = "without"
-    """Whether the expansion's cards take the place of three a deck of levels I and II."""
+    """Whether cards of the expansion replace three in each deck of levels I and II."""
     cards: str = ""
-    """The text of a card file of the table's own; the house's cards where it is empty."""
+    """The text of a card file of the table's own; empty for the packaged cards."""

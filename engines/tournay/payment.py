@@ -1,4 +1,4 @@
-"""What playing a card costs, and with what it can be paid (3.1, Y2, Y3, Y15)."""
+"""What playing a card costs, and how it can be paid (3.1, Y2, Y3, Y15)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -17,17 +17,17 @@ class Paid:
     """One way to pay for a card."""
 
     item: str
-    """Of the slot `pay`; empty where only deniers are paid."""
+    """The item of the slot `pay`; empty where only deniers are paid."""
     player: Player
-    """Who has paid; the card that is played is in the hand no longer."""
+    """The player after paying, without the card that is played in the hand."""
     under: str
-    """The card that goes under its deck, or empty."""
+    """The card that goes under its deck; empty where none does."""
     citizen: Colour | None
-    """The citizen that goes to the supply."""
+    """The colour of the citizen that goes to the supply."""
     emitted: tuple[Event, ...]
 
     def table(self, before: Table, seat: Seat, cards: CardSet) -> Table:
-        """The table after it."""
+        """The table after this payment."""
         after = before.with_player(seat, self.player)
         if self.citizen is not None:
             after = replace(after, supply=added(after.supply, self.citizen))
@@ -35,8 +35,8 @@ class Paid:
 
 
 def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid, ...]:
-    """Every way to pay for a card of the hand; none where it cannot be paid. Equal cards that leave the same behind are
-    one way."""
+    """Every way to pay for a card of the hand; none where it cannot be paid. Paying with one of several equal cards, so
+    that the same is left, is one way."""
     player = table.players[seat]
     if player.deniers < card.cost.deniers:
         return ()
@@ -49,7 +49,7 @@ def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid
 
 
 def price(cost: Cost) -> str:
-    """What a card costs, in words."""
+    """What a card costs, as text for a refusal."""
     parts = [f"{cost.deniers} denier{'s' * (cost.deniers != 1)}"] if cost.deniers else []
     if cost.cards:
         parts.append("another card of your hand or your district")
@@ -81,7 +81,7 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
 
 
 def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
-    """An own citizen of the colour, wherever it is; it goes to the supply (Y3)."""
+    """An own citizen of the colour, wherever it stands or lies; it goes to the supply (Y3)."""
     index = COLOURS.index(colour)
     if player.standing[index]:
         yield Paid("standing", replace(player, standing=added(player.standing, colour, -1)), "", colour, ())
@@ -95,7 +95,8 @@ def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid
 
 
 def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
-    """The player when the token of a cell comes off: an own citizen is laid beside the Plaza, other tokens go (3.1)."""
+    """The player when the token of a cell comes off: an own citizen is laid beside the Plaza, other tokens are removed
+    (3.1)."""
     if spot.token != "citizen":
         return player, ()
     colour = cards.named[visible(spot)].colour
@@ -105,7 +106,7 @@ def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tu
 
 
 def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:
-    """A card goes from a hand under its deck: all see which deck, the player which card."""
+    """The events of a card that goes from a hand under its deck: all see which deck, the player alone which card."""
     card = cards.named[name]
     return CardWentUnder(seat, card.colour, card.level), CardLaidUnder(name)
 
@@ -120,7 +121,7 @@ def under(table: Table, name: str, cards: CardSet) -> Table:
 
 
 def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
-    """The cards with one fewer of a name."""
+    """The cards with one less of this name."""
     index = hand.index(name)
     return hand[:index] + hand[index + 1 :]
 

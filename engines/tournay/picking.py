@@ -1,4 +1,4 @@
-"""Judging what was picked for the slots of a prompt: where a pick is none, why."""
+"""Judging what was picked for the slots of a prompt, and saying why a pick is refused."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -7,11 +7,11 @@ from engines.core.game import IllegalMove
 from engines.core.prompts import Pick, Slot, holds
 
 Picked: TypeAlias = Mapping[str, tuple[Pick, ...]]
-"""The picks by the name of their slots; several slots can have one name."""
+"""The picks by the name of their slot; several slots can have one name."""
 
 
 def picked(slots: Sequence[Slot], picks: tuple[Pick, ...]) -> Picked:
-    """The picks by name, if each is one for its slot. Raises `IllegalMove`."""
+    """The picks by name, where each is possible for its slot. Raises `IllegalMove`."""
     if len(picks) != len(slots):
         names = ", ".join([slot.name for slot in slots]) or "nothing"
         raise IllegalMove("wrong_picks", f"What is picked here, one after the other: {names}.")
@@ -24,7 +24,7 @@ def picked(slots: Sequence[Slot], picks: tuple[Pick, ...]) -> Picked:
 
 
 def _refusal(slot: Slot, pick: Pick) -> IllegalMove:
-    """Why this is no pick for the slot."""
+    """Why this is not a possible pick for the slot."""
     for item in pick:
         if item not in slot.items:
             return _not_offered(slot.name)
@@ -38,7 +38,7 @@ def _refusal(slot: Slot, pick: Pick) -> IllegalMove:
 
 
 def _not_offered(name: str) -> IllegalMove:
-    """What could be picked instead of something that is not there."""
+    """The refusal of an item that the slot does not have, which says what could be picked."""
     match name:
         case "pay":
             return IllegalMove("not_payment", "Pay with a card or a citizen of your own that the cost asks for.")

@@ -1,4 +1,4 @@
-"""The best picks for the slots of a move, as a stand-in player sees it."""
+"""The best picks for the slots of a move, by what a stand-in player takes things to be worth."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ SOLD = 3
 
 
 def best_pick(here: Appraisal, slot: Slot) -> tuple[Pick, float]:
-    """What is picked best for a slot, and what it is worth."""
+    """The best pick for a slot, and what it is worth."""
     worth = [_item(here, slot.name, item) for item in slot.items]
     best = sorted(range(len(worth)), key=lambda at: -worth[at])
     count = max(slot.least, min(slot.most, sum([value > 0 for value in worth])))
@@ -56,7 +56,7 @@ def _item(here: Appraisal, name: str, item: str) -> float:
 
 
 def _paid(here: Appraisal, item: str) -> float:
-    """What is given away."""
+    """What is lost with an item of the slot `pay`."""
     kind, _, what = item.partition(":")
     match kind:
         case "hand":
@@ -71,7 +71,7 @@ def _paid(here: Appraisal, item: str) -> float:
 
 
 def _few(here: Appraisal, colour: str) -> int:
-    """How few citizens of a colour stand."""
+    """The number of standing citizens of a colour, negated: the fewer, the more one is worth."""
     return -here.me.standing[_COLOURS.index(colour)]
 
 

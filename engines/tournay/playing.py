@@ -1,8 +1,8 @@
 """Playing a card, and taking it back (3.1, Y15).
 
-ways       how a card of the hand can be played: payment, cell, and what is asked then
-offered    the same as moves, for a turn or for the last card
-chosen     a move judged, and the way that it means
+ways       how a card of the hand can be played: payment, cell, and the slots of the characters that it triggers
+offered    the legal moves, for a turn or for the last card
+chosen     a move judged, and the way of playing that it stands for
 placed     the card comes into the district, and the characters that it triggers work
 """
 
@@ -37,12 +37,12 @@ class Way:
     paid: Paid
     cell: Cell
     slots: tuple[Slot, ...]
-    """What the characters ask that it triggers."""
+    """The slots of the characters that it triggers."""
 
 
 def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
-    """Every way to play this card of the hand. From one to another what is asked depends only on which characters ask,
-    and on the citizens that lie beside the Plaza."""
+    """Every way to play this card of the hand. The slots of one way differ from those of another only where other
+    characters are triggered, or other citizens lie beside the Plaza."""
     known: dict[tuple[Hashable, ...], tuple[Slot, ...]] = {}
     for paid in payments(table, seat, card, cards):
         district = paid.player.district
@@ -63,7 +63,8 @@ def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
 
 
 def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, Cell, Reach]]:
-    """The characters that ask something when this card is placed on their arrows: where they are, what these cover."""
+    """The characters that have slots when this card is placed on their arrows: their name, their cell, and what their
+    arrows cover."""
     found = []
     for spot in district:
         trigger = cards.named[visible(spot)].trigger
@@ -75,7 +76,7 @@ def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, C
 
 
 def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot, ...]:
-    """What is asked when the card that is paid for comes there."""
+    """The slots of the characters that the card triggers at this cell, once it is paid for."""
     there, _ = laid(table, seat, card, cell, cards)
     return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
 
@@ -89,7 +90,8 @@ def is_twice(district: District, card: Card) -> bool:
 def offered(
     table: Table, seat: Seat, cards: CardSet, make: type[Play] | type[LastCard]
 ) -> Iterator[Play | LastCard | Prompt[Move]]:
-    """Every card of the hand that can be played, and where. Payments after which the same is asked are one prompt."""
+    """Every card of the hand that can be played, and where. Payments after which the slots are the same become one
+    prompt."""
     for name in dict.fromkeys(table.players[seat].hand):
         together: dict[tuple[Cell, tuple[Slot, ...]], list[str]] = {}
         for way in ways(table, seat, cards.named[name], cards):
@@ -105,7 +107,7 @@ def _all_slots(items: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...
 
 
 def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> tuple[Way, Picked]:
-    """The way to play a card that a move means, and what it picks. Raises `IllegalMove`."""
+    """The way to play a card that a move stands for, and its picks. Raises `IllegalMove`."""
     if move.card not in table.players[seat].hand:
         raise IllegalMove("not_in_hand", "Play an activity card of your hand.")
     card, cell = cards.named[move.card], (move.row, move.column)
@@ -125,7 +127,7 @@ def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> t
 
 
 def _paid_by(all_paid: Sequence[Paid], picks: tuple[Pick, ...]) -> Paid:
-    """The payment that is picked first; the only one where there is nothing to pick."""
+    """The payment of the first pick; the only payment where there is nothing to pick."""
     if not all_paid[0].item:
         return all_paid[0]
     items = tuple([paid.item for paid in all_paid])
@@ -144,7 +146,8 @@ def placed(
 
 
 def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
-    """The card on an empty cell, onto its own colour, or in the place of others, which go under their decks (3.1)."""
+    """The table with the card on an empty cell, onto its own colour, or in place of others, which go under their decks
+    (3.1); and the events of it."""
     player = table.players[seat]
     below = spot_at(player.district, cell)
     onto = onto_what(below, card, cards)
@@ -164,14 +167,15 @@ def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tu
 
 
 def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
-    """What a card comes onto (3.1)."""
+    """What a card is placed onto (3.1)."""
     if below is None:
         return "cell"
     return "stack" if cards.named[visible(below)].colour == card.colour else "others"
 
 
 def played(state: State, turn: Turn, move: Play, emitted: list[Addressed[Event]]) -> State:
-    """A card is played: staged, so that it can be taken back, or shown at once where it shows something hidden."""
+    """A card is played. It is staged, so that it can be taken back; but where it reveals something hidden, its events
+    are emitted at once."""
     if turn.has_played:
         raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
     cards = cards_of(state.options)
@@ -188,7 +192,7 @@ def played(state: State, turn: Turn, move: Play, emitted: list[Addressed[Event]]
 
 
 def undone(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
-    """The card just played is taken back, with its payment and all that it did."""
+    """The state before the card that was just played, with its payment and all that it did undone."""
     if turn.staged is None:
         raise IllegalMove("nothing_to_undo", "Only a card that nobody else has seen yet can be taken back.")
     [card] = [event.card for event in turn.staged.emitted if isinstance(event, CardPlayed)]
@@ -197,8 +201,8 @@ def undone(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
 
 
 def committed(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
-    """The state when an action follows: what was staged is there for all, and the turn is no quiet one if a card was
-    played, or if there is one to draw (Y13, Y49)."""
+    """The state when an action follows: the events of a staged card are emitted to all. The turn is no quiet one if a
+    card was played, or if there is one to draw (Y13, Y49)."""
     if turn.staged is not None:
         emitted += addressed(turn.seat, turn.staged.emitted)
     is_quiet = not turn.has_played and not can_be_drawn(state.table, cards_of(state.options))

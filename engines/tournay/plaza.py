@@ -1,4 +1,4 @@
-"""The citizens who stand on a Plaza and those who lie beside it: from the one to the other."""
+"""The citizens who stand on a Plaza and those who lie beside it: standing up and lying down."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,23 +15,23 @@ def each_one(citizens: Citizens) -> tuple[Colour, ...]:
 
 
 def counted(colours: Sequence[str]) -> Citizens:
-    """How many there are of each colour."""
+    """How many of these are of each colour."""
     return colours.count("yellow"), colours.count("white"), colours.count("red")
 
 
 def summed(one: Citizens, other: Citizens) -> Citizens:
-    """Both together."""
+    """The sum of both, by colour."""
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
 def stood_up(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these citizens standing who lay."""
+    """The player with these citizens stood up, and the event of it."""
     up = counted(colours)
     return _moved(player, up), _if_any(CitizensMoved(seat, by, "stood", *up))
 
 
 def laid_down(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
-    """The player with these citizens lying who stood."""
+    """The player with these citizens laid down, and the event of it."""
     down = counted(colours)
     return _moved(player, _negative(down)), _if_any(CitizensMoved(seat, by, "laid", *down))
 

@@ -1,6 +1,6 @@
 """A stand-in player, who plays to win in an obvious way: it buys what scores, and does what brings most at once.
 
-It knows its own view and the moves that it can make. What each of them would bring is in the view's previews.
+It gets its own view and its legal moves. What each of them would bring is in the previews of the view.
 """
 
 from collections.abc import Sequence
@@ -30,16 +30,17 @@ from engines.tournay.picks import best_pick
 from engines.tournay.view import TournayView
 
 CELL: Final = 1.0
-"""A cell more in the district: a building to use, and a step to the end."""
+"""One more cell of the district: a building to use, and a step to the end."""
 LONG: Final = 60
-"""So many rounds are a long game."""
+"""After this many rounds a game is long."""
 
 
 def policy(view: TournayView, legal: Sequence[Move | Prompt[Move]], chance: Chance) -> Move:
-    """A card that is worth its cost, if one can be played; else the move that is worth most. Of equals the first."""
+    """A card that is worth its cost, if one can be played; else the move that is worth most; of equal ones the
+    first."""
     here = Appraisal(view)
     if view.round > LONG and not chance.pick("whim", 4):
-        # Where nobody can do what would be best, nobody would ever end the game.
+        # Players who all wait for something better would never end the game.
         onwards = [one for one in legal if not isinstance(one, Undo)]
         return _made(here, onwards[chance.pick("which", len(onwards))])
     worth = [_worth(here, one, offer) for one, offer in zip(legal, view.offers, strict=True)]
@@ -52,7 +53,7 @@ def _template(one: Move | Prompt[Move]) -> tuple[Move, Sequence[Slot]]:
 
 
 def _is_play(one: Move | Prompt[Move]) -> bool:
-    """A card is played beside the action of the turn."""
+    """Whether it plays a card, which is done beside the action of the turn."""
     return isinstance(_template(one)[0], Play)
 
 

@@ -1,11 +1,11 @@
-"""JSON read so that every value knows its line, for files that people write by hand.
+"""A JSON reader that keeps the line of every value, for files that people write by hand.
 
     read      the text as a `Located` value, or `Wrong`
     found     the value at a path in it
     Located   a value, and the line on which it stands
     Wrong     a mistake in the file, with its line
 
-Stricter than JSON itself: whole numbers only, no key twice, and nothing nested deeper than any file of ours needs.
+Stricter than JSON itself: whole numbers only, no key twice, and nothing nested deeper than a card file needs.
 """
 
 import json
@@ -29,7 +29,7 @@ class Located:
     """A value of the file."""
 
     line: int
-    """From 1; of a member of an object the line of its key."""
+    """From 1; for a member of an object, the line of its key."""
     value: "Value"
 
 
@@ -45,17 +45,17 @@ class Wrong(Exception):
         self.kind = kind
         """One of the kinds of engines.tournay.mistakes."""
         self.path = path
-        """Where in what is being read: "cost.deniers"; empty where it is the whole of it."""
+        """The path within what is being read: "cost.deniers"; empty where the whole of it is meant."""
         self.arguments = arguments
         """What a sentence about it needs."""
 
     def within(self, name: str) -> "Wrong":
-        """The same mistake, seen from around it."""
+        """The same mistake, with the path from one level further out."""
         return Wrong(self.line, self.kind, f"{name}.{self.path}" if self.path else name, **self.arguments)
 
 
 def read(text: str) -> Located:
-    """The value that this text writes. Raises `Wrong`."""
+    """The value that this text represents. Raises `Wrong`."""
     reader = _Reader(text)
     located = reader.value(reader.line(), 0)
     if reader.at < len(text):
@@ -78,7 +78,8 @@ def found(located: Located, path: str) -> Located:
 
 
 def shown(text: str) -> str:
-    """A piece of the file as a message can show it: in quotes, short, and nothing in it that a screen cannot show."""
+    """A piece of the file as a message can show it: in quotes, shortened, and without characters that cannot be
+    displayed."""
     short = text if len(text) <= 40 else text[:39] + "…"
     return '"' + "".join(letter if letter.isprintable() else "�" for letter in short) + '"'
 
@@ -88,7 +89,7 @@ class _Reader:
         self._text = text
         self._starts = [0, *(match.end() for match in re.finditer("\n", text))]
         self.at = 1 if text.startswith("\ufeff") else 0
-        """Where the next piece begins; never at space."""
+        """The index of the next token; never at space."""
         self._skip(0)
 
     def line(self) -> int:

@@ -1,4 +1,4 @@
-"""What the faces of the cards say, for the board, which has no rules: known to everybody and the same all game long."""
+"""The faces of the cards, for the browser, which has no rules: known to everybody, and constant for the whole game."""
 
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
@@ -10,8 +10,8 @@ from engines.tournay.options import Options
 
 @lru_cache(maxsize=64)
 def public_content(options: Options) -> dict[str, Any]:
-    """The name of the card set, and the cards and events of a table with these options, copies counted. Raises
-    `IllegalOptions`. Made once for all pages that show them, and changed by nobody."""
+    """The name of the card set, and the cards and events of a table with these options, with their copies. Raises
+    `IllegalOptions`. Made once and shared by all pages, so it must not be changed."""
     cards = cards_of(options)
     return {"set": cards.name, "cards": _plain(cards.cards), "events": _plain(cards.events)}
 

@@ -1,4 +1,4 @@
-"""The queue of events: what may be taken from it, and how it is filled (3.4.3, Y7)."""
+"""The queue of events: which may be taken from it, and how it is refilled (3.4.3, Y7)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,20 +10,20 @@ from engines.tournay.state import Queued, Table
 
 
 def bearing(table: Table) -> tuple[int, ...]:
-    """Places of the queued events with at least one coin, from the left."""
+    """Indexes of the queued events with at least one coin, from the left."""
     return tuple([index for index, queued in enumerate(table.queue) if queued.coins])
 
 
 def ransom(event: EventCard, coins: int) -> int:
-    """Deniers that fighting a queued event costs: its coins and one more, if it asks for any (3.4.3)."""
+    """Deniers that fighting a queued event costs: its coins and one more, if it has a ransom (3.4.3)."""
     return coins + 1 if event.ransom else 0
 
 
 def taken(
     table: Table, seat: Seat, indexes: Sequence[int], by: str, deniers: int = 0
 ) -> tuple[Table, tuple[Event, ...]]:
-    """These queued events taken into the hand, from the left; after each the next event of the deck takes its place in
-    the queue, without coins, or the queue shrinks (Y7). `deniers` is the ransom, which the caller has taken."""
+    """These queued events taken into the hand, from the left. For each, the next event of the deck fills the queue,
+    without coins, or the queue shrinks (Y7). `deniers` is the ransom, which the caller has taken."""
     emitted: list[Event] = []
     queue: list[Queued | None] = list(table.queue)
     deck = table.events

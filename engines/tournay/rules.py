@@ -36,11 +36,12 @@ from engines.tournay.state import LastCards, Looking, Over, Ramparts, Shedding, 
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
-    """Who is asked now; each seat's questions are counted for that seat alone, so no number tells of another."""
-    return tuple([Decision(seat, state.answered[seat] + 1) for seat in _asked(state)])
+    """The open decisions. Each seat's questions are counted for that seat alone, so that no number reveals anything of
+    another."""
+    return tuple([Decision(seat, state.answered[seat] + 1) for seat in _to_act(state)])
 
 
-def _asked(state: State) -> tuple[Seat, ...]:
+def _to_act(state: State) -> tuple[Seat, ...]:
     phase = state.phase
     match phase:
         case Turn(seat=seat) | Looking(seat=seat) | Shedding(seat=seat):
@@ -64,8 +65,8 @@ def _seats(state: State) -> tuple[Seat, ...]:
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move | Prompt[Move]]:
-    """Every move of this seat now, with open slots where its parts go together in any way."""
-    if seat not in _asked(state):
+    """Every move of this seat now, as prompts where its parts combine freely."""
+    if seat not in _to_act(state):
         return ()
     phase, cards = state.phase, cards_of(state.options)
     match phase:
@@ -90,13 +91,13 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | Prompt[Move]]:
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
-    """What the move leads to, up to the next decision. Raises `IllegalMove`. Nothing is drawn: all luck was in the
+    """What the move leads to, up to the next decision. Raises `IllegalMove`. Nothing is drawn: all randomness is in the
     set-up."""
     if isinstance(state.phase, Over):
         raise IllegalMove("game_over", "The game is over.")
     if seat not in _seats(state):
         raise IllegalMove("not_a_player", "Only who sits at the table moves.")
-    if seat not in _asked(state):
+    if seat not in _to_act(state):
         raise IllegalMove("not_your_turn", "You are asked nothing now; wait for the others.")
     answered = tuple([count + (other == seat) for other, count in enumerate(state.answered)])
     emitted: list[Addressed[Event]] = []
@@ -105,7 +106,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
 
 
 def _moved(state: State, seat: Seat, move: Move, emitted: list[Addressed[Event]]) -> State:
-    """What the move of a seat that is asked comes to. Raises `IllegalMove`."""
+    """The state after the move of a seat that has a decision. Raises `IllegalMove`."""
     phase = state.phase
     match phase, move:
         case Turn(), Play():
@@ -127,7 +128,7 @@ def _moved(state: State, seat: Seat, move: Move, emitted: list[Addressed[Event]]
         case _, Undo():
             raise IllegalMove("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
         case Over(), _:
-            raise AssertionError("nobody is asked when the game is over")
+            raise AssertionError("nobody is to act when the game is over")
         case _:
             raise IllegalMove("not_now", _INSTEAD[phase.kind])
 
@@ -140,4 +141,4 @@ _INSTEAD = {
     "shedding": "You hold too many cards: shed some of them.",
     "last_cards": "Choose your last card, or none.",
 }
-"""What is asked, by the phase."""
+"""What there is to do instead, by the phase."""

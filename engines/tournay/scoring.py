@@ -24,7 +24,7 @@ class NameScore:
     holder: bool
     """Whether the player has it visible: then the left value counts."""
     counted: int
-    """How many things of the player's own it counts."""
+    """How many things of the player's own are counted for it."""
     each: int
     """Points for each."""
     points: int
@@ -33,7 +33,7 @@ class NameScore:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """A player's score as the table lies now; its lines add up to the total (6)."""
+    """A player's score as the table is now; its lines add up to the total (6)."""
 
     names: tuple[NameScore, ...]
     """The visible prestige names in play, in the order of the decks."""
@@ -44,7 +44,7 @@ class ScoreSheet:
 
 
 def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
-    """A player's score as the table lies now."""
+    """A player's score as the table is now."""
     player = table.players[seat]
     seen = [cards.named[visible(spot)] for spot in player.district]
     own = {card.name for card in seen}
@@ -68,7 +68,7 @@ def _name_score(name: str, scores: Scores, player: Player, seen: Sequence[Card],
 
 
 def _counted(scores: Scores, player: Player, seen: Sequence[Card]) -> int:
-    """How many things of a player's own a prestige name counts, where these cards are visible."""
+    """How many things of a player's own are counted for a prestige name, where these cards are visible."""
     colours = scores.colours or COLOURS
     match scores.per:
         case "once":

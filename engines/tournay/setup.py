@@ -1,4 +1,4 @@
-"""The table laid out (2)."""
+"""The set-up of a game (2)."""
 
 from typing import Final
 
@@ -14,11 +14,12 @@ from engines.tournay.state import Deck, Player, Queued, State, Table, Turn
 
 SEATS: Final = range(2, 5)
 QUEUE: Final = 3
-"""Events that are revealed at first."""
+"""Events that are in the queue at the beginning."""
 
 
 def setup(players: int, options: Options, chance: Chance) -> Step[State, Event]:
-    """The first turn. All luck of the game is here: nine decks and the events shuffled, the start player drawn."""
+    """The first turn of a game. All of its randomness is here: nine decks and the events are shuffled, the start player
+    is drawn."""
     if players not in SEATS:
         raise IllegalOptions("wrong_number_of_players", "Tournay is played by two, three or four.")
     cards = cards_of(options)

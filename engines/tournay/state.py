@@ -1,10 +1,10 @@
-"""The truth of a game.
+"""The state of a game.
 
     State ── table ── players (district, Plaza, hand), decks, supply, event queue
           └─ phase ── Turn · Looking · Ramparts · Suffering · Shedding · LastCards · Over
 
-What lies on the table is one value, `Table`. So a card that was played and can still be taken back is the table with
-it, beside the table that everybody else still sees.
+What lies on the table is one value, `Table`. So a card that was played and can still be taken back is kept as the table
+with it, beside the table without it that everybody else still sees.
 """
 
 from dataclasses import dataclass, replace
@@ -82,7 +82,7 @@ class Table:
     """The event deck, from the top."""
 
     def with_player(self, seat: Seat, player: Player) -> "Table":
-        """The table with this in the place of what belongs to the player."""
+        """The table with this value for a player."""
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
 
@@ -93,7 +93,7 @@ class Staged:
     base: Table
     """The table without it, as all others see it."""
     emitted: tuple[Event, ...]
-    """What all will be told when something follows that cannot be taken back."""
+    """The events that are emitted when something follows that cannot be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,46 +116,46 @@ class Looking:
     crier: bool
     """Whether the Town Crier was among the cards drawn; it lies in no deck meanwhile."""
     was: Deck
-    """The deck as everybody else still sees it: a third card drawn would tell of the Crier."""
+    """The deck as everybody else still sees it: that a third card is gone would reveal the Crier."""
     kind: Literal["looking"] = "looking"
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """Events that are about to happen."""
+    """The events that are about to happen."""
 
     places: tuple[int, ...]
-    """Which of the queue, from the left."""
+    """Their indexes in the queue, from the left."""
     source: str
     """The card that makes them happen: the Town Crier or a building."""
     spared: Seat | None
-    """Who does not suffer the negative ones."""
+    """The player to whom the bad ones do not happen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ramparts:
-    """Who can, chooses at once and in secret against which events to build (4.2, Y11)."""
+    """Everybody who can, chooses in secret and at the same time against which events to build ramparts (4.2, Y11)."""
 
     turn: Seat
     happening: Happening
     asked: tuple[Seat, ...]
     answers: tuple["RampartsBuilt | None", ...]
-    """By those asked."""
+    """In the order of `asked`; None while one is missing."""
     kind: Literal["ramparts"] = "ramparts"
 
 
 @dataclass(frozen=True, slots=True)
 class RampartsBuilt:
-    """One player's choice: places of the queue."""
+    """One player's choice, as indexes in the queue."""
 
     against: tuple[int, ...]
     ignored: tuple[int, ...]
-    """With buildings that let one be ignored."""
+    """Those that are ignored by buildings that let their owner ignore one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """Something that a player still has to suffer: an event with its coins, or damage by a card."""
+    """Something that a player still has to suffer: an event, once for each of its coins, or damage by a card."""
 
     source: str
     times: int
@@ -163,25 +163,25 @@ class Blow:
 
 @dataclass(frozen=True, slots=True)
 class Sufferer:
-    """One player in the middle of what is suffered (4.3, Y12), with a question or through."""
+    """One player while events are suffered (4.3, Y12), who has a question or has answered all."""
 
     seat: Seat
     player: Player
-    """As the player is after what has been suffered so far; the table still has the one from before."""
+    """The player after what has been suffered so far; the table still has the player from before."""
     blows: tuple[Blow, ...]
-    """What is still to come, in the order of `Suffering.blows`: times 0 where nothing is."""
+    """What is still to come, in the order of `Suffering.blows`; one that is over has `times` 0."""
     emitted: tuple[tuple[Event, ...], ...]
-    """What all will be told of each blow when everybody is through."""
+    """The events of each blow, emitted when everybody has answered."""
     discarded: tuple[str, ...]
-    """Cards that will go under their decks then."""
+    """Cards that go under their decks then."""
     answers: int
-    """How many questions the player has answered. After the first, a question is asked even if one citizen is like the
-    other, for its absence would tell of the answers before."""
+    """How many questions the player has answered. After the first one, there is a question even where one citizen is
+    like another, for its absence would reveal the answers before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Suffering:
-    """Those who have a choice make it alone and at the same time; then all is told together (Y12)."""
+    """Those who have a choice make it in secret and at the same time; then all events are emitted together (Y12)."""
 
     turn: Seat
     blows: tuple[Blow, ...]
@@ -201,7 +201,7 @@ class Shedding:
 
 @dataclass(frozen=True, slots=True)
 class LastPlay:
-    """A last card that was chosen, or none where `card` is empty."""
+    """A last card that was chosen; none where `card` is empty."""
 
     card: str
     row: int
@@ -211,7 +211,7 @@ class LastPlay:
 
 @dataclass(frozen=True, slots=True)
 class LastCards:
-    """Everybody chooses a last card at once and in secret (5)."""
+    """Everybody chooses a last card in secret and at the same time (5)."""
 
     answers: tuple[LastPlay | None, ...]
     """By seat."""
@@ -233,7 +233,7 @@ EndReason: TypeAlias = Literal["two_districts", "district_and_criers", "dead_end
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A game of Tournay. Only the codec writes it out; what anybody sees is a view."""
+    """A game of Tournay. Stored as JSON, and never sent; what anybody sees is a view."""
 
     options: Options
     start: Seat
@@ -241,10 +241,10 @@ class State:
     round: int
     """From 1."""
     ending: EndReason | None
-    """Why the last round is on, or was."""
+    """Why the last round has begun; None before it."""
     quiet: int
-    """How many turns in a row began and ended with nothing to draw, and played no card (Y13, Y49)."""
+    """How many turns in a row had no card to draw when they began and when they ended, and played none (Y13, Y49)."""
     answered: tuple[int, ...]
-    """How many questions each seat has answered: its next one's number."""
+    """By seat, how many questions it has answered; the next one has the number after."""
     table: Table
     phase: Phase

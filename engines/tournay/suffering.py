@@ -1,8 +1,8 @@
 """What events, and other players' buildings, do to players (4.3, Y12, Y24).
 
-For each player what comes is gone through from the left. What needs no choice happens at once; choices of one kind are
-asked as one; and a new question begins where something could change what an earlier choice of the same question offers.
-Everybody answers alone; when all are through, what came of it is told and done.
+For each player the blows are gone through from the left. What leaves no choice happens at once; choices of one kind are
+one question; and a new question begins where a blow could change what an earlier choice of the same question offers.
+Everybody answers in secret; when all have answered, all events are emitted and the table is changed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,14 +31,14 @@ _SLOTS: Final[Mapping[Choice, str]] = {
 }
 
 _Open: TypeAlias = dict[Choice, tuple[int, ...]]
-"""Choices that are asked as one question, each with the places of its blows."""
+"""The effects of one question, each with the indexes of its blows."""
 
 
 def begun(
     state: State, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]], emitted: list[Addressed[Event]]
 ) -> State:
-    """All this happens, to each player what hits that player: everything up to the next question. `turn` has the
-    turn."""
+    """The state when these blows strike, each player those that hit that player, up to the next decision. It is the
+    turn of `turn`."""
     cards = cards_of(state.options)
     sufferers = []
     for number, player in enumerate(state.table.players):
@@ -49,13 +49,14 @@ def begun(
 
 
 def damaged_by_all(state: State, seat: Seat, buildings: int, by: str, emitted: list[Addressed[Event]]) -> State:
-    """Every other player damages so many own buildings, and everything up to the next question. `seat` has the turn."""
+    """The state when every other player has to damage this many own buildings, up to the next decision. It is the turn
+    of `seat`."""
     hit = [(other != seat,) for other in range(len(state.table.players))]
     return begun(state, seat, (Blow(by, buildings),), hit, emitted)
 
 
 def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
-    """What this seat is asked now; () when it is not."""
+    """The slots of this seat's decision; () where it has none."""
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
     return tuple([_slot(sufferer, effect, asked[effect], cards) for effect in CHOICES if effect in asked])
@@ -69,7 +70,7 @@ def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
 
 
 def queue_indexes(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None, ...]:
-    """For each blow the place of its event in the queue; None for a building that damages."""
+    """For each blow the index of its event in the queue; None for a building that damages."""
     found: list[int | None] = []
     for blow in phase.blows:
         as_queued = Queued(blow.source, blow.times)
@@ -78,13 +79,13 @@ def queue_indexes(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None
 
 
 def hits(phase: Suffering, seat: Seat) -> tuple[bool, ...]:
-    """For each blow whether it does, or has done, something to this player."""
+    """For each blow whether it does something to this player, or has done so."""
     sufferer = phase.sufferers[seat]
     return tuple([bool(blow.times or emitted) for blow, emitted in zip(sufferer.blows, sufferer.emitted, strict=True)])
 
 
 def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Event]]) -> State:
-    """A seat that is asked has chosen. Raises `IllegalMove`."""
+    """The state after a seat has chosen. Raises `IllegalMove`."""
     phase = state.phase
     assert isinstance(phase, Suffering)
     cards = cards_of(state.options)
@@ -102,7 +103,8 @@ def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Eve
 
 
 def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
-    """The player after everything that needs no choice, and what is to be chosen now; nothing when all is through."""
+    """The player after everything that leaves no choice, and what is to be chosen now; nothing where all is
+    suffered."""
     asked: _Open = {}
     for index, blow in enumerate(sufferer.blows):
         if not blow.times:
@@ -128,21 +130,21 @@ def _slot(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: Car
 
 
 def _is_open(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> bool:
-    """Whether there is an alternative. Whether somebody is asked must not tell of a hand, nor of what that player has
-    just chosen in secret: then one item may be like the other, and it is a question all the same."""
+    """Whether there is a choice. That there is one must reveal neither a hand nor what the player has just chosen in
+    secret; so there may be a question even where all items are alike."""
     slot = _slot(sufferer, effect, indexes, cards)
     is_known = effect != "discard" and not sufferer.answers
     return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
 
 
 def _happened(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> Sufferer:
-    """What leaves no alternative is done."""
+    """The player after blows that leave no choice."""
     slot = _slot(sufferer, effect, indexes, cards)
     return _landed(sufferer, indexes, slot.items[: slot.most], cards)
 
 
 def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick, cards: CardSet) -> Sufferer:
-    """The blows at these places are suffered; each takes its share of what was picked, from the left."""
+    """The player after the blows at these indexes; each takes its share of what was picked, from the left."""
     for index in indexes:
         blow = sufferer.blows[index]
         share, pick = pick[: blow.times], pick[blow.times :]
@@ -170,7 +172,7 @@ def _carried_on(state: State, phase: Suffering, cards: CardSet, emitted: list[Ad
 
 
 def _emitted(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
-    """From the left, of each player in turn."""
+    """The events of every blow, from the left; of each blow those of every player, clockwise."""
     for index, blow in enumerate(phase.blows):
         if blow.source in cards.events_named:
             yield to_all(EventHappened(blow.source, blow.times))
@@ -179,5 +181,5 @@ def _emitted(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
 
 
 def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:
-    """From the player whose turn it is."""
+    """The players, from the one whose turn it is."""
     return phase.sufferers[phase.turn :] + phase.sufferers[: phase.turn]

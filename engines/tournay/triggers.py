@@ -1,4 +1,4 @@
-"""Which characters work when something is placed or activated on their arrows (3.2)."""
+"""Which characters are triggered when something is placed or activated on their arrows (3.2)."""
 
 from typing import Literal
 
@@ -12,8 +12,8 @@ from engines.tournay.state import Spot, Table
 def triggered(
     table: Table, seat: Seat, on: Literal["place", "activate"], cell: Cell, cards: CardSet
 ) -> tuple[tuple[str, Trigger], ...]:
-    """The characters that work, by row and column, with what was placed or activated lying there: a placed card
-    visible, an activated building with its citizen (Y17)."""
+    """The characters that are triggered, by row and column. What was placed or activated is in the district already: a
+    placed card visible, an activated building with its citizen (Y17)."""
     district = table.players[seat].district
     [there] = [spot for spot in district if (spot.row, spot.column) == cell]
     found = []
@@ -28,12 +28,12 @@ def triggered(
 
 
 def means(trigger: Trigger, card: Card) -> bool:
-    """Whether a card is of a kind and colour that the character looks at."""
+    """Whether a card is of a kind and colour that triggers the character."""
     return card.kind in trigger.kinds and trigger.colour in (None, card.colour)
 
 
 def _is_due(trigger: Trigger, covered: tuple[Spot, ...], cards: CardSet) -> bool:
-    """Whether this activation is one of those at which the character works (Y25)."""
+    """Whether this activation is one of those that trigger the character (Y25)."""
     if trigger.on == "place" or trigger.every == 1:
         return True
     occupied = [spot for spot in covered if spot.token in ("citizen", "gray")]

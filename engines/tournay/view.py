@@ -1,6 +1,6 @@
-"""What one viewer sees of a game (7), each field named, from nothing; never a state with something taken away.
+"""What a viewer sees of a game (7): types of their own, in which every field is named.
 
-Cells are "row,column", as in moves. Cards are named; what their faces say is in the game's pieces.
+Cells are "row,column", as in moves. Cards are named; what their faces say is in the game's public content.
 """
 
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class DeckView:
     colour: Colour
     level: Level
     cards: int
-    """How many, the face-up one and a Town Crier that is not read yet included. While somebody looks at cards of it, as
+    """How many, with the face-up one and a Town Crier that is not read yet. While somebody looks at cards of it, as
     many as before."""
     top: str | None
     """The face-up card."""
@@ -65,8 +65,8 @@ class QueuedView:
     ransom: int | None
     """Deniers that fighting it costs now; None where it costs none."""
     on_you: Forecast | None
-    """What it would do to the viewer if a Town Crier were read now, or what it is about to do, or does; None for a
-    spectator."""
+    """The forecast for the viewer: what the event would do if a Town Crier were read now, or what it is about to do, or
+    does; None for a spectator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class PlayerView:
     prestige: int
     """Visible prestige buildings, of the 2 that condition 1 asks for."""
     has_chosen: bool
-    """Where all choose at once, whether this one has chosen or has nothing to choose."""
+    """Where all choose at the same time, whether this player has chosen or has nothing to choose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the viewer is asked to suffer."""
+    """Something that the viewer's open decision is about."""
 
     source: str
     """The event, or the building of another player."""
@@ -146,7 +146,7 @@ class TournayView:
     criers_needed: int
     """Read, and how many make condition 2 (5)."""
     ending: Literal["two_districts", "district_and_criers", "dead_end"] | None
-    """Why the last round is on."""
+    """Why the last round has begun; None before it."""
     decks: tuple[DeckView, ...]
     """Yellow I, II, III, white I … red III."""
     supply: Citizens
@@ -154,8 +154,8 @@ class TournayView:
     events_left: int
     """In the event deck."""
     happening: tuple[int, ...]
-    """Which of the queue are about to happen, while ramparts are asked for, or happen now, while somebody chooses what
-    they do."""
+    """Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while
+    somebody chooses what they do."""
     players: tuple[PlayerView, ...]
     hand: tuple[HandCard, ...]
     """The viewer's own."""
@@ -169,18 +169,19 @@ class TournayView:
     crier_seen: bool
     """Whether the viewer drew a Town Crier with them."""
     asked: tuple[Asked, ...]
-    """What the viewer has to suffer next, from the left."""
+    """What the viewer has to suffer with the open decision, from the left."""
     against: tuple[int, ...]
-    """Which of the queue the viewer has chosen to ignore, until all have chosen."""
+    """Indexes in the queue of the events against which the viewer has built ramparts or which the viewer ignores, until
+    all have chosen."""
     last_card: Draft | None
     """The viewer's own chosen last card, until all have chosen."""
     offers: tuple[Offer, ...]
-    """One a legal move of the viewer, in the same order."""
+    """One offer for each legal move of the viewer, in the same order."""
     result: Result | None
 
 
 def view(state: State, viewer: Viewer) -> TournayView:
-    """What this viewer sees (7): what lies open, the own hand and the own open question. Nothing passes unnamed."""
+    """What this viewer sees (7): what lies open, the own hand, and the own open decision."""
     phase, cards = state.phase, cards_of(state.options)
     seat = None if isinstance(viewer, Spectator) else viewer
     table = seen_table(state, seat)
@@ -216,8 +217,8 @@ def view(state: State, viewer: Viewer) -> TournayView:
 
 
 def seen_table(state: State, seat: Seat | None) -> Table:
-    """The table as this seat sees it: a card that can still be taken back lies there for its player only, and so does
-    what a player has suffered while others still choose (Y12)."""
+    """The table as this seat sees it. Only its player sees a card that can still be taken back, and what the player has
+    suffered while others still choose (Y12)."""
     match state.phase:
         case Turn(turn, _, staged) if staged is not None and turn != seat:
             return staged.base
@@ -229,7 +230,7 @@ def seen_table(state: State, seat: Seat | None) -> Table:
 def _deck(number: int, deck: Deck, phase: Phase) -> DeckView:
     looked_at = phase.seat if isinstance(phase, Looking) and phase.deck == number else None
     if isinstance(phase, Looking) and phase.deck == number:
-        # As before: how many cards were drawn would tell of a Town Crier among them.
+        # As before: how many cards were drawn would reveal a Town Crier among them.
         deck = phase.was
     return DeckView(
         colour=COLOURS[number // 3],
@@ -271,7 +272,7 @@ def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[For
         spared = phase.happening.spared == seat
         return happening_now(table.players[seat], queue, phase.happening.places, cards, is_spared=spared)
     if isinstance(phase, Suffering) and _happening(table, phase):
-        # All that it does, also what the table that this seat sees has behind it.
+        # The forecast is of all that the events do, also of what this seat has suffered already.
         before = state.table.players[seat]
         mine = [index for index, hit in zip(queue_indexes(phase, queue), hits(phase, seat), strict=True) if hit]
         return happening_now(before, queue, [index for index in mine if index is not None], cards, is_spared=False)

@@ -1,4 +1,4 @@
-"""What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). What they ask is in `asking`.
+"""What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). The slots for it are in `asking`.
 
 work     all steps of a building and of the triggered characters
 Worked   what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
@@ -62,7 +62,7 @@ class Happens:
 
 @dataclass(frozen=True, slots=True)
 class TheyChoose:
-    """Every other player damages so many own buildings next."""
+    """Every other player damages this many own buildings next."""
 
     buildings: int
 
@@ -72,11 +72,11 @@ Waits: TypeAlias = Draws | Happens | TheyChoose
 
 @dataclass(frozen=True, slots=True)
 class Worked:
-    """What came of it."""
+    """The result of the steps."""
 
     table: Table
     emitted: tuple[Event, ...]
-    """For all, but for `CardLaidUnder`, which is for the player alone."""
+    """For everybody, except `CardLaidUnder`, which is for the player alone."""
     waits: Waits | None
     """What is left to do when everything else of the move is done."""
 
@@ -91,8 +91,8 @@ def work(
     cards: CardSet,
     by: str,
 ) -> Worked:
-    """Do it all: the steps of the building, `by`, then the characters (Y17). The table is as it is when they work: the
-    citizen stands on the building, and was paid. The picks are ones for what was asked."""
+    """The table after the steps of the building, `by`, and then of the characters (Y17). The table given is the one in
+    which they work: the citizen stands on the building, and was paid. The picks fill the slots of `asking`."""
     assert recruiting(effects) <= table.players[seat].deniers
     assert may_recruit(table, effects)
     doing = _Doing(table, seat, cell, picks, cards)
@@ -105,7 +105,7 @@ def work(
 
 
 class _Doing:
-    """The table in the middle of it, and the picks that are not used up yet: an earlier step takes what it can."""
+    """The table after the steps so far, and the picks that are left: an earlier step takes as many as it can."""
 
     def __init__(self, table: Table, seat: Seat, cell: Cell, picks: Picked, cards: CardSet) -> None:
         self.table = table
@@ -115,7 +115,7 @@ class _Doing:
         self._cards = cards
         self._left = {name: [item for pick in some for item in pick] for name, some in picks.items()}
         self._lies: list[int | None] = list(range(len(table.queue)))
-        """Where each queued event of the beginning lies now."""
+        """By index at the beginning, the index of each queued event now; None where it was taken."""
         self._last: Draw | Happen | Damage | None = None
 
     @property
@@ -126,7 +126,7 @@ class _Doing:
         self.table = self.table.with_player(self._seat, player)
 
     def _next(self, name: str, most: int) -> list[str]:
-        """The next picks of a kind, no more than so many."""
+        """The next picks for slots of this name, at most this many."""
         left = self._left.get(name, [])
         mine, self._left[name] = left[:most], left[most:]
         return mine
@@ -278,7 +278,7 @@ def _counted(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
 
 
 def _draws(item: str) -> Draws:
-    """What an item of the slot `draw` says."""
+    """The draw that an item of the slot `draw` stands for."""
     name, level, way = item.split()
     for number, (colour, of) in enumerate([(colour, of) for colour in COLOURS for of in LEVELS]):
         if (colour, of) == (name, level):

@@ -1,4 +1,4 @@
-"""What cards and citizens would be worth to the running scores (6)."""
+"""How cards and citizens would change the running scores (6)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,11 +14,11 @@ from engines.tournay.scoring import score_sheet
 from engines.tournay.state import Table
 
 APART: Final[Cell] = (99, 99)
-"""A cell away from all others, so that nothing is covered."""
+"""A cell apart from all others, where a card covers nothing."""
 
 
 class Worth:
-    """What would be worth something to one player as the table lies now."""
+    """The changes of the running scores, from one player's point of view, as the table is now."""
 
     def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
@@ -26,19 +26,19 @@ class Worth:
         self._known: dict[tuple[str, Cell], tuple[int, ...]] = {}
 
     def of(self, name: str, cell: Cell = APART) -> tuple[int, ...]:
-        """By seat, what the running scores would change by if the card lay there, not paid for yet."""
+        """By seat, how the running scores would change if the card lay there, before it is paid for."""
         below = spot_at(self._table.players[self._seat].district, cell)
         key = name, APART if below is None else cell
         if key not in self._known:
             there, _ = laid(self._table, self._seat, self._cards.named[name], cell, self._cards)
             names = (name,) if below is None else (name, visible(below))
-            # Of what others have done only prestige buildings change a score.
+            # Only prestige buildings change the scores of others.
             for_all = any(self._cards.named[card].kind == "prestige" for card in names)
             self._known[key] = self._changes(there, None if for_all else self._seat)
         return self._known[key]
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
-        """By seat, what the running scores would change by if these citizens came; () where none do."""
+        """By seat, how the running scores would change if these citizens came; () where none do."""
         if not colours:
             return ()
         player = self._table.players[self._seat]

@@ -74,7 +74,7 @@ export type Citizens = readonly [number, number, number];
 
 // engines.tournay.events
 
-/** The table is laid out (2). */
+/** The game is set up (2). */
 export interface GameBegun {
     start: Seat;
     queue: readonly string[];
@@ -116,7 +116,7 @@ export interface CardPlayed {
     kind: "card_played";
 }
 
-/** A card went from a hand face down under its deck (3.1, 3.5): its deck is all that others see of it. */
+/** A card went from a hand face down under its deck (3.1, 3.5); others see only which deck. */
 export interface CardWentUnder {
     seat: Seat;
     colour: Colour;
@@ -193,7 +193,7 @@ export interface CrierRead {
     seat: Seat;
     colour: Colour;
     level: Level;
-    /** How many have been read now. */
+    /** How many have been read, this one included. */
     number: number;
     kind: "crier_read";
 }
@@ -201,18 +201,20 @@ export interface CrierRead {
 /** A coin on a queued event (4.1). */
 export interface CoinPut {
     event: string;
-    /** How many it bears now. */
+    /** How many it bears, this one included. */
     coins: number;
     kind: "coin_put";
 }
 
-/** A player has chosen what all choose at once: ramparts, what to suffer, or a last card. */
+/** A player has made a choice that all make at once: ramparts, what to suffer, or a last card. */
 export interface Committed {
     seat: Seat;
     kind: "committed";
 }
 
-/** A rampart was built: against a queued event, or at the hand limit or the game's end where `event` is empty. */
+/**
+ * A rampart was built: against a queued event; or, where `event` is empty, at the hand limit or the end of the game.
+ */
 export interface RampartBuilt {
     seat: Seat;
     event: string;
@@ -240,7 +242,7 @@ export interface BuildingActivated {
     card: string;
     row: number;
     column: number;
-    /** The building whose effect was used instead; empty where its own was. */
+    /** The building whose effects were used instead; empty where its own were. */
     copied: string;
     kind: "building_activated";
 }
@@ -325,7 +327,7 @@ export interface Gathered {
     kind: "gathered";
 }
 
-/** What you have chosen to suffer; the others see it when everybody is through. */
+/** You have chosen what you suffer; the others see it when everybody has chosen. */
 export interface BlowChosen {
     by: string;
     kind: "blow_chosen";
@@ -342,7 +344,7 @@ export interface LastCardsAsked {
     kind: "last_cards_asked";
 }
 
-/** A player plays no last card (5); told with the cards of the others. */
+/** A player plays no last card (5); emitted together with the cards of the others. */
 export interface NoLastCardPlayed {
     seat: Seat;
     kind: "no_last_card_played";
@@ -364,13 +366,15 @@ export interface Forecast {
     /** Its coins then. */
     times: number;
     /**
-     * What would really come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens
-     * laid down or stood up.
+     * How much would come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid
+     * down or stood up.
      */
     amount: number;
     /** By how much the player's deniers would change. */
     deniers: number;
-    /** Whether the player would choose which; also of equal cards, so that nobody learns that they are (Y41). */
+    /**
+     * Whether the player would choose which; also between equal cards, so that nobody learns that they are equal (Y41).
+     */
     choose: boolean;
 }
 
@@ -393,11 +397,11 @@ export interface Placing {
 /** A card in the viewer's hand. */
 export interface HandCard {
     card: string;
-    /** Why it could not be played if it were the moment to; None where it could. */
+    /** What keeps it from being played, if it were the moment to; None where it could be played. */
     refused: Lacking | null;
-    /** Where it could go. */
+    /** Where it could be placed. */
     placings: readonly Placing[];
-    /** By seat, what the running scores would change by if it lay in a cell of its own, before it is paid for. */
+    /** By seat, how the running scores would change if it lay in a cell of its own, before it is paid for. */
     points: readonly number[];
 }
 
@@ -406,7 +410,7 @@ export interface HandCard {
 export type Picks = readonly Pick[];
 
 /**
- * Play a card of the hand into the own district (3.1). Slots: pay; then what the characters ask that it triggers:
+ * Play a card of the hand into the own district (3.1). Slots: pay; then those of the characters that it triggers:
  * stand, events.
  */
 export interface Play {
@@ -417,7 +421,7 @@ export interface Play {
     kind: "play";
 }
 
-/** Take back the card just played, with its payment, as long as nothing hidden was shown since. */
+/** Take back the card just played, with its payment, as long as nothing hidden has been shown since. */
 export interface Undo {
     kind: "undo";
 }
@@ -433,8 +437,8 @@ export interface Draw {
 }
 
 /**
- * Activate a building of the own district (3.4.2). `copied` is the building whose effect is used by a copying one,
- * "seat:row,column", else empty. Slots: citizens; then what the effect and the triggered characters ask.
+ * Activate a building of the own district (3.4.2). `copied` is the building whose effects are used by a copying one,
+ * "seat:row,column", else empty. Slots: citizens; then those of the effects and the triggered characters.
  */
 export interface Activate {
     row: number;
@@ -446,7 +450,7 @@ export interface Activate {
 
 /** Combat an event of the queue (3.4.3). Slots: citizens. */
 export interface Combat {
-    /** From the left, 0 to 2. */
+    /** Its index in the queue, 0 to 2. */
     place: number;
     picks: Picks;
     kind: "combat";
@@ -470,15 +474,15 @@ export interface Keep {
     kind: "keep";
 }
 
-/** Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; those that there are. */
+/** Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; each where it applies. */
 export interface Build {
     picks: Picks;
     kind: "build";
 }
 
 /**
- * Choose what an event, or another's building, does to oneself (4.3). Slots: burn, discard, lay, stand, mend; those
- * that there are.
+ * Choose what an event, or another player's building, does to oneself (4.3). Slots: burn, discard, lay, stand, mend;
+ * each where it applies.
  */
 export interface Suffer {
     picks: Picks;
@@ -508,39 +512,39 @@ export interface NoLastCard {
 // engines.tournay.offers
 
 /**
- * What a legal move of the viewer costs and brings for certain, beside what is picked in its slots: a hired citizen
- * costs `hire` deniers more, paid to its owner.
+ * What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
+ * citizen costs `hire` deniers more, paid to its owner.
  */
 export interface Offer {
     /** To the supply. */
     deniers: number;
-    /** Deniers a hired citizen; 0 where none can be hired. */
+    /** Deniers for each hired citizen; 0 where none can be hired. */
     hire: number;
-    /** Deniers gained for certain, whosever citizen is used. */
+    /** Deniers that are certainly gained, whosever citizen is used. */
     gains: number;
-    /** The same by item of the slot `citizens`, where a hired one makes a difference; else empty. */
+    /** The same for each item of the slot `citizens`, where a hired one makes a difference; else empty. */
     gains_by: readonly number[];
-    /** Own characters that work, but for one that is paid with. */
+    /** Own characters that are triggered, except one that is paid with. */
     triggers: readonly string[];
-    /** Whether it shows something hidden, so that it cannot be taken back; or does by what is picked. */
+    /** Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked. */
     reveals: boolean;
     /**
-     * By seat, what the running scores change by before anything is paid: with the card that is played where it is
-     * played, with the card that is taken or kept in a cell of its own, or with those who are recruited. Empty where
-     * none of them is sure to come.
+     * By seat, how the running scores change before anything is paid: with the card that is played where it is played,
+     * with the card that is taken or kept in a cell of its own, or with the citizens who are recruited. Empty where
+     * none of them is certain.
      */
     points: readonly number[];
 }
 
 // engines.tournay.options
 
-/** The varieties of Tournay. */
+/** The options of one table. */
 export interface Options {
     /** 2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour. */
     start: "basic" | "advanced";
-    /** Whether the expansion's cards take the place of three a deck of levels I and II. */
+    /** Whether cards of the expansion replace three in each deck of levels I and II. */
     expansion: "without" | "with";
-    /** The text of a card file of the table's own; the house's cards where it is empty. */
+    /** The text of a card file of the table's own; empty for the packaged cards. */
     cards: string;
 }
 
@@ -555,7 +559,7 @@ export interface NameScore {
     card: string;
     /** Whether the player has it visible: then the left value counts. */
     holder: boolean;
-    /** How many things of the player's own it counts. */
+    /** How many things of the player's own are counted for it. */
     counted: number;
     /** Points for each. */
     each: number;
@@ -563,7 +567,7 @@ export interface NameScore {
     points: number;
 }
 
-/** A player's score as the table lies now; its lines add up to the total (6). */
+/** A player's score as the table is now; its lines add up to the total (6). */
 export interface ScoreSheet {
     /** The visible prestige names in play, in the order of the decks. */
     names: readonly NameScore[];
@@ -580,7 +584,7 @@ export interface DeckView {
     colour: Colour;
     level: Level;
     /**
-     * How many, the face-up one and a Town Crier that is not read yet included. While somebody looks at cards of it, as
+     * How many, with the face-up one and a Town Crier that is not read yet. While somebody looks at cards of it, as
      * many as before.
      */
     cards: number;
@@ -601,8 +605,8 @@ export interface QueuedView {
     /** Deniers that fighting it costs now; None where it costs none. */
     ransom: number | null;
     /**
-     * What it would do to the viewer if a Town Crier were read now, or what it is about to do, or does; None for a
-     * spectator.
+     * The forecast for the viewer: what the event would do if a Town Crier were read now, or what it is about to do, or
+     * does; None for a spectator.
      */
     on_you: Forecast | null;
 }
@@ -635,7 +639,7 @@ export interface PlayerView {
     occupied: number;
     /** Visible prestige buildings, of the 2 that condition 1 asks for. */
     prestige: number;
-    /** Where all choose at once, whether this one has chosen or has nothing to choose. */
+    /** Where all choose at the same time, whether this player has chosen or has nothing to choose. */
     has_chosen: boolean;
 }
 
@@ -645,7 +649,7 @@ export interface Draft {
     cell: string;
 }
 
-/** What the viewer is asked to suffer. */
+/** Something that the viewer's open decision is about. */
 export interface Asked {
     /** The event, or the building of another player. */
     source: string;
@@ -671,7 +675,7 @@ export interface TournayView {
     criers: number;
     /** Read, and how many make condition 2 (5). */
     criers_needed: number;
-    /** Why the last round is on. */
+    /** Why the last round has begun; None before it. */
     ending: "two_districts" | "district_and_criers" | "dead_end" | null;
     /** Yellow I, II, III, white I … red III. */
     decks: readonly DeckView[];
@@ -680,8 +684,8 @@ export interface TournayView {
     /** In the event deck. */
     events_left: number;
     /**
-     * Which of the queue are about to happen, while ramparts are asked for, or happen now, while somebody chooses what
-     * they do.
+     * Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while
+     * somebody chooses what they do.
      */
     happening: readonly number[];
     players: readonly PlayerView[];
@@ -696,13 +700,16 @@ export interface TournayView {
     looking: readonly string[];
     /** Whether the viewer drew a Town Crier with them. */
     crier_seen: boolean;
-    /** What the viewer has to suffer next, from the left. */
+    /** What the viewer has to suffer with the open decision, from the left. */
     asked: readonly Asked[];
-    /** Which of the queue the viewer has chosen to ignore, until all have chosen. */
+    /**
+     * Indexes in the queue of the events against which the viewer has built ramparts or which the viewer ignores, until
+     * all have chosen.
+     */
     against: readonly number[];
     /** The viewer's own chosen last card, until all have chosen. */
     last_card: Draft | null;
-    /** One a legal move of the viewer, in the same order. */
+    /** One offer for each legal move of the viewer, in the same order. */
     offers: readonly Offer[];
     result: Result | null;
 }

@@ -43,16 +43,6 @@ class TableFull(Problem):
     message = "All seats are taken. You can watch."
 
 
-class AlreadyStarted(Problem):
-    status = 409
-    message = "The game has begun already."
-
-
-class TableClosed(Problem):
-    status = 410
-    message = "The host closed this table."
-
-
 class NotReady(Problem):
     status = 409
     message = "Not everybody is ready yet."

@@ -15,7 +15,6 @@ from app.lobby import seating
 from app.lobby.codes import find_by_code
 from app.lobby.errors import (
     AlreadySeated,
-    AlreadyStarted,
     BadSeats,
     BadWord,
     MatchTable,
@@ -27,7 +26,6 @@ from app.lobby.errors import (
     SeatsEmpty,
     SeatTaken,
     StillPlayable,
-    TableClosed,
     TableFull,
     TooFewPlayers,
 )
@@ -39,7 +37,7 @@ from app.play.table_store import is_readonly, open_table
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
 from app.tables import store
-from app.tables.errors import NoSuchGame, NoSuchTable, NotHost
+from app.tables.errors import AlreadyStarted, NoSuchGame, NoSuchTable, NotHost, TableClosed
 from app.tables.rows import Table
 
 router = APIRouter(tags=["tables"])
@@ -103,7 +101,7 @@ async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: Serv
     """Claim a seat."""
 
     async def claim(session: AsyncSession, table: Table) -> None:
-        seating.check_waiting(table)
+        table.check_waiting()
         kept = seating.name_kept(table, seat)
         name = kept if kept is not None else await name_given(session, guest, body.as_name or body.name)
         game = store.game_named(services.games, table.game)

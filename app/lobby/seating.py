@@ -15,7 +15,6 @@ from app.channels.errors import NotSeated
 from app.errors import BadRequest
 from app.lobby.errors import (
     AlreadySeated,
-    AlreadyStarted,
     BadSeats,
     BadWord,
     MatchTable,
@@ -26,17 +25,14 @@ from app.lobby.errors import (
     SeatsEmpty,
     SeatTaken,
     StillPlayable,
-    TableClosed,
     TableFull,
     TooFewPlayers,
 )
 from app.messages.statuses import TableStatus
-from app.players.errors import NameTaken
 from app.players.identity import Guest
-from app.players.names import clean_name, same_name
+from app.players.names import bot_names, check_name_free, clean_name, same_name
 from app.tables import store
 from app.tables.entropy import Entropy
-from app.tables.errors import NotHost
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
@@ -63,7 +59,7 @@ def claim(
 
     Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `SeatTaken`, `SeatReserved`, `NameTaken`, `BadWord`.
     """
-    check_waiting(table)
+    table.check_waiting()
     if _chair_of(table, guest.id) is not None:
         raise AlreadySeated
     if not any(chair.free for chair in table.chairs):
@@ -73,8 +69,7 @@ def claim(
         raise SeatTaken
     if not _may_sit(chair, guest, name):
         raise SeatReserved
-    if any(other.name is not None and same_name(other.name, name) for other in table.chairs):
-        raise NameTaken
+    check_name_free(name, [other.name for other in table.chairs if other.name is not None])
     _sit(chair, guest, name, client_seed)
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
@@ -83,7 +78,7 @@ def claim(
 def leave(table: Table, guest: Guest) -> None:
     """Give the own seat back; a host who leaves closes the table. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
-    check_waiting(table)
+    table.check_waiting()
     chair = _chair_of(table, guest.id)
     if chair is None:
         raise NotSeated
@@ -95,7 +90,7 @@ def leave(table: Table, guest: Guest) -> None:
 def set_ready(table: Table, guest: Guest, ready: bool) -> None:
     """Say whether the game may begin. Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
-    check_waiting(table)
+    table.check_waiting()
     chair = _chair_of(table, guest.id)
     if chair is None:
         raise NotSeated
@@ -105,8 +100,8 @@ def set_ready(table: Table, guest: Guest, ready: bool) -> None:
 def reserve(table: Table, guest: Guest, seat: int, name: str | None) -> None:
     """Keep a free seat for a name, or no longer. Raises `NotHost`, `AlreadyStarted`, `SeatTaken`, `BadName`."""
     _check_own(table)
-    _check_host(table, guest)
-    check_waiting(table)
+    table.check_host(guest.id)
+    table.check_waiting()
     chair = _chair(table, seat)
     if not chair.free:
         raise SeatTaken
@@ -116,8 +111,8 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None) -> None:
 def remove(table: Table, guest: Guest, seat: int) -> None:
     """Free somebody's seat. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
-    _check_host(table, guest)
-    check_waiting(table)
+    table.check_host(guest.id)
+    table.check_waiting()
     chair = _chair(table, seat)
     if chair.player_id == table.host_id:
         raise BadRequest
@@ -127,8 +122,8 @@ def remove(table: Table, guest: Guest, seat: int) -> None:
 def close(table: Table, guest: Guest) -> None:
     """End a table that has not begun. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
-    _check_host(table, guest)
-    check_waiting(table)
+    table.check_host(guest.id)
+    table.check_waiting()
     table.status = TableStatus.CLOSED
 
 
@@ -148,8 +143,8 @@ def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empt
     Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`.
     """
     _check_own(table)
-    _check_host(table, guest)
-    check_waiting(table)
+    table.check_host(guest.id)
+    table.check_waiting()
     if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
         raise NotSeated
     people = [chair for chair in table.chairs if not chair.free]
@@ -203,19 +198,6 @@ def _check_own(table: Table) -> None:
         raise MatchTable
 
 
-def check_waiting(table: Table) -> None:
-    """Raises `AlreadyStarted`, `TableClosed`."""
-    if table.status == TableStatus.CLOSED:
-        raise TableClosed
-    if table.status != TableStatus.WAITING:
-        raise AlreadyStarted
-
-
-def _check_host(table: Table, guest: Guest) -> None:
-    if guest.id != table.host_id:
-        raise NotHost
-
-
 def _chair(table: Table, seat: int) -> Chair:
     if not 0 <= seat < len(table.chairs):
         raise NoSuchSeat
@@ -259,12 +241,8 @@ def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
 
 
 def _fill_with_bots(table: Table) -> None:
-    taken = [chair.name for chair in table.chairs if chair.name is not None]
-    number = 0
+    names = bot_names([chair.name for chair in table.chairs if chair.name is not None])
     for chair in table.chairs:
         if chair.free:
-            number += 1
-            while any(same_name(f"Bot {number}", name) for name in taken):
-                number += 1
-            chair.bot, chair.name, chair.reserved = True, f"Bot {number}", None
+            chair.bot, chair.name, chair.reserved = True, next(names), None
         chair.ready = True

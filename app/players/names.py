@@ -2,8 +2,10 @@
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 
-from app.players.errors import BadName
+from app.players.errors import BadName, NameTaken
 
 LONGEST = 24
 _MARKS_IN_A_ROW = 3
@@ -36,6 +38,20 @@ def clean_name(text: str) -> str:
 def same_name(one: str, other: str) -> bool:
     """Whether two names would be taken for the same."""
     return _folded(one) == _folded(other)
+
+
+def check_name_free(name: str, taken: Iterable[str]) -> None:
+    """Raises `NameTaken` where somebody has that name, or one that would be taken for it."""
+    if any(same_name(name, other) for other in taken):
+        raise NameTaken
+
+
+def bot_names(taken: Sequence[str]) -> Iterator[str]:
+    """Names for bots that nobody has: Bot 1, Bot 2, …"""
+    for number in count(1):
+        name = f"Bot {number}"
+        if not any(same_name(name, other) for other in taken):
+            yield name
 
 
 def _folded(name: str) -> str:

@@ -23,3 +23,13 @@ class NotHost(Problem):
 class RulesChanged(Problem):
     status = 409
     message = "This table was begun under other rules than this server plays now, and stays as it is."
+
+
+class AlreadyStarted(Problem):
+    status = 409
+    message = "The game has begun already."
+
+
+class TableClosed(Problem):
+    status = 410
+    message = "The host closed this table."

@@ -10,10 +10,16 @@ from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db import Row, one_of
 from app.messages.statuses import TableStatus
+from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
+from app.tables.gathering import Gathering
 
 
-class Table(Row):
+class Table(Gathering, Row):
     """A table, from the moment it is made. `version` counts its moves and is the fence of every write."""
+
+    not_found = NoSuchTable
+    has_begun = AlreadyStarted
+    is_closed = TableClosed
 
     __tablename__ = "tables"
     __table_args__ = (
@@ -22,18 +28,10 @@ class Table(Row):
         {"postgresql_with": {"fillfactor": "70"}},
     )
 
-    id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    """128 random bits: the private link."""
-    code: Mapped[str] = mapped_column(String(11), unique=True)
-    """The code that can be said aloud."""
-    game: Mapped[str]
     rules_version: Mapped[int]
-    options: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    public: Mapped[bool]
     status: Mapped[TableStatus] = mapped_column(one_of(TableStatus, "status"))
     version: Mapped[int] = mapped_column(server_default=text("-1"))
     """The `seq` of the newest move; -1 before the set-up."""
-    host_id: Mapped[UUID]
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     """Shown to nobody before the game is over."""
     commitment: Mapped[str] = mapped_column(String(64))
@@ -47,8 +45,6 @@ class Table(Row):
     """The address of what this table is a match of. Its chairs are kept for those who play it, and when the last of
     them has come it begins by itself."""
     rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
-    ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"

@@ -1,6 +1,5 @@
 """Tables and their rows: made, found, locked, begun, read."""
 
-import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, TypeAlias
@@ -14,7 +13,8 @@ from app.errors import BadRequest
 from app.messages.statuses import TableStatus
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy, new_id
-from app.tables.errors import NoSuchGame, NoSuchTable
+from app.tables.errors import NoSuchGame
+from app.tables.gathering import find, find_locked
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
@@ -25,8 +25,6 @@ from engines.core.seats import SPECTATOR, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Games: TypeAlias = Mapping[str, AnyGame]
-
-_ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
 def game_named(games: Games, name: str) -> AnyGame:
@@ -83,26 +81,12 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
 
 async def locked_table(session: AsyncSession, table_id: str) -> Table:
     """The table, with everybody else who would change it kept waiting. Raises `NoSuchTable`."""
-    _check_id(table_id)
-    table = await session.get(Table, table_id, with_for_update={"of": Table}, populate_existing=True)
-    if table is None:
-        raise NoSuchTable
-    return table
+    return await find_locked(session, Table, table_id)
 
 
 async def find_table(session: AsyncSession, table_id: str) -> Table:
     """The table as it stands. Raises `NoSuchTable`."""
-    _check_id(table_id)
-    table = await session.get(Table, table_id)
-    if table is None:
-        raise NoSuchTable
-    return table
-
-
-def _check_id(table_id: str) -> None:
-    """An address can hold anything; not everything can be asked of the database."""
-    if _ID.fullmatch(table_id) is None:
-        raise NoSuchTable
+    return await find(session, Table, table_id)
 
 
 def key_of(table: Table) -> bytes:

@@ -1,19 +1,18 @@
 """From a new tournament to its first round, and who leaves it on the way. Each function is one change under the
 tournament's lock; its caller commits."""
 
-import re
+from itertools import islice
 from uuid import UUID
 
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.statuses import RoundRobin, StandingOrder, TournamentStatus
-from app.players.errors import NameTaken
 from app.players.identity import Guest
-from app.players.names import same_name
+from app.players.names import bot_names, check_name_free
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy, new_id
-from app.tables.errors import NotHost
+from app.tables.gathering import find, find_locked
 from app.tables.store import AnyGame
 from app.tournaments.errors import (
     AlreadyEntered,
@@ -21,42 +20,26 @@ from app.tournaments.errors import (
     BadPlaces,
     NobodyEntered,
     NoSuchEntrant,
-    NoSuchTournament,
     NotEntered,
     NoTournaments,
     NotRunning,
     PlacesEmpty,
     TooFewEntrants,
-    TournamentBegun,
-    TournamentClosed,
     TournamentFull,
 )
 from app.tournaments.rounds import draw_up
 from app.tournaments.rows import Entrant, Tournament
 from app.tournaments.schedule import ENTRANTS
 
-_ID = re.compile(r"[A-Za-z0-9_-]{22}")
-
 
 async def locked_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
     """The tournament, with everybody else who would change it kept waiting. Raises `NoSuchTournament`."""
-    return await _found(session, tournament_id, lock=True)
+    return await find_locked(session, Tournament, tournament_id)
 
 
 async def find_tournament(session: AsyncSession, tournament_id: str) -> Tournament:
     """The tournament as it stands. Raises `NoSuchTournament`."""
-    return await _found(session, tournament_id, lock=False)
-
-
-async def _found(session: AsyncSession, tournament_id: str, *, lock: bool) -> Tournament:
-    # An address can hold anything; not everything can be asked of the database.
-    if _ID.fullmatch(tournament_id) is None:
-        raise NoSuchTournament
-    locking = {"of": Tournament} if lock else None
-    found = await session.get(Tournament, tournament_id, with_for_update=locking, populate_existing=lock)
-    if found is None:
-        raise NoSuchTournament
-    return found
+    return await find(session, Tournament, tournament_id)
 
 
 def make_tournament(
@@ -94,13 +77,12 @@ def has_tournaments(game: AnyGame) -> bool:
 
 def enter(tournament: Tournament, guest: Guest, name: str) -> None:
     """Take a place. Raises `TournamentBegun`, `TournamentClosed`, `AlreadyEntered`, `TournamentFull`, `NameTaken`."""
-    check_waiting(tournament)
+    tournament.check_waiting()
     if entrant_of(tournament, guest.id) is not None:
         raise AlreadyEntered
     if len(tournament.entrants) == tournament.capacity:
         raise TournamentFull
-    if any(same_name(entrant.name, name) for entrant in tournament.entrants):
-        raise NameTaken
+    check_name_free(name, [entrant.name for entrant in tournament.entrants])
     taken = {entrant.number for entrant in tournament.entrants}
     number = next(number for number in range(tournament.capacity) if number not in taken)
     tournament.entrants.append(Entrant(number=number, player_id=guest.id, name=name, withdrawn=False))
@@ -108,7 +90,7 @@ def enter(tournament: Tournament, guest: Guest, name: str) -> None:
 
 def leave(tournament: Tournament, guest: Guest) -> None:
     """Give the own place back. Raises `TournamentBegun`, `TournamentClosed`, `NotEntered`."""
-    check_waiting(tournament)
+    tournament.check_waiting()
     entrant = entrant_of(tournament, guest.id)
     if entrant is None:
         raise NotEntered
@@ -118,23 +100,23 @@ def leave(tournament: Tournament, guest: Guest) -> None:
 def remove(tournament: Tournament, guest: Guest, number: int) -> None:
     """Free somebody's place before the start. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`,
     `NoSuchEntrant`."""
-    _check_host(tournament, guest)
-    check_waiting(tournament)
+    tournament.check_host(guest.id)
+    tournament.check_waiting()
     tournament.entrants.remove(_entrant(tournament, number))
 
 
 def close(tournament: Tournament, guest: Guest) -> None:
     """End a tournament that has not begun. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`."""
-    _check_host(tournament, guest)
-    check_waiting(tournament)
+    tournament.check_host(guest.id)
+    tournament.check_waiting()
     tournament.status = TournamentStatus.CLOSED
 
 
 async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
     """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). Raises `NotHost`,
     `TournamentBegun`, `TournamentClosed`, `NobodyEntered`, `PlacesEmpty`, `TooFewEntrants`."""
-    _check_host(tournament, guest)
-    check_waiting(tournament)
+    tournament.check_host(guest.id)
+    tournament.check_waiting()
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
     if not entered:  # bots among themselves would only warm the house
         raise NobodyEntered
@@ -144,7 +126,8 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
         raise TooFewEntrants
     names = [(entrant.player_id, entrant.name) for entrant in entered]
     if fill == "bots":
-        names += _bots(tournament.capacity - len(names), [name for _, name in names])
+        taken = [name for _, name in names]
+        names += [(None, name) for name in islice(bot_names(taken), tournament.capacity - len(names))]
     # Numbered anew, without gaps. The old rows go first: the new ones may have their numbers.
     tournament.entrants.clear()
     await session.flush()
@@ -166,7 +149,7 @@ def withdraw(tournament: Tournament, guest: Guest, number: int | None) -> None:
             raise NotEntered
         entrant = own
     else:
-        _check_host(tournament, guest)
+        tournament.check_host(guest.id)
         entrant = _entrant(tournament, number)
     if entrant.withdrawn:
         raise AlreadyWithdrawn
@@ -178,31 +161,8 @@ def entrant_of(tournament: Tournament, player: UUID) -> Entrant | None:
     return next((entrant for entrant in tournament.entrants if entrant.player_id == player), None)
 
 
-def check_waiting(tournament: Tournament) -> None:
-    """Raises `TournamentBegun`, `TournamentClosed`."""
-    if tournament.status == TournamentStatus.CLOSED:
-        raise TournamentClosed
-    if tournament.status != TournamentStatus.WAITING:
-        raise TournamentBegun
-
-
-def _check_host(tournament: Tournament, guest: Guest) -> None:
-    if guest.id != tournament.host_id:
-        raise NotHost
-
-
 def _entrant(tournament: Tournament, number: int) -> Entrant:
     found = next((entrant for entrant in tournament.entrants if entrant.number == number), None)
     if found is None:
         raise NoSuchEntrant
     return found
-
-
-def _bots(count: int, taken: list[str]) -> list[tuple[UUID | None, str]]:
-    names: list[str] = []
-    number = 0
-    while len(names) < count:
-        number += 1
-        if not any(same_name(f"Bot {number}", name) for name in taken):
-            names.append(f"Bot {number}")
-    return [(None, name) for name in names]

@@ -79,7 +79,7 @@ async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDe
     """Enter, before the start."""
 
     async def enter(session: AsyncSession, tournament: Tournament) -> None:
-        registration.check_waiting(tournament)
+        tournament.check_waiting()
         name = await name_given(session, guest, body.name)
         registration.enter(tournament, guest, name)
         if tournament.host is None and guest.id == tournament.host_id:

@@ -1,34 +1,30 @@
 """Tournaments, those who entered, and their matches."""
 
-from datetime import datetime
-from typing import Any
 from uuid import UUID
 
-from sqlalchemy import DateTime, ForeignKey, Index, SmallInteger, String, UniqueConstraint, func, text
-from sqlalchemy.dialects.postgresql import ARRAY, JSONB
+from sqlalchemy import ForeignKey, Index, SmallInteger, String, UniqueConstraint, text
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db import Row, one_of
 from app.messages.statuses import RoundRobin, StandingOrder, TableStatus, TournamentStatus
+from app.tables.gathering import Gathering
 from app.tables.rows import Table
+from app.tournaments.errors import NoSuchTournament, TournamentBegun, TournamentClosed
 
 _ENDED = (TableStatus.OVER, TableStatus.ABORTED)
 
 
-class Tournament(Row):
-    """A tournament, from the moment it is made."""
+class Tournament(Gathering, Row):
+    """A tournament, from the moment it is made. Its options are the same for every match."""
+
+    not_found = NoSuchTournament
+    has_begun = TournamentBegun
+    is_closed = TournamentClosed
 
     __tablename__ = "tournaments"
     __table_args__ = (Index(None, "public", "status", "made"),)
 
-    id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    """128 random bits: the private link."""
-    code: Mapped[str] = mapped_column(String(11), unique=True)
-    """The code that can be said aloud."""
-    game: Mapped[str]
-    options: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    """The game's, the same for every match."""
-    public: Mapped[bool]
     status: Mapped[TournamentStatus] = mapped_column(one_of(TournamentStatus, "status"))
     capacity: Mapped[int] = mapped_column(SmallInteger)
     """How many can enter."""
@@ -38,10 +34,7 @@ class Tournament(Row):
     """Whether two who share the first place meet once more."""
     round: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
     """The round that is played now; 0 before the first."""
-    host_id: Mapped[UUID]
     host: Mapped[str | None] = mapped_column(String(24))
-    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
-    ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
     entrants: Mapped[list["Entrant"]] = relationship(
         order_by="Entrant.number", cascade="all, delete-orphan", lazy="selectin"

@@ -1,0 +1,82 @@
+"""What a table before its game and a tournament before its first round share: people gather.
+
+Both have a code, a game with its options, a host, places that are taken under names, and a life of waiting → playing →
+over. `Gathering` is a mixin of their rows.
+"""
+
+import re
+from datetime import datetime
+from typing import Any, ClassVar, TypeVar
+from uuid import UUID
+
+from sqlalchemy import DateTime, String, func
+from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.errors import Problem
+from app.tables.errors import NotHost
+
+_ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+class Gathering:
+    """A table or a tournament, from the moment it is made."""
+
+    not_found: ClassVar[type[Problem]]
+    has_begun: ClassVar[type[Problem]]
+    is_closed: ClassVar[type[Problem]]
+    """What is refused because there is none, because it does not wait any more, or because its host closed it."""
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    """128 random bits: the private link."""
+    code: Mapped[str] = mapped_column(String(11), unique=True)
+    """The code that can be said aloud."""
+    game: Mapped[str]
+    options: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    """The game's."""
+    public: Mapped[bool]
+    status: Mapped[Any]
+    """A `StrEnum` with the values waiting, playing, over and closed at least."""
+    host_id: Mapped[UUID]
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+
+    def check_waiting(self) -> None:
+        """Raises `has_begun` or `is_closed`."""
+        if self.status == "closed":
+            raise self.is_closed
+        if self.status != "waiting":
+            raise self.has_begun
+
+    def check_host(self, player: UUID) -> None:
+        """Raises `NotHost`."""
+        if player != self.host_id:
+            raise NotHost
+
+
+G = TypeVar("G", bound=Gathering)
+
+
+async def find(session: AsyncSession, kind: type[G], gathering_id: str) -> G:
+    """The one with this id as it stands. Raises `kind.not_found`."""
+    return _checked(kind, await session.get(kind, _checked_id(kind, gathering_id)))
+
+
+async def find_locked(session: AsyncSession, kind: type[G], gathering_id: str) -> G:
+    """The same, with everybody else who would change it kept waiting. Raises `kind.not_found`."""
+    wanted = _checked_id(kind, gathering_id)
+    return _checked(kind, await session.get(kind, wanted, with_for_update={"of": kind}, populate_existing=True))
+
+
+def _checked_id(kind: type[Gathering], gathering_id: str) -> str:
+    """An address can hold anything; not everything can be asked of the database."""
+    if _ID.fullmatch(gathering_id) is None:
+        raise kind.not_found
+    return gathering_id
+
+
+def _checked(kind: type[G], found: G | None) -> G:
+    if found is None:
+        raise kind.not_found
+    return found

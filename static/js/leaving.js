@@ -2,7 +2,8 @@
 import { html, nothing } from "lit-html";
 import { has, t } from "./i18n.js";
 
-/** @typedef {typeof import("./table.js").state} State */
+/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table.js").Wishes} Wishes */
 
 /**
  * What the way to the check of a finished game is called.
@@ -17,7 +18,7 @@ export const checkLink = ({ id, game }) =>
 /**
  * Beside the game: whose match this is, and giving it up, which is asked twice.
  * @param {State} state
- * @param {any} wish
+ * @param {Wishes} wish
  */
 export function leaving(state, wish) {
   const { table, you, giving } = state;

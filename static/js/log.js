@@ -3,7 +3,7 @@ import { html } from "lit-html";
 import { t } from "./i18n.js";
 
 /**
- * @param {string[]} sentences
+ * @param {readonly string[]} sentences
  */
 export function log(sentences) {
   return html`<section class="log-panel" aria-label=${t("log")}>

@@ -5,12 +5,13 @@ import { checkLink } from "./leaving.js";
 import { settings, title } from "./seats.js";
 import { fairness } from "./share.js";
 
-/** @typedef {typeof import("./table.js").state} State */
+/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table.js").Wishes} Wishes */
 
 /**
  * The table before the match: nobody is ready or starts here, whoever it is kept for comes.
  * @param {State} state
- * @param {any} wish
+ * @param {Wishes} wish
  */
 export function beforeMatch(state, wish) {
   const { table, you, kept } = state;
@@ -88,7 +89,7 @@ const back = ({ part_of }, looks) =>
 /**
  * What the house offers after a match: the next one where there is one, and the way back.
  * @param {State} state
- * @param {any} wish
+ * @param {Wishes} wish
  */
 export function afterMatch(state, wish) {
   const { table, next } = state;

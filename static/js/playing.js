@@ -6,19 +6,22 @@ import { checkLink, leaving } from "./leaving.js";
 import { title } from "./seats.js";
 import { talk } from "./talk.js";
 
-/** @typedef {typeof import("./table.js").state} State */
+/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table.js").Wishes} Wishes */
 
 const TABS = ["table", "scores", "log", "talk"];
 
 /**
- * @param {any} game
+ * @param {import("./board.js").GameBoard} board
  * @param {State} state
- * @param {any} wish
+ * @param {import("./board.js").GameView} view what is shown now
+ * @param {Wishes} wish
  * @param {typeof import("./match.js") | null} match what a match of a tournament has of its own
  */
-export function playing(game, state, wish, match) {
-  const names = game.names(state.table.seats.map(({ name }) => name ?? ""));
+export function playing(board, state, view, wish, match) {
+  const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
   const legal = state.showing ? [] : state.legal;
+  /** @type {import("./board.js").GameContext} */
   const context = {
     names,
     pieces: state.pieces,
@@ -26,14 +29,14 @@ export function playing(game, state, wish, match) {
     legal,
     toAct: state.showing ? [] : state.toAct,
     choice: state.choice,
-    choose: (/** @type {unknown} */ choice) => wish.change({ choice, hint: "" }),
+    choose: (choice) => wish.change({ choice, hint: "" }),
     sending: state.sending?.move ?? null,
     told: state.events,
     reveal: state.reveal,
     stage: state.stage,
     showing: state.showing,
     hint: state.hint,
-    say: (/** @type {string} */ hint) => wish.change({ hint }),
+    say: (hint) => wish.change({ hint }),
     skip: wish.skip,
     here: new Set(
       state.table.seats
@@ -41,9 +44,7 @@ export function playing(game, state, wish, match) {
         .map(({ seat }) => seat),
     ),
   };
-  const sentences = game
-    .recall(state.events, state.view)
-    .flatMap((/** @type {any} */ event) => game.sentences(event, names));
+  const sentences = board.recall(state.events, view).flatMap((event) => board.sentences(event, names));
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, wish)}
@@ -54,7 +55,7 @@ export function playing(game, state, wish, match) {
       tabindex="0"
       aria-label=${t("tab-table")}
       data-panel="table"
-      data-phase=${state.view.phase}
+      data-phase=${view.phase}
       data-v=${state.v}
       ?data-showing=${state.showing}
       data-game=${state.table.game}
@@ -66,26 +67,26 @@ export function playing(game, state, wish, match) {
             </p>`
           : nothing
       }
-      ${game.table(state.view, context, match ? match.afterMatch(state, wish) : after(state, wish))}
+      ${board.table(view, context, match ? match.afterMatch(state, wish) : after(state, wish))}
     </div>
     <aside class="rail">
       <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>
         <h2>${t("points")}</h2>
-        ${game.scores(state.view, context)}
+        ${board.scores(view, context)}
         <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
         ${leaving(state, wish)}
       </section>
       <div data-panel="log" class="fill">${log(sentences)}</div>
       <div data-panel="talk">${talk(state.words, state.you !== null, wish.say)}</div>
     </aside>
-    ${game.mine(state.view, legal, wish.send, context)}
+    ${board.mine(view, legal, wish.send, context)}
     <p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>
   </div>`;
 }
 
 /**
  * @param {State} state
- * @param {any} wish
+ * @param {Wishes} wish
  */
 function tabs(state, wish) {
   /** @param {KeyboardEvent} event */
@@ -114,7 +115,7 @@ function tabs(state, wish) {
 /**
  * What the house offers after a game.
  * @param {State} state
- * @param {any} wish
+ * @param {Wishes} wish
  */
 function after(state, wish) {
   return html`<div class="row">

@@ -1,8 +1,8 @@
 /**
  * Plays pictures one after the other, each for its time, so that things that arrive together are seen in order.
  *
- * @typedef {{view: any, reveal: any, stages: number[], hold: number, events: import("./wire.js").Event[]}} Scene
- * @typedef {{scenes: Scene[], done: () => void}} Act The scenes of one frame; `done` when its last one is up.
+ * @typedef {import("./board.js").GameScene} Scene
+ * @typedef {{scenes: readonly Scene[], done: () => void}} Act The scenes of one frame; `done` when its last one is up.
  */
 
 /** More waiting than this is played faster. */

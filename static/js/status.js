@@ -3,12 +3,12 @@ import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
 /**
- * @param {any} game
- * @param {typeof import("./table.js").state} state
+ * @param {import("./board.js").GameBoard} board
+ * @param {import("./table.js").State} state
  */
-export function status(game, state) {
+export function status(board, state) {
   const watching = t("watching", { count: state.watching });
-  return html`<span class="headline">${state.view ? game.headline(state.view) : nothing}</span>
+  return html`<span class="headline">${state.view ? board.headline(state.view) : nothing}</span>
     <span class="watching" title=${watching} data-watching=${state.watching}
       ><svg viewBox="0 0 22 14" width="20" height="13" aria-hidden="true">
         <path d="M1 7c5-7.5 15-7.5 20 0-5 7.5-15 7.5-20 0z" fill="none" stroke="currentColor" stroke-width="1.8" />

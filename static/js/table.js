@@ -15,16 +15,22 @@ import { Show, goesOn } from "./show.js";
 import { Line, fresh } from "./socket.js";
 import { status } from "./status.js";
 
-/** @typedef {import("./wire.js").Frame} Frame */
-/** @typedef {import("./wire.js").Event} Event */
-/** @typedef {import("./wire.js").Move} Move */
+/**
+ * @typedef {import("./wire.js").Frame} Frame
+ * @typedef {import("./board.js").GameView} View
+ * @typedef {import("./board.js").GameEvent} Event
+ * @typedef {import("./board.js").GameMove} Move
+ * @typedef {typeof state} State
+ * @typedef {typeof wishes} Wishes
+ */
 
 /**
  * @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null,
  *   here: import("./wire.js").HereFrame | null, pieces: unknown}}
  */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
-const game = await import(`/static/games/${first.table.table.game}/board.js`);
+/** @type {{board: import("./board.js").GameBoard}} */
+const { board } = await import(`/static/games/${first.table.table.game}/board.js`);
 const match = first.table.table.part_of === null ? null : await import("./match.js");
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
@@ -48,18 +54,18 @@ export const state = {
   keeping: /** @type {number | null} */ (null),
   closing: false,
   empty: /** @type {"bots" | "close"} */ ("bots"),
-  defaults: /** @type {Record<string, string | undefined>} */ (game.defaults),
+  defaults: board.defaults,
   // the game
   v: 0,
-  view: /** @type {any} */ (null),
-  toAct: /** @type {number[]} */ ([]),
+  view: /** @type {View | null} */ (null),
+  toAct: /** @type {readonly number[]} */ ([]),
   decision: /** @type {number | null} */ (null),
-  legal: /** @type {Move[]} */ ([]),
+  legal: /** @type {readonly Move[]} */ ([]),
   events: /** @type {Event[]} */ ([]),
   told: /** @type {string[]} */ ([]),
-  choice: game.nothingChosen,
+  choice: board.nothingChosen,
   sending: /** @type {{id: string, decision: number, move: Move} | null} */ (null),
-  reveal: /** @type {any} */ (null),
+  reveal: /** @type {unknown} */ (null),
   stage: 0,
   showing: false,
   // the rail
@@ -75,7 +81,7 @@ export const state = {
 keepPromise(state.table);
 
 /** The view at the end of all that is waiting to be shown. */
-let newest = /** @type {any} */ (null);
+let newest = /** @type {View | null} */ (null);
 let drawn = false;
 
 const show = new Show((scene, stage) => {
@@ -101,13 +107,13 @@ function draw() {
   following(document.querySelector("#log"), () => render(page(), root));
   travel(root, before);
   if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
-  render(status(game, state), statusRoot);
+  render(status(board, state), statusRoot);
   const mine = !state.showing && state.decision !== null;
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
 }
 
 function page() {
-  if (state.view) return playing(game, state, wishes, match);
+  if (state.view) return playing(board, state, state.view, wishes, match);
   return (match?.beforeMatch ?? waiting)(state, wishes);
 }
 
@@ -118,19 +124,27 @@ function keepFocus() {
   if (refuge instanceof HTMLElement) refuge.focus({ preventScroll: true });
 }
 
-/** @param {Event[]} events */
+/** @param {readonly Event[]} events */
 function tell(events) {
   if (!events.length) return;
   state.events.push(...events);
-  const names = game.names(state.table.seats.map(({ name }) => name ?? ""));
-  state.told = events.flatMap((event) => game.sentences(event, names));
+  const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
+  state.told = events.flatMap((event) => board.sentences(event, names));
+}
+
+/**
+ * What the page shows from now on; it is drawn anew by `draw`.
+ * @param {Partial<State>} change
+ */
+function update(change) {
+  Object.assign(state, change);
 }
 
 /** What the reader can wish for; each is asked of the house, none is decided here. */
 const wishes = {
-  /** @param {Partial<typeof state>} change */
+  /** @param {Partial<State>} change */
   change(change) {
-    Object.assign(state, change);
+    update(change);
     draw();
     if ("keeping" in change || change.giving)
       /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
@@ -141,7 +155,7 @@ const wishes = {
    * @param {Record<string, unknown>} [body]
    */
   async ask(path, body) {
-    Object.assign(state, { busy: true, hint: "", closing: false });
+    update({ busy: true, hint: "", closing: false });
     draw();
     try {
       const answer = await post(`/api/tables/${state.table.id}/${path}`, body);
@@ -175,7 +189,7 @@ const wishes = {
     const { decision } = state;
     if (decision === null || state.sending) return;
     const id = line.request({ t: "move", decision, move });
-    Object.assign(state, { sending: { id, decision, move }, hint: "" });
+    update({ sending: { id, decision, move }, hint: "" });
     draw();
   },
   /** @param {string} text */
@@ -187,7 +201,7 @@ const wishes = {
   },
   /** @param {string} tab */
   open(tab) {
-    Object.assign(state, { tab, unread: tab === "talk" ? false : state.unread });
+    update({ tab, unread: tab === "talk" ? false : state.unread });
     draw();
     const list = document.querySelector("#log");
     if (tab === "log" && list) list.scrollTop = list.scrollHeight;
@@ -213,32 +227,32 @@ const wishes = {
 /** @param {import("./wire.js").FullFrame | import("./wire.js").StepFrame} frame */
 function settle(frame) {
   const before = state.decision;
-  Object.assign(state, { v: frame.v, toAct: frame.to_act, decision: frame.decision, legal: frame.legal });
+  update({ v: frame.v, toAct: frame.to_act, decision: frame.decision, legal: frame.legal });
   if (frame.decision === before) return;
-  Object.assign(state, { choice: game.nothingChosen, sending: null, hint: "" });
+  update({ choice: board.nothingChosen, sending: null, hint: "" });
 }
 
 /** @param {Frame} frame */
 function take(frame) {
   switch (frame.t) {
     case "table":
-      Object.assign(state, { table: frame.table, you: frame.you, host: frame.host, kept: frame.kept_for_you });
+      update({ table: frame.table, you: frame.you, host: frame.host, kept: frame.kept_for_you });
       if (frame.table.status === "over") lookAhead();
       break;
     case "full":
       show.clear();
       newest = frame.view;
-      Object.assign(state, { you: frame.you, view: frame.view, events: [...frame.log], reveal: null });
+      update({ you: frame.you, view: frame.view, events: [...frame.log], reveal: null });
       settle(frame);
       break;
     case "step": {
-      const scenes = game.scenes(newest, frame);
+      const scenes = board.scenes(newest, frame);
       newest = frame.view;
       show.add({ scenes, done: () => settle(frame) });
       return;
     }
     case "here":
-      Object.assign(state, { here: new Set(frame.seats), watching: frame.watching });
+      update({ here: new Set(frame.seats), watching: frame.watching });
       break;
     case "said":
       state.words.push({
@@ -249,7 +263,7 @@ function take(frame) {
       state.unread = state.tab !== "talk" && frame.seat !== state.you;
       break;
     case "no":
-      if (frame.id === state.sending?.id) Object.assign(state, { sending: null, choice: game.nothingChosen });
+      if (frame.id === state.sending?.id) update({ sending: null, choice: board.nothingChosen });
       state.hint = told(frame.code, frame.message);
       break;
     case "bye":

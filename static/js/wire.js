@@ -19,9 +19,9 @@
  * @property {number | null} host
  * @property {Seat[]} seats
  *
- * @typedef {{kind: string, [key: string]: any}} Event What was told; its form belongs to the game.
- * @typedef {{kind: string, [key: string]: any}} Move What can be done; its form belongs to the game.
- * @typedef {any} View What the viewer sees; its form belongs to the game.
+ * @typedef {import("./board.js").GameEvent} Event What was told; its form belongs to the game.
+ * @typedef {import("./board.js").GameMove} Move What can be done; its form belongs to the game.
+ * @typedef {import("./board.js").GameView} View What the viewer sees; its form belongs to the game.
  *
  * @typedef {{t: "table", you: number | null, host: boolean, kept_for_you: number | null, table: Table}} TableFrame
  * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: number[], decision: number | null,

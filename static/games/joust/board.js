@@ -16,35 +16,51 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { NONE } from "./choice.js";
 import { moment } from "./contact.js";
+import { dock } from "./dock.js";
 import { lists } from "./lists.js";
 import { OPTIONS } from "./options.js";
-import { final } from "./scores.js";
-
-export { dock as mine } from "./dock.js";
-export { scenes } from "./scenes.js";
-export { scoreTable as scores } from "./scores.js";
-export { ask, recall, sentences } from "./sentences.js";
-
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-
-/** The usual house rules. */
-export const defaults = Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]]));
-
-/** Nothing chosen. */
-export const nothingChosen = NONE;
+import { scenes } from "./scenes.js";
+import { final, scoreTable } from "./scores.js";
+import { recall, sentences } from "./sentences.js";
 
 /**
- * The names by the game's seats: White's, Black's.
- * @param {string[]} players
+ * @typedef {import("../../types/joust.js").Move} Move
+ * @typedef {import("../../types/joust.js").Event} Event
+ * @typedef {import("../../types/joust.js").ChargeView} Charge
+ * @typedef {import("../../types/joust.js").UnhorsingView} Unhorsing
+ *
+ * @typedef {Omit<import("../../types/joust.js").KnightView, "best">
+ *   & {readonly best: import("../../types/joust.js").Best | null}} Knight
+ *   A knight as the page draws it: in a picture between two views nobody says what the run can still become.
+ * @typedef {Omit<import("../../types/joust.js").View, "knights"> & {readonly knights: readonly [Knight, Knight]}} View
+ *
+ * @typedef {number | null} Choice The index of the chosen one among the open choices.
+ * @typedef {{kind: "contact", run: number, charges: readonly Charge[], told: boolean}
+ *   | {kind: "unhorsed", run: number, unhorsings: readonly Unhorsing[], told: boolean}} Reveal
+ *   What is staged; `told` once all of it has been seen.
+ * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, null>} Context
+ * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
-export const names = (players) => players;
+
+/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, null>} */
+export const board = {
+  names: (players) => players,
+  nothingChosen: NONE,
+  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+  headline,
+  table,
+  mine: dock,
+  scores: scoreTable,
+  sentences,
+  recall,
+  scenes,
+};
 
 /**
  * Where the match stands, in a few words.
  * @param {View} view
  */
-export function headline(view) {
+function headline(view) {
   if (view.phase === "over") return html`<span>${t("joust-headline-over")}</span>`;
   const { run, roll } = view;
   return html`<span class="long">${t("joust-headline", { run, roll })}</span
@@ -55,9 +71,9 @@ export function headline(view) {
  * The table in the middle.
  * @param {View} view
  * @param {Context} context
- * @param {unknown} next what the house offers after the match
+ * @param {import("lit-html").TemplateResult} next what the page offers after the match
  */
-export function table(view, context, next) {
+function table(view, context, next) {
   const { reveal } = context;
   const over = view.phase === "over" && !reveal;
   return html`<div class="joust">

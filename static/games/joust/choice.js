@@ -2,8 +2,8 @@
  * What is chosen and not sent yet: one of the open choices of the newest frame, which says itself what each leads to.
  */
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
 
 /** Nothing chosen. */
 export const NONE = null;
@@ -13,7 +13,7 @@ export const NONE = null;
  * astray.
  * @param {View} view
  * @param {Context} context
- * @returns {{index: number, choice: import("./view.js").Choice} | null}
+ * @returns {{index: number, choice: import("../../types/joust.js").Choice} | null}
  */
 export function chosen({ choices }, context) {
   if (context.showing) return null;
@@ -23,7 +23,7 @@ export function chosen({ choices }, context) {
 }
 
 /**
- * @param {import("./view.js").Choice[]} choices
+ * @param {readonly import("../../types/joust.js").Choice[]} choices
  * @returns {number} -1 where it is the reader's to say
  */
 function usual(choices) {

@@ -6,10 +6,10 @@ import { t } from "../../js/i18n.js";
 import { arms, colourOf, die, dieName, rider, symbol } from "./dice.js";
 import { sides } from "./lists.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Reveal} Reveal */
-/** @typedef {import("./view.js").Charge} Charge */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("./board.js").Reveal} Reveal */
+/** @typedef {import("../../types/joust.js").ChargeView} Charge */
 
 /** What of a contact is shown at which stage. */
 const STAGE = { charge: 1, dice: 2, result: 3 };

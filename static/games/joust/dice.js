@@ -110,7 +110,7 @@ export function cubes(lances) {
 
 /**
  * The most that a run can still become, as a mark and a word.
- * @param {import("./view.js").Best | null} best
+ * @param {import("../../types/joust.js").Best | null} best
  */
 export function still(best) {
   if (!best) return nothing;

@@ -5,17 +5,17 @@ import { NONE, chosen } from "./choice.js";
 import { colourOf, die, still, symbol } from "./dice.js";
 import { act, ask, standing, why } from "./sentences.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Choice} Choice */
-/** @typedef {import("./view.js").Knight} Knight */
-/** @typedef {import("./view.js").Move} Move */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/joust.js").Choice} Choice */
+/** @typedef {import("./board.js").Knight} Knight */
+/** @typedef {import("../../types/joust.js").Move} Move */
 
 const percent = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: 1 });
 
 /**
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {(move: Move) => void} send
  * @param {Context} context
  */
@@ -67,7 +67,7 @@ export function dock(view, legal, send, context) {
 
 /**
  * What is asked, by one word: the note's choice, or a die to place.
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  */
 function kindOf(legal) {
   if (!legal.length) return "wait";
@@ -88,7 +88,7 @@ function waiting(view, context) {
 
 /**
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  * @param {number} now
  */
@@ -182,7 +182,7 @@ function change(id, words, before, after) {
 }
 
 /**
- * @param {[number, number]} chance
+ * @param {readonly [number, number]} chance
  * @param {number} aim
  */
 function chance([some, all], aim) {

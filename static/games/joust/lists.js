@@ -7,10 +7,10 @@ import { t } from "../../js/i18n.js";
 import { chosen } from "./choice.js";
 import { arms, colourOf, cubes, die, dieName, knightName, rerollColourOf, rider, still, symbol } from "./dice.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Knight} Knight */
-/** @typedef {import("./view.js").Choice} Choice */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("./board.js").Knight} Knight */
+/** @typedef {import("../../types/joust.js").Choice} Choice */
 
 const SPACES = [0, 1, 2, 3, 4];
 

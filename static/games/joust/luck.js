@@ -44,7 +44,7 @@ const AFTER = {
 /**
  * The dice of a match, run by run. Throws where the draws are not those of this game.
  * @param {GameRecord} record
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @returns {Group[]}
  */
 export function luck(record, names) {
@@ -61,7 +61,7 @@ export function luck(record, names) {
 /** @param {Throw} thrown */
 const place = ({ what, roll }) => (what === "on-target" ? DICE + 1 : roll);
 
-/** @param {Row[]} rows */
+/** @param {readonly Row[]} rows */
 function runsOf(rows) {
   /** @type {Run[]} */
   const runs = [];
@@ -105,7 +105,7 @@ function compare(run, seat, move) {
  * The dice that the next draws come to, added to the run that they belong to.
  * @param {Run[]} runs
  * @param {string} why
- * @param {Draw[]} draws
+ * @param {readonly Draw[]} draws
  */
 function next(runs, why, draws) {
   if (why === "contact white") {

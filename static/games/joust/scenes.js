@@ -3,12 +3,12 @@
  * Nothing is decided here: every picture is the last view with what the events say laid on the list.
  */
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Knight} Knight */
-/** @typedef {import("./view.js").Scene} Scene */
-/** @typedef {import("./view.js").Event} Event */
-/** @typedef {import("./view.js").Charge} Charge */
-/** @typedef {import("./view.js").Reveal} Reveal */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Knight} Knight */
+/** @typedef {import("./board.js").Scene} Scene */
+/** @typedef {import("../../types/joust.js").Event} Event */
+/** @typedef {import("../../types/joust.js").ChargeView} Charge */
+/** @typedef {import("./board.js").Reveal} Reveal */
 
 /** Milliseconds until the knights meet, the On-Target dice rest, and the result is told, each after the one before. */
 const CONTACT = [350, 550, 450];
@@ -17,14 +17,13 @@ const FALL = [700, 400];
 /** A result stays up for so long, or until it is put away. */
 const RESULT = 4000;
 /** How long each kind of picture is left alone before the next one. */
+/** @type {Readonly<Record<string, number>>} */
 const HOLD = { run_begun: 900, rolled: 950, rerolled: 800, placed: 450, unsealed: 900 };
-/** What is one picture together with others of its kind, of both knights. */
-const TOGETHER = ["rolled", "placed", "unsealed"];
 
 /**
- * The scenes of a step; the last one is the frame's own view.
+ * The scenes of a step; the last one is the step's own view.
  * @param {View | null} before
- * @param {{events: Event[], view: View}} frame
+ * @param {import("../../js/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events, view }) {
@@ -45,24 +44,23 @@ export function scenes(before, { events, view }) {
     now = after;
   }
   const last = shown.at(-1);
-  if (last && !last.reveal) last.view = view;
-  else shown.push(picture(view, []));
-  return shown;
+  if (last && !last.reveal) return [...shown.slice(0, -1), { ...last, view }];
+  return [...shown, picture(view, [])];
 }
 
 /**
  * @param {View} view
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  * @returns {Scene}
  */
 function picture(view, events) {
-  const hold = Math.max(0, ...events.map(({ kind }) => HOLD[/** @type {keyof typeof HOLD} */ (kind)] ?? 0));
+  const hold = Math.max(0, ...events.map(({ kind }) => HOLD[kind] ?? 0));
   return { view, reveal: null, stages: [], hold, events };
 }
 
 /**
  * The events in the groups that are seen at one time: the rolls of both knights with what they pay, what both place.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  * @returns {Event[][]}
  */
 function groups(events) {
@@ -70,30 +68,45 @@ function groups(events) {
   const made = [];
   for (const event of events) {
     const group = made.at(-1);
-    const kind = group?.[0]?.kind ?? "";
-    const joins =
-      event.kind === "bonus_paid" ||
-      event.kind === "rode_out" ||
-      event.kind === "committed" ||
-      event.kind === "match_ended" ||
-      (event.kind === kind && TOGETHER.includes(kind) && event.roll === group?.[0]?.roll) ||
-      (event.kind === "unhorsed" && (kind === "unhorsed" || event.by === "lance"));
-    if (group && joins) group.push(event);
+    if (group?.[0] && joins(event, group[0])) group.push(event);
     else made.push([event]);
   }
   return made;
 }
 
 /**
+ * Whether an event is seen together with the group that begins with `first`.
+ * @param {Event} event
+ * @param {Event} first
+ */
+function joins(event, first) {
+  switch (event.kind) {
+    case "bonus_paid":
+    case "rode_out":
+    case "committed":
+    case "match_ended":
+      return true;
+    case "rolled":
+    case "placed":
+    case "unsealed":
+      return first.kind === event.kind && first.roll === event.roll;
+    case "unhorsed":
+      return first.kind === "unhorsed" || event.by === "lance";
+    default:
+      return false;
+  }
+}
+
+/**
  * What a group has to be staged for.
- * @param {Event[]} group
+ * @param {readonly Event[]} group
  * @returns {Reveal | null}
  */
 function revealOf(group) {
   const [first] = group;
   if (first?.kind === "lance_contact") return { kind: "contact", run: first.run, charges: first.charges, told: false };
   if (first?.kind !== "unhorsed") return null;
-  const unhorsings = group.filter(({ kind }) => kind === "unhorsed").map(({ seat, by }) => ({ seat, by }));
+  const unhorsings = group.flatMap((event) => (event.kind === "unhorsed" ? [{ seat: event.seat, by: event.by }] : []));
   return { kind: "unhorsed", run: first.run, unhorsings, told: false };
 }
 
@@ -104,45 +117,48 @@ function revealOf(group) {
  * @returns {View}
  */
 function laid(view, event) {
-  const { seat } = event;
-  const knight = view.knights[seat];
   switch (event.kind) {
-    case "run_begun":
+    case "run_begun": {
+      const [white, black] = view.knights;
+      const [one, other] = event.contacts;
       return {
         ...view,
         choices: [],
         run: event.run,
         roll: 1,
-        knights: view.knights.map((one, at) => fresh(one, event.contacts[at], event.contacts[1 - at])),
+        knights: [fresh(white, one, other), fresh(black, other, one)],
       };
+    }
     case "rolled":
-      return ridden({ ...view, roll: event.roll }, seat, {
+      return ridden({ ...view, roll: event.roll }, event.seat, () => ({
         hand: event.dice,
         first_roll: event.dice,
         rerolled: 0,
         blocked: false,
         stage: "placing",
-      });
+      }));
     case "bonus_paid":
-      return ridden(view, seat, { rerolls: event.rerolls });
+      return ridden(view, event.seat, () => ({ rerolls: event.rerolls }));
     case "rerolled":
-      return ridden(view, seat, {
+      return ridden(view, event.seat, ({ rerolled }) => ({
         hand: event.dice,
         rerolls: event.rerolls,
-        rerolled: (knight?.rerolled ?? 0) + 1,
+        rerolled: rerolled + 1,
         blocked: false,
-      });
+      }));
     case "rode_out":
-      return ridden(view, seat, { riding: true });
+      return ridden(view, event.seat, () => ({ riding: true }));
     case "committed":
-      return ridden(view, seat, { stage: "placed" });
+      return ridden(view, event.seat, () => ({ stage: "placed" }));
     case "placed":
     case "unsealed":
-      return knight && knight.placed.length < view.roll ? ridden(view, seat, placed(knight, event)) : view;
+      return ridden(view, event.seat, (knight) => (knight.placed.length < view.roll ? placed(knight, event) : {}));
     case "unhorsed":
-      return event.by === "lance" || !knight
-        ? view
-        : ridden(view, seat, { points: knight.points + event.points, unhorsings: knight.unhorsings + 1 });
+      if (event.by === "lance") return view;
+      return ridden(view, event.seat, ({ points, unhorsings }) => ({
+        points: points + event.points,
+        unhorsings: unhorsings + 1,
+      }));
     case "lance_contact":
       return event.charges.reduce(charged, view);
     default:
@@ -153,11 +169,13 @@ function laid(view, event) {
 /**
  * @param {View} view
  * @param {number} seat
- * @param {Partial<Knight>} change
+ * @param {(knight: Knight) => Partial<Knight>} change
  * @returns {View}
  */
 function ridden(view, seat, change) {
-  const knights = view.knights.map((one, at) => (at === seat ? { ...one, ...change } : one));
+  const [white, black] = view.knights;
+  /** @type {View["knights"]} */
+  const knights = seat === 0 ? [{ ...white, ...change(white) }, black] : [white, { ...black, ...change(black) }];
   return { ...view, choices: [], knights };
 }
 
@@ -188,7 +206,7 @@ function fresh(knight, contact, aim) {
 
 /**
  * @param {Knight} knight
- * @param {Event} event
+ * @param {import("../../types/joust.js").Placed | import("../../types/joust.js").Unsealed} event
  * @returns {Partial<Knight>}
  */
 function placed(knight, { die, how, rerolls, on_target }) {
@@ -212,11 +230,9 @@ function placed(knight, { die, how, rerolls, on_target }) {
  * @returns {View}
  */
 function charged(view, { seat, result, points }) {
-  const knight = view.knights[seat];
-  if (!knight) return view;
-  return ridden(view, seat, {
+  return ridden(view, seat, (knight) => ({
     points: knight.points + points,
     lances: knight.lances + Number(result === "broken"),
     unhorsings: knight.unhorsings + Number(result === "unhorse"),
-  });
+  }));
 }

@@ -4,9 +4,9 @@ import { t } from "../../js/i18n.js";
 import { arms, cubes, knightName, symbol } from "./dice.js";
 import { victory } from "./sentences.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Run} Run */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/joust.js").RunResult} Run */
 
 const SEATS = [0, 1];
 
@@ -102,7 +102,7 @@ function board(view, context) {
 /**
  * @param {Run} run
  * @param {number} seat
- * @param {number[]} placed
+ * @param {readonly number[]} placed
  */
 function finished({ charges, unhorsings }, seat, placed) {
   const charge = charges.find((one) => one.seat === seat);
@@ -129,7 +129,7 @@ function finished({ charges, unhorsings }, seat, placed) {
 
 /**
  * Dice as digits; the matches stand out.
- * @param {number[]} placed
+ * @param {readonly number[]} placed
  * @param {number} aim
  */
 const dice = (placed, aim) =>
@@ -137,15 +137,17 @@ const dice = (placed, aim) =>
 
 /**
  * What was placed in each run by each knight, from what was told.
- * @param {import("./view.js").Event[]} told
+ * @param {readonly import("../../types/joust.js").Event[]} told
  */
 function placedIn(told) {
   /** @type {Map<string, number[]>} */
   const found = new Map();
   /** @type {Set<string>} */
   const seen = new Set();
-  for (const { kind, run, roll, seat, die } of told) {
-    if ((kind !== "placed" && kind !== "unsealed") || seen.has(`${run} ${roll} ${seat}`)) continue;
+  for (const event of told) {
+    if (event.kind !== "placed" && event.kind !== "unsealed") continue;
+    const { run, roll, seat, die } = event;
+    if (seen.has(`${run} ${roll} ${seat}`)) continue;
     seen.add(`${run} ${roll} ${seat}`);
     found.set(`${run} ${seat}`, [...(found.get(`${run} ${seat}`) ?? []), die]);
   }
@@ -156,7 +158,7 @@ function placedIn(told) {
  * The end: who won and by what, and what the points were for.
  * @param {View} view
  * @param {Context} context
- * @param {unknown} next what the house offers after the match
+ * @param {import("lit-html").TemplateResult} next what the page offers after the match
  */
 export function final(view, context, next) {
   const { result } = view;
@@ -202,7 +204,7 @@ export function final(view, context, next) {
  * @param {View} view
  * @param {Context} context
  * @param {number} seat
- * @param {import("./view.js").MatchResult} result
+ * @param {import("../../types/joust.js").MatchResult} result
  */
 function account(view, context, seat, result) {
   const knight = view.knights[seat];

@@ -3,16 +3,16 @@ import { t } from "../../js/i18n.js";
 import { chosen } from "./choice.js";
 import { staged } from "./contact.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Move} Move */
-/** @typedef {import("./view.js").Event} Event */
-/** @typedef {import("./view.js").Knight} Knight */
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/joust.js").Move} Move */
+/** @typedef {import("../../types/joust.js").Event} Event */
+/** @typedef {import("./board.js").Knight} Knight */
 
 /**
  * The one line that says what is asked of the reader, or whom the table waits for.
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  * @returns {string}
  */
@@ -94,7 +94,7 @@ export function standing(knight) {
 /**
  * How the match ended, in a sentence.
  * @param {View} view
- * @param {string[]} names
+ * @param {readonly string[]} names
  */
 export function victory({ result }, names) {
   if (!result) return "";
@@ -108,38 +108,40 @@ export function victory({ result }, names) {
 /**
  * An event as the sentences of the log.
  * @param {Event} event
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @returns {string[]}
  */
 export function sentences(event, names) {
-  const parts =
-    event.kind === "lance_contact"
-      ? event.charges.map((/** @type {Event} */ charge) => said("charge", charge, names))
-      : [];
+  const parts = event.kind === "lance_contact" ? event.charges.map((charge) => said("charge", charge, names)) : [];
   return [...parts, said(event.kind.replaceAll("_", "-"), event, names)];
 }
 
 /**
  * The message of an event with its plain fields, as the server's log has it too.
  * @param {string} name
- * @param {Record<string, any>} fields
- * @param {string[]} names
+ * @param {object} fields
+ * @param {readonly string[]} names
  */
 function said(name, fields, names) {
-  /** @type {Record<string, string | number>} */
-  const plain = {};
-  for (const [field, value] of Object.entries(fields)) {
-    if (field === "seat") plain[field] = names[value] ?? "";
-    else if (field === "winners") plain[field] = value.map((/** @type {number} */ seat) => names[seat]).join(", ");
-    else if (Array.isArray(value)) plain[field] = row(value);
-    else plain[field] = typeof value === "boolean" ? String(value) : (value ?? "none");
-  }
-  return t(`joust-${name}`, plain);
+  const entries = /** @type {[string, unknown][]} */ (Object.entries(fields));
+  return t(`joust-${name}`, Object.fromEntries(entries.map(([field, value]) => [field, plain(field, value, names)])));
+}
+
+/**
+ * A field of an event as an argument of its message: seats as names, dice in a row.
+ * @param {string} field
+ * @param {unknown} value
+ * @param {readonly string[]} names
+ */
+function plain(field, value, names) {
+  if (field === "seat") return names[Number(value)] ?? "";
+  if (Array.isArray(value)) return field === "winners" ? value.map((seat) => names[seat]).join(", ") : row(value);
+  return typeof value === "number" ? value : String(value ?? "none");
 }
 
 /**
  * Dice in a row; rows of them are parted by commas.
- * @param {any[]} values
+ * @param {readonly unknown[]} values
  * @returns {string}
  */
 function row(values) {
@@ -149,12 +151,10 @@ function row(values) {
 
 /**
  * Everything that was told may be looked at again; what the reader did under seal is not told twice.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  * @param {View} view
  * @returns {Event[]}
  */
 export function recall(events, { seat }) {
-  return events.filter(
-    (event) => event.seat !== seat || seat === null || (event.kind !== "unsealed" && event.kind !== "committed"),
-  );
+  return events.filter((event) => (event.kind !== "unsealed" && event.kind !== "committed") || event.seat !== seat);
 }

@@ -14,38 +14,46 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { suitName, symbol } from "./cards.js";
-import { dock, NONE } from "./hand.js";
+import { NONE } from "./choice.js";
+import { dock } from "./hand.js";
 import { OPTIONS } from "./options.js";
 import { STAGE, openTrick, places } from "./places.js";
+import { scenes } from "./scenes.js";
 import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
+import { recall, sentences } from "./sentences.js";
 
-export { scenes } from "./scenes.js";
-export { ask, recall, sentences } from "./sentences.js";
+/**
+ * @typedef {import("../../types/tornei.js").View} View
+ * @typedef {import("../../types/tornei.js").Move} Move
+ * @typedef {import("../../types/tornei.js").Event} Event
+ * @typedef {import("./choice.js").Choice} Choice
+ * @typedef {import("../../types/tornei.js").TrickView} Reveal The trick whose ranks and predictions are being shown.
+ * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, null>} Context
+ * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
+ */
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Move} Move */
-
-/** The usual house rules. */
-export const defaults = Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]]));
-
-/** Nothing chosen. */
-export const nothingChosen = NONE;
+/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, null>} */
+export const board = {
+  names: (players) => (players.length === 3 ? [...players, t("tornei-dummy")] : players),
+  nothingChosen: NONE,
+  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+  headline,
+  table,
+  mine: dock,
+  scores: scoreTable,
+  sentences,
+  recall,
+  scenes,
+};
 
 /** The round whose scores the reader has put away. */
 let putAway = 0;
 
 /**
- * The names at the table by the game's seats; with three players the fourth is the dummy.
- * @param {string[]} players
- */
-export const names = (players) => (players.length === 3 ? [...players, t("tornei-dummy")] : players);
-
-/**
  * Where the game stands, in a few words.
  * @param {View} view
  */
-export function headline(view) {
+function headline(view) {
   if (view.phase === "over") return html`<span>${t("tornei-headline-over")}</span>`;
   return html`<span class="long"
       >${t("tornei-headline", { round: view.round, rounds: view.rounds, trick: view.trick })}</span
@@ -59,9 +67,9 @@ export function headline(view) {
  * The table in the middle.
  * @param {View} view
  * @param {Context} context
- * @param {unknown} next what the house offers after the game
+ * @param {import("lit-html").TemplateResult} next what the page offers after the game
  */
-export function table(view, context, next) {
+function table(view, context, next) {
   const over = view.phase === "over" && !context.reveal;
   const scored = !context.reveal && justScored(view) && putAway < view.scores.length;
   const close = () => {
@@ -95,24 +103,4 @@ function caption(view, context) {
   return html`<p class=${`led suit-${view.led}`}>
     ${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}
   </p>`;
-}
-
-/**
- * The reader's own things at the bottom.
- * @param {View} view
- * @param {Move[]} legal
- * @param {(move: Move) => void} send
- * @param {Context} context
- */
-export function mine(view, legal, send, context) {
-  return dock(view, legal, send, context);
-}
-
-/**
- * The points for the rail.
- * @param {View} view
- * @param {Context} context
- */
-export function scores(view, context) {
-  return scoreTable(view, context);
 }

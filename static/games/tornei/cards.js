@@ -2,11 +2,12 @@
 import { html, svg, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 
-/** @typedef {import("./view.js").Card} Card */
-/** @typedef {import("./view.js").Suit} Suit */
+/** @typedef {import("../../types/tornei.js").Card} Card */
+/** @typedef {import("../../types/tornei.js").Suit} Suit */
 
 /** The ladder, strongest first. */
 export const SUITS = /** @type {Suit[]} */ (["W", "F", "S", "C"]);
+/** @type {Readonly<Record<string, number>>} */
 const POINTS = { W: 2, F: 3, S: 3, C: 2 };
 const ART = "/static/games/tornei/art.svg";
 
@@ -26,7 +27,7 @@ export const rankOf = (suit) => SUITS.indexOf(suit) + 1;
 /** @param {Card} card */
 export const says = (card) => rankName(rankOf(suitOf(card)));
 /** @param {Suit} suit */
-export const pointsOf = (suit) => POINTS[suit];
+export const pointsOf = (suit) => POINTS[suit] ?? 0;
 
 /**
  * A symbol of the game's own drawing: a suit, or one of right, wrong, leader, dealer.

@@ -1,8 +1,8 @@
 /**
  * What is chosen from the hand and not sent yet. Pure: which cards can be chosen comes from the newest frame's `legal`.
  *
- * @typedef {import("./view.js").Card} Card
- * @typedef {import("./view.js").Move} Move
+ * @typedef {import("../../types/tornei.js").Card} Card
+ * @typedef {import("../../types/tornei.js").Move} Move
  * @typedef {readonly Card[]} Choice The cards chosen so far, in the order that they were tapped.
  */
 
@@ -11,7 +11,7 @@ export const NONE = [];
 
 /**
  * What the legal moves ask for: a lead takes two cards, everything else one; null when nothing is asked.
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @returns {Move["kind"] | null}
  */
 export const asked = (legal) => legal[0]?.kind ?? null;
@@ -28,7 +28,7 @@ export function cardsOf(move) {
 
 /**
  * The cards that may be tapped next.
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @returns {Set<Card>}
  */
@@ -46,7 +46,7 @@ export function open(legal, choice) {
 
 /**
  * The choice after a tap: a chosen card goes back, an open one is chosen.
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @param {Card} card
  * @returns {Choice}
@@ -61,7 +61,7 @@ export function tap(legal, choice, card) {
 
 /**
  * The move that the choice amounts to, once it is whole.
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Choice} choice
  * @returns {Move | null}
  */

@@ -3,18 +3,18 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { face, nameOf, says, suitOf } from "./cards.js";
-import { NONE, asked, moveOf, open, tap } from "./choice.js";
+import { asked, moveOf, open, tap } from "./choice.js";
 import { act, ask, why } from "./sentences.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Move} Move */
-/** @typedef {import("./view.js").Card} Card */
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tornei.js").Move} Move */
+/** @typedef {import("../../types/tornei.js").Card} Card */
 
 /**
  * What lies at the bottom of the page: the ask line, the one primary button, the hand.
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {(move: Move) => void} send
  * @param {Context} context
  */
@@ -67,7 +67,7 @@ export function dock(view, legal, send, context) {
 
 /**
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  */
 function hand(view, legal, context) {
@@ -95,7 +95,7 @@ function hand(view, legal, context) {
  * @param {boolean} stop whether Tab stops here
  * @param {Set<Card>} can
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  */
 function held(card, before, stop, can, view, legal, context) {
@@ -179,7 +179,7 @@ function rove(event) {
 /**
  * The nearest card in the row above or below.
  * @param {HTMLElement} here
- * @param {HTMLElement[]} cards
+ * @param {readonly HTMLElement[]} cards
  * @param {boolean} up
  */
 function across(here, cards, up) {
@@ -191,5 +191,3 @@ function across(here, cards, up) {
         Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left),
     )[0];
 }
-
-export { NONE };

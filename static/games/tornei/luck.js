@@ -16,7 +16,7 @@ const HAND = 14;
 /**
  * The deals of a game, round by round. Throws where the draws are not those of this game.
  * @param {GameRecord} record
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @returns {Group[]}
  */
 export function luck(record, names) {
@@ -45,12 +45,12 @@ export function luck(record, names) {
 
 /**
  * The first 14 cards for each player, one at a time clockwise from the dealer's left; shown strongest first.
- * @param {string[]} deck
+ * @param {readonly string[]} deck
  * @param {number} players
  * @param {number} dealer
  * @param {number} seat
  * @param {string} name
- * @param {Row[]} rows
+ * @param {readonly Row[]} rows
  * @returns {Line}
  */
 function hand(deck, players, dealer, seat, name, rows) {
@@ -69,7 +69,7 @@ function hand(deck, players, dealer, seat, name, rows) {
 
 /**
  * The dummy's seven open cards and the seven under them, as dealt.
- * @param {string[]} deck
+ * @param {readonly string[]} deck
  * @returns {Line[]}
  */
 function dummy(deck) {

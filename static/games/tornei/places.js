@@ -4,11 +4,11 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { SUITS, back, chip, face, nameOf, pointsOf, rankName, rankOf, says, suitName, symbol } from "./cards.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").SeatView} SeatView */
-/** @typedef {import("./view.js").Play} Play */
-/** @typedef {import("./view.js").Card} Card */
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tornei.js").SeatView} SeatView */
+/** @typedef {import("../../types/tornei.js").PlayView} Play */
+/** @typedef {import("../../types/tornei.js").Card} Card */
 
 /** What of a trick is shown at which stage of its reveal. */
 export const STAGE = { ranks: 1, predictions: 2, marks: 3, winner: 4 };
@@ -54,7 +54,7 @@ export function places(view, context) {
  * @param {View} view
  * @param {Context} context
  * @param {number} number
- * @param {import("./view.js").Trick | null} trick
+ * @param {import("../../types/tornei.js").TrickView | null} trick
  * @param {number} stage
  */
 function place(view, context, number, trick, stage) {
@@ -250,8 +250,8 @@ function ladder() {
 }
 
 /**
- * @param {Card[]} cards
- * @param {import("./view.js").Suit} suit
+ * @param {readonly Card[]} cards
+ * @param {import("../../types/tornei.js").Suit} suit
  */
 function section(cards, suit) {
   return html`<div class="section">${cards.filter((card) => card[0] === suit).map(chip)}</div>`;

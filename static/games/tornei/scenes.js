@@ -3,10 +3,10 @@
  * Nothing is decided here: every picture is the last view with what the events say laid on the table.
  */
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Scene} Scene */
-/** @typedef {import("./view.js").Event} Event */
-/** @typedef {import("./view.js").SeatView} SeatView */
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("./board.js").Scene} Scene */
+/** @typedef {import("../../types/tornei.js").Event} Event */
+/** @typedef {import("../../types/tornei.js").SeatView} SeatView */
 
 /** Milliseconds until ranks, predictions, marks and the winner are shown, each after the one before. */
 const STAGES = [150, 350, 450, 350];
@@ -18,9 +18,9 @@ const CARD = 260;
 const COMMIT = 140;
 
 /**
- * The scenes of a step; the last one is the frame's own view.
+ * The scenes of a step; the last one is the step's own view.
  * @param {View | null} before
- * @param {{events: Event[], view: View}} frame
+ * @param {import("../../js/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events, view }) {
@@ -33,9 +33,8 @@ export function scenes(before, { events, view }) {
   let table = before;
   for (const event of events.slice(0, end + 1)) {
     if (event.kind === "trick_resolved") {
-      const plays = /** @type {import("./view.js").Trick} */ (/** @type {unknown} */ (event));
       const more = events.slice(end + 1).length > 0;
-      shown.push({ view: table, reveal: plays, stages: STAGES, hold: more ? LINGER : 0, events: [event] });
+      shown.push({ view: table, reveal: event, stages: STAGES, hold: more ? LINGER : 0, events: [event] });
     } else {
       table = laid(table, event);
       shown.push({
@@ -53,7 +52,7 @@ export function scenes(before, { events, view }) {
 
 /**
  * How long a plain step is left alone before the next one is shown.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  */
 function pause(events) {
   return events.some(({ kind }) => kind === "jousted") ? CARD : COMMIT;

@@ -4,9 +4,9 @@ import { t } from "../../js/i18n.js";
 import { chip, rankName, symbol } from "./cards.js";
 import { victory } from "./sentences.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Trick} Trick */
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tornei.js").TrickView} Trick */
 
 /**
  * Everybody's points, a row for each player and a column for each round.
@@ -118,7 +118,7 @@ function roundTable(view, context) {
 }
 
 /**
- * @param {Trick[]} tricks
+ * @param {readonly Trick[]} tricks
  * @param {Context} context
  */
 function record(tricks, context) {
@@ -176,7 +176,7 @@ function looked(trick, context) {
  * The end: who shares the victory, and the points of every round.
  * @param {View} view
  * @param {Context} context
- * @param {unknown} next what the house offers after a game
+ * @param {import("lit-html").TemplateResult} next what the page offers after a game
  */
 export function final(view, context, next) {
   return html`<section id="final" class="panel stack" aria-label=${t("tornei-final")}>

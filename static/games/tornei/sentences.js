@@ -3,16 +3,16 @@ import { list, t } from "../../js/i18n.js";
 import { nameOf, rankName, says, suitName } from "./cards.js";
 import { asked, moveOf } from "./choice.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Move} Move */
-/** @typedef {import("./view.js").Event} Event */
-/** @typedef {import("./view.js").Play} Play */
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tornei.js").Move} Move */
+/** @typedef {import("../../types/tornei.js").Event} Event */
+/** @typedef {import("../../types/tornei.js").PlayView} Play */
 
 /**
  * The one line that says what is asked of the reader, or whom the table waits for.
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  * @returns {string}
  */
@@ -27,7 +27,7 @@ export function ask(view, legal, context) {
 
 /**
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  * @param {Move["kind"]} kind
  */
@@ -51,7 +51,7 @@ function question(view, legal, context, kind) {
 /**
  * Why a card that was touched cannot be chosen now.
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  * @returns {string}
  */
@@ -66,7 +66,7 @@ export function why(view, legal, context) {
 
 /**
  * What the one primary button says.
- * @param {Move[]} legal
+ * @param {readonly Move[]} legal
  * @param {Context} context
  */
 export function act(legal, context) {
@@ -84,7 +84,7 @@ export function act(legal, context) {
 /**
  * Who has won, in a sentence.
  * @param {View} view
- * @param {string[]} names
+ * @param {readonly string[]} names
  */
 export function victory(view, names) {
   const winners = view.winners.map((seat) => names[seat] ?? "");
@@ -95,7 +95,7 @@ export function victory(view, names) {
 /**
  * An event as the sentences of the log.
  * @param {Event} event
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @returns {string[]}
  */
 export function sentences(event, names) {
@@ -108,7 +108,10 @@ export function sentences(event, names) {
       return [];
     case "jousted":
       return [
-        t(event.leads ? "tornei-led-event" : "tornei-jousted", { seat: name(event.seat), joust: nameOf(event.joust) }),
+        t("leads" in event ? "tornei-led-event" : "tornei-jousted", {
+          seat: name(event.seat),
+          joust: nameOf(event.joust),
+        }),
       ];
     case "committed":
       return [t("tornei-committed", { seat: name(event.seat) })];
@@ -116,16 +119,14 @@ export function sentences(event, names) {
       return [t("tornei-predicted", { prediction: nameOf(event.prediction) })];
     case "trick_resolved":
       return [
-        ...event.plays.map((/** @type {Play} */ play) => played(play, name(play.seat))),
+        ...event.plays.map((play) => played(play, name(play.seat))),
         t("tornei-trick-resolved", { winner: name(event.winner), trick: event.trick }),
         ...(event.flipped ? [t("tornei-flipped", { flipped: nameOf(event.flipped) })] : []),
       ];
     case "round_scored":
       return [
         t("tornei-round-scored", { round: event.round }),
-        ...event.players.map((/** @type {import("./view.js").PlayerRound} */ player) =>
-          t("tornei-player-round", { ...player, seat: name(player.seat) }),
-        ),
+        ...event.players.map((player) => t("tornei-player-round", { ...player, seat: name(player.seat) })),
       ];
     case "game_ended":
       return [t("tornei-game-ended", { winners: list(event.winners.map(name)) })];
@@ -155,7 +156,7 @@ function played(play, seat) {
 /**
  * Of what was told, the events that the rules let one look back at now, with the leads marked: the log keeps no closed
  * trick of the running round. The view says which tricks are open.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  * @param {View} view
  * @returns {Event[]}
  */
@@ -164,7 +165,9 @@ export function recall(events, view) {
   const open = new Set(view.tricks.map(({ trick }) => trick));
   const led = new Set();
   return events
-    .filter(({ round, trick }) => trick === undefined || round !== running || trick >= view.trick || open.has(trick))
+    .filter(
+      (event) => !("trick" in event) || event.round !== running || event.trick >= view.trick || open.has(event.trick),
+    )
     .map((event) => {
       if (event.kind !== "jousted" || led.has(`${event.round} ${event.trick}`)) return event;
       led.add(`${event.round} ${event.trick}`);

@@ -18,42 +18,52 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { NONE } from "./choice.js";
+import { dock } from "./dock.js";
 import { listening, reader } from "./looking.js";
 import { market } from "./market.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
-import { moment } from "./scenes.js";
-import { final } from "./scores.js";
+import { moment, scenes } from "./scenes.js";
+import { final, scores } from "./scores.js";
+import { recall, sentences } from "./sentences.js";
 
-export { dock as mine } from "./dock.js";
-export { scenes } from "./scenes.js";
-export { scores } from "./scores.js";
-export { ask, recall, sentences } from "./sentences.js";
+/**
+ * @typedef {import("../../types/tournay.js").View} View
+ * @typedef {import("../../types/tournay.js").Move} Move
+ * @typedef {import("../../types/tournay.js").Legal} Legal
+ * @typedef {import("../../types/tournay.js").Event} Event
+ * @typedef {import("./choice.js").Choice} Choice
+ * @typedef {import("./pieces.js").Pieces} Pieces
+ *
+ * @typedef {{kind: "crier" | "happens" | "last", groups: readonly (readonly Event[])[], told: boolean}} Reveal
+ *   What is staged, a group a stage; `told` once all of it has been seen.
+ * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, Pieces, Legal>} Context
+ * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
+ */
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-
-/** The usual house rules. */
-export const defaults = Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]]));
-
-/** Nothing chosen. */
-export const nothingChosen = NONE;
+/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, Pieces, Legal>} */
+export const board = {
+  names: (players) => players,
+  nothingChosen: NONE,
+  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+  headline,
+  table,
+  mine: dock,
+  scores,
+  sentences,
+  recall,
+  scenes,
+};
 
 /** What a narrow page shows: the market, or a player's district; and what it was turned to for. */
 let pane = "market";
 let turnedFor = "";
 
 /**
- * The names by the game's seats.
- * @param {string[]} players
- */
-export const names = (players) => players;
-
-/**
  * Where the game stands, in a few words.
  * @param {View} view
  */
-export function headline(view) {
+function headline(view) {
   if (view.phase === "over") return html`<span>${t("tournay-headline-over")}</span>`;
   const { round, criers, criers_needed: needed } = view;
   const args = { round, criers: Math.min(criers, needed), needed, ending: view.ending ?? "none" };
@@ -65,9 +75,9 @@ export function headline(view) {
  * The table in the middle.
  * @param {View} view
  * @param {Context} context
- * @param {unknown} next what the house offers after the game
+ * @param {import("lit-html").TemplateResult} next what the page offers after the game
  */
-export function table(view, context, next) {
+function table(view, context, next) {
   const { reveal, you } = context;
   const over = view.phase === "over" && !reveal;
   const seats = seatsOf(view, context);

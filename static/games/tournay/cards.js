@@ -61,14 +61,14 @@ const sign = (text) => [0.5 * String(text).length, html`<b>${text}</b>`];
 const arrow = (id) => [0.7, html`<i class="arrow">${symbol(id)}</i>`];
 /** @param {string} id @param {number} count @returns {Part[]} */
 const many = (id, count) => (count > 1 ? [sign(count), art(id)] : [art(id)]);
-/** @param {Colour[]} colours @returns {Part[]} */
+/** @param {readonly Colour[]} colours @returns {Part[]} */
 const badges = (colours) => (colours.length ? colours.map((colour) => whole(badge(colour))) : [art("card")]);
-/** @param {Colour[]} colours @returns {Part[]} */
+/** @param {readonly Colour[]} colours @returns {Part[]} */
 const citizens = (colours) => (colours.length ? colours : ["any"]).map((colour) => art(`citizen-${colour}`));
 /** @type {Colour[]} */
 const SET = ["yellow", "white", "red"];
 
-/** What is counted. @type {Record<string, (colours: Colour[], each: number) => Part[]>} */
+/** What is counted. @type {Record<string, (colours: readonly Colour[], each: number) => Part[]>} */
 const COUNTED = {
   once: () => [],
   visible_card: badges,
@@ -117,7 +117,7 @@ const EFFECTS = {
   rise: () => [art("laid"), arrow("up")],
   mend: ({ deniers }) => [art("repair"), sign("/"), whole(coin(deniers))],
 };
-/** @param {string} per @param {Colour[]} colours @param {number} [each] */
+/** @param {string} per @param {readonly Colour[]} colours @param {number} [each] */
 const counted = (per, colours, each = 1) => COUNTED[per]?.(colours, each) ?? [sign("?")];
 /** @param {Effect} effect */
 const drawn = (effect) => EFFECTS[effect.effect]?.(effect) ?? [sign("?")];
@@ -155,7 +155,7 @@ function linesOf({ effects, trigger, scores }) {
   return trigger ? [waits(trigger), trigger.effects.flatMap(drawn)] : effects.map(drawn);
 }
 
-/** @param {Part[]} parts */
+/** @param {readonly Part[]} parts */
 const line = (parts) =>
   html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.3))}
     >${parts.map(([, part]) => part)}</span

@@ -5,8 +5,9 @@
  * slot of that name.
  *
  * @typedef {readonly string[]} Choice The touches so far, the newest last.
- * @typedef {import("./view.js").Move} Move
- * @typedef {import("./view.js").Slot} Slot
+ * @typedef {import("../../types/tournay.js").Move} Move
+ * @typedef {import("../../types/tournay.js").Legal} Legal
+ * @typedef {import("../../types/core.js").Slot} Slot
  * @typedef {{key: string, slot: Slot, pick: number[], asked: boolean}} Part A slot and what is picked for it.
  *
  * @typedef {Object} Composed
@@ -26,40 +27,43 @@ export const NONE = [];
 const AT_ONCE = ["build", "suffer", "shed"];
 
 /**
+ * The move of an entry, whether it has open slots or not.
+ * @param {Legal} entry
+ */
+export const moveIn = (entry) => (entry.kind === "prompt" ? entry.move : entry);
+
+/**
  * The steps to an entry; each is taken by one of its touches.
- * @param {Move} entry
+ * @param {Legal} entry
  * @returns {string[][]}
  */
 function steps(entry) {
-  const move = entry.kind === "prompt" ? entry.move : entry;
-  const { kind, card, row, column, colour, level, way, place, copied, citizens } = move;
-  switch (kind) {
+  const move = moveIn(entry);
+  switch (move.kind) {
     case "play":
     case "last_card": {
-      const pay =
-        entry.slots?.[0]?.name === "pay"
-          ? [entry.slots[0].items.map((/** @type {string} */ item) => `pay:${item}`)]
-          : [];
-      return [[`hand:${card}`], [`cell:${row},${column}`], ...pay];
+      const first = entry.kind === "prompt" ? entry.slots[0] : undefined;
+      const pay = first?.name === "pay" ? [first.items.map((item) => `pay:${item}`)] : [];
+      return [[`hand:${move.card}`], [`cell:${move.row},${move.column}`], ...pay];
     }
     case "draw":
-      return [[`deck:${colour} ${level}`], [`way:${way}`]];
+      return [[`deck:${move.colour} ${move.level}`], [`way:${move.way}`]];
     case "activate":
-      return [[`spot:${row},${column}`], ...(copied ? [[`copied:${copied}`]] : [])];
+      return [[`spot:${move.row},${move.column}`], ...(move.copied ? [[`copied:${move.copied}`]] : [])];
     case "combat":
-      return [[`event:${place}`]];
+      return [[`event:${move.place}`]];
     case "earn":
-      return [["earn"], [`earn:${colour} ${citizens}`]];
+      return [["earn"], [`earn:${move.colour} ${move.citizens}`]];
     case "keep":
-      return [[`keep:${card}`]];
+      return [[`keep:${move.card}`]];
     default:
-      return [[kind]];
+      return [[move.kind]];
   }
 }
 
 /**
  * What the touches amount to.
- * @param {Move[]} legal
+ * @param {readonly Legal[]} legal
  * @param {Choice} choice
  * @returns {Composed}
  */
@@ -84,7 +88,7 @@ export function compose(legal, choice) {
   if (entry?.kind !== "prompt") return { open: [], way, forks, parts: [], index, entry, move: entry };
   /** @type {Part[]} */
   const parts = [];
-  for (const slot of /** @type {Slot[]} */ (entry.slots)) {
+  for (const slot of entry.slots) {
     const same = parts.filter((part) => part.slot.name === slot.name).length;
     const key = same ? `${slot.name}.${same + 1}` : slot.name;
     const paid = slot.name === "pay" ? [slot.items.findIndex((item) => way.includes(`pay:${item}`))] : null;
@@ -92,8 +96,10 @@ export function compose(legal, choice) {
     parts.push({ key, slot, pick: forced ?? picked(slot, key, choice), asked: !forced });
   }
   const whole = parts.every(({ slot, pick }) => pick.length >= slot.least);
-  const picks = parts.map(({ slot, pick }) => pick.map((at) => slot.items[at]));
-  return { open: [], way, forks, parts, index, entry: entry.move, move: whole ? { ...entry.move, picks } : null };
+  const picks = parts.map(({ slot, pick }) => pick.map((at) => slot.items[at] ?? ""));
+  const { move } = entry;
+  const filled = whole && "picks" in move ? { ...move, picks } : null;
+  return { open: [], way, forks, parts, index, entry: move, move: filled };
 }
 
 /**
@@ -128,7 +134,7 @@ function picked({ name, items, least, most }, key, choice) {
  * The touch that answers an open question, for a thing that goes by these names ("hand:Fort", "sell:Fort", "1:0,1" of
  * the slot buildings as "buildings:1:0,1").
  * @param {Composed} composed
- * @param {string[]} names
+ * @param {readonly string[]} names
  */
 export function answer({ parts, open }, names) {
   for (const { key, slot, pick, asked } of asked_first(parts)) {
@@ -141,7 +147,7 @@ export function answer({ parts, open }, names) {
 
 /**
  * Slots that miss something come first.
- * @param {Part[]} parts
+ * @param {readonly Part[]} parts
  */
 const asked_first = (parts) =>
   [...parts].sort((a, b) => Number(b.pick.length < b.slot.least) - Number(a.pick.length < a.slot.least));
@@ -149,7 +155,7 @@ const asked_first = (parts) =>
 /**
  * Whether a thing that goes by these names is chosen.
  * @param {Composed} composed
- * @param {string[]} names
+ * @param {readonly string[]} names
  */
 export function isChosen({ way, parts }, names) {
   return (
@@ -161,9 +167,9 @@ export function isChosen({ way, parts }, names) {
 /**
  * The choice after a touch of a thing: an answer; or else something else in the place of an earlier answer; a chosen
  * thing is let go. Null where there is nothing to do with it.
- * @param {Move[]} legal
+ * @param {readonly Legal[]} legal
  * @param {Choice} choice
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @returns {Choice | null}
  */
 export function touched(legal, choice, names) {

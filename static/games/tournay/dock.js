@@ -10,9 +10,10 @@ import { act, ask, kindOf, news, slotTitle, why, whyNotPlay } from "./sentences.
 import { COLOURS, cardOf, eventOf, spotAt } from "./table.js";
 import { cardName, cardText, deckName, eventText, priceText } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Move} Move */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tournay.js").Move} Move */
+/** @typedef {import("../../types/tournay.js").Legal} Legal */
 /** @typedef {import("./choice.js").Composed} Composed */
 /** @typedef {import("./choice.js").Part} Part */
 
@@ -23,7 +24,7 @@ const FORKS = ["pay", "way", "copied", "earn", "keep"];
 
 /**
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Legal[]} legal
  * @param {(move: Move) => void} send
  * @param {Context} context
  */
@@ -96,13 +97,13 @@ export function dock(view, legal, send, context) {
 /**
  * Takes back the newest step; or the card that was placed before, where nothing is composed.
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Legal[]} legal
  * @param {(move: Move) => void} send
  * @param {Context} context
  */
 function undo(view, legal, send, context) {
   const { choice, sending } = context;
-  const staged = legal.find(({ kind }) => kind === "undo");
+  const staged = legal.find((entry) => entry.kind === "undo");
   if (sending || (!choice.length && !staged)) return nothing;
   const back = choice.length ? () => context.choose(choice.slice(0, -1)) : () => staged && send(staged);
   return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} @click=${back}>

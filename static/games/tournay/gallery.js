@@ -6,7 +6,7 @@ import { deckName } from "./words.js";
 
 /** @typedef {import("./pieces.js").Card} Card */
 /** @typedef {import("./pieces.js").EventCard} EventCard */
-/** @typedef {{set: string, cards: Card[], events: EventCard[]}} Pieces */
+/** @typedef {import("./pieces.js").Pieces} Pieces */
 
 /** @param {string} id @returns {Pieces} */
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
@@ -33,7 +33,7 @@ const entry = (face, words, copies) =>
   </li>`;
 /**
  * @param {string} title
- * @param {unknown[]} entries
+ * @param {readonly unknown[]} entries
  */
 const pile = (title, entries) =>
   html`<details class="panel">

@@ -9,7 +9,7 @@ import { answer, compose, isChosen, touched } from "./choice.js";
 import { cardOf, eventOf } from "./table.js";
 import { help, helpEvent } from "./words.js";
 
-/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("./board.js").Context} Context */
 
 /** Where Tab stops in each group. @type {Map<string, string>} */
 const stops = new Map();
@@ -30,7 +30,7 @@ let by = "mouse";
 /**
  * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
  * @param {string} group
- * @param {string[]} keys
+ * @param {readonly string[]} keys
  */
 export function stopOf(group, keys) {
   const last = stops.get(group);
@@ -125,7 +125,7 @@ export function listening(context) {
 /**
  * How a thing that goes by these names stands, and what a touch of it does.
  * @param {Context} context
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @param {(it: HTMLElement) => void} otherwise what a touch does where nothing can be done with it now
  */
 export function thing(context, names, otherwise) {

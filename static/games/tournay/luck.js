@@ -89,15 +89,15 @@ function entry(text, deck) {
   return { name, deck, copies: Number(copies), replaces };
 }
 
-/** How many copies of a card make way. @param {Entry[]} cards @param {string} name */
+/** How many copies of a card make way. @param {readonly Entry[]} cards @param {string} name */
 const count = (cards, name) => cards.reduce((sum, { replaces, copies }) => sum + (replaces === name ? copies : 0), 0);
-/** @param {Entry[]} entries */
+/** @param {readonly Entry[]} entries */
 const named = (entries) => entries.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name));
 
 /**
  * The nine decks from the top, the events, and who began. Throws where the draws are not those of this game.
  * @param {GameRecord} record
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @returns {Group[]}
  */
 export function luck(record, names) {
@@ -110,7 +110,7 @@ export function luck(record, names) {
     if (!draw || draw[1] !== why || draw[2] !== size) throw refused();
     return draw[3];
   };
-  /** @param {string} why @param {string[]} things */
+  /** @param {string} why @param {readonly string[]} things */
   const order = (why, things) =>
     shuffled(
       things.slice(1).map((_, at) => next(why, things.length - at)),
@@ -158,9 +158,9 @@ const refused = () => new RangeError("These draws are not those of a game of Tou
 /**
  * Who looks at a deck that nothing came back to the top of sees its next two cards, a Town Crier left out; one of them
  * must have been kept. When fewer are left of the first order, cards follow that went under the deck.
- * @param {Row[]} rows
+ * @param {readonly Row[]} rows
  * @param {string} deck
- * @param {string[]} cards
+ * @param {readonly string[]} cards
  * @returns {Pick<Line, "note" | "strange">}
  */
 function compared(rows, deck, cards) {

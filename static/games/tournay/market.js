@@ -7,10 +7,10 @@ import { citizenNames, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
 import { cardName, cardText, deckName, eventText } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Deck} Deck */
-/** @typedef {import("./view.js").Queued} Queued */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tournay.js").DeckView} Deck */
+/** @typedef {import("../../types/tournay.js").QueuedView} Queued */
 
 /**
  * @param {View} view
@@ -131,8 +131,8 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
 
 /**
  * @param {number} cards
- * @param {import("./view.js").Colour} colour
- * @param {import("./view.js").Level} level
+ * @param {import("../../types/tournay.js").Colour} colour
+ * @param {import("../../types/tournay.js").Level} level
  */
 const whyNotDraw = (cards, colour, level) =>
   cards

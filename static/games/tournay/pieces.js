@@ -36,5 +36,7 @@
  * @property {Effect} effect
  * @property {boolean} positive
  * @property {Origin} origin
+ *
+ * @typedef {{set: string, cards: Card[], events: EventCard[]}} Pieces
  */
 export {};

@@ -9,11 +9,11 @@ import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
 import { cardName, cardText } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Player} Player */
-/** @typedef {import("./view.js").Card} Card */
-/** @typedef {import("./view.js").Spot} Spot */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tournay.js").PlayerView} Player */
+/** @typedef {import("./pieces.js").Card} Card */
+/** @typedef {import("../../types/tournay.js").SpotView} Spot */
 
 const CELLS = 9;
 const PRESTIGE = 2;
@@ -195,7 +195,7 @@ function place(cell) {
 }
 
 /**
- * @param {number[]} numbers
+ * @param {readonly number[]} numbers
  * @returns {[number, number]}
  */
 const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...numbers)] : [0, 0]);

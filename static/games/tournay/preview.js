@@ -4,8 +4,8 @@ import { cardNames } from "./sentences.js";
 import { cardOf, spotAt } from "./table.js";
 import { cardName, cardText, costText } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("./choice.js").Composed} Composed */
 
 /**
@@ -42,11 +42,14 @@ export function preview(view, composed, context) {
   }
   const pay = parts.find(({ slot }) => slot.name === "pay");
   const paid = pay?.slot.items[pay.pick[0] ?? -1];
-  if (paid) says.push(payment(paid, view, context, entry.card));
-  const placing = view.hand
-    .find(({ card }) => card === entry.card)
-    ?.placings.find(({ cell }) => cell === `${entry.row},${entry.column}`);
-  if (placing && (entry.kind === "play" || entry.kind === "last_card")) {
+  const played = entry.kind === "play" || entry.kind === "last_card" ? entry : null;
+  if (paid && played) says.push(payment(paid, view, context, played.card));
+  const placing =
+    played &&
+    view.hand
+      .find(({ card }) => card === played.card)
+      ?.placings.find(({ cell }) => cell === `${played.row},${played.column}`);
+  if (placing) {
     if (placing.leaves.length)
       says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
     else if (placing.onto === "stack")
@@ -68,7 +71,7 @@ export function preview(view, composed, context) {
 
 /**
  * What a building does, or the one that it copies.
- * @param {import("./view.js").Move} entry
+ * @param {import("../../types/tournay.js").Activate} move
  * @param {View} view
  * @param {Context} context
  */

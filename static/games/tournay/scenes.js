@@ -8,11 +8,11 @@ import { cardFace, eventFace, symbol } from "./cards.js";
 import { sentences } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Scene} Scene */
-/** @typedef {import("./view.js").Event} Event */
-/** @typedef {import("./view.js").Reveal} Reveal */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("./board.js").Scene} Scene */
+/** @typedef {import("../../types/tournay.js").Event} Event */
+/** @typedef {import("./board.js").Reveal} Reveal */
 
 /** All stages of a reveal together take so many milliseconds at most. */
 const STAGED = 1500;
@@ -37,9 +37,9 @@ const LAST = ["card_played", "no_last_card_played"];
 const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved"];
 
 /**
- * The scenes of a step; the last one is the frame's own view.
+ * The scenes of a step; the last one is the step's own view.
  * @param {View | null} before
- * @param {{events: Event[], view: View}} frame
+ * @param {import("../../js/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events: told, view }) {
@@ -61,7 +61,7 @@ export function scenes(before, { events: told, view }) {
 
 /**
  * @param {View} view
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  * @returns {Scene}
  */
 function picture(view, events) {
@@ -71,23 +71,33 @@ function picture(view, events) {
 
 /**
  * The events with each card before what pays for it, so that nothing is seen of a last card until it is turned over.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  */
 function cardsFirst(events) {
   /** @type {Event[]} */
   const sorted = [];
   for (const event of events) {
-    const pays = ({ kind = "", seat = event.seat } = {}) => PAYS.includes(kind) && seat === event.seat;
     let at = sorted.length;
-    while (LAST.includes(event.kind) && pays(sorted[at - 1])) at -= 1;
+    while (LAST.includes(event.kind) && pays(sorted[at - 1], event)) at -= 1;
     sorted.splice(at, 0, event);
   }
   return sorted;
 }
 
 /**
+ * Whether this pays for the card of that event: what only its owner is told of names no seat.
+ * @param {Event | undefined} paid
+ * @param {Event} event
+ */
+const pays = (paid, event) =>
+  paid !== undefined && PAYS.includes(paid.kind) && (seatOf(paid) ?? seatOf(event)) === seatOf(event);
+
+/** @param {Event} event */
+const seatOf = (event) => ("seat" in event ? event.seat : undefined);
+
+/**
  * Where in a step something is staged, and what.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  * @param {View} view
  * @returns {[number, number, Reveal["kind"]]}
  */
@@ -96,7 +106,7 @@ function momentIn(events, view) {
     events.some(({ kind }) => kind === "no_last_card_played") ||
     (view.phase === "over" && events.some(({ kind }) => kind === "card_played"));
   const crier = events.some(({ kind }) => kind === "crier_read");
-  const happens = crier || events.some(({ kind, event }) => event && OPENS.includes(kind));
+  const happens = crier || events.some((one) => OPENS.includes(one.kind) && "event" in one && one.event !== "");
   if (!last && !happens) return [-1, -1, "last"];
   const asked = last ? events.findIndex(({ kind }) => kind === "last_cards_asked") : -1;
   const start = events.findIndex(({ kind }, at) => at > asked && (last ? LAST : OPENS).includes(kind));
@@ -109,7 +119,7 @@ function momentIn(events, view) {
 /**
  * The events in the groups that are seen at one time: each player's last card; or the coins, the ramparts, each event
  * with what it does.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  * @param {Reveal["kind"]} kind
  */
 function grouped(events, kind) {
@@ -150,7 +160,7 @@ export function moment(context, { kind, groups, told }) {
         const [first] = events;
         const seen = at < stage;
         const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
-        const event = eventOf(context, first?.event);
+        const event = first && "event" in first ? eventOf(context, first.event) : undefined;
         const [title = "", ...lines] = seen ? events.flatMap((event) => sentences(event, context.names)) : [];
         return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>
           ${
@@ -160,12 +170,12 @@ export function moment(context, { kind, groups, told }) {
                 >`
               : seen && event
                 ? html`<span class="face"
-                    >${first?.coins ? eventFace(event, { coins: first.coins }) : symbol("rampart")}</span
+                    >${first && "coins" in first ? eventFace(event, { coins: first.coins }) : symbol("rampart")}</span
                   >`
                 : nothing
           }
           <div>
-            <h3>${seen ? title : kind === "last" ? context.names[first?.seat] : "…"}</h3>
+            <h3>${seen ? title : kind === "last" ? context.names[(first && seatOf(first)) ?? -1] : "…"}</h3>
             ${lines.map((line) => html`<p>${line}</p>`)}
           </div>
         </li>`;

@@ -7,10 +7,10 @@ import { victory } from "./sentences.js";
 import { cardOf } from "./table.js";
 import { cardName } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").ScoreSheet} ScoreSheet */
-/** @typedef {import("./view.js").NameScore} NameScore */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tournay.js").ScoreSheet} ScoreSheet */
+/** @typedef {import("../../types/tournay.js").NameScore} NameScore */
 
 /**
  * @param {View} view
@@ -81,7 +81,7 @@ const line = (id, words, points) =>
  * The end: who has won, and what all points are for, side by side.
  * @param {View} view
  * @param {Context} context
- * @param {unknown} next what the house offers after the game
+ * @param {import("lit-html").TemplateResult} next what the page offers after the game
  */
 export function final(view, context, next) {
   const { result, players } = view;

@@ -1,24 +1,25 @@
 /** What Tournay says in words: what is asked of the reader, what stands in the way, and what has happened. */
 import { list, t } from "../../js/i18n.js";
-import { compose } from "./choice.js";
+import { compose, moveIn } from "./choice.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
 import { cardName } from "./words.js";
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Move} Move */
-/** @typedef {import("./view.js").Event} Event */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tournay.js").Move} Move */
+/** @typedef {import("../../types/tournay.js").Legal} Legal */
+/** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./choice.js").Composed} Composed */
 
-/** @param {string[]} cards */
+/** @param {readonly string[]} cards */
 export const cardNames = (cards) => list(cards.map(cardName));
 
 /**
  * What is asked, by one word: a turn, or what all are asked at once.
- * @param {Move[]} legal
+ * @param {readonly Legal[]} legal
  */
 export function kindOf(legal) {
-  const kind = legal[0]?.kind === "prompt" ? legal[0].move.kind : legal[0]?.kind;
+  const kind = legal[0] && moveIn(legal[0]).kind;
   if (kind === "no_last_card") return "last_card";
   return kind === undefined ? "wait" : ["keep", "build", "suffer", "shed", "last_card"].includes(kind) ? kind : "turn";
 }
@@ -26,7 +27,7 @@ export function kindOf(legal) {
 /**
  * The one line that says what is asked of the reader, or whom the table waits for.
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Legal[]} legal
  * @param {Context} context
  * @returns {string}
  */
@@ -55,18 +56,18 @@ export function ask(view, legal, context) {
 /**
  * What of the turn is still to come.
  * @param {View} view
- * @param {Move[]} legal
+ * @param {readonly Legal[]} legal
  */
 function turnOf(view, legal) {
   if (view.draft) return "drafted";
-  return legal.some((entry) => (entry.move ?? entry).kind === "play") ? "play" : "action";
+  return legal.some((entry) => moveIn(entry).kind === "play") ? "play" : "action";
 }
 
 /**
  * The card or event that a composed move begins with.
  * @param {View} view
  * @param {Context} context
- * @param {string[]} way
+ * @param {readonly string[]} way
  */
 function thingOf(view, context, [first = ""]) {
   const at = first.slice(first.indexOf(":") + 1);
@@ -76,9 +77,9 @@ function thingOf(view, context, [first = ""]) {
 
 /** @param {Move | null} entry */
 const named = (entry) => ({
-  colour: entry?.colour ?? "any",
-  level: entry?.level ?? "I",
-  citizens: entry?.citizens ?? 0,
+  colour: entry && "colour" in entry ? entry.colour : "any",
+  level: entry && "level" in entry ? entry.level : "I",
+  citizens: entry && "citizens" in entry ? entry.citizens : 0,
 });
 
 /**
@@ -149,7 +150,7 @@ export function act({ move, entry, parts }, context) {
 /**
  * How the game ended, in a sentence.
  * @param {View} view
- * @param {string[]} names
+ * @param {readonly string[]} names
  */
 export function victory({ result }, names) {
   if (!result) return "";
@@ -161,28 +162,36 @@ export function victory({ result }, names) {
   });
 }
 
+/** Fields of events that name seats. */
+const SEATS = ["seat", "owner", "start"];
 /** Fields of events that name cards or events. */
 const CARDS = ["card", "event", "by", "copied", "put_back"];
 
 /**
  * An event as a sentence of the log: its message with its plain fields, as the server's log has it too.
  * @param {Event} event
- * @param {string[]} names
+ * @param {readonly string[]} names
  * @returns {string[]}
  */
 export function sentences(event, names) {
-  /** @type {Record<string, string | number>} */
-  const plain = {};
-  for (const [field, value] of Object.entries(event)) {
-    if (value === "" || value === null) plain[field] = "none";
-    else if (["seat", "owner", "start"].includes(field)) plain[field] = names[value] ?? "";
-    else if (CARDS.includes(field)) plain[field] = cardName(value);
-    else if (field === "winners") plain[field] = list(value.map((/** @type {number} */ seat) => names[seat] ?? ""));
-    else if (field === "scores") plain[field] = value.join(" ");
-    else if (Array.isArray(value)) plain[field] = cardNames(value);
-    else plain[field] = typeof value === "boolean" ? String(value) : value;
-  }
-  return [t(`tournay-${event.kind.replaceAll("_", "-")}`, plain)];
+  const entries = /** @type {[string, unknown][]} */ (Object.entries(event));
+  const args = Object.fromEntries(entries.map(([field, value]) => [field, plain(field, value, names)]));
+  return [t(`tournay-${event.kind.replaceAll("_", "-")}`, args)];
+}
+
+/**
+ * A field of an event as an argument of its message: seats and cards as names.
+ * @param {string} field
+ * @param {unknown} value
+ * @param {readonly string[]} names
+ */
+function plain(field, value, names) {
+  if (value === "" || value === null) return "none";
+  if (SEATS.includes(field)) return names[Number(value)] ?? "";
+  if (CARDS.includes(field)) return cardName(String(value));
+  if (!Array.isArray(value)) return typeof value === "number" ? value : String(value);
+  if (field === "winners") return list(value.map((seat) => names[seat] ?? ""));
+  return field === "scores" ? value.join(" ") : cardNames(value);
 }
 
 /** What says nothing new while somebody waits. */
@@ -203,14 +212,14 @@ export function news({ last_card: last, against, queue }, { told, names }) {
 
 /**
  * Everything that was told may be looked at again.
- * @param {Event[]} events
+ * @param {readonly Event[]} events
  */
 export const recall = (events) =>
   events.filter(({ kind }) => kind !== "play_staged" && kind !== "play_undone" && kind !== "blow_chosen");
 
 /**
  * Citizens by colour, in words: "2 yellow and 1 red".
- * @param {number[]} citizens
+ * @param {readonly number[]} citizens
  */
 export const citizenNames = (citizens) =>
   list(

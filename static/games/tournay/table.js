@@ -1,8 +1,8 @@
 /** What all parts of the board ask of a view and of the pieces. */
 
-/** @typedef {import("./view.js").View} View */
-/** @typedef {import("./view.js").Context} Context */
-/** @typedef {import("./view.js").Player} Player */
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../types/tournay.js").PlayerView} Player */
 
 export const COLOURS = /** @type {const} */ (["yellow", "white", "red"]);
 

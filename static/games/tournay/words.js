@@ -39,7 +39,7 @@ export function effectText({ effect, ...fields }) {
   return t(`tournay-says-${effect}`, Object.fromEntries(given));
 }
 
-/** @param {Effect[]} effects */
+/** @param {readonly Effect[]} effects */
 const sentences = (effects) => effects.map(effectText).join(t("tournay-join"));
 
 const KINDS = /** @type {const} */ (["building", "character", "prestige"]);

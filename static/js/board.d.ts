@@ -1,0 +1,109 @@
+/**
+ * The contract between the page of a table and the board of its game.
+ *
+ * Every `static/games/<game>/board.js` exports one `board` of the type `Board`. The page (table.js, playing.js,
+ * status.js) knows no game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it
+ * is given; it decides nothing and asks the server for nothing but by `send`.
+ */
+import type { TemplateResult } from "lit-html";
+
+/** What one game shows of a table that plays it. */
+export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pieces = unknown, Legal = Move> {
+  /** The names by the game's seats, such as the players' and the dummy's. */
+  readonly names: (players: readonly string[]) => readonly string[];
+  /** An empty choice. */
+  readonly nothingChosen: Choice;
+  /** The usual value of every option that has a list of values. */
+  readonly defaults: Readonly<Record<string, string | undefined>>;
+  /** Where the game stands, in a few words for the top of the page. */
+  readonly headline: (view: View) => TemplateResult;
+  /** The middle of the page; `next` is what the page offers after the game. */
+  readonly table: (
+    view: View,
+    context: Context<Move, Event, Choice, Reveal, Pieces, Legal>,
+    next: TemplateResult,
+  ) => TemplateResult;
+  /** The bottom of the page: the ask line, the primary button, the reader's own things. */
+  readonly mine: (
+    view: View,
+    legal: readonly Legal[],
+    send: (move: Move) => void,
+    context: Context<Move, Event, Choice, Reveal, Pieces, Legal>,
+  ) => TemplateResult;
+  /** The points for the rail. */
+  readonly scores: (view: View, context: Context<Move, Event, Choice, Reveal, Pieces, Legal>) => TemplateResult;
+  /** An event as sentences of the log; none where it says nothing to a reader. */
+  readonly sentences: (event: Event, names: readonly string[]) => readonly string[];
+  /** Of the events so far those that the reader may look at again now. */
+  readonly recall: (events: readonly Event[], view: View) => readonly Event[];
+  /** The pictures between the view before and the view of a step; `before` is null where there was none. */
+  readonly scenes: (before: View | null, step: Step<View, Event>) => readonly Scene<View, Event, Reveal>[];
+}
+
+/** What the page tells a board beside the view. */
+export interface Context<Move, Event, Choice, Reveal, Pieces, Legal = Move> {
+  /** By the game's seats. */
+  readonly names: readonly string[];
+  /** What is on the pieces, the same for everybody, in a game whose views only name them. */
+  readonly pieces: Pieces;
+  /** The reader's own seat; null for who only watches. */
+  readonly you: number | null;
+  /** What the reader may do now; empty while something older than the newest view is shown. */
+  readonly legal: readonly Legal[];
+  /** The seats that are asked for a move; empty while something older is shown. */
+  readonly toAct: readonly number[];
+  /** What the reader has chosen and not sent. */
+  readonly choice: Choice;
+  readonly choose: (choice: Choice) => void;
+  /** The move that was sent and is not answered yet. */
+  readonly sending: Move | null;
+  /** Every event so far that this viewer was told. */
+  readonly told: readonly Event[];
+  /** What is being staged, and how far it has come: from 0 to the number of its stages. */
+  readonly reveal: Reveal | null;
+  readonly stage: number;
+  /** Whether something older than the newest view is shown. */
+  readonly showing: boolean;
+  /** Why something cannot be done, or what was refused. */
+  readonly hint: string;
+  readonly say: (hint: string) => void;
+  /** Goes on to the end of what is being shown. */
+  readonly skip: () => void;
+  /** The seats whose players are connected. */
+  readonly here: ReadonlySet<number>;
+}
+
+/** One version of the table: what happened, and the view after it. */
+export interface Step<View, Event> {
+  readonly events: readonly Event[];
+  readonly view: View;
+}
+
+/** One picture between two views. */
+export interface Scene<View, Event, Reveal> {
+  readonly view: View;
+  /** What is staged over the view; null in a plain picture. */
+  readonly reveal: Reveal | null;
+  /** Milliseconds until each stage of the reveal; none in a plain picture. */
+  readonly stages: readonly number[];
+  /** Milliseconds that the picture stays after its last stage. */
+  readonly hold: number;
+  /** The events that it shows, in the log's order. */
+  readonly events: readonly Event[];
+}
+
+/** What the page itself reads of a view, a move and an event, whatever the game. */
+export interface GameView {
+  readonly phase: string;
+}
+export interface GameMove {
+  readonly kind: string;
+}
+export interface GameEvent {
+  readonly kind: string;
+}
+
+/** The board of the page's game. Its own types are opaque to the page. */
+export type GameBoard = Board<GameView, GameMove, GameEvent>;
+export type GameContext = Context<GameMove, GameEvent, unknown, unknown, unknown>;
+export type GameScene = Scene<GameView, GameEvent, unknown>;

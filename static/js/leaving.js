@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { has, t } from "./i18n.js";
 
 /** @typedef {import("./table.js").State} State */
-/** @typedef {import("./table.js").Wishes} Wishes */
+/** @typedef {import("./table.js").Actions} Actions */
 
 /**
  * What the way to the check of a finished game is called.
@@ -18,9 +18,9 @@ export const checkLink = ({ id, game }) =>
 /**
  * Beside the game: whose match this is, and giving it up, which is asked twice.
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-export function leaving(state, wish) {
+export function leaving(state, actions) {
   const { table, you, giving } = state;
   const may = you !== null && table.can_forfeit && table.status === "playing";
   return html` ${
@@ -32,16 +32,16 @@ export function leaving(state, wish) {
     !may
       ? nothing
       : !giving
-        ? html`<button id="forfeit" class="quiet danger" @click=${() => wish.change({ giving: true })}>
+        ? html`<button id="forfeit" class="quiet danger" @click=${() => actions.change({ giving: true })}>
             ${t("forfeit")}
           </button>`
         : html`<div class="stack tight forfeit" role="group" aria-label=${t("forfeit")}>
             <p>${t("forfeit-words")}</p>
             <div class="row">
-              <button id="forfeit-do" class="danger" ?disabled=${state.busy} @click=${wish.forfeit}>
+              <button id="forfeit-do" class="danger" ?disabled=${state.busy} @click=${actions.forfeit}>
                 ${t("forfeit-do")}
               </button>
-              <button autofocus @click=${() => wish.change({ giving: false })}>${t("forfeit-not")}</button>
+              <button autofocus @click=${() => actions.change({ giving: false })}>${t("forfeit-not")}</button>
             </div>
           </div>`
   }`;

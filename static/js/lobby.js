@@ -2,7 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { Refused, get, post, sentence } from "./api.js";
 import { t } from "./i18n.js";
-import { maker, sign, wish } from "./maker.js";
+import { maker, requestFor, sign } from "./maker.js";
 import * as me from "./me.js";
 import { keepPromise } from "./promise.js";
 import { Line } from "./socket.js";
@@ -192,12 +192,12 @@ async function make(event) {
   const isTable = state.kind === "match";
   change({ making: true, makeHint: "", fileHints: {} });
   try {
-    const asked = await wish(form, state);
-    if (!asked) return change({ making: false });
-    const [where, wished] = asked;
+    const request = await requestFor(form, state);
+    if (!request) return change({ making: false });
+    const [path, body] = request;
     const name = form.get("name");
     if (name) await me.rename(String(name));
-    const made = await post(where, wished);
+    const made = await post(path, body);
     if (isTable) {
       // The word is given after the house has committed itself, by its maker as by everybody.
       keepPromise({ id: made.id, status: "waiting", commitment: made.commitment });

@@ -14,7 +14,7 @@ import { own } from "./tournament/words.js";
  */
 
 /**
- * @typedef {Object} Making What is wished for and not yet made.
+ * @typedef {Object} Making What is chosen for a table or a tournament that is not made yet.
  * @property {string} game
  * @property {number} seats
  * @property {"match" | "tournament"} kind
@@ -317,12 +317,12 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
 }
 
 /**
- * What is asked of the house: where, and with which words; nothing where a file cannot be read.
+ * The request that makes it: the path and the body; null where a file cannot be read.
  * @param {FormData} form
  * @param {Making} state
  * @returns {Promise<[string, Record<string, unknown>] | null>}
  */
-export async function wish(form, state) {
+export async function requestFor(form, state) {
   const options = Object.fromEntries(
     [...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]),
   );

@@ -6,14 +6,14 @@ import { settings, title } from "./seats.js";
 import { fairness } from "./share.js";
 
 /** @typedef {import("./table.js").State} State */
-/** @typedef {import("./table.js").Wishes} Wishes */
+/** @typedef {import("./table.js").Actions} Actions */
 
 /**
  * The table before the match: nobody is ready or starts here, whoever it is kept for comes.
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-export function beforeMatch(state, wish) {
+export function beforeMatch(state, actions) {
   const { table, you, kept } = state;
   const missing = table.seats.filter(({ name }) => name === null);
   const others = missing.filter(({ seat }) => seat !== kept).map(({ reserved }) => reserved ?? t("seat-free"));
@@ -65,7 +65,11 @@ export function beforeMatch(state, wish) {
         kept === null
           ? nothing
           : html`<p>
-              <button class="primary big" data-claim=${kept} ?disabled=${state.busy} @click=${() => wish.claim(kept)}>
+              <button
+                class="primary big"
+                data-claim=${kept}
+                ?disabled=${state.busy}
+                @click=${() => actions.claim(kept)}>
                 ${t("match-claim")}
               </button>
             </p>`
@@ -89,14 +93,14 @@ const back = ({ part_of }, looks) =>
 /**
  * What the house offers after a match: the next one where there is one, and the way back.
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-export function afterMatch(state, wish) {
+export function afterMatch(state, actions) {
   const { table, next } = state;
   return html`<div class="row">
     ${
       next
-        ? html`<button class="primary" id="next-match" @click=${wish.goOn}>
+        ? html`<button class="primary" id="next-match" @click=${actions.goOn}>
             ${t("match-next", { name: next.name })}
           </button>`
         : nothing

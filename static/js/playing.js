@@ -7,7 +7,7 @@ import { title } from "./seats.js";
 import { talk } from "./talk.js";
 
 /** @typedef {import("./table.js").State} State */
-/** @typedef {import("./table.js").Wishes} Wishes */
+/** @typedef {import("./table.js").Actions} Actions */
 
 const TABS = ["table", "scores", "log", "talk"];
 
@@ -15,10 +15,10 @@ const TABS = ["table", "scores", "log", "talk"];
  * @param {import("./board.js").GameBoard} board
  * @param {State} state
  * @param {import("./board.js").GameView} view what is shown now
- * @param {Wishes} wish
+ * @param {Actions} actions
  * @param {typeof import("./match.js") | null} match what a match of a tournament has of its own
  */
-export function playing(board, state, view, wish, match) {
+export function playing(board, state, view, actions, match) {
   const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
   const legal = state.showing ? [] : state.legal;
   /** @type {import("./board.js").GameContext} */
@@ -29,15 +29,15 @@ export function playing(board, state, view, wish, match) {
     legal,
     toAct: state.showing ? [] : state.toAct,
     choice: state.choice,
-    choose: (choice) => wish.change({ choice, hint: "" }),
+    choose: (choice) => actions.change({ choice, hint: "" }),
     sending: state.sending?.move ?? null,
     told: state.events,
     reveal: state.reveal,
     stage: state.stage,
     showing: state.showing,
     hint: state.hint,
-    say: (hint) => wish.change({ hint }),
-    skip: wish.skip,
+    say: (hint) => actions.change({ hint }),
+    skip: actions.skip,
     here: new Set(
       state.table.seats
         .filter(({ seat, bot }) => bot || seat === state.you || state.here.has(seat))
@@ -47,7 +47,7 @@ export function playing(board, state, view, wish, match) {
   const sentences = board.recall(state.events, view).flatMap((event) => board.sentences(event, names));
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
-    ${tabs(state, wish)}
+    ${tabs(state, actions)}
     <div
       id="board"
       class="middle"
@@ -59,7 +59,7 @@ export function playing(board, state, view, wish, match) {
       data-v=${state.v}
       ?data-showing=${state.showing}
       data-game=${state.table.game}
-      @click=${wish.skip}>
+      @click=${actions.skip}>
       ${
         state.showing && state.reveal
           ? html`<p class="skip-show">
@@ -67,34 +67,34 @@ export function playing(board, state, view, wish, match) {
             </p>`
           : nothing
       }
-      ${board.table(view, context, match ? match.afterMatch(state, wish) : after(state, wish))}
+      ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
     </div>
     <aside class="rail">
       <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>
         <h2>${t("points")}</h2>
         ${board.scores(view, context)}
         <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
-        ${leaving(state, wish)}
+        ${leaving(state, actions)}
       </section>
       <div data-panel="log" class="fill">${log(sentences)}</div>
-      <div data-panel="talk">${talk(state.words, state.you !== null, wish.say)}</div>
+      <div data-panel="talk">${talk(state.words, state.you !== null, actions.say)}</div>
     </aside>
-    ${board.mine(view, legal, wish.send, context)}
+    ${board.mine(view, legal, actions.send, context)}
     <p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>
   </div>`;
 }
 
 /**
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-function tabs(state, wish) {
+function tabs(state, actions) {
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
     const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const next = TABS[(TABS.indexOf(state.tab) + step + TABS.length) % TABS.length];
     if (!step || !next) return;
-    wish.open(next);
+    actions.open(next);
     /** @type {HTMLElement | null} */ (document.querySelector(`[data-open="${next}"]`))?.focus();
   };
   return html`<div class="tabs" role="tablist" @keydown=${keys}>
@@ -105,7 +105,7 @@ function tabs(state, wish) {
           data-open=${tab}
           aria-selected=${tab === state.tab ? "true" : "false"}
           tabindex=${tab === state.tab ? 0 : -1}
-          @click=${() => wish.open(tab)}>
+          @click=${() => actions.open(tab)}>
           ${t(`tab-${tab}`)}${tab === "talk" && state.unread ? html`<span class="new">${t("tab-new")}</span>` : nothing}
         </button>`,
     )}
@@ -115,16 +115,16 @@ function tabs(state, wish) {
 /**
  * What the house offers after a game.
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-function after(state, wish) {
+function after(state, actions) {
   return html`<div class="row">
     ${
       state.rematch
         ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
         : state.you === null
           ? nothing
-          : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${wish.rematch}>
+          : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${actions.rematch}>
               ${t("rematch")}
             </button>`
     }

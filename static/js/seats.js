@@ -6,32 +6,14 @@ import { fairness, share } from "./share.js";
 
 /** @typedef {import("./wire.js").Table} Table */
 /** @typedef {import("./wire.js").Seat} Seat */
+/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table.js").Actions} Actions */
 
 /**
- * @typedef {Object} Waiting What is shown of a table that waits.
- * @property {Table} table
- * @property {number | null} you
- * @property {boolean} host
- * @property {Set<number>} here
- * @property {string} hint
- * @property {boolean} busy
- * @property {boolean} copied
- * @property {number | null} keeping The seat that the host is typing a name for.
- * @property {boolean} closing Whether the host has asked to close and not yet said yes.
- * @property {"bots" | "close"} empty
- * @property {Record<string, string | undefined>} defaults The usual house rules.
- *
- * @typedef {Object} Wishes
- * @property {(path: string, body?: Record<string, unknown>) => void} ask
- * @property {(seat: number, as?: string) => void} claim
- * @property {(change: Partial<Waiting>) => void} change
+ * @param {State} state
+ * @param {Actions} actions
  */
-
-/**
- * @param {Waiting} state
- * @param {Wishes} wish
- */
-export function waiting(state, wish) {
+export function waiting(state, actions) {
   const { table, you } = state;
   if (table.status === "closed") return closed();
   return html`<div class="wide waiting" data-status=${table.status}>
@@ -43,15 +25,15 @@ export function waiting(state, wish) {
       ${you === null && me.name === null ? nameField() : nothing}
       <section class="stack tight" aria-label=${t("seats")}>
         <ul class="seats">
-          ${table.seats.map((seat) => seatRow(state, wish, seat))}
+          ${table.seats.map((seat) => seatRow(state, actions, seat))}
         </ul>
         <p id="ask" role="status" class="unseen">${standing(state)}</p>
         <p class="error" role="alert" id="hint">${state.hint}</p>
       </section>
-      ${ways(state, wish)}
+      ${ways(state, actions)}
     </div>
     <div class="stack">
-      ${share(shared(table), state.copied, () => wish.change({ copied: true }))} ${fairness(table)}
+      ${share(shared(table), state.copied, () => actions.change({ copied: true }))} ${fairness(table)}
     </div>
   </div>`;
 }
@@ -74,7 +56,7 @@ export function title(table) {
 /**
  * The house rules of this table that are not the usual ones.
  * @param {Table} table
- * @param {Record<string, string | undefined>} defaults
+ * @param {Readonly<Record<string, string | undefined>>} defaults
  */
 export function settings(table, defaults) {
   return html`<p class="hint">
@@ -98,18 +80,18 @@ function nameField() {
   </div>`;
 }
 
-/** @param {Waiting} state */
+/** @param {State} state */
 function standing({ table, you }) {
   const free = table.seats.filter(({ name }) => !name).length;
   return you === null ? t("wait-seat") : t("seats-free", { count: free });
 }
 
 /**
- * @param {Waiting} state
- * @param {Wishes} wish
+ * @param {State} state
+ * @param {Actions} actions
  * @param {Seat} seat
  */
-function seatRow(state, wish, seat) {
+function seatRow(state, actions, seat) {
   const { table, you, host, here, keeping, busy } = state;
   const mine = seat.seat === you;
   const filled = seat.name !== null;
@@ -146,14 +128,14 @@ function seatRow(state, wish, seat) {
               class=${seat === offered(table) ? "primary" : ""}
               data-claim=${seat.seat}
               ?disabled=${busy}
-              @click=${() => wish.claim(seat.seat, seat.reserved ?? undefined)}>
+              @click=${() => actions.claim(seat.seat, seat.reserved ?? undefined)}>
               ${seat.reserved ? t("claim-as", { name: seat.reserved }) : t("claim")}
             </button>`
           : nothing
       }
       ${
         host && !filled && !seat.reserved && keeping !== seat.seat
-          ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => wish.change({ keeping: seat.seat })}>
+          ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => actions.change({ keeping: seat.seat })}>
               ${t("reserve")}
             </button>`
           : nothing
@@ -163,7 +145,7 @@ function seatRow(state, wish, seat) {
           ? html`<button
               class="quiet"
               data-free=${seat.seat}
-              @click=${() => wish.ask(`seats/${seat.seat}/reserve`, { name: null })}>
+              @click=${() => actions.ask(`seats/${seat.seat}/reserve`, { name: null })}>
               ${t("free-it")}
             </button>`
           : nothing
@@ -173,7 +155,7 @@ function seatRow(state, wish, seat) {
           ? html`<button
               class="quiet danger"
               data-remove=${seat.seat}
-              @click=${() => wish.ask(`seats/${seat.seat}/remove`)}>
+              @click=${() => actions.ask(`seats/${seat.seat}/remove`)}>
               <span class="unseen">${t("remove", { name: seat.name ?? "" })}</span
               ><span aria-hidden="true">${t("remove-short")}</span>
             </button>`
@@ -181,11 +163,11 @@ function seatRow(state, wish, seat) {
       }
       ${
         mine && !host
-          ? html`<button class="quiet" id="leave" @click=${() => wish.ask("leave")}>${t("leave")}</button>`
+          ? html`<button class="quiet" id="leave" @click=${() => actions.ask("leave")}>${t("leave")}</button>`
           : nothing
       }
     </div>
-    ${keeping === seat.seat ? keep(seat, wish) : nothing}
+    ${keeping === seat.seat ? keep(seat, actions) : nothing}
   </li>`;
 }
 
@@ -203,20 +185,20 @@ function offered({ seats }) {
 
 /**
  * @param {Seat} seat
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-function keep(seat, wish) {
+function keep(seat, actions) {
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
     const name = /** @type {HTMLFormElement} */ (event.target).querySelector("input")?.value ?? "";
-    wish.change({ keeping: null });
-    wish.ask(`seats/${seat.seat}/reserve`, { name });
+    actions.change({ keeping: null });
+    actions.ask(`seats/${seat.seat}/reserve`, { name });
   };
   return html`<form
     class="row keep"
     @submit=${submit}
-    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && wish.change({ keeping: null })}>
+    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && actions.change({ keeping: null })}>
     <input aria-label=${t("reserve-name")} placeholder=${t("your-name")} maxlength="24" required autofocus />
     <button>${t("reserve-do")}</button>
   </form>`;
@@ -224,10 +206,10 @@ function keep(seat, wish) {
 
 /**
  * What the reader can do here: be ready, start, close.
- * @param {Waiting} state
- * @param {Wishes} wish
+ * @param {State} state
+ * @param {Actions} actions
  */
-function ways(state, wish) {
+function ways(state, actions) {
   const { table, you, host, busy } = state;
   if (you === null && !host) return html`<p>${t("wait-seat")}</p>`;
   const mine = table.seats[you ?? -1];
@@ -237,7 +219,7 @@ function ways(state, wish) {
       you === null
         ? html`<p>${t("wait-seat")}</p>`
         : host
-          ? start(state, wish)
+          ? start(state, actions)
           : html`<p>${t("wait-host", { host: hostName })}</p>`
     }
     <div class="row">
@@ -249,7 +231,7 @@ function ways(state, wish) {
               class=${mine?.ready ? "" : "primary big"}
               aria-pressed=${mine?.ready ? "true" : "false"}
               ?disabled=${busy}
-              @click=${() => wish.ask("ready", { ready: !mine?.ready })}>
+              @click=${() => actions.ask("ready", { ready: !mine?.ready })}>
               ${mine?.ready ? t("not-ready") : t("ready")}
             </button>`
       }
@@ -258,7 +240,7 @@ function ways(state, wish) {
           ? html`<button
               id="close"
               class="quiet danger"
-              @click=${() => (state.closing ? wish.ask("close") : wish.change({ closing: true }))}>
+              @click=${() => (state.closing ? actions.ask("close") : actions.change({ closing: true }))}>
               ${state.closing ? t("close-sure") : t("close-table")}
             </button>`
           : nothing
@@ -268,10 +250,10 @@ function ways(state, wish) {
 }
 
 /**
- * @param {Waiting} state
- * @param {Wishes} wish
+ * @param {State} state
+ * @param {Actions} actions
  */
-function start(state, wish) {
+function start(state, actions) {
   const { table } = state;
   const filled = table.seats.filter(({ name }) => name !== null);
   const open = table.seats.length - filled.length;
@@ -296,7 +278,7 @@ function start(state, wish) {
                         name="empty"
                         value=${value}
                         .checked=${empty === value}
-                        @change=${() => wish.change({ empty: value })} />
+                        @change=${() => actions.change({ empty: value })} />
                       ${value === "bots" ? t("empty-bots") : t("empty-close", { count: filled.length })}</label
                     >`,
                 )
@@ -314,7 +296,7 @@ function start(state, wish) {
       id="start"
       class="primary big"
       ?disabled=${state.busy || unready.length > 0}
-      @click=${() => wish.ask("start", { empty })}>
+      @click=${() => actions.ask("start", { empty })}>
       ${t("start")}
     </button>`;
 }

@@ -21,7 +21,7 @@ import { status } from "./status.js";
  * @typedef {import("./board.js").GameEvent} Event
  * @typedef {import("./board.js").GameMove} Move
  * @typedef {typeof state} State
- * @typedef {typeof wishes} Wishes
+ * @typedef {typeof actions} Actions
  */
 
 /**
@@ -51,7 +51,9 @@ export const state = {
   // before the game
   busy: false,
   copied: false,
+  /** The seat that the host is typing a name for. */
   keeping: /** @type {number | null} */ (null),
+  /** Whether the host has asked to close the table and not yet said yes. */
   closing: false,
   empty: /** @type {"bots" | "close"} */ ("bots"),
   defaults: board.defaults,
@@ -113,8 +115,8 @@ function draw() {
 }
 
 function page() {
-  if (state.view) return playing(board, state, state.view, wishes, match);
-  return (match?.beforeMatch ?? waiting)(state, wishes);
+  if (state.view) return playing(board, state, state.view, actions, match);
+  return (match?.beforeMatch ?? waiting)(state, actions);
 }
 
 /** What had the focus is gone: it goes to the hand, or to the primary button, and never back to the top of the page. */
@@ -140,8 +142,8 @@ function update(change) {
   Object.assign(state, change);
 }
 
-/** What the reader can wish for; each is asked of the house, none is decided here. */
-const wishes = {
+/** What a reader can do. The server decides about the table and the game; the rest is this page's own. */
+const actions = {
   /** @param {Partial<State>} change */
   change(change) {
     update(change);
@@ -177,10 +179,10 @@ const wishes = {
     const name = as ?? (me.name === null ? field?.value.trim() : undefined);
     if (me.name === null && !name) {
       field?.focus();
-      return wishes.change({ hint: t("error-bad-name") });
+      return actions.change({ hint: t("error-bad-name") });
     }
     const body = { word: me.wordFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
-    const answer = await wishes.ask(`seats/${seat}`, body);
+    const answer = await actions.ask(`seats/${seat}`, body);
     if (answer && name && me.name === null) me.named(name);
     draw();
   },
@@ -208,18 +210,18 @@ const wishes = {
   },
   forfeit() {
     state.giving = false;
-    return wishes.ask("forfeit", { id: fresh() });
+    return actions.ask("forfeit", { id: fresh() });
   },
   async goOn() {
     if (!state.next) return;
     try {
       await (await import("./next_match.js")).goTo(state.next);
     } catch (error) {
-      wishes.change({ hint: sentence(error) });
+      actions.change({ hint: sentence(error) });
     }
   },
   async rematch() {
-    const answer = await wishes.ask("rematch");
+    const answer = await actions.ask("rematch");
     if (answer?.url) location.assign(answer.url);
   },
 };
@@ -289,7 +291,7 @@ async function lookAhead() {
   hear(part_of, ({ tournament, you }) => {
     const next = nextMatch(tournament, you);
     const name = tournament.entrants.find(({ number }) => number === next?.other)?.name ?? "";
-    wishes.change({ next: next && next.table !== state.table.id ? { ...next, name } : null });
+    actions.change({ next: next && next.table !== state.table.id ? { ...next, name } : null });
   });
 }
 

@@ -16,7 +16,11 @@ import { cross, standings } from "./tournament/standings.js";
 import { withdrawal } from "./tournament/withdrawal.js";
 import { own } from "./tournament/words.js";
 
-/** @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame */
+/**
+ * @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame
+ * @typedef {typeof state} State
+ * @typedef {typeof actions} Actions
+ */
 
 const first = /** @type {TournamentFrame} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
@@ -66,7 +70,7 @@ function page() {
       <p><a class="button primary" href="/">${t("to-lobby")}</a></p>
     </div>`;
   }
-  return tournament.status === "waiting" ? before(state, wishes) : running();
+  return tournament.status === "waiting" ? before(state, actions) : running();
 }
 
 function running() {
@@ -81,11 +85,11 @@ function running() {
         over
           ? nothing
           : html`<div class="stack now">
-              ${next(state, wishes, rounds)}${now ? roundNow(tournament, now, you) : nothing}
+              ${next(state, actions, rounds)}${now ? roundNow(tournament, now, you) : nothing}
             </div>`
       }
       <div class="stack table">${standings(tournament, you, state.changed)}${cross(tournament)}</div>
-      <div class="stack rounds">${schedule(tournament, rounds, you)}${over ? nothing : withdrawal(state, wishes)}</div>
+      <div class="stack rounds">${schedule(tournament, rounds, you)}${over ? nothing : withdrawal(state, actions)}</div>
     </div>
   </div>`;
 }
@@ -112,9 +116,9 @@ function focus(selector) {
   /** @type {HTMLElement | null} */ (document.querySelector(selector))?.focus({ preventScroll: true });
 }
 
-/** What the reader can wish for; each is asked of the house. */
-export const wishes = {
-  /** @param {Partial<typeof state>} change */
+/** What a reader can do. The server decides all that is about the tournament. */
+export const actions = {
+  /** @param {Partial<State>} change */
   change(change) {
     const asked = state.sure;
     Object.assign(state, change);
@@ -128,7 +132,7 @@ export const wishes = {
    * @param {Record<string, unknown>} [body]
    */
   ask(path, body) {
-    return wishes.go(async () => take(await post(`/api/tournaments/${state.tournament.id}/${path}`, body)));
+    return actions.go(async () => take(await post(`/api/tournaments/${state.tournament.id}/${path}`, body)));
   },
   /**
    * Does something that the house may refuse.
@@ -157,9 +161,9 @@ export const wishes = {
     const name = me.name === null ? field?.value.trim() : undefined;
     if (me.name === null && !name) {
       field?.focus();
-      return wishes.change({ hint: t("error-bad-name") });
+      return actions.change({ hint: t("error-bad-name") });
     }
-    if ((await wishes.ask("enter", name ? { name } : {})) && name) me.named(name);
+    if ((await actions.ask("enter", name ? { name } : {})) && name) me.named(name);
   },
 };
 
@@ -180,13 +184,13 @@ function take(frame) {
 }
 
 draw();
-addEventListener("pageshow", () => wishes.change({ busy: false }));
+addEventListener("pageshow", () => actions.change({ busy: false }));
 
 new Line(
   `/ws/tournaments/${state.tournament.id}`,
   (frame) => {
     if (frame.t === "tournament") take(frame);
-    else if (frame.t === "bye") wishes.change({ hint: told(frame.code, frame.message) });
+    else if (frame.t === "bye") actions.change({ hint: told(frame.code, frame.message) });
   },
-  (connection) => wishes.change({ connection }),
+  (connection) => actions.change({ connection }),
 );

@@ -7,16 +7,16 @@ import { arms } from "./arms.js";
 import { heading } from "./heading.js";
 import { own } from "./words.js";
 
-/** @typedef {typeof import("../tournament.js").state} State */
-/** @typedef {typeof import("../tournament.js").wishes} Wishes */
+/** @typedef {import("../tournament.js").State} State */
+/** @typedef {import("../tournament.js").Actions} Actions */
 
 const FEWEST = 3;
 
 /**
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-export function before(state, wish) {
+export function before(state, actions) {
   const { tournament, you } = state;
   return html`<div id="tournament" class="wide waiting" data-status=${tournament.status}>
     <div class="stack">
@@ -36,7 +36,7 @@ export function before(state, wish) {
             </div>`
           : nothing
       }
-      ${ways(state, wish)} ${entrants(state, wish)}
+      ${ways(state, actions)} ${entrants(state, actions)}
     </div>
     <div class="stack">
       ${share(
@@ -47,7 +47,7 @@ export function before(state, wish) {
           text: t("tournament-share-text", { game: t(`game-${tournament.game}`) }),
         },
         state.copied,
-        () => wish.change({ copied: true }),
+        () => actions.change({ copied: true }),
       )}
     </div>
   </div>`;
@@ -58,9 +58,9 @@ const free = ({ tournament }) => tournament.places - tournament.entrants.length;
 
 /**
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-function entrants(state, wish) {
+function entrants(state, actions) {
   const { tournament, you, host, busy } = state;
   const places = free(state);
   return html`<section class="stack tight" aria-labelledby="entrants-title">
@@ -82,7 +82,7 @@ function entrants(state, wish) {
                     class="quiet danger"
                     data-remove=${number}
                     ?disabled=${busy}
-                    @click=${() => wish.ask("remove", { entrant: number })}>
+                    @click=${() => actions.ask("remove", { entrant: number })}>
                     <span class="unseen">${t("remove", { name })}</span
                     ><span aria-hidden="true">${t("remove-short")}</span>
                   </button>`
@@ -108,15 +108,15 @@ function entrants(state, wish) {
 /**
  * What the reader can do: enter, leave, start, close.
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-function ways(state, wish) {
+function ways(state, actions) {
   const { tournament, you, host, busy } = state;
   const mayEnter = you === null && free(state) > 0;
   return html`<section class="stack ways">
     ${
       mayEnter
-        ? html`<button id="enter" class="primary big" ?disabled=${busy} @click=${wish.enter}>
+        ? html`<button id="enter" class="primary big" ?disabled=${busy} @click=${actions.enter}>
             ${own(tournament.game, "enter")}
           </button>`
         : nothing
@@ -131,13 +131,13 @@ function ways(state, wish) {
             ${host || tournament.host === null ? nothing : t("tournament-wait-host", { host: tournament.host })}
           </p>`
     }
-    ${host ? start(state, wish, mayEnter) : nothing}
+    ${host ? start(state, actions, mayEnter) : nothing}
     <p class="error" role="alert" id="hint">${state.hint}</p>
     <div class="row">
       ${
         you === null
           ? nothing
-          : html`<button id="leave" class="quiet" ?disabled=${busy} @click=${() => wish.ask("leave")}>
+          : html`<button id="leave" class="quiet" ?disabled=${busy} @click=${() => actions.ask("leave")}>
               ${t("tournament-leave")}
             </button>`
       }
@@ -147,7 +147,7 @@ function ways(state, wish) {
               id="close"
               class="quiet danger"
               ?disabled=${busy}
-              @click=${() => (state.sure === "close" ? wish.ask("close") : wish.change({ sure: "close" }))}>
+              @click=${() => (state.sure === "close" ? actions.ask("close") : actions.change({ sure: "close" }))}>
               ${state.sure === "close" ? t("close-sure") : t("tournament-close")}
             </button>`
           : nothing
@@ -158,10 +158,10 @@ function ways(state, wish) {
 
 /**
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  * @param {boolean} second Whether another button comes first.
  */
-function start(state, wish, second) {
+function start(state, actions, second) {
   const entered = state.tournament.entrants.length;
   const open = free(state);
   const canClose = entered >= FEWEST;
@@ -181,7 +181,7 @@ function start(state, wish, second) {
                         name="fill"
                         value=${value}
                         .checked=${fill === value}
-                        @change=${() => wish.change({ fill: value })} />
+                        @change=${() => actions.change({ fill: value })} />
                       ${t(`tournament-fill-${value}`, { count: entered })}</label
                     >`,
                 )
@@ -194,7 +194,7 @@ function start(state, wish, second) {
       id="start"
       class=${second ? "big" : "primary big"}
       ?disabled=${state.busy}
-      @click=${() => wish.ask("start", { fill })}>
+      @click=${() => actions.ask("start", { fill })}>
       ${t("tournament-start")}
     </button>`;
 }

@@ -7,18 +7,18 @@ import { nameOf } from "./matches.js";
 import { unfinished } from "./rounds.js";
 import { own } from "./words.js";
 
-/** @typedef {typeof import("../tournament.js").state} State */
-/** @typedef {typeof import("../tournament.js").wishes} Wishes */
+/** @typedef {import("../tournament.js").State} State */
+/** @typedef {import("../tournament.js").Actions} Actions */
 /** @typedef {import("./rounds.js").Round} Round */
 
 const MOST_NAMES = 4;
 
 /**
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  * @param {Round[]} rounds
  */
-export function next(state, wish, rounds) {
+export function next(state, actions, rounds) {
   const { tournament, you } = state;
   const mine = nextMatch(tournament, you);
   const now = rounds.find(({ status }) => status === "now");
@@ -47,7 +47,7 @@ export function next(state, wish, rounds) {
           }
         </p>
       </div>
-      <button class="primary big" id="go" ?disabled=${state.busy} @click=${() => wish.go(() => goTo(mine))}>
+      <button class="primary big" id="go" ?disabled=${state.busy} @click=${() => actions.go(() => goTo(mine))}>
         ${mine.come ? t("tournament-next-back") : own(tournament.game, "next-go", { name })}
       </button>
       <p class="error" role="alert" id="hint">${state.hint}</p>

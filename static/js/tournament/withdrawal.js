@@ -3,14 +3,14 @@ import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
 import { isOpen } from "./rounds.js";
 
-/** @typedef {typeof import("../tournament.js").state} State */
-/** @typedef {typeof import("../tournament.js").wishes} Wishes */
+/** @typedef {import("../tournament.js").State} State */
+/** @typedef {import("../tournament.js").Actions} Actions */
 
 /**
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  */
-export function withdrawal(state, wish) {
+export function withdrawal(state, actions) {
   const { tournament, you, host } = state;
   const open = new Set(tournament.matches.filter(isOpen).flatMap(({ entrants }) => entrants));
   const may = tournament.entrants.filter(({ number, withdrawn }) => !withdrawn && open.has(number));
@@ -26,7 +26,7 @@ export function withdrawal(state, wish) {
                 html`<li data-withdraw=${number}>
                   ${question(
                     state,
-                    wish,
+                    actions,
                     `withdraw ${number}`,
                     { entrant: number },
                     t("tournament-withdraw-other", { name }),
@@ -40,7 +40,7 @@ export function withdrawal(state, wish) {
   ${
     may.some(({ number }) => number === you)
       ? html`<div id="withdraw">
-          ${question(state, wish, "withdraw", {}, t("tournament-withdraw"), t("tournament-withdraw-words"))}
+          ${question(state, actions, "withdraw", {}, t("tournament-withdraw"), t("tournament-withdraw-words"))}
         </div>`
       : nothing
   }`;
@@ -49,28 +49,28 @@ export function withdrawal(state, wish) {
 /**
  * A button that asks once more.
  * @param {State} state
- * @param {Wishes} wish
+ * @param {Actions} actions
  * @param {string} what
  * @param {Record<string, unknown>} body
  * @param {string} label
  * @param {string} [words] What follows from it.
  */
-function question({ sure, busy }, wish, what, body, label, words) {
+function question({ sure, busy }, actions, what, body, label, words) {
   if (sure !== what)
     return html`<button
       class="quiet danger"
       data-asks=${what}
       ?disabled=${busy}
-      @click=${() => wish.change({ sure: what })}>
+      @click=${() => actions.change({ sure: what })}>
       ${label}
     </button>`;
   return html`<div class="question" role="group" aria-label=${label}>
     ${words ? html`<p>${words}</p>` : nothing}
     <div class="row">
-      <button class="danger" data-sure ?disabled=${busy} @click=${() => wish.ask("withdraw", body)}>
+      <button class="danger" data-sure ?disabled=${busy} @click=${() => actions.ask("withdraw", body)}>
         ${words ? t("tournament-withdraw-do") : label}
       </button>
-      <button autofocus @click=${() => wish.change({ sure: null })}>${t("tournament-withdraw-not")}</button>
+      <button autofocus @click=${() => actions.change({ sure: null })}>${t("tournament-withdraw-not")}</button>
     </div>
   </div>`;
 }

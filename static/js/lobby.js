@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 import { maker, requestFor, sign } from "./maker.js";
 import * as me from "./me.js";
 import { keepPromise } from "./promise.js";
-import { Line } from "./socket.js";
+import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
 /** @typedef {import("./wire.js").ListedTable} ListedTable */
@@ -239,7 +239,7 @@ async function join(event) {
 
 draw();
 addEventListener("pageshow", () => change({ making: false }));
-new Line(
+new ReconnectingSocket(
   "/ws/lobby",
   (frame) => frame.t === "tables" && change({ listed: frame }),
   (connection) => change({ connection }),

@@ -2,7 +2,7 @@
 import { post } from "./api.js";
 import * as me from "./me.js";
 import { keepPromise } from "./promise.js";
-import { Line } from "./socket.js";
+import { ReconnectingSocket } from "./socket.js";
 
 /** @typedef {import("./tournament/wire.js").Tournament} Tournament */
 /** @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame */
@@ -61,7 +61,7 @@ export async function goTo({ match, table, seat, come }) {
  * @param {(frame: TournamentFrame) => void} take
  */
 export function hear(path, take) {
-  return new Line(
+  return new ReconnectingSocket(
     `/ws${path}`,
     (frame) => frame.t === "tournament" && take(frame),
     () => {},

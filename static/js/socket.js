@@ -1,13 +1,14 @@
 /**
- * A line to the house that mends itself.
+ * A WebSocket that reconnects.
  *
- * It reconnects with growing, jittered pauses, notices a dead line by an unanswered ping, keeps every request until it
- * is answered and sends it again with the same id after a break, and asks for `full` where a version is missing.
+ * It reconnects with growing, jittered pauses, notices a dead connection by an unanswered ping, keeps every request
+ * until it is answered and sends it again with the same id after a reconnect, and asks for `full` where a version is
+ * missing.
  */
 
 /** @typedef {import("./wire.js").Frame} Frame */
 /** @typedef {import("./wire.js").Move} Move */
-/** @typedef {"open" | "connecting" | "lost" | "closed"} LineState */
+/** @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState */
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
@@ -16,12 +17,12 @@ const PONG_WITHIN = 8_000;
 const OPEN_WITHIN = 10_000;
 const FINAL = new Set([4401, 4403, 4404]);
 
-/** One line to one address. */
-export class Line {
+/** One connection to one path of the server. */
+export class ReconnectingSocket {
   /**
    * @param {string} path
    * @param {(frame: Frame) => void} onFrame
-   * @param {(state: LineState) => void} onState
+   * @param {(state: ConnectionState) => void} onState
    */
   constructor(path, onFrame, onState) {
     this.path = path;
@@ -30,79 +31,79 @@ export class Line {
     /** @type {WebSocket | null} */ this.socket = null;
     /** @type {Map<string, Record<string, unknown>>} */ this.unanswered = new Map();
     /** @type {number | undefined} */ this.version = undefined;
-    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.retry = undefined;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.deadline = undefined;
-    this.tries = 0;
-    this.asked = false;
-    this.over = false;
+    this.attempts = 0;
+    this.fullRequested = false;
+    this.closed = false;
     setInterval(() => this.ping(), PING_EVERY);
-    addEventListener("online", () => this.hurry());
+    addEventListener("online", () => this.wake());
     addEventListener("offline", () => this.drop());
-    addEventListener("pageshow", (event) => event.persisted && this.hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    addEventListener("pageshow", (event) => event.persisted && this.wake());
+    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
     this.connect();
   }
 
   connect() {
-    clearTimeout(this.retry);
-    if (this.over) return;
-    this.onState(this.tries ? "lost" : "connecting");
+    clearTimeout(this.timer);
+    if (this.closed) return;
+    this.onState(this.attempts ? "lost" : "connecting");
     const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}`);
     this.socket = socket;
     this.expect(OPEN_WITHIN);
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return socket.close();
       this.expect(0);
-      this.tries = 0;
-      this.asked = false;
+      this.attempts = 0;
+      this.fullRequested = false;
       this.onState("open");
-      for (const frame of this.unanswered.values()) this.post(frame);
+      for (const frame of this.unanswered.values()) this.send(frame);
     });
-    socket.addEventListener("message", (message) => socket === this.socket && this.take(JSON.parse(message.data)));
+    socket.addEventListener("message", (message) => socket === this.socket && this.receive(JSON.parse(message.data)));
     socket.addEventListener("close", (event) => {
       if (socket !== this.socket) return;
       this.expect(0);
       if (FINAL.has(event.code)) {
-        this.over = true;
+        this.closed = true;
         this.onState("closed");
       } else {
-        this.again();
+        this.reconnect();
       }
     });
   }
 
   /** Tries again after a pause that grows and never falls together with everybody else's. */
-  again() {
+  reconnect() {
     this.socket = null;
     this.onState("lost");
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.tries) * (0.5 + Math.random());
-    this.tries += 1;
-    clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.connect(), pause);
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.attempts) * (0.5 + Math.random());
+    this.attempts += 1;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), pause);
   }
 
-  /** The network or the reader is back: look at once whether the line still lives. */
-  hurry() {
+  /** The network or the reader is back: see at once whether the connection still works. */
+  wake() {
     if (!this.socket) this.connect();
     else this.ping();
   }
 
   drop() {
     const socket = this.socket;
-    if (!socket || this.over) return;
+    if (!socket || this.closed) return;
     this.expect(0);
-    this.again();
+    this.reconnect();
     socket.close();
   }
 
   ping() {
     if (this.socket?.readyState !== WebSocket.OPEN || this.deadline) return;
-    this.post({ t: "ping" });
+    this.send({ t: "ping" });
     this.expect(PONG_WITHIN);
   }
 
   /**
-   * Gives the line up unless something is heard within so many milliseconds; 0 stops waiting.
+   * Drops the connection unless a message arrives within so many milliseconds; 0 stops waiting.
    * @param {number} within
    */
   expect(within) {
@@ -111,14 +112,14 @@ export class Line {
   }
 
   /** @param {Frame} frame */
-  take(frame) {
+  receive(frame) {
     this.expect(0);
     if (frame.t === "pong") return;
     if (frame.t === "full") {
       this.version = frame.v;
-      this.asked = false;
+      this.fullRequested = false;
     }
-    if (frame.t === "step" && !this.follows(frame.v)) return;
+    if (frame.t === "step" && !this.isNext(frame.v)) return;
     if ((frame.t === "ok" || frame.t === "no") && frame.id) this.unanswered.delete(frame.id);
     this.onFrame(frame);
   }
@@ -127,19 +128,19 @@ export class Line {
    * Whether a step is the very next one. After a gap it is not, and the whole table is asked for.
    * @param {number} v
    */
-  follows(v) {
+  isNext(v) {
     if (this.version === undefined || v === this.version + 1) {
       this.version = v;
       return true;
     }
-    if (v > this.version) this.refill();
+    if (v > this.version) this.requestFull();
     return false;
   }
 
-  refill() {
-    if (this.asked) return;
-    this.asked = true;
-    this.post({ t: "full" });
+  requestFull() {
+    if (this.fullRequested) return;
+    this.fullRequested = true;
+    this.send({ t: "full" });
   }
 
   /**
@@ -148,20 +149,20 @@ export class Line {
    * @returns {string} its id
    */
   request(frame) {
-    const id = fresh();
+    const id = newId();
     const whole = { ...frame, id };
     this.unanswered.set(id, whole);
-    this.post(whole);
+    this.send(whole);
     return id;
   }
 
   /** @param {Record<string, unknown>} frame */
-  post(frame) {
+  send(frame) {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 }
 
 /** An id for a request, so that asking twice is harmless. */
-export function fresh() {
+export function newId() {
   return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

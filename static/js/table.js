@@ -12,7 +12,7 @@ import { playing } from "./playing.js";
 import { keepPromise } from "./promise.js";
 import { title, waiting } from "./seats.js";
 import { Show, goesOn } from "./show.js";
-import { Line, fresh } from "./socket.js";
+import { ReconnectingSocket, newId } from "./socket.js";
 import { status } from "./status.js";
 
 /**
@@ -44,7 +44,7 @@ export const state = {
   kept: first.table.kept_for_you,
   here: new Set(first.here?.seats ?? []),
   watching: first.here?.watching ?? 0,
-  connection: /** @type {import("./socket.js").LineState} */ ("connecting"),
+  connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
   hint: "",
   /** What the faces of the pieces say; null where the views say it all. */
   pieces: first.pieces,
@@ -95,8 +95,8 @@ const show = new Show((scene, stage) => {
   draw();
 });
 
-/** @type {Line} */
-let line;
+/** @type {ReconnectingSocket} */
+let socket;
 
 /** Draws the page anew. */
 function draw() {
@@ -190,13 +190,13 @@ const actions = {
   send(move) {
     const { decision } = state;
     if (decision === null || state.sending) return;
-    const id = line.request({ t: "move", decision, move });
+    const id = socket.request({ t: "move", decision, move });
     update({ sending: { id, decision, move }, hint: "" });
     draw();
   },
   /** @param {string} text */
   say(text) {
-    line.request({ t: "say", text });
+    socket.request({ t: "say", text });
   },
   skip() {
     show.skip();
@@ -210,7 +210,7 @@ const actions = {
   },
   forfeit() {
     state.giving = false;
-    return actions.ask("forfeit", { id: fresh() });
+    return actions.ask("forfeit", { id: newId() });
   },
   async goOn() {
     if (!state.next) return;
@@ -305,7 +305,7 @@ document.addEventListener("keydown", (event) => {
   show.skip();
 });
 
-line = new Line(`/ws/tables/${state.table.id}`, take, (connection) => {
+socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, take, (connection) => {
   state.connection = connection;
   draw();
 });

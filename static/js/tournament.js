@@ -4,7 +4,7 @@ import { post, sentence, told } from "./api.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { nextMatch } from "./next_match.js";
-import { Line } from "./socket.js";
+import { ReconnectingSocket } from "./socket.js";
 import { champion } from "./tournament/champion.js";
 import { before } from "./tournament/entrants.js";
 import { heading, title } from "./tournament/heading.js";
@@ -33,7 +33,7 @@ export const state = {
   tournament: first.tournament,
   you: first.you,
   host: first.host,
-  connection: /** @type {import("./socket.js").LineState} */ ("connecting"),
+  connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
   defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
   hint: "",
   busy: false,
@@ -186,7 +186,7 @@ function take(frame) {
 draw();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 
-new Line(
+new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (frame) => {
     if (frame.t === "tournament") take(frame);

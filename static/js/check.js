@@ -1,10 +1,10 @@
 /** The page that checks a finished game: fetches its record, computes everything again, and says what came out. */
 import { html, nothing, render } from "lit-html";
 import { told } from "./api.js";
+import { kept } from "./commitment.js";
 import { canCompute, sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
 import { allFits, groupOf, luckAt } from "./luck.js";
-import { remembered } from "./promise.js";
 import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
 
 /**
@@ -74,7 +74,13 @@ async function examine(bytes) {
   }
   const record = report.record;
   say(yes(await isWhole(record), "check-whole", "check-seal-broken"));
-  say(yes((await sha256(unhex(record.secret))) === record.commitment, "check-promise", "check-promise-broken"));
+  say(
+    yes(
+      (await sha256(unhex(record.secret))) === record.commitment,
+      "check-commitment-right",
+      "check-commitment-broken",
+    ),
+  );
   say(asSeenBefore(record));
   say(ownWord(record));
   report.draws = await checkedDraws(record, (done, of) => {
@@ -98,13 +104,13 @@ function yes(right, ifRight, ifWrong) {
 }
 
 /**
- * Whether the promise is the one that this browser was shown before play. A house that changed its secret later would
- * have to change the promise in the record too, and this is where it shows.
+ * Whether the commitment is the one that this browser was shown before play. A server that changed its secret later
+ * would have to change the commitment in the record too, and this is where it shows.
  * @param {GameRecord} record
  * @returns {Answer}
  */
 function asSeenBefore({ table, commitment }) {
-  const seen = remembered(table).commitment;
+  const seen = kept(table).commitment;
   if (seen === null) return { mark: "open", text: t("check-seen-none"), hint: commitment };
   return { ...yes(seen === commitment, "check-seen", "check-seen-another"), hint: seen };
 }
@@ -115,7 +121,7 @@ function asSeenBefore({ table, commitment }) {
  * @returns {Answer}
  */
 function ownWord({ table, words, players }) {
-  const word = remembered(table).word;
+  const word = kept(table).word;
   if (word === null) return { mark: "open", text: t("check-word-none") };
   const seat = words.indexOf(word);
   if (seat >= 0 && (mySeat === null || seat === mySeat)) {
@@ -193,7 +199,7 @@ function show(report) {
         done && record && !refused
           ? html`${groups.map(groupOf)}
               <p class="hint">${t("check-moves-words")}</p>
-              ${promised(record)} ${drawsOf(draws)}`
+              ${valuesOf(record)} ${drawsOf(draws)}`
           : nothing
       }
     </div>`,
@@ -233,7 +239,7 @@ function nameOf(record, seat) {
 }
 
 /** @param {GameRecord} record */
-function promised(record) {
+function valuesOf(record) {
   return html`<details>
     <summary>${t("check-values")}</summary>
     <dl class="values">

@@ -1,10 +1,10 @@
 /** The lobby: make a table or a tournament, come to one by its code, or find an open one. */
 import { html, nothing, render } from "lit-html";
 import { Refused, get, post, sentence } from "./api.js";
+import { keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
 import { maker, requestFor, sign } from "./maker.js";
 import * as me from "./me.js";
-import { keepPromise } from "./promise.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
@@ -200,7 +200,7 @@ async function make(event) {
     const made = await post(path, body);
     if (isTable) {
       // The word is given after the house has committed itself, by its maker as by everybody.
-      keepPromise({ id: made.id, status: "waiting", commitment: made.commitment });
+      keepCommitment({ id: made.id, status: "waiting", commitment: made.commitment });
       await post(`/api/tables/${made.id}/seats/0`, { word: me.wordFor(made.id) });
     }
     location.assign(made.url);

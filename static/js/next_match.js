@@ -1,7 +1,7 @@
 /** My next match of a tournament: which it is, and the way to it in one tap. */
 import { post } from "./api.js";
+import { keepCommitment } from "./commitment.js";
 import * as me from "./me.js";
-import { keepPromise } from "./promise.js";
 import { ReconnectingSocket } from "./socket.js";
 
 /** @typedef {import("./tournament/wire.js").Tournament} Tournament */
@@ -49,7 +49,7 @@ export function nextMatch(tournament, you) {
 export async function goTo({ match, table, seat, come }) {
   if (!come) {
     // The word is given after the house has committed itself.
-    if (match.commitment !== null) keepPromise({ id: table, status: "waiting", commitment: match.commitment });
+    if (match.commitment !== null) keepCommitment({ id: table, status: "waiting", commitment: match.commitment });
     await post(`/api/tables/${table}/seats/${seat}`, { word: me.wordFor(table) });
   }
   location.assign(`/tables/${table}`);

@@ -4,12 +4,12 @@
  */
 import { render } from "lit-html";
 import { post, sentence, told } from "./api.js";
+import { keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
 import { following } from "./log.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
-import { keepPromise } from "./promise.js";
 import { title, waiting } from "./seats.js";
 import { Show, goesOn } from "./show.js";
 import { ReconnectingSocket, newId } from "./socket.js";
@@ -80,7 +80,7 @@ export const state = {
   next: /** @type {(import("./next_match.js").Next & {name: string}) | null} */ (null),
 };
 
-keepPromise(state.table);
+keepCommitment(state.table);
 
 /** The view at the end of all that is waiting to be shown. */
 let newest = /** @type {View | null} */ (null);

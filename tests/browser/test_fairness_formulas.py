@@ -384,11 +384,11 @@ def test_draws_of_another_game_are_refused(page: Page, game: str) -> None:
 def test_the_first_fingerprint_is_kept(page: Page) -> None:
     kept = page.evaluate(
         """async () => {
-            const { keepPromise, remembered } = await import("/js/promise.js");
-            keepPromise({ id: "late", status: "playing", commitment: "aa" });
-            keepPromise({ id: "early", status: "waiting", commitment: "aa" });
-            keepPromise({ id: "early", status: "waiting", commitment: "bb" });
-            return [remembered("late").commitment, remembered("early").commitment];
+            const { keepCommitment, kept } = await import("/js/commitment.js");
+            keepCommitment({ id: "late", status: "playing", commitment: "aa" });
+            keepCommitment({ id: "early", status: "waiting", commitment: "aa" });
+            keepCommitment({ id: "early", status: "waiting", commitment: "bb" });
+            return [kept("late").commitment, kept("early").commitment];
         }"""
     )
     assert kept == [None, "aa"]

@@ -1,13 +1,13 @@
-/** What this browser keeps of a table from before play, so that the house cannot tell another story afterwards. */
+/** What this browser keeps of a table from before play, so that the server cannot claim something else afterwards. */
 
-/** @typedef {{commitment: string | null, word: string | null}} Memory */
+/** @typedef {{commitment: string | null, word: string | null}} Kept */
 
 /**
- * Keeps the fingerprint that the house shows before the game begins. The first one stays: one that changed is the very
- * thing that the check of the game is to find.
+ * Keeps the commitment that the server shows before the game begins. The first one stays: one that changed is what the
+ * check of the game is to find.
  * @param {{id: string, status: string, commitment: string}} table
  */
-export function keepPromise({ id, status, commitment }) {
+export function keepCommitment({ id, status, commitment }) {
   if (status !== "waiting") return;
   const key = `quintain-commitment-${id}`;
   try {
@@ -20,9 +20,9 @@ export function keepPromise({ id, status, commitment }) {
 /**
  * What was kept of a table.
  * @param {string} table
- * @returns {Memory}
+ * @returns {Kept}
  */
-export function remembered(table) {
+export function kept(table) {
   try {
     return {
       commitment: localStorage.getItem(`quintain-commitment-${table}`),

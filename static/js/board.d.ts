@@ -36,7 +36,7 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pi
   readonly sentences: (event: Event, names: readonly string[]) => readonly string[];
   /** Of the events so far those that the reader may look at again now. */
   readonly recall: (events: readonly Event[], view: View) => readonly Event[];
-  /** The pictures between the view before and the view of a step; `before` is null where there was none. */
+  /** The scenes between the view before and the view of a step; `before` is null where there was none. */
   readonly scenes: (before: View | null, step: Step<View, Event>) => readonly Scene<View, Event, Reveal>[];
 }
 
@@ -79,14 +79,14 @@ export interface Step<View, Event> {
   readonly view: View;
 }
 
-/** One picture between two views. */
+/** What is shown for a while between two views. */
 export interface Scene<View, Event, Reveal> {
   readonly view: View;
-  /** What is staged over the view; null in a plain picture. */
+  /** What is staged over the view; null in a plain scene. */
   readonly reveal: Reveal | null;
-  /** Milliseconds until each stage of the reveal; none in a plain picture. */
+  /** Milliseconds until each stage of the reveal; none in a plain scene. */
   readonly stages: readonly number[];
-  /** Milliseconds that the picture stays after its last stage. */
+  /** Milliseconds that the scene stays after its last stage. */
   readonly hold: number;
   /** The events that it shows, in the log's order. */
   readonly events: readonly Event[];

@@ -11,9 +11,9 @@ import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
 import { title, waiting } from "./seats.js";
-import { Show, goesOn } from "./show.js";
 import { ReconnectingSocket, newId } from "./socket.js";
 import { status } from "./status.js";
+import { Timeline, skips } from "./timeline.js";
 
 /**
  * @typedef {import("./wire.js").Frame} Frame
@@ -86,7 +86,7 @@ keepCommitment(state.table);
 let newest = /** @type {View | null} */ (null);
 let drawn = false;
 
-const show = new Show((scene, stage) => {
+const timeline = new Timeline((scene, stage) => {
   state.view = scene.view;
   state.reveal = scene.reveal;
   state.stage = stage;
@@ -102,7 +102,7 @@ let socket;
 function draw() {
   if (!drawn) root.replaceChildren();
   drawn = true;
-  state.showing = show.behind || state.reveal !== null;
+  state.showing = timeline.behind || state.reveal !== null;
   const before = positions(root);
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);
@@ -199,7 +199,7 @@ const actions = {
     socket.request({ t: "say", text });
   },
   skip() {
-    show.skip();
+    timeline.skip();
   },
   /** @param {string} tab */
   open(tab) {
@@ -242,7 +242,7 @@ function take(frame) {
       if (frame.table.status === "over") lookAhead();
       break;
     case "full":
-      show.clear();
+      timeline.clear();
       newest = frame.view;
       update({ you: frame.you, view: frame.view, events: [...frame.log], reveal: null });
       settle(frame);
@@ -250,7 +250,7 @@ function take(frame) {
     case "step": {
       const scenes = board.scenes(newest, frame);
       newest = frame.view;
-      show.add({ scenes, done: () => settle(frame) });
+      timeline.add({ scenes, done: () => settle(frame) });
       return;
     }
     case "here":
@@ -300,9 +300,9 @@ else draw();
 if (state.table.status === "over") lookAhead();
 
 document.addEventListener("keydown", (event) => {
-  if (!state.showing || !goesOn(event)) return;
+  if (!state.showing || !skips(event)) return;
   event.preventDefault();
-  show.skip();
+  timeline.skip();
 });
 
 socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, take, (connection) => {

@@ -7,7 +7,7 @@
  *   ├── contact.js  the lance contact, and a fall
  *   ├── dock.js     the ask line and the open choices
  *   ├── scores.js   points, runs, the end
- *   ├── scenes.js   the pictures between two frames
+ *   ├── scenes.js   the scenes between two views
  *   ├── choice.js   what is chosen and not sent
  *   ├── sentences.js what is asked and what has happened, in words
  *   └── dice.js     dice and coats of arms
@@ -31,7 +31,7 @@ import { recall, sentences } from "./sentences.js";
  *
  * @typedef {Omit<import("../../types/joust.js").KnightView, "best">
  *   & {readonly best: import("../../types/joust.js").Best | null}} Knight
- *   A knight as the page draws it: in a picture between two views nobody says what the run can still become.
+ *   A knight as the page draws it: in a scene between two views nobody says what the run can still become.
  * @typedef {Omit<import("../../types/joust.js").View, "knights"> & {readonly knights: readonly [Knight, Knight]}} View
  *
  * @typedef {number | null} Choice The index of the chosen one among the open choices.

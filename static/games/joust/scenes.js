@@ -1,6 +1,6 @@
 /**
- * The pictures on the way from one frame to the next, so that several things that arrive together are seen in order.
- * Nothing is decided here: every picture is the last view with what the events say laid on the list.
+ * The scenes between two views, so that several things that arrive together are seen in order.
+ * Nothing is decided here: every scene shows the last view with what the events say laid on the list.
  */
 
 /** @typedef {import("./board.js").View} View */
@@ -16,7 +16,7 @@ const CONTACT = [350, 550, 450];
 const FALL = [700, 400];
 /** A result stays up for so long, or until it is put away. */
 const RESULT = 4000;
-/** How long each kind of picture is left alone before the next one. */
+/** How long a scene of each kind of event stays before the next one. */
 /** @type {Readonly<Record<string, number>>} */
 const HOLD = { run_begun: 900, rolled: 950, rerolled: 800, placed: 450, unsealed: 900 };
 
@@ -27,7 +27,7 @@ const HOLD = { run_begun: 900, rolled: 950, rerolled: 800, placed: 450, unsealed
  * @returns {Scene[]}
  */
 export function scenes(before, { events, view }) {
-  if (!before || !events.length) return [picture(view, events)];
+  if (!before || !events.length) return [plainScene(view, events)];
   /** @type {Scene[]} */
   const shown = [];
   let now = before;
@@ -39,13 +39,13 @@ export function scenes(before, { events, view }) {
       shown.push({ view: now, reveal, stages: reveal.kind === "contact" ? CONTACT : FALL, hold: 0, events: group });
       shown.push({ view: after, reveal: { ...reveal, told: true }, stages: [], hold: RESULT, events: [] });
     } else if (first) {
-      shown.push(picture(after, group));
+      shown.push(plainScene(after, group));
     }
     now = after;
   }
   const last = shown.at(-1);
   if (last && !last.reveal) return [...shown.slice(0, -1), { ...last, view }];
-  return [...shown, picture(view, [])];
+  return [...shown, plainScene(view, [])];
 }
 
 /**
@@ -53,7 +53,7 @@ export function scenes(before, { events, view }) {
  * @param {readonly Event[]} events
  * @returns {Scene}
  */
-function picture(view, events) {
+function plainScene(view, events) {
   const hold = Math.max(0, ...events.map(({ kind }) => HOLD[kind] ?? 0));
   return { view, reveal: null, stages: [], hold, events };
 }

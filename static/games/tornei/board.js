@@ -6,7 +6,7 @@
  *   ├── places.js   the four places with cards and boards
  *   ├── hand.js     the hand and the ask line
  *   ├── scores.js   points, rounds, the end
- *   ├── scenes.js   the pictures between two frames
+ *   ├── scenes.js   the scenes between two views
  *   ├── choice.js   cards chosen and not sent
  *   ├── sentences.js what is asked and what has happened, in words
  *   └── cards.js    names and drawing of cards

@@ -1,6 +1,6 @@
 /**
- * The pictures on the way from one frame to the next, so that several things that arrive together are seen in order.
- * Nothing is decided here: every picture is the last view with what the events say laid on the table.
+ * The scenes between two views, so that several things that arrive together are seen in order.
+ * Nothing is decided here: every scene shows the last view with what the events say laid on the table.
  */
 
 /** @typedef {import("../../types/tornei.js").View} View */

@@ -7,7 +7,7 @@
  *   ├── players.js  players, Plazas, districts
  *   ├── dock.js     the ask line, what is composed, the hand
  *   ├── scores.js   points, the end
- *   ├── scenes.js   the pictures between two frames, and what is staged
+ *   ├── scenes.js   the scenes between two views, and what is staged
  *   ├── choice.js   what is composed and not sent
  *   ├── preview.js  what it costs and brings
  *   ├── looking.js  arrow keys, a character's reach, cards in full

@@ -1,5 +1,5 @@
 /**
- * The pictures on the way from one frame to the next: a Town Crier and what it brings, and the last cards, are staged
+ * The scenes between two views: a Town Crier and what it brings, and the last cards, are staged
  * over the table as it was. Nothing is decided here.
  */
 import { html, nothing } from "lit-html";
@@ -21,7 +21,7 @@ const STAGE = 450;
 const RESULT = 3500;
 /** The same where somebody has to choose about it and is not kept waiting. */
 const GLIMPSE = 1000;
-/** How long a picture is left alone before the next one. */
+/** How long a scene stays before the next one. */
 const DEED = 700;
 const CHOSEN = 150;
 /** What nobody has to watch. */
@@ -45,7 +45,7 @@ const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved
 export function scenes(before, { events: told, view }) {
   const events = view.phase === "over" ? cardsFirst(told) : told;
   const [start, end, kind] = momentIn(events, view);
-  if (!before || start < 0) return [picture(view, events)];
+  if (!before || start < 0) return [plainScene(view, events)];
   const moment = events.slice(start, end);
   const rest = events.slice(end);
   const groups = grouped(moment, kind);
@@ -53,10 +53,10 @@ export function scenes(before, { events: told, view }) {
   const stage = Math.min(STAGE, STAGED / groups.length);
   const hold = view.phase === "ramparts" || view.phase === "suffering" ? GLIMPSE : RESULT;
   /** @type {Scene[]} */
-  const shown = start > 0 ? [{ ...picture(before, events.slice(0, start)), hold: 0 }] : [];
+  const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
   shown.push({ view: before, reveal, stages: groups.map(() => stage), hold: 0, events: moment });
   shown.push({ view: before, reveal: { ...reveal, told: true }, stages: [], hold, events: [] });
-  return [...shown, picture(view, rest)];
+  return [...shown, plainScene(view, rest)];
 }
 
 /**
@@ -64,7 +64,7 @@ export function scenes(before, { events: told, view }) {
  * @param {readonly Event[]} events
  * @returns {Scene}
  */
-function picture(view, events) {
+function plainScene(view, events) {
   const hold = events.every(({ kind }) => QUIET.includes(kind)) ? CHOSEN : DEED;
   return { view, reveal: null, stages: [], hold: events.length ? hold : 0, events };
 }

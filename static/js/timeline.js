@@ -1,20 +1,20 @@
 /**
- * Plays pictures one after the other, each for its time, so that things that arrive together are seen in order.
+ * Plays scenes one after the other, each for its time, so that things that arrive together are seen in order.
  *
  * @typedef {import("./board.js").GameScene} Scene
- * @typedef {{scenes: readonly Scene[], done: () => void}} Act The scenes of one frame; `done` when its last one is up.
+ * @typedef {{scenes: readonly Scene[], done: () => void}} Step The scenes of one step; `done` when its last one begins.
  */
 
-/** More waiting than this is played faster. */
-const CROWD = 3;
-const HASTE = 0.35;
+/** With more steps waiting than this, scenes are played faster. */
+const MOST_WAITING = 3;
+const FASTER = 0.35;
 
 /**
- * Whether a key says that what is being shown may come to its end: Escape, or Enter and the space bar where they have
+ * Whether a key asks to skip the scene that is played: Escape, or Enter and the space bar where they have
  * nothing else to do.
  * @param {KeyboardEvent} event
  */
-export function goesOn(event) {
+export function skips(event) {
   const { key, target, repeat } = event;
   if (repeat || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return false;
   const at = target instanceof Element ? target : document.body;
@@ -25,31 +25,31 @@ export function goesOn(event) {
   );
 }
 
-/** The stage manager of one table. */
-export class Show {
+/** The scenes of one table that are still to be played. */
+export class Timeline {
   /** @param {(scene: Scene, stage: number) => void} draw */
   constructor(draw) {
     this.draw = draw;
-    /** @type {Act[]} */ this.acts = [];
+    /** @type {Step[]} */ this.steps = [];
     this.playing = false;
     this.skipping = false;
     /** @type {(() => void) | null} */ this.wake = null;
   }
 
-  /** Whether the newest frame is not up yet. */
+  /** Whether something older than the newest step is shown. */
   get behind() {
-    return this.acts.length > 0;
+    return this.steps.length > 0;
   }
 
-  /** @param {Act} act */
-  add(act) {
-    this.acts.push(act);
+  /** @param {Step} step */
+  add(step) {
+    this.steps.push(step);
     if (!this.playing) void this.play();
   }
 
-  /** Forgets what has not been shown: the whole table came anew. */
+  /** Drops what has not been shown: the server has sent the whole table again. */
   clear() {
-    this.acts = [];
+    this.steps = [];
     this.skip();
   }
 
@@ -61,16 +61,16 @@ export class Show {
 
   async play() {
     this.playing = true;
-    for (let act = this.acts[0]; act; act = this.acts[0]) {
-      const scenes = act.scenes;
+    for (let step = this.steps[0]; step; step = this.steps[0]) {
+      const { scenes } = step;
       for (const scene of scenes) {
-        if (this.acts[0] !== act) break;
+        if (this.steps[0] !== step) break;
         this.skipping = false;
         if (scene === scenes.at(-1)) {
-          this.acts.shift();
-          act.done();
+          this.steps.shift();
+          step.done();
         }
-        await this.scene(scene);
+        await this.playScene(scene);
         if (scene === scenes.at(-1)) break;
       }
     }
@@ -78,7 +78,7 @@ export class Show {
   }
 
   /** @param {Scene} scene */
-  async scene(scene) {
+  async playScene(scene) {
     this.draw(scene, 0);
     for (const [index, pause] of scene.stages.entries()) {
       await this.wait(pause);
@@ -91,7 +91,7 @@ export class Show {
   /** @param {number} pause */
   wait(pause) {
     if (this.skipping || document.hidden || pause <= 0) return Promise.resolve();
-    const length = this.acts.length > CROWD ? pause * HASTE : pause;
+    const length = this.steps.length > MOST_WAITING ? pause * FASTER : pause;
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, length);
       this.wake = () => {

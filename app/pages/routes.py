@@ -144,8 +144,8 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
 
 
 @router.get("/tables/{table_id}/check")
-async def check_page(request: Request, table_id: str, services: ServicesDep) -> Response:
-    """Check the luck of a finished game."""
+async def check_page(request: Request, table_id: str) -> Response:
+    """Check the draws of a finished game."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
@@ -161,7 +161,7 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
 @cache
 def _has_draws(game: str) -> bool:
     """Whether the client of this game says what its draws come to."""
-    return (RESOURCES / "static" / "games" / game / "luck.js").is_file()
+    return (ROOT / "static" / "games" / game / "draws.js").is_file()
 
 
 @records.get(

@@ -4,13 +4,13 @@ import { told } from "./api.js";
 import { kept } from "./commitment.js";
 import { canCompute, sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
-import { allFits, groupOf, luckAt } from "./luck.js";
+import { allFits, groupOf, drawsAt } from "./draws.js";
 import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
 
 /**
  * @typedef {import("./record.js").GameRecord} GameRecord
  * @typedef {import("./record.js").CheckedDraw} CheckedDraw
- * @typedef {import("./luck.js").Group} Group
+ * @typedef {import("./draws.js").Group} Group
  * @typedef {"right" | "wrong" | "open"} Mark
  * @typedef {{mark: Mark, text: string, hint?: string | undefined}} Answer
  * @typedef {object} Report
@@ -88,7 +88,7 @@ async function examine(bytes) {
     if (run === running) show(report);
   });
   say(allDraws(report.draws));
-  const answer = await luckOf(record, report);
+  const answer = await drawsOfGame(record, report);
   report.progress = null;
   say(answer);
 }
@@ -151,26 +151,26 @@ function allDraws(draws) {
  * @param {Report} report
  * @returns {Promise<Answer>}
  */
-async function luckOf(record, report) {
+async function drawsOfGame(record, report) {
   // The words and the looks on this page are those of its own game.
-  if (record.game !== page.dataset.game) return { mark: "open", text: t("check-luck-elsewhere") };
-  /** @type {import("./luck.js").Luck | null} */
+  if (record.game !== page.dataset.game) return { mark: "open", text: t("check-draws-elsewhere") };
+  /** @type {import("./draws.js").DrawsModule | null} */
   let game;
   try {
-    game = await luckAt(page.dataset.luck);
+    game = await drawsAt(page.dataset.draws);
   } catch {
     return { mark: "open", text: t("error-offline") };
   }
-  if (game === null) return { mark: "open", text: t("check-luck-none") };
+  if (game === null) return { mark: "open", text: t("check-draws-none") };
   try {
-    report.groups = game.luck(
+    report.groups = game.draws(
       record,
       record.players.map((_, seat) => nameOf(record, seat)),
     );
   } catch {
-    return { mark: "wrong", text: t("check-luck-impossible") };
+    return { mark: "wrong", text: t("check-draws-impossible") };
   }
-  return yes(allFits(report.groups), `${record.game}-luck-fits`, `${record.game}-luck-strange`);
+  return yes(allFits(report.groups), `${record.game}-draws-fits`, `${record.game}-draws-strange`);
 }
 
 /** @returns {Report} */
@@ -199,7 +199,7 @@ function show(report) {
         done && record && !refused
           ? html`${groups.map(groupOf)}
               <p class="hint">${t("check-moves-words")}</p>
-              ${valuesOf(record)} ${drawsOf(draws)}`
+              ${valuesOf(record)} ${everyDraw(draws)}`
           : nothing
       }
     </div>`,
@@ -259,7 +259,7 @@ function valuesOf(record) {
 }
 
 /** @param {CheckedDraw[]} draws */
-function drawsOf(draws) {
+function everyDraw(draws) {
   return html`<details>
     <summary>${t("check-every-draw")}</summary>
     <div class="draws" tabindex="0" role="region" aria-label=${t("check-every-draw")}>

@@ -1,4 +1,4 @@
-/** The ways out of a game: to the check of its luck when it is over, to its tournament, and leaving it for good. */
+/** The ways out of a game: to the check of its draws when it is over, to its tournament, and leaving it for good. */
 import { html, nothing } from "lit-html";
 import { has, t } from "./i18n.js";
 
@@ -9,7 +9,7 @@ import { has, t } from "./i18n.js";
  * What the way to the check of a finished game is called.
  * @param {string} game
  */
-export const checkWords = (game) => t(has(`${game}-check-luck`) ? `${game}-check-luck` : "check-luck");
+export const checkWords = (game) => t(has(`${game}-check-link`) ? `${game}-check-link` : "check-link");
 
 /** @param {import("./wire.js").Table} table */
 export const checkLink = ({ id, game }) =>

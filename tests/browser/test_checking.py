@@ -45,7 +45,7 @@ def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_p
     page.locator("#check").click()
     expect(page.locator(VERDICT)).to_have_text("Everything adds up")
     expect(page.locator("#report .answers .wrong")).to_have_count(0)
-    expect(page.locator("#report .luck")).to_have_count(1)
+    expect(page.locator("#report .draws-group")).to_have_count(1)
 
     file = download(page, tmp_path)
     said = verified(file)
@@ -75,7 +75,7 @@ def test_the_dice_of_a_joust_are_shown_and_checked(people: People, tmp_path: Pat
     friends[0].comes_to(f"{table}/check")
     expect(page.locator("#report .verdict.right")).to_be_visible()
     expect(page.locator("#report .answers .wrong")).to_have_count(0)
-    expect(page.locator("#report .luck").first).to_contain_text(said)
+    expect(page.locator("#report .draws-group").first).to_contain_text(said)
     assert not re.search(r"(joust|check)-[a-z]|[{}]", page.locator("#main").inner_text())
 
     file = download(page, tmp_path)
@@ -110,18 +110,18 @@ def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People)
     page.locator("#file").set_input_files(vector.FILE)
     expect(page.locator("#report .answers")).to_contain_text("This is the record of another game")
     expect(page.locator("#report .answers .wrong")).to_have_count(0)
-    expect(page.locator("#report .luck")).to_have_count(0)
+    expect(page.locator("#report .draws-group")).to_have_count(0)
 
 
 def test_a_game_that_says_nothing_of_its_luck_is_checked_without(people: People) -> None:
-    """As if the house had found no luck.js of the joust; a request for one that is not there would be a trouble."""
+    """As if the house had found no draws.js of the joust; a request for one that is not there would be a trouble."""
     friends = [people.invite(name) for name in ("Ann", "Ben")]
     table = finished(*friends, chance=random.Random(6), game="joust")
     page = friends[0].page
     page.route(
         "**/check",
         lambda route: route.fulfill(
-            body=re.sub(r' data-luck="[^"]*"', "", route.fetch().text()), content_type="text/html"
+            body=re.sub(r' data-draws="[^"]*"', "", route.fetch().text()), content_type="text/html"
         ),
     )
     friends[0].comes_to(f"{table}/check")

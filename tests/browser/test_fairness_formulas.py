@@ -1,4 +1,4 @@
-"""The browser computes what Python computes: static/js/fairness.js, canonical.js, record.js and the games' luck.js."""
+"""The browser computes what Python computes: static/js/fairness.js, canonical.js, record.js and the games' draws.js."""
 
 import json
 import threading
@@ -213,7 +213,7 @@ def test_another_word_gives_other_draws(page: Page) -> None:
     assert len(checked["wrong"]) > 40
 
 
-LUCK = "async ([game, record, names]) => (await import(`/games/${game}/luck.js`)).luck(record, names)"
+DRAWS = "async ([game, record, names]) => (await import(`/games/${game}/draws.js`)).draws(record, names)"
 
 
 def signs(line: dict[str, Any]) -> list[str]:
@@ -230,18 +230,18 @@ def strange(groups: list[dict[str, Any]]) -> list[Any]:
 def test_the_hands_of_tornei_are_those_of_the_rules(page: Page, players: int) -> None:
     game = played(GAME, seed=players, players=players, options=Options())
     deals = page.evaluate(
-        LUCK,
+        DRAWS,
         ["tornei", canonical.read(exported(game)), list(NAMES[:players])],
     )
     assert [deal["title"] for deal in deals] == [
-        ["tornei-luck-round", {"round": number}] for number in range(1, players + 1)
+        ["tornei-draws-round", {"round": number}] for number in range(1, players + 1)
     ]
     assert strange(deals) == []
     # Everything that was placed in a move was found in a hand of its round.
     placed = sum(len(row.move) - 1 for row in game.rows if row.move)
     assert sum(line["note"][1]["count"] for deal in deals for line in deal["lines"] if line["note"]) == placed
     state = GAME.setup(players, Options(), RecordedChance(game.rows[0].draws)).state
-    assert deals[0]["note"] == ["tornei-luck-dealer", {"name": NAMES[state.dealer]}]
+    assert deals[0]["note"] == ["tornei-draws-dealer", {"name": NAMES[state.dealer]}]
     piles = [signs(line) for line in deals[0]["lines"]]
     assert piles[:players] == [list(hand) for hand in state.hands]
     if state.dummy is not None:
@@ -253,15 +253,15 @@ def test_a_card_that_was_never_dealt_is_found_out(page: Page) -> None:
     value = canonical.read(record.FILE.read_bytes())
     lead = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "lead")
     lead["joust"] = lead["prediction"]
-    deals = page.evaluate(LUCK, ["tornei", value, list(NAMES)])
-    assert strange(deals) == [["tornei-luck-not-dealt", {"cards": lead["prediction"]}]]
+    deals = page.evaluate(DRAWS, ["tornei", value, list(NAMES)])
+    assert strange(deals) == [["tornei-draws-not-dealt", {"cards": lead["prediction"]}]]
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_dice_of_a_joust_are_those_that_were_told(page: Page, seed: int) -> None:
     game = played(joust.GAME, seed=seed, players=2, options=JoustOptions())
-    runs = page.evaluate(LUCK, ["joust", canonical.read(exported(game)), list(NAMES[:2])])
-    assert [run["title"] for run in runs] == [["joust-luck-run", {"run": at}] for at in range(1, len(runs) + 1)]
+    runs = page.evaluate(DRAWS, ["joust", canonical.read(exported(game)), list(NAMES[:2])])
+    assert [run["title"] for run in runs] == [["joust-draws-run", {"run": at}] for at in range(1, len(runs) + 1)]
     assert strange(runs) == []
     shown = [(at, line["of"][0], line["of"][1]["seat"], line["of"][1]["roll"], *map(int, signs(line)))
              for at, run in enumerate(runs, 1) for line in run["lines"]]  # fmt: skip
@@ -281,13 +281,13 @@ def thrown(game: Record) -> Iterator[tuple[int | str, ...]]:
     for event in [one.event for one in emitted]:
         match event:
             case RunBegun(run, contacts):
-                yield from ((run, "joust-luck-contact", seat, 0, die) for seat, die in enumerate(contacts))
+                yield from ((run, "joust-draws-contact", seat, 0, die) for seat, die in enumerate(contacts))
             case Rolled(run, roll, seat, dice):
-                yield run, "joust-luck-roll", seat, roll, *dice
+                yield run, "joust-draws-roll", seat, roll, *dice
             case Rerolled(run, roll, seat, dice):
-                yield run, "joust-luck-reroll", seat, roll, *dice
+                yield run, "joust-draws-reroll", seat, roll, *dice
             case LanceContact(run, charges):
-                yield from ((run, "joust-luck-on-target", one.seat, 5, one.die) for one in charges if one.die)
+                yield from ((run, "joust-draws-on-target", one.seat, 5, one.die) for one in charges if one.die)
 
 
 def a_reroll(value: Any) -> Any:
@@ -303,15 +303,15 @@ def a_placed_die(value: Any) -> Any:
 @pytest.mark.parametrize(
     ("change", "found"),
     [
-        (lambda value: a_reroll(value).update(move={"kind": "set"}), "joust-luck-not-asked"),
-        (lambda value: a_reroll(value).update(draws=[]), "joust-luck-not-rolled"),
-        (lambda value: a_placed_die(value)["move"].update(die=7), "joust-luck-not-there"),
+        (lambda value: a_reroll(value).update(move={"kind": "set"}), "joust-draws-not-asked"),
+        (lambda value: a_reroll(value).update(draws=[]), "joust-draws-not-rolled"),
+        (lambda value: a_placed_die(value)["move"].update(die=7), "joust-draws-not-there"),
     ],
 )
 def test_dice_that_do_not_fit_the_moves_are_found_out(page: Page, change: Callable[[Any], None], found: str) -> None:
     value = canonical.read(exported(played(joust.GAME, seed=1, players=2, options=JoustOptions())))
     change(value)
-    runs = page.evaluate(LUCK, ["joust", value, list(NAMES[:2])])
+    runs = page.evaluate(DRAWS, ["joust", value, list(NAMES[:2])])
     assert found in [words[0] for words in strange(runs)]
 
 
@@ -341,7 +341,7 @@ def own_cards() -> str:
 )
 def test_the_decks_of_tournay_are_those_of_the_rules(page: Page, players: int, options: TournayOptions) -> None:
     game = played(tournay.GAME, seed=players, players=players, options=options)
-    decks, rest = page.evaluate(LUCK, ["tournay", canonical.read(exported(game)), list(NAMES[:players])])
+    decks, rest = page.evaluate(DRAWS, ["tournay", canonical.read(exported(game)), list(NAMES[:players])])
     state = tournay.GAME.setup(players, options, RecordedChance(game.rows[0].draws)).state
     assert [said(line) for line in decks["lines"]] == [list(deck.cards) for deck in state.table.decks]
     events, start = rest["lines"]
@@ -355,8 +355,8 @@ def test_a_card_that_was_never_looked_at_is_found_out(page: Page) -> None:
     value = canonical.read(exported(played(tournay.GAME, seed=5, players=3, options=TournayOptions())))
     keep = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "keep")
     keep["card"] = "Town Crier"
-    groups = page.evaluate(LUCK, ["tournay", value, list(NAMES[:3])])
-    assert strange(groups) == [["tournay-luck-not-there", {"card": "Town Crier"}]]
+    groups = page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])
+    assert strange(groups) == [["tournay-draws-not-there", {"card": "Town Crier"}]]
 
 
 @pytest.mark.parametrize("game", ["tornei", "joust", "tournay"])
@@ -368,9 +368,9 @@ def test_draws_of_another_game_are_refused(page: Page, game: str) -> None:
         value["rows"][0]["draws"].pop()
         refused = page.evaluate(
             """async ([game, record]) => {
-                const { luck } = await import(`/games/${game}/luck.js`);
+                const { draws } = await import(`/games/${game}/draws.js`);
                 try {
-                    luck(record, record.players.map(({ name }) => name));
+                    draws(record, record.players.map(({ name }) => name));
                     return null;
                 } catch (error) {
                     return error.name;

@@ -292,20 +292,20 @@ joust-tournament-next-go = Ride against { $name }
 joust-tournament-champion-after = After a joust-off against { $name }
 
 # Checking a finished match
-joust-check-luck = Check the dice
-joust-luck-fits = The dice fit the recorded moves: just the rerolls that were asked for, and every die that a move placed lay in that hand.
-joust-luck-strange = Some dice do not fit the recorded moves.
-joust-luck-run = Run { $run }: these were the dice
-joust-luck-knights = White: { $white } · Black: { $black }
-joust-luck-side = { $seat ->
+joust-check-link = Check the dice
+joust-draws-fits = The dice fit the recorded moves: just the rerolls that were asked for, and every die that a move placed lay in that hand.
+joust-draws-strange = Some dice do not fit the recorded moves.
+joust-draws-run = Run { $run }: these were the dice
+joust-draws-knights = White: { $white } · Black: { $black }
+joust-draws-side = { $seat ->
     [0] White
    *[1] Black
 }
-joust-luck-contact = Contact die · { joust-luck-side }
-joust-luck-roll = Roll { $roll } · { joust-luck-side }
-joust-luck-reroll = Reroll · { joust-luck-side }
-joust-luck-on-target = On-Target die · { joust-luck-side }
-joust-luck-by-itself = by itself, riding it out
-joust-luck-not-asked = No move asked for this reroll.
-joust-luck-not-rolled = A reroll was asked for here, and not rolled.
-joust-luck-not-there = A { $die } was placed that did not lie here.
+joust-draws-contact = Contact die · { joust-draws-side }
+joust-draws-roll = Roll { $roll } · { joust-draws-side }
+joust-draws-reroll = Reroll · { joust-draws-side }
+joust-draws-on-target = On-Target die · { joust-draws-side }
+joust-draws-by-itself = by itself, riding it out
+joust-draws-not-asked = No move asked for this reroll.
+joust-draws-not-rolled = A reroll was asked for here, and not rolled.
+joust-draws-not-there = A { $die } was placed that did not lie here.

@@ -262,20 +262,20 @@ joust-tournament-next-go = { $name }と対戦する
 joust-tournament-champion-after = { $name }との決定戦の末に
 
 # 終わった試合の検証
-joust-check-luck = ダイスを検証
-joust-luck-fits = ダイスは記録された手と合っています。振り直しは選ばれた分だけで、手で置かれたダイスはすべて手元にありました。
-joust-luck-strange = 記録された手と合わないダイスがあります。
-joust-luck-run = 突撃{ $run }のダイス
-joust-luck-knights = 白：{ $white } · 黒：{ $black }
-joust-luck-side = { $seat ->
+joust-check-link = ダイスを検証
+joust-draws-fits = ダイスは記録された手と合っています。振り直しは選ばれた分だけで、手で置かれたダイスはすべて手元にありました。
+joust-draws-strange = 記録された手と合わないダイスがあります。
+joust-draws-run = 突撃{ $run }のダイス
+joust-draws-knights = 白：{ $white } · 黒：{ $black }
+joust-draws-side = { $seat ->
     [0] 白
    *[1] 黒
 }
-joust-luck-contact = コンタクトダイス · { joust-luck-side }
-joust-luck-roll = ロール{ $roll } · { joust-luck-side }
-joust-luck-reroll = 振り直し · { joust-luck-side }
-joust-luck-on-target = 照準ダイス · { joust-luck-side }
-joust-luck-by-itself = 残りを任せたため自動
-joust-luck-not-asked = この振り直しを選んだ手がありません。
-joust-luck-not-rolled = ここで振り直しが選ばれましたが、振られていません。
-joust-luck-not-there = ここになかった{ $die }が置かれています。
+joust-draws-contact = コンタクトダイス · { joust-draws-side }
+joust-draws-roll = ロール{ $roll } · { joust-draws-side }
+joust-draws-reroll = 振り直し · { joust-draws-side }
+joust-draws-on-target = 照準ダイス · { joust-draws-side }
+joust-draws-by-itself = 残りを任せたため自動
+joust-draws-not-asked = この振り直しを選んだ手がありません。
+joust-draws-not-rolled = ここで振り直しが選ばれましたが、振られていません。
+joust-draws-not-there = ここになかった{ $die }が置かれています。

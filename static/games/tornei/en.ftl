@@ -158,15 +158,15 @@ tornei-option-dummy-order-fifo = its first dealt card
 tornei-option-dummy-order-words = Which card of a suit comes first; all of them lie open.
 
 # Checking a finished game
-tornei-check-luck = Check this deal
-tornei-luck-fits = The cards that were played are the cards that were drawn.
-tornei-luck-strange = Cards were played that had not been dealt.
-tornei-luck-round = Round { $round }: these were the hands
-tornei-luck-dealer = { $name } dealt
-tornei-luck-columns = The dummy’s open cards, as dealt
-tornei-luck-pile = The dummy’s face-down cards, as dealt
-tornei-luck-played = { $count ->
+tornei-check-link = Check this deal
+tornei-draws-fits = The cards that were played are the cards that were drawn.
+tornei-draws-strange = Cards were played that had not been dealt.
+tornei-draws-round = Round { $round }: these were the hands
+tornei-draws-dealer = { $name } dealt
+tornei-draws-columns = The dummy’s open cards, as dealt
+tornei-draws-pile = The dummy’s face-down cards, as dealt
+tornei-draws-played = { $count ->
     [14] All of them were played.
    *[other] { $count } of them were played; a last card goes by itself.
 }
-tornei-luck-not-dealt = Played, but never dealt: { $cards }
+tornei-draws-not-dealt = Played, but never dealt: { $cards }

@@ -142,15 +142,15 @@ tornei-option-dummy-order-fifo = 最初に配られたもの
 tornei-option-dummy-order-words = 同じスートの中でどれから出すか。カードはすべて公開です。
 
 # 終わったゲームの検証
-tornei-check-luck = 配札を検証する
-tornei-luck-fits = 出されたカードは、抽選されたカードと同じです。
-tornei-luck-strange = 配られていないカードが出されています。
-tornei-luck-round = 第{ $round }ラウンドの手札
-tornei-luck-dealer = ディーラー：{ $name }
-tornei-luck-columns = NPCの表向きのカード（配られた順）
-tornei-luck-pile = NPCの裏向きのカード（配られた順）
-tornei-luck-played = { $count ->
+tornei-check-link = 配札を検証する
+tornei-draws-fits = 出されたカードは、抽選されたカードと同じです。
+tornei-draws-strange = 配られていないカードが出されています。
+tornei-draws-round = 第{ $round }ラウンドの手札
+tornei-draws-dealer = ディーラー：{ $name }
+tornei-draws-columns = NPCの表向きのカード（配られた順）
+tornei-draws-pile = NPCの裏向きのカード（配られた順）
+tornei-draws-played = { $count ->
     [14] すべて出されました。
    *[other] { $count }枚が出されました。最後の一枚は自動で出ます。
 }
-tornei-luck-not-dealt = 配られていないのに出されたカード：{ $cards }
+tornei-draws-not-dealt = 配られていないのに出されたカード：{ $cards }

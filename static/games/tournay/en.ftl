@@ -656,19 +656,19 @@ tournay-option-cards-refused = These cards cannot be played with. { $why }
 tournay-option-cards-words = A card file of your own, in JSON: everybody at the table plays with its cards.
 
 # Checking a finished game
-tournay-check-luck = Check these decks
-tournay-luck-fits = The cards that were kept are the cards that lay on top.
-tournay-luck-strange = Cards were kept that did not lay on top of their decks.
-tournay-luck-decks = The nine decks
-tournay-luck-from-top = from the top, as they were shuffled
-tournay-luck-deck = { tournay-deck }
-tournay-luck-rest = Events and start player
-tournay-luck-events = Events
-tournay-luck-queue = The first three lay in the queue.
-tournay-luck-start = Start player
-tournay-luck-kept = { $count ->
+tournay-check-link = Check these decks
+tournay-draws-fits = The cards that were kept are the cards that lay on top.
+tournay-draws-strange = Cards were kept that did not lay on top of their decks.
+tournay-draws-decks = The nine decks
+tournay-draws-from-top = from the top, as they were shuffled
+tournay-draws-deck = { tournay-deck }
+tournay-draws-rest = Events and start player
+tournay-draws-events = Events
+tournay-draws-queue = The first three lay in the queue.
+tournay-draws-start = Start player
+tournay-draws-kept = { $count ->
     [0] Nobody had a choice of two of these.
     [one] 1 card was kept of two that lay on top.
    *[other] { $count } cards were kept, each of the two that lay on top.
 }
-tournay-luck-not-there = Kept, but not of the two that lay on top: { $card }
+tournay-draws-not-there = Kept, but not of the two that lay on top: { $card }

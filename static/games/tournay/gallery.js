@@ -51,7 +51,7 @@ render(
     ),
   )}
   ${pile(
-    t("tournay-luck-events"),
+    t("tournay-draws-events"),
     events.map((event) => entry(eventFace(event), helpEvent(event), event.copies)),
   )}`,
   /** @type {HTMLElement} */ (document.querySelector("#gallery")),

@@ -565,21 +565,21 @@ error-no-expansion = このカードには拡張がありません。拡張な�
 tournay-option-cards-words = 自分のカードファイル（JSON）。卓の全員がそのカードで遊びます。
 
 # 終わったゲームの検証
-tournay-check-luck = 山札を検証
-tournay-luck-fits = 引かれたカードは、山札の上にあったカードと一致します。
-tournay-luck-strange = 山札の上になかったカードが引かれています。
-tournay-luck-decks = 九つの山札
-tournay-luck-from-top = 切られた順、上から
-tournay-luck-deck = { tournay-deck }
-tournay-luck-rest = イベントとスタートプレイヤー
-tournay-luck-events = イベント
-tournay-luck-queue = 最初の3枚が場に並びました。
-tournay-luck-start = スタートプレイヤー
-tournay-luck-kept = { $count ->
+tournay-check-link = 山札を検証
+tournay-draws-fits = 引かれたカードは、山札の上にあったカードと一致します。
+tournay-draws-strange = 山札の上になかったカードが引かれています。
+tournay-draws-decks = 九つの山札
+tournay-draws-from-top = 切られた順、上から
+tournay-draws-deck = { tournay-deck }
+tournay-draws-rest = イベントとスタートプレイヤー
+tournay-draws-events = イベント
+tournay-draws-queue = 最初の3枚が場に並びました。
+tournay-draws-start = スタートプレイヤー
+tournay-draws-kept = { $count ->
     [0] この山札から2枚を見比べた人はいません。
    *[other] { $count }枚が、上の2枚から選ばれました。
 }
-tournay-luck-not-there = 上の2枚になかったカードが引かれています：{ $card }
+tournay-draws-not-there = 上の2枚になかったカードが引かれています：{ $card }
 
 # カードの名前
 tournay-card-abbey = 大修道院

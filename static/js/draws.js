@@ -1,5 +1,5 @@
 /**
- * What the draws of a record come to, as the game of the page says it: static/games/<game>/luck.js, if there is one.
+ * What the draws of a record come to, as the game of the page says it: static/games/<game>/draws.js, if there is one.
  */
 import { html, nothing } from "lit-html";
 import { has, t } from "./i18n.js";
@@ -18,16 +18,16 @@ import { has, t } from "./i18n.js";
  * @property {Words | null} note
  * @property {Words | null} strange what does not fit the recorded moves
  * @typedef {{title: Words, note: Words | null, lines: Line[]}} Group
- * @typedef {object} Luck what the module of a game exports
- * @property {(record: GameRecord, names: string[]) => Group[]} luck throws where the draws are not those of the game
+ * @typedef {object} DrawsModule what the module of a game exports
+ * @property {(record: GameRecord, names: string[]) => Group[]} draws throws where the draws are not those of the game
  */
 
 /**
- * The module of the game that the page is about; null where the house says that it has none.
+ * The module of the game that the page is about; null where the server says that it has none.
  * @param {string | undefined} address
- * @returns {Promise<Luck | null>}
+ * @returns {Promise<DrawsModule | null>}
  */
-export async function luckAt(address) {
+export async function drawsAt(address) {
   return address ? import(address) : null;
 }
 
@@ -41,7 +41,7 @@ export function allFits(groups) {
 
 /** @param {Group} group */
 export function groupOf({ title, note, lines }) {
-  return html`<section class="panel luck">
+  return html`<section class="panel draws-group">
     <h3>${worded(title)} ${note ? html`<small>${worded(note)}</small>` : nothing}</h3>
     <div class="lines">${lines.map(lineOf)}</div>
   </section>`;

@@ -6,9 +6,9 @@ import { shuffled } from "../../js/fairness.js";
 /**
  * @typedef {import("../../js/record.js").GameRecord} GameRecord
  * @typedef {import("../../js/record.js").Row} Row
- * @typedef {import("../../js/luck.js").Group} Group
- * @typedef {import("../../js/luck.js").Line} Line
- * @typedef {import("../../js/luck.js").Face} Face
+ * @typedef {import("../../js/draws.js").Group} Group
+ * @typedef {import("../../js/draws.js").Line} Line
+ * @typedef {import("../../js/draws.js").Face} Face
  */
 
 const COLOURS = ["yellow", "white", "red"];
@@ -100,13 +100,13 @@ const named = (entries) => entries.flatMap(({ name, copies }) => Array.from({ le
  * @param {readonly string[]} names
  * @returns {Group[]}
  */
-export function luck(record, names) {
+export function draws(record, names) {
   const [first, ...rows] = record.rows;
-  const draws = [...(first?.draws ?? [])];
+  const left = [...(first?.draws ?? [])];
   if (names.length < 2 || names.length > 4 || rows.some((row) => row.draws.length > 0)) throw refused();
   /** @param {string} why @param {number} size */
   const next = (why, size) => {
-    const draw = draws.shift();
+    const draw = left.shift();
     if (!draw || draw[1] !== why || draw[2] !== size) throw refused();
     return draw[3];
   };
@@ -121,29 +121,29 @@ export function luck(record, names) {
   const decks = things.decks.map((one) => ({ ...one, order: order(`deck ${one.deck}`, one.names) }));
   const events = order("events", things.events);
   const start = next("start player", names.length);
-  if (draws.length > 0) throw refused();
+  if (left.length > 0) throw refused();
   return [
     {
-      title: ["tournay-luck-decks"],
-      note: ["tournay-luck-from-top"],
+      title: ["tournay-draws-decks"],
+      note: ["tournay-draws-from-top"],
       lines: decks.map(({ deck, colour, level, order: cards }) => ({
-        of: ["tournay-luck-deck", { colour, level }],
+        of: ["tournay-draws-deck", { colour, level }],
         faces: cards.map((name, at) => face(name, at, name === CRIER ? "crier" : colour)),
         ...compared(rows, deck, cards),
       })),
     },
     {
-      title: ["tournay-luck-rest"],
+      title: ["tournay-draws-rest"],
       note: null,
       lines: [
         {
-          of: ["tournay-luck-events"],
+          of: ["tournay-draws-events"],
           faces: events.map((name, at) => face(name, at, "event")),
-          note: ["tournay-luck-queue"],
+          note: ["tournay-draws-queue"],
           strange: null,
         },
         {
-          of: ["tournay-luck-start"],
+          of: ["tournay-draws-start"],
           faces: [{ sign: String(start + 1), says: names[start] ?? "", kind: "start" }],
           note: null,
           strange: null,
@@ -172,14 +172,14 @@ function compared(rows, deck, cards) {
     const seen = looking.get(seat);
     if (move?.kind === "keep" && seen) {
       if (!seen.includes(move.card))
-        return { note: null, strange: ["tournay-luck-not-there", { card: String(move.card) }] };
+        return { note: null, strange: ["tournay-draws-not-there", { card: String(move.card) }] };
       kept += 1;
     }
     looking.delete(seat);
     if (move && looks(move, deck) && left.length >= 2) looking.set(seat, left.splice(0, 2));
     else if (move && looks(move, deck)) left.length = 0;
   }
-  return { note: ["tournay-luck-kept", { count: kept }], strange: null };
+  return { note: ["tournay-draws-kept", { count: kept }], strange: null };
 }
 
 /**

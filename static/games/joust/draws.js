@@ -6,9 +6,9 @@
  * @typedef {import("../../js/record.js").GameRecord} GameRecord
  * @typedef {import("../../js/record.js").Draw} Draw
  * @typedef {import("../../js/record.js").Row} Row
- * @typedef {import("../../js/luck.js").Group} Group
- * @typedef {import("../../js/luck.js").Line} Line
- * @typedef {import("../../js/luck.js").Words} Words
+ * @typedef {import("../../js/draws.js").Group} Group
+ * @typedef {import("../../js/draws.js").Line} Line
+ * @typedef {import("../../js/draws.js").Words} Words
  * @typedef {"contact" | "roll" | "reroll" | "on-target"} What
  * @typedef {object} Throw dice that were rolled at once
  * @property {What} what
@@ -47,12 +47,12 @@ const AFTER = {
  * @param {readonly string[]} names
  * @returns {Group[]}
  */
-export function luck(record, names) {
+export function draws(record, names) {
   const [white, black] = names;
   if (white === undefined || black === undefined || names.length > 2) throw new RangeError("This is not a joust.");
   return runsOf(record.rows).map(({ throws }, index) => ({
-    title: ["joust-luck-run", { run: index + 1 }],
-    note: ["joust-luck-knights", { white, black }],
+    title: ["joust-draws-run", { run: index + 1 }],
+    note: ["joust-draws-knights", { white, black }],
     // A knight’s rerolls stand under the roll that they belong to.
     lines: [...throws].sort((a, b) => place(a) - place(b) || a.seat - b.seat).map(line),
   }));
@@ -77,12 +77,12 @@ function runsOf(rows) {
       const thrown = next(runs, why, draws.slice(at));
       if (thrown.what === "reroll" && !thrown.byItself) {
         if (asked === thrown.seat && at === 0) asked = null;
-        else thrown.strange = ["joust-luck-not-asked"];
+        else thrown.strange = ["joust-draws-not-asked"];
       }
       at += thrown.dice.length;
       before = why;
     }
-    if (hand && asked !== null) hand.strange ??= ["joust-luck-not-rolled"];
+    if (hand && asked !== null) hand.strange ??= ["joust-draws-not-rolled"];
   }
   return runs;
 }
@@ -97,7 +97,7 @@ function compare(run, seat, move) {
   if (move?.kind === "ride_out") run.riding[seat] = true;
   const hand = run.hands[seat];
   if (hand && move?.die !== undefined && !hand.dice.includes(move.die)) {
-    hand.strange ??= ["joust-luck-not-there", { die: Number(move.die) }];
+    hand.strange ??= ["joust-draws-not-there", { die: Number(move.die) }];
   }
 }
 
@@ -145,9 +145,9 @@ const refused = () => new RangeError("These draws are not those of a joust.");
  */
 function line({ what, seat, roll, dice, byItself, strange }) {
   return {
-    of: [`joust-luck-${what}`, { roll, seat }],
+    of: [`joust-draws-${what}`, { roll, seat }],
     faces: dice.map((value) => ({ sign: String(value), says: ["joust-die", { value }], kind: COLOURS[seat] ?? "" })),
-    note: byItself ? ["joust-luck-by-itself"] : null,
+    note: byItself ? ["joust-draws-by-itself"] : null,
     strange,
   };
 }

@@ -4,9 +4,9 @@ import { shuffled } from "../../js/fairness.js";
 /**
  * @typedef {import("../../js/record.js").GameRecord} GameRecord
  * @typedef {import("../../js/record.js").Row} Row
- * @typedef {import("../../js/luck.js").Group} Group
- * @typedef {import("../../js/luck.js").Line} Line
- * @typedef {import("../../js/luck.js").Face} Face
+ * @typedef {import("../../js/draws.js").Group} Group
+ * @typedef {import("../../js/draws.js").Line} Line
+ * @typedef {import("../../js/draws.js").Face} Face
  */
 
 const SUITS = ["W", "F", "S", "C"];
@@ -19,7 +19,7 @@ const HAND = 14;
  * @param {readonly string[]} names
  * @returns {Group[]}
  */
-export function luck(record, names) {
+export function draws(record, names) {
   const players = record.players.length;
   const first = record.rows[0]?.draws.find(([, why]) => why === "first dealer")?.[3];
   const dealt = record.rows.flatMap((row, at) => (row.draws.length > 0 ? [at] : []));
@@ -36,8 +36,8 @@ export function luck(record, names) {
     const rows = record.rows.slice(at + 1, (dealt[index + 1] ?? record.rows.length) + 1);
     const hands = names.map((name, seat) => hand(deck, players, dealer, seat, name, rows));
     return {
-      title: ["tornei-luck-round", { round }],
-      note: ["tornei-luck-dealer", { name: names[dealer] ?? "" }],
+      title: ["tornei-draws-round", { round }],
+      note: ["tornei-draws-dealer", { name: names[dealer] ?? "" }],
       lines: players === 3 ? [...hands, ...dummy(deck)] : hands,
     };
   });
@@ -62,8 +62,8 @@ function hand(deck, players, dealer, seat, name, rows) {
   return {
     of: name,
     faces: cards.sort(byStrength).map(face),
-    note: ["tornei-luck-played", { count: played.length - strange.length }],
-    strange: strange.length > 0 ? ["tornei-luck-not-dealt", { cards: strange.join(" ") }] : null,
+    note: ["tornei-draws-played", { count: played.length - strange.length }],
+    strange: strange.length > 0 ? ["tornei-draws-not-dealt", { cards: strange.join(" ") }] : null,
   };
 }
 
@@ -74,8 +74,8 @@ function hand(deck, players, dealer, seat, name, rows) {
  */
 function dummy(deck) {
   return [
-    { of: ["tornei-luck-columns"], faces: deck.slice(42, 49).map(face), note: null, strange: null },
-    { of: ["tornei-luck-pile"], faces: deck.slice(49).map(face), note: null, strange: null },
+    { of: ["tornei-draws-columns"], faces: deck.slice(42, 49).map(face), note: null, strange: null },
+    { of: ["tornei-draws-pile"], faces: deck.slice(49).map(face), note: null, strange: null },
   ];
 }
 

@@ -35,7 +35,7 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pi
   /** An event as sentences of the log; none where it says nothing to a reader. */
   readonly sentences: (event: Event, names: readonly string[]) => readonly string[];
   /** Of the events so far those that the reader may look at again now. */
-  readonly recall: (events: readonly Event[], view: View) => readonly Event[];
+  readonly visibleHistory: (events: readonly Event[], view: View) => readonly Event[];
   /** The scenes between the view before and the view of a step; `before` is null where there was none. */
   readonly scenes: (before: View | null, step: Step<View, Event>) => readonly Scene<View, Event, Reveal>[];
 }

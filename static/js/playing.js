@@ -44,7 +44,7 @@ export function playing(board, state, view, actions, match) {
         .map(({ seat }) => seat),
     ),
   };
-  const sentences = board.recall(state.events, view).flatMap((event) => board.sentences(event, names));
+  const sentences = board.visibleHistory(state.events, view).flatMap((event) => board.sentences(event, names));
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, actions)}

@@ -21,7 +21,7 @@ import { lists } from "./lists.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
 import { final, scoreTable } from "./scores.js";
-import { recall, sentences } from "./sentences.js";
+import { sentences, visibleHistory } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/joust.js").Move} Move
@@ -52,7 +52,7 @@ export const board = {
   mine: dock,
   scores: scoreTable,
   sentences,
-  recall,
+  visibleHistory,
   scenes,
 };
 

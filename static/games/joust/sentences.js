@@ -155,6 +155,6 @@ function row(values) {
  * @param {View} view
  * @returns {Event[]}
  */
-export function recall(events, { seat }) {
+export function visibleHistory(events, { seat }) {
   return events.filter((event) => (event.kind !== "unsealed" && event.kind !== "committed") || event.seat !== seat);
 }

@@ -20,7 +20,7 @@ import { OPTIONS } from "./options.js";
 import { STAGE, openTrick, places } from "./places.js";
 import { scenes } from "./scenes.js";
 import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
-import { recall, sentences } from "./sentences.js";
+import { sentences, visibleHistory } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/tornei.js").View} View
@@ -42,7 +42,7 @@ export const board = {
   mine: dock,
   scores: scoreTable,
   sentences,
-  recall,
+  visibleHistory,
   scenes,
 };
 

@@ -160,7 +160,7 @@ function played(play, seat) {
  * @param {View} view
  * @returns {Event[]}
  */
-export function recall(events, view) {
+export function visibleHistory(events, view) {
   const running = view.phase === "over" ? 0 : view.scores.length + 1;
   const open = new Set(view.tricks.map(({ trick }) => trick));
   const led = new Set();

@@ -25,7 +25,7 @@ import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
 import { moment, scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
-import { recall, sentences } from "./sentences.js";
+import { sentences, visibleHistory } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/tournay.js").View} View
@@ -51,7 +51,7 @@ export const board = {
   mine: dock,
   scores,
   sentences,
-  recall,
+  visibleHistory,
   scenes,
 };
 

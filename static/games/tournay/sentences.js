@@ -211,10 +211,10 @@ export function news({ last_card: last, against, queue }, { told, names }) {
 }
 
 /**
- * Everything that was told may be looked at again.
+ * Every event but what only its player was told of: a card that could still be taken back, what was chosen in secret.
  * @param {readonly Event[]} events
  */
-export const recall = (events) =>
+export const visibleHistory = (events) =>
   events.filter(({ kind }) => kind !== "play_staged" && kind !== "play_undone" && kind !== "blow_chosen");
 
 /**

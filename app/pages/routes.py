@@ -82,10 +82,12 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
         info = table_info_of(table, services.games, readonly=is_readonly(table, opened))
         you = info.seats.get(guest.id)
         first = {
-            "table": info.message_for(guest.id),
-            "full": None if opened is None else opened.full(you),
-            "presence": services.rooms.presence(table_id),
-            "public_content": store.public_content_of(game, table.options),
+            "table": table_frame(info, guest.id),
+            "full": "null" if live is None else full_frame(live, you),
+            "here": rooms.here(table_id) or frames.here([], 0),
+            "public_content": orjson.dumps(
+                store.public_content_of(store.game_named(rooms.games, table.game), table.options)
+            ).decode(),
         }
         finished = _finished(request, table, opened) if opened is not None and table.status == TableStatus.OVER else {}
         shown = {"table": table_context(table, you), "first": script_text(encoded(first)), "log": [], "scores": []}

@@ -8,7 +8,7 @@
 import type { TemplateResult } from "lit-html";
 
 /** What one game shows of a table that plays it. */
-export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pieces = unknown, Legal = Move> {
+export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, PublicContent = unknown, Legal = Move> {
   /** The names by the game's seats, such as the players' and the dummy's. */
   readonly names: (players: readonly string[]) => readonly string[];
   /** An empty choice. */
@@ -20,7 +20,7 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pi
   /** The middle of the page; `next` is what the page offers after the game. */
   readonly table: (
     view: View,
-    context: Context<Move, Event, Choice, Reveal, Pieces, Legal>,
+    context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
     next: TemplateResult,
   ) => TemplateResult;
   /** The bottom of the page: the ask line, the primary button, the reader's own things. */
@@ -28,10 +28,10 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pi
     view: View,
     legal: readonly Legal[],
     send: (move: Move) => void,
-    context: Context<Move, Event, Choice, Reveal, Pieces, Legal>,
+    context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
   ) => TemplateResult;
   /** The points for the rail. */
-  readonly scores: (view: View, context: Context<Move, Event, Choice, Reveal, Pieces, Legal>) => TemplateResult;
+  readonly scores: (view: View, context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>) => TemplateResult;
   /** An event as sentences of the log; none where it says nothing to a reader. */
   readonly sentences: (event: Event, names: readonly string[]) => readonly string[];
   /** Of the events so far those that the reader may look at again now. */
@@ -41,11 +41,11 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pi
 }
 
 /** What the page tells a board beside the view. */
-export interface Context<Move, Event, Choice, Reveal, Pieces, Legal = Move> {
+export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Move> {
   /** By the game's seats. */
   readonly names: readonly string[];
-  /** What is on the pieces, the same for everybody, in a game whose views only name them. */
-  readonly pieces: Pieces;
+  /** What is on the cards or other pieces, the same for everybody, in a game whose views only name them. */
+  readonly publicContent: PublicContent;
   /** The reader's own seat; null for who only watches. */
   readonly you: number | null;
   /** What the reader may do now; empty while something older than the newest view is shown. */

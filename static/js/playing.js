@@ -24,7 +24,7 @@ export function playing(board, state, view, actions, match) {
   /** @type {import("./board.js").GameContext} */
   const context = {
     names,
-    pieces: state.pieces,
+    publicContent: state.publicContent,
     you: state.you,
     legal,
     toAct: state.showing ? [] : state.toAct,

@@ -26,7 +26,7 @@ import { Timeline, skips } from "./timeline.js";
 
 /**
  * @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null,
- *   here: import("./wire.js").HereFrame | null, pieces: unknown}}
+ *   here: import("./wire.js").HereFrame | null, public_content: unknown}}
  */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 /** @type {{board: import("./board.js").GameBoard}} */
@@ -46,8 +46,8 @@ export const state = {
   watching: first.here?.watching ?? 0,
   connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
   hint: "",
-  /** What the faces of the pieces say; null where the views say it all. */
-  pieces: first.pieces,
+  /** What is on the cards or other pieces; null where the views say it all. */
+  publicContent: first.public_content,
   // before the game
   busy: false,
   copied: false,

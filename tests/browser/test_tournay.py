@@ -171,7 +171,7 @@ def _frames(thing: Heard) -> list[dict[str, Any]]:
         frames = json.loads(first[1])
         if "t" in frames:  # a page of one frame
             return [frames, {"text": thing.text[: first.start(1)] + thing.text[first.end(1) :]}]
-        del frames["pieces"]
+        del frames["public_content"]
         rest = thing.text[: first.start(1)] + thing.text[first.end(1) :]
         is_over = '"status":"over"' in first[1]
         return [*(frame for frame in frames.values() if frame), *([] if is_over else [{"text": rest}])]

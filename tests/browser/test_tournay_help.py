@@ -32,8 +32,8 @@ ALL_HELP = """async () => {
     const { render } = await import("lit-html");
     const { help, helpEvent } = await import("/static/games/tournay/words.js");
     const block = (id) => JSON.parse(document.querySelector(id).textContent);
-    const { cards, events } = block("#pieces");
-    const expansion = block("#pieces-expansion").cards.filter(({ set }) => set === "expansion");
+    const { cards, events } = block("#public-content");
+    const expansion = block("#public-content-expansion").cards.filter(({ set }) => set === "expansion");
     const told = (template) => {
         const box = document.createElement("div");
         render(template, box);

@@ -23,7 +23,7 @@ def test_a_product_comes_to_its_points(people: People) -> None:
     ]
     score = {"names": names, "printed": 0, "ramparts": 0, "total": 22}
     faces = [{"name": name, "scores": {"each": each}} for name, each in (("Mint", 4), ("Belfry", 1), ("Cloth Hall", 1))]
-    context = {"names": ["Ann"], "you": 0, "pieces": {"cards": faces, "events": []}}
+    context = {"names": ["Ann"], "you": 0, "publicContent": {"cards": faces, "events": []}}
     view = {"players": [{"score": score}], "result": None}
     emitted = in_browser(people, "scores", SMALL_PRINT, view, context)
     assert emitted == ["4 × 1", "7 × 2, 12 at most", "3 × 2"]

@@ -12,7 +12,7 @@
  *   ├── preview.js  what it costs and brings
  *   ├── looking.js  arrow keys, a character's reach, cards in full
  *   ├── sentences.js what is asked and what has happened, in words
- *   ├── table.js    what all of these ask of a view and of the pieces
+ *   ├── table.js    what all of these ask of a view and of the public content
  *   └── cards.js, words.js   the cards, drawn and in words
  */
 import { html, nothing } from "lit-html";
@@ -33,15 +33,15 @@ import { sentences, visibleHistory } from "./sentences.js";
  * @typedef {import("../../types/tournay.js").Legal} Legal
  * @typedef {import("../../types/tournay.js").Event} Event
  * @typedef {import("./choice.js").Choice} Choice
- * @typedef {import("./pieces.js").Pieces} Pieces
+ * @typedef {import("./pieces.js").PublicContent} PublicContent
  *
  * @typedef {{kind: "crier" | "happens" | "last", groups: readonly (readonly Event[])[], told: boolean}} Reveal
  *   What is staged, a group a stage; `told` once all of it has been seen.
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, Pieces, Legal>} Context
+ * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} Context
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
 
-/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, Pieces, Legal>} */
+/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent, Legal>} */
 export const board = {
   names: (players) => players,
   nothingChosen: NONE,

@@ -6,13 +6,13 @@ import { deckName } from "./words.js";
 
 /** @typedef {import("./pieces.js").Card} Card */
 /** @typedef {import("./pieces.js").EventCard} EventCard */
-/** @typedef {import("./pieces.js").Pieces} Pieces */
+/** @typedef {import("./pieces.js").PublicContent} PublicContent */
 
-/** @param {string} id @returns {Pieces} */
+/** @param {string} id @returns {PublicContent} */
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
 
-const { set, cards: base, events } = block("#pieces");
-const cards = [...base, ...block("#pieces-expansion").cards.filter((card) => card.set === "expansion")];
+const { set, cards: base, events } = block("#public-content");
+const cards = [...base, ...block("#public-content-expansion").cards.filter((card) => card.set === "expansion")];
 
 /** @type {Map<string, Card[]>} */
 const decks = new Map();

@@ -37,6 +37,6 @@
  * @property {boolean} positive
  * @property {Origin} origin
  *
- * @typedef {{set: string, cards: Card[], events: EventCard[]}} Pieces
+ * @typedef {{set: string, cards: Card[], events: EventCard[]}} PublicContent
  */
 export {};

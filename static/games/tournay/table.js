@@ -1,4 +1,4 @@
-/** What all parts of the board ask of a view and of the pieces. */
+/** What all parts of the board ask of a view and of the public content. */
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -10,12 +10,12 @@ export const COLOURS = /** @type {const} */ (["yellow", "white", "red"]);
  * @param {Context} context
  * @param {string} name
  */
-export const cardOf = ({ pieces }, name) => pieces.cards.find((card) => card.name === name);
+export const cardOf = ({ publicContent }, name) => publicContent.cards.find((card) => card.name === name);
 /**
  * @param {Context} context
  * @param {string} name
  */
-export const eventOf = ({ pieces }, name) => pieces.events.find((event) => event.name === name);
+export const eventOf = ({ publicContent }, name) => publicContent.events.find((event) => event.name === name);
 
 /**
  * @param {Player | undefined} player

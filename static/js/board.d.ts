@@ -66,7 +66,7 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly showing: boolean;
   /** Why something cannot be done, or what was refused. */
   readonly hint: string;
-  readonly say: (hint: string) => void;
+  readonly showHint: (hint: string) => void;
   /** Goes on to the end of what is being shown. */
   readonly skip: () => void;
   /** The seats whose players are connected. */

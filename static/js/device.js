@@ -7,8 +7,8 @@ form?.addEventListener("submit", (event) => {
   post(new URL(/** @type {HTMLFormElement} */ (form).action).pathname).then(
     () => location.assign("/"),
     (error) => {
-      const said = document.querySelector("main .error");
-      if (said) said.textContent = sentence(error);
+      const shownError = document.querySelector("main .error");
+      if (shownError) shownError.textContent = sentence(error);
     },
   );
 });

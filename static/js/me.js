@@ -101,14 +101,14 @@ export function settings() {
   menu.querySelector("form[data-rename]")?.addEventListener("submit", (event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.target);
-    const said = form.querySelector(".error");
+    const shownError = form.querySelector(".error");
     const field = form.querySelector("input");
     rename(field?.value ?? "").then(
       () => {
         menu.open = false;
       },
       (error) => {
-        if (said) said.textContent = sentence(error);
+        if (shownError) shownError.textContent = sentence(error);
       },
     );
   });

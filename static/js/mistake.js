@@ -15,8 +15,8 @@ export async function mistakeIn(game, { message, mistake }) {
   const id = `${whole}-${mistake.kind.replaceAll("_", "-")}`;
   if (!has(whole) || !has(id)) return message;
   // As text: the numbers are shown as they stand in the file, not as the reader's language groups their digits.
-  const said = Object.fromEntries(
+  const args = Object.fromEntries(
     Object.entries(mistake.arguments).map(([name, value]) => [name, value === "" ? "none" : String(value)]),
   );
-  return t(whole, { ...said, what: t(id, said) });
+  return t(whole, { ...args, what: t(id, args) });
 }

@@ -1,15 +1,15 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
+import { chat } from "./chat.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
 import { checkLink, leaving } from "./leaving.js";
 import { title } from "./seats.js";
-import { talk } from "./talk.js";
 
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 
-const TABS = ["table", "scores", "log", "talk"];
+const TABS = ["table", "scores", "log", "chat"];
 
 /**
  * @param {import("./board.js").GameBoard} board
@@ -36,7 +36,7 @@ export function playing(board, state, view, actions, match) {
     stage: state.stage,
     showing: state.showing,
     hint: state.hint,
-    say: (hint) => actions.change({ hint }),
+    showHint: (hint) => actions.change({ hint }),
     skip: actions.skip,
     here: new Set(
       state.table.seats
@@ -77,7 +77,7 @@ export function playing(board, state, view, actions, match) {
         ${leaving(state, actions)}
       </section>
       <div data-panel="log" class="fill">${log(sentences)}</div>
-      <div data-panel="talk">${talk(state.words, state.you !== null, actions.say)}</div>
+      <div data-panel="chat">${chat(state.chat, state.you !== null, actions.sendChat)}</div>
     </aside>
     ${board.mine(view, legal, actions.send, context)}
     <p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>
@@ -106,7 +106,7 @@ function tabs(state, actions) {
           aria-selected=${tab === state.tab ? "true" : "false"}
           tabindex=${tab === state.tab ? 0 : -1}
           @click=${() => actions.open(tab)}>
-          ${t(`tab-${tab}`)}${tab === "talk" && state.unread ? html`<span class="new">${t("tab-new")}</span>` : nothing}
+          ${t(`tab-${tab}`)}${tab === "chat" && state.unread ? html`<span class="new">${t("tab-new")}</span>` : nothing}
         </button>`,
     )}
   </div>`;

@@ -73,7 +73,7 @@ export const state = {
   // the rail
   tab: "table",
   unread: false,
-  words: /** @type {{name: string, text: string, mine: boolean}[]} */ ([]),
+  chat: /** @type {import("./chat.js").ChatLine[]} */ ([]),
   rematch: /** @type {string | null} */ (null),
   giving: false,
   /** The reader's next match of the tournament, with whom. */
@@ -195,7 +195,7 @@ const actions = {
     draw();
   },
   /** @param {string} text */
-  say(text) {
+  sendChat(text) {
     socket.request({ t: "say", text });
   },
   skip() {
@@ -203,7 +203,7 @@ const actions = {
   },
   /** @param {string} tab */
   open(tab) {
-    update({ tab, unread: tab === "talk" ? false : state.unread });
+    update({ tab, unread: tab === "chat" ? false : state.unread });
     draw();
     const list = document.querySelector("#log");
     if (tab === "log" && list) list.scrollTop = list.scrollHeight;
@@ -257,12 +257,12 @@ function take(frame) {
       update({ here: new Set(frame.seats), watching: frame.watching });
       break;
     case "said":
-      state.words.push({
+      state.chat.push({
         name: state.table.seats[frame.seat]?.name ?? "",
         text: frame.text,
         mine: frame.seat === state.you,
       });
-      state.unread = state.tab !== "talk" && frame.seat !== state.you;
+      state.unread = state.tab !== "chat" && frame.seat !== state.you;
       break;
     case "no":
       if (frame.id === state.sending?.id) update({ sending: null, choice: board.nothingChosen });

@@ -27,7 +27,7 @@ export function dock(view, legal, send, context) {
   const doIt = () => {
     if (context.reveal) context.skip();
     else if (move && !context.sending) send(move);
-    else context.say(legal.length ? ask(view, legal, context) : why(view, context));
+    else context.showHint(legal.length ? ask(view, legal, context) : why(view, context));
   };
   const ready = context.reveal !== null || (move !== null && !context.sending);
   /** @param {KeyboardEvent} event */

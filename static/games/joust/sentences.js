@@ -112,8 +112,8 @@ export function victory({ result }, names) {
  * @returns {string[]}
  */
 export function sentences(event, names) {
-  const parts = event.kind === "lance_contact" ? event.charges.map((charge) => said("charge", charge, names)) : [];
-  return [...parts, said(event.kind.replaceAll("_", "-"), event, names)];
+  const parts = event.kind === "lance_contact" ? event.charges.map((charge) => message("charge", charge, names)) : [];
+  return [...parts, message(event.kind.replaceAll("_", "-"), event, names)];
 }
 
 /**
@@ -122,7 +122,7 @@ export function sentences(event, names) {
  * @param {object} fields
  * @param {readonly string[]} names
  */
-function said(name, fields, names) {
+function message(name, fields, names) {
   const entries = /** @type {[string, unknown][]} */ (Object.entries(fields));
   return t(`joust-${name}`, Object.fromEntries(entries.map(([field, value]) => [field, plain(field, value, names)])));
 }

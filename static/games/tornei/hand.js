@@ -25,7 +25,7 @@ export function dock(view, legal, send, context) {
   const undo = () => context.choose(context.choice.slice(0, -1));
   const doIt = () => {
     if (move && !context.sending) send(move);
-    else context.say(legal.length ? ask(view, legal, context) : why(view, legal, context));
+    else context.showHint(legal.length ? ask(view, legal, context) : why(view, legal, context));
   };
   /** @param {KeyboardEvent} event */
   const keys = (event) => {
@@ -108,7 +108,7 @@ function held(card, before, stop, can, view, legal, context) {
     (!context.sending || chosen) && (kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0));
   const touch = () => {
     if (allowed) context.choose(tap(legal, context.choice, card));
-    else context.say(why(view, legal, context));
+    else context.showHint(why(view, legal, context));
   };
   return html`<button
     class="held"

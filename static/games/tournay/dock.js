@@ -36,7 +36,7 @@ export function dock(view, legal, send, context) {
   const doIt = () => {
     if (context.reveal) context.skip();
     else if (move && !context.sending) send(move);
-    else context.say(ask(view, legal, context));
+    else context.showHint(ask(view, legal, context));
   };
   const on = listening(context);
   const says = context.reveal
@@ -126,7 +126,7 @@ function plain(asked, view, context) {
   if (!kinds.length) return nothing;
   return html`<div class="plain">
     ${kinds.map((kind) => {
-      const it = thing(context, [kind], () => context.say(why(view, context, () => t("tournay-why-earn"))));
+      const it = thing(context, [kind], () => context.showHint(why(view, context, () => t("tournay-why-earn"))));
       return html`<button
         data-act=${kind === "no_last_card" ? "none" : kind}
         aria-disabled=${it.can ? nothing : "true"}
@@ -189,7 +189,7 @@ function form(view, composed, context) {
               const chosen = part ? part.pick.includes(at) : way.includes(step);
               const full = part !== null && !chosen && part.slot.most > 1 && part.pick.length >= part.slot.most;
               const choose = () => {
-                if (full) context.say(t("tournay-why-full", { most: part.slot.most }));
+                if (full) context.showHint(t("tournay-why-full", { most: part.slot.most }));
                 else
                   context.choose(
                     part ? [...context.choice, id] : (touched(context.legal, context.choice, [step]) ?? NONE),
@@ -339,7 +339,7 @@ function hand(view, context) {
         const it = thing(
           context,
           [`hand:${name}`, `pay:hand:${name}`, `sell:${name}`, `discard:${name}`, `shed:${name}`],
-          () => context.say(why(view, context, () => whyNotPlay(view, context, name))),
+          () => context.showHint(why(view, context, () => whyNotPlay(view, context, name))),
         );
         const words = t("tournay-hand-card", {
           card: cardName(name),

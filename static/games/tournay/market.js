@@ -92,7 +92,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
   const name = deckName(colour, level);
   const card = top === null ? undefined : cardOf(context, top);
   const it = thing(context, [`deck:${key}`, `draw:${key} top`, `draw:${key} look`], () =>
-    context.say(why(view, context, () => whyNotDraw(cards, colour, level))),
+    context.showHint(why(view, context, () => whyNotDraw(cards, colour, level))),
   );
   const words = t("tournay-deck-label", {
     deck: name,
@@ -154,7 +154,7 @@ function queuedOf(view, context, queued, at, stop) {
   const forecast = view.phase === "over" ? null : queued.on_you;
   const names = [...["events", "happen", "ramparts", "shield"].map((slot) => `${slot}:${at}`), `event:${at}`];
   const it = thing(context, names, () =>
-    context.say(
+    context.showHint(
       why(view, context, () =>
         t("tournay-why-event", { coins, citizens, colour, event: cardName(name), ransom: ransom ?? 0 }),
       ),

@@ -254,7 +254,8 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
       `spot:${cell}`,
     );
   const it = thing(context, names, (here) => {
-    if (mine && context.legal.length) context.say(why(view, context, () => whyNotHere(view, context, card, token)));
+    if (mine && context.legal.length)
+      context.showHint(why(view, context, () => whyNotHere(view, context, card, token)));
     else show(here, context);
   });
   const words = t("tournay-cell", {

@@ -70,7 +70,7 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   /** Goes on to the end of what is being shown. */
   readonly skip: () => void;
   /** The seats whose players are connected. */
-  readonly here: ReadonlySet<number>;
+  readonly presence: ReadonlySet<number>;
 }
 
 /** One version of the table: what happened, and the view after it. */

@@ -38,9 +38,9 @@ export function playing(board, state, view, actions, match) {
     hint: state.hint,
     showHint: (hint) => actions.change({ hint }),
     skip: actions.skip,
-    here: new Set(
+    presence: new Set(
       state.table.seats
-        .filter(({ seat, bot }) => bot || seat === state.you || state.here.has(seat))
+        .filter(({ seat, bot }) => bot || seat === state.you || state.presence.has(seat))
         .map(({ seat }) => seat),
     ),
   };

@@ -92,7 +92,7 @@ function standing({ table, you }) {
  * @param {Seat} seat
  */
 function seatRow(state, actions, seat) {
-  const { table, you, host, here, keeping, busy } = state;
+  const { table, you, host, presence, keeping, busy } = state;
   const mine = seat.seat === you;
   const filled = seat.name !== null;
   const ready = filled && (seat.ready || seat.bot || seat.seat === table.host);
@@ -115,7 +115,7 @@ function seatRow(state, actions, seat) {
         filled
           ? html`<p class="hint">
               ${ready ? html`<span class="ok">✓ ${t("seat-ready")}</span>` : t("seat-not-ready")}${
-                here.has(seat.seat) || seat.seat === you || seat.bot ? nothing : html` · ${t("seat-away")}`
+                presence.has(seat.seat) || seat.seat === you || seat.bot ? nothing : html` · ${t("seat-away")}`
               }
             </p>`
           : nothing

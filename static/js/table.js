@@ -42,7 +42,7 @@ export const state = {
   host: first.table.host,
   /** The seat of a match that is kept for the reader. */
   kept: first.table.kept_for_you,
-  here: new Set(first.here?.seats ?? []),
+  presence: new Set(first.here?.seats ?? []),
   watching: first.here?.watching ?? 0,
   connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
   hint: "",
@@ -254,7 +254,7 @@ function take(frame) {
       return;
     }
     case "here":
-      update({ here: new Set(frame.seats), watching: frame.watching });
+      update({ presence: new Set(frame.seats), watching: frame.watching });
       break;
     case "said":
       state.chat.push({

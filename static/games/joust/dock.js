@@ -194,10 +194,10 @@ function chance([some, all], aim) {
  * @param {KeyboardEvent} event
  */
 function rove(event) {
-  const here = event.target;
-  if (!(here instanceof HTMLElement) || !here.dataset.choice) return;
-  const all = /** @type {HTMLElement[]} */ ([...(here.parentElement?.querySelectorAll("[data-choice]") ?? [])]);
-  const at = all.indexOf(here);
+  const focused = event.target;
+  if (!(focused instanceof HTMLElement) || !focused.dataset.choice) return;
+  const all = /** @type {HTMLElement[]} */ ([...(focused.parentElement?.querySelectorAll("[data-choice]") ?? [])]);
+  const at = all.indexOf(focused);
   const steps = {
     ArrowLeft: at - 1,
     ArrowUp: at - 1,
@@ -212,7 +212,7 @@ function rove(event) {
       : undefined;
   if (!next) return;
   event.preventDefault();
-  here.tabIndex = -1;
+  focused.tabIndex = -1;
   next.tabIndex = 0;
   next.focus();
 }

@@ -78,7 +78,7 @@ function plate(view, knight, context, seat) {
     ${arms(seat)}
     <h2 class="name" title=${name}>
       ${
-        context.here.has(seat)
+        context.presence.has(seat)
           ? name
           : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
       }

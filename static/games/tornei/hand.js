@@ -158,34 +158,34 @@ function label(card, kind, at, predicts) {
  * @param {KeyboardEvent} event
  */
 function rove(event) {
-  const here = event.target;
-  if (!(here instanceof HTMLElement) || !here.dataset.card) return;
-  const cards = /** @type {HTMLElement[]} */ ([...(here.parentElement?.querySelectorAll("[data-card]") ?? [])]);
-  const at = cards.indexOf(here);
+  const focused = event.target;
+  if (!(focused instanceof HTMLElement) || !focused.dataset.card) return;
+  const cards = /** @type {HTMLElement[]} */ ([...(focused.parentElement?.querySelectorAll("[data-card]") ?? [])]);
+  const at = cards.indexOf(focused);
   const steps = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: cards.length - 1 };
   const next =
     event.key in steps
       ? cards[steps[/** @type {keyof typeof steps} */ (event.key)]]
       : event.key === "ArrowUp" || event.key === "ArrowDown"
-        ? across(here, cards, event.key === "ArrowUp")
+        ? across(focused, cards, event.key === "ArrowUp")
         : undefined;
   if (!next) return;
   event.preventDefault();
-  here.tabIndex = -1;
+  focused.tabIndex = -1;
   next.tabIndex = 0;
   next.focus();
 }
 
 /**
  * The nearest card in the row above or below.
- * @param {HTMLElement} here
+ * @param {HTMLElement} focused
  * @param {readonly HTMLElement[]} cards
  * @param {boolean} up
  */
-function across(here, cards, up) {
-  const from = here.getBoundingClientRect();
+function across(focused, cards, up) {
+  const from = focused.getBoundingClientRect();
   return cards
-    .filter((card) => (up ? card.offsetTop < here.offsetTop - 8 : card.offsetTop > here.offsetTop + 8))
+    .filter((card) => (up ? card.offsetTop < focused.offsetTop - 8 : card.offsetTop > focused.offsetTop + 8))
     .sort(
       (a, b) =>
         Math.abs(a.getBoundingClientRect().left - from.left) - Math.abs(b.getBoundingClientRect().left - from.left),

@@ -124,7 +124,7 @@ function plate(view, context, seat, name, takes) {
  * @param {SeatView} seat
  * @param {Context} context
  */
-const present = (seat, context) => seat.dummy || context.here.has(seat.seat);
+const present = (seat, context) => seat.dummy || context.presence.has(seat.seat);
 
 /**
  * @param {SeatView} seat

@@ -157,13 +157,13 @@ function turn({ choice, you }) {
 
 /** @param {KeyboardEvent} event */
 function walkTabs(event) {
-  const here = event.target;
+  const focused = event.target;
   const next =
-    here instanceof HTMLElement &&
+    focused instanceof HTMLElement &&
     (event.key === "ArrowRight"
-      ? here.nextElementSibling
+      ? focused.nextElementSibling
       : event.key === "ArrowLeft"
-        ? here.previousElementSibling
+        ? focused.previousElementSibling
         : null);
   if (!(next instanceof HTMLElement)) return;
   next.click();

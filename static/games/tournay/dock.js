@@ -387,7 +387,7 @@ function hand(view, context) {
         const event = eventOf(context, name);
         const key = keys[cards.length + at] ?? "";
         if (!event) return nothing;
-        const it = thing(context, [`shed:event:${name}`], (here) => show(here, context));
+        const it = thing(context, [`shed:event:${name}`], (element) => show(element, context));
         return html`<button
           class="held"
           data-held=${name}

@@ -253,11 +253,11 @@ const things = (group) => /** @type {HTMLElement[]} */ ([...group.querySelectorA
  * @param {KeyboardEvent} event
  */
 function walk(event) {
-  const here = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
-  const group = here?.closest("[data-rove]");
-  if (!here || !(group instanceof HTMLElement)) return;
+  const focused = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
+  const group = focused?.closest("[data-rove]");
+  if (!focused || !(group instanceof HTMLElement)) return;
   const all = things(group);
-  const from = here.getBoundingClientRect();
+  const from = focused.getBoundingClientRect();
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const [x = 0, y = 0] = ways[/** @type {keyof typeof ways} */ (event.key)] ?? [];
   const ahead = all.flatMap((thing) => {

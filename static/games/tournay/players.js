@@ -58,7 +58,7 @@ export function player(view, context, seat, open) {
     <header class="plate" data-plate=${seat}>
       <h2 title=${name}>
         ${
-          context.here.has(seat)
+          context.presence.has(seat)
             ? name
             : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
         }
@@ -253,10 +253,10 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
       `pay:at:${cell}:${cards.length - 1}`,
       `spot:${cell}`,
     );
-  const it = thing(context, names, (here) => {
+  const it = thing(context, names, (element) => {
     if (mine && context.legal.length)
       context.showHint(why(view, context, () => whyNotHere(view, context, card, token)));
-    else show(here, context);
+    else show(element, context);
   });
   const words = t("tournay-cell", {
     card: cardName(name),

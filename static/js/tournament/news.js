@@ -44,11 +44,11 @@ export function news(before, now, you) {
  * @param {Tournament} now
  */
 function entries(before, now) {
-  const then = new Set(before.entrants.map(({ name }) => name));
-  const here = new Set(now.entrants.map(({ name }) => name));
+  const earlier = new Set(before.entrants.map(({ name }) => name));
+  const names = new Set(now.entrants.map(({ name }) => name));
   return [
-    ...[...here].filter((name) => !then.has(name)).map((name) => t("tournament-told-entered", { name })),
-    ...[...then].filter((name) => !here.has(name)).map((name) => t("tournament-told-left", { name })),
+    ...[...names].filter((name) => !earlier.has(name)).map((name) => t("tournament-told-entered", { name })),
+    ...[...earlier].filter((name) => !names.has(name)).map((name) => t("tournament-told-left", { name })),
   ];
 }
 

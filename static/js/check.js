@@ -82,7 +82,7 @@ async function examine(bytes) {
     ),
   );
   say(asSeenBefore(record));
-  say(ownWord(record));
+  say(ownClientSeed(record));
   report.draws = await checkedDraws(record, (done, of) => {
     report.progress = done / of;
     if (run === running) show(report);
@@ -116,19 +116,19 @@ function asSeenBefore({ table, commitment }) {
 }
 
 /**
- * Whether the own word is in the key.
+ * Whether the reader's own client seed is in the key.
  * @param {GameRecord} record
  * @returns {Answer}
  */
-function ownWord({ table, words, players }) {
-  const word = kept(table).word;
-  if (word === null) return { mark: "open", text: t("check-word-none") };
-  const seat = words.indexOf(word);
+function ownClientSeed({ table, words: clientSeeds, players }) {
+  const { clientSeed } = kept(table);
+  if (clientSeed === null) return { mark: "open", text: t("check-client-seed-none") };
+  const seat = clientSeeds.indexOf(clientSeed);
   if (seat >= 0 && (mySeat === null || seat === mySeat)) {
-    return { mark: "right", text: t("check-word", { name: players[seat]?.name ?? "" }), hint: word };
+    return { mark: "right", text: t("check-client-seed", { name: players[seat]?.name ?? "" }), hint: clientSeed };
   }
-  // Who only watched may have a word that was never given away.
-  return { mark: mySeat === null ? "open" : "wrong", text: t("check-word-missing"), hint: word };
+  // Who only watched may have a client seed that was never sent.
+  return { mark: mySeat === null ? "open" : "wrong", text: t("check-client-seed-missing"), hint: clientSeed };
 }
 
 /**
@@ -248,9 +248,9 @@ function valuesOf(record) {
       <dt>${t("check-secret")}</dt>
       <dd><code>${record.secret}</code></dd>
       ${record.words.map(
-        (word, seat) =>
-          html`<dt>${t("check-word-of", { name: nameOf(record, seat) })}</dt>
-            <dd><code>${word}</code></dd>`,
+        (clientSeed, seat) =>
+          html`<dt>${t("check-client-seed-of", { name: nameOf(record, seat) })}</dt>
+            <dd><code>${clientSeed}</code></dd>`,
       )}
       <dt>${t("check-table")}</dt>
       <dd><code>${record.table}</code></dd>

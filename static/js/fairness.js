@@ -44,14 +44,14 @@ export async function hmac(key) {
 }
 
 /**
- * The key of a table: its secret mixed with the word of every player, in order of seats.
+ * The key of a table: its secret mixed with the client seed of every player, in order of seats.
  * @param {string} secret hexadecimal digits
  * @param {string} table
- * @param {string[]} words
+ * @param {readonly string[]} clientSeeds
  */
-export async function tableKey(secret, table, words) {
+export async function tableKey(secret, table, clientSeeds) {
   const mixed = await hmac(unhex(secret));
-  return mixed(["quintain key", table, ...words].join("|"));
+  return mixed(["quintain key", table, ...clientSeeds].join("|"));
 }
 
 /**

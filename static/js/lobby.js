@@ -1,7 +1,7 @@
 /** The lobby: make a table or a tournament, come to one by its code, or find an open one. */
 import { html, nothing, render } from "lit-html";
 import { Refused, get, post, sentence } from "./api.js";
-import { keepCommitment } from "./commitment.js";
+import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
 import { maker, requestFor, sign } from "./maker.js";
 import * as me from "./me.js";
@@ -199,9 +199,9 @@ async function make(event) {
     if (name) await me.rename(String(name));
     const made = await post(path, body);
     if (isTable) {
-      // The word is given after the house has committed itself, by its maker as by everybody.
+      // The client seed is given after the server has committed itself, by the table's maker as by everybody.
       keepCommitment({ id: made.id, status: "waiting", commitment: made.commitment });
-      await post(`/api/tables/${made.id}/seats/0`, { word: me.wordFor(made.id) });
+      await post(`/api/tables/${made.id}/seats/0`, { word: clientSeedFor(made.id) });
     }
     location.assign(made.url);
   } catch (error) {

@@ -29,43 +29,6 @@ export function named(taken) {
 }
 
 /**
- * The reader's random word for a table: half of what makes its chance fair. Made once for a table and kept.
- * @param {string} table
- */
-export function wordFor(table) {
-  const kept = remembered(table);
-  if (kept) return kept;
-  const word = freshWord();
-  keepWord(table, word);
-  return word;
-}
-
-function freshWord() {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/**
- * @param {string} table
- * @param {string} word
- */
-function keepWord(table, word) {
-  try {
-    localStorage.setItem(`quintain-word-${table}`, word);
-  } catch {
-    // Without storage the word cannot be compared later; the deal is as fair.
-  }
-}
-
-/** @param {string} table */
-function remembered(table) {
-  try {
-    return localStorage.getItem(`quintain-word-${table}`);
-  } catch {
-    return null;
-  }
-}
-
-/**
  * @param {string} key
  * @param {string} value
  */

@@ -1,7 +1,6 @@
 /** My next match of a tournament: which it is, and the way to it in one tap. */
 import { post } from "./api.js";
-import { keepCommitment } from "./commitment.js";
-import * as me from "./me.js";
+import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { ReconnectingSocket } from "./socket.js";
 
 /** @typedef {import("./tournament/wire.js").Tournament} Tournament */
@@ -48,9 +47,9 @@ export function nextMatch(tournament, you) {
  */
 export async function goTo({ match, table, seat, come }) {
   if (!come) {
-    // The word is given after the house has committed itself.
+    // The client seed is given after the server has committed itself.
     if (match.commitment !== null) keepCommitment({ id: table, status: "waiting", commitment: match.commitment });
-    await post(`/api/tables/${table}/seats/${seat}`, { word: me.wordFor(table) });
+    await post(`/api/tables/${table}/seats/${seat}`, { word: clientSeedFor(table) });
   }
   location.assign(`/tables/${table}`);
 }

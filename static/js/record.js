@@ -14,7 +14,7 @@
  * @property {Player[]} players
  * @property {string} commitment
  * @property {string} secret
- * @property {string[]} words
+ * @property {string[]} words Client seeds, by the key of the record's format.
  * @property {Row[]} rows
  * @property {{scores: number[], winners: number[], reason: string}} outcome
  * @property {string} seal

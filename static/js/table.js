@@ -4,7 +4,7 @@
  */
 import { render } from "lit-html";
 import { post, sentence, told } from "./api.js";
-import { keepCommitment } from "./commitment.js";
+import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
 import { following } from "./log.js";
 import * as me from "./me.js";
@@ -181,7 +181,7 @@ const actions = {
       field?.focus();
       return actions.change({ hint: t("error-bad-name") });
     }
-    const body = { word: me.wordFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
+    const body = { word: clientSeedFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
     const answer = await actions.ask(`seats/${seat}`, body);
     if (answer && name && me.name === null) me.named(name);
     draw();

@@ -1,6 +1,7 @@
 """The browser computes what Python computes: static/js/fairness.js, canonical.js, record.js and the games' draws.js."""
 
 import json
+import re
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -392,3 +393,16 @@ def test_the_first_fingerprint_is_kept(page: Page) -> None:
         }"""
     )
     assert kept == [None, "aa"]
+
+
+def test_a_client_seed_is_made_once_and_that_of_release_0_1_is_found(page: Page) -> None:
+    first, again, former = page.evaluate(
+        """async () => {
+            const { clientSeedFor, kept } = await import("/js/commitment.js");
+            localStorage.setItem("quintain-word-old", "0123456789abcdef0123456789abcdef");
+            return [clientSeedFor("new"), kept("new").clientSeed, kept("old").clientSeed];
+        }"""
+    )
+    assert first == again
+    assert re.fullmatch("[0-9a-f]{32}", first)
+    assert former == "0123456789abcdef0123456789abcdef"

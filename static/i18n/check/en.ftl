@@ -22,9 +22,9 @@ check-commitment-broken = The house broke its promise: its secret has another fi
 check-seen = This is the fingerprint that your browser was shown before play.
 check-seen-another = This is not the fingerprint that your browser was shown before play. It was shown this one:
 check-seen-none = Your browser kept no fingerprint from before play. Did somebody else at the table? It should be this one:
-check-word = Your own word is in the mix, as { $name }’s:
-check-word-missing = This word of your browser is not among the players’ words. If you sat at this table when the game began, it should be:
-check-word-none = Your browser gave no word to this table, so it has none to look for.
+check-client-seed = Your own word is in the mix, as { $name }’s:
+check-client-seed-missing = This word of your browser is not among the players’ words. If you sat at this table when the game began, it should be:
+check-client-seed-none = Your browser gave no word to this table, so it has none to look for.
 check-draws = { $count ->
     [one] The one draw follows from the secret and the players’ words.
    *[other] All { $count } draws follow from the secret and the players’ words.
@@ -42,7 +42,7 @@ check-moves-words = Whether every move kept the rules is not checked here: the c
 check-values = What was promised, and what was opened
 check-commitment = The fingerprint, shown before play (SHA-256 of the secret)
 check-secret = The secret, opened after the game
-check-word-of = The word of { $name }
+check-client-seed-of = The word of { $name }
 check-table = The table
 check-every-draw = Every single draw
 check-column-number = Draw

@@ -241,6 +241,6 @@ draw();
 addEventListener("pageshow", () => change({ making: false }));
 new ReconnectingSocket(
   "/ws/lobby",
-  (frame) => frame.t === "tables" && change({ listed: frame }),
+  (message) => message.t === "tables" && change({ listed: message }),
   (connection) => change({ connection }),
 );

@@ -4,7 +4,7 @@ import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { ReconnectingSocket } from "./socket.js";
 
 /** @typedef {import("./tournament/wire.js").Tournament} Tournament */
-/** @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame */
+/** @typedef {import("./tournament/wire.js").TournamentMessage} TournamentMessage */
 /** @typedef {import("./tournament/wire.js").Match} Match */
 
 /**
@@ -57,12 +57,12 @@ export async function goTo({ match, table, seat, come }) {
 /**
  * Hears of a tournament from the page of one of its matches.
  * @param {string} path The tournament's page.
- * @param {(frame: TournamentFrame) => void} take
+ * @param {(message: TournamentMessage) => void} take
  */
 export function hear(path, take) {
   return new ReconnectingSocket(
     `/ws${path}`,
-    (frame) => frame.t === "tournament" && take(frame),
+    (message) => message.t === "tournament" && take(message),
     () => {},
   );
 }

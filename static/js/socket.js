@@ -6,7 +6,7 @@
  * missing.
  */
 
-/** @typedef {import("./wire.js").Frame} Frame */
+/** @typedef {import("./wire.js").Message} Message */
 /** @typedef {import("./wire.js").Move} Move */
 /** @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState */
 
@@ -21,12 +21,12 @@ const FINAL = new Set([4401, 4403, 4404]);
 export class ReconnectingSocket {
   /**
    * @param {string} path
-   * @param {(frame: Frame) => void} onFrame
+   * @param {(message: Message) => void} onMessage
    * @param {(state: ConnectionState) => void} onState
    */
-  constructor(path, onFrame, onState) {
+  constructor(path, onMessage, onState) {
     this.path = path;
-    this.onFrame = onFrame;
+    this.onMessage = onMessage;
     this.onState = onState;
     /** @type {WebSocket | null} */ this.socket = null;
     /** @type {Map<string, Record<string, unknown>>} */ this.unanswered = new Map();
@@ -57,9 +57,9 @@ export class ReconnectingSocket {
       this.attempts = 0;
       this.fullRequested = false;
       this.onState("open");
-      for (const frame of this.unanswered.values()) this.send(frame);
+      for (const message of this.unanswered.values()) this.send(message);
     });
-    socket.addEventListener("message", (message) => socket === this.socket && this.receive(JSON.parse(message.data)));
+    socket.addEventListener("message", ({ data }) => socket === this.socket && this.receive(JSON.parse(data)));
     socket.addEventListener("close", (event) => {
       if (socket !== this.socket) return;
       this.expect(0);
@@ -111,17 +111,17 @@ export class ReconnectingSocket {
     this.deadline = within ? setTimeout(() => this.drop(), within) : undefined;
   }
 
-  /** @param {Frame} frame */
-  receive(frame) {
+  /** @param {Message} message */
+  receive(message) {
     this.expect(0);
-    if (frame.t === "pong") return;
-    if (frame.t === "full") {
-      this.version = frame.v;
+    if (message.t === "pong") return;
+    if (message.t === "full") {
+      this.version = message.v;
       this.fullRequested = false;
     }
-    if (frame.t === "step" && !this.isNext(frame.v)) return;
-    if ((frame.t === "ok" || frame.t === "no") && frame.id) this.unanswered.delete(frame.id);
-    this.onFrame(frame);
+    if (message.t === "step" && !this.isNext(message.v)) return;
+    if ((message.t === "ok" || message.t === "no") && message.id) this.unanswered.delete(message.id);
+    this.onMessage(message);
   }
 
   /**
@@ -145,20 +145,20 @@ export class ReconnectingSocket {
 
   /**
    * Sends a request that is answered by `ok` or `no`; it is kept, and sent again, until then.
-   * @param {Record<string, unknown>} frame
+   * @param {Record<string, unknown>} message
    * @returns {string} its id
    */
-  request(frame) {
+  request(message) {
     const id = newId();
-    const whole = { ...frame, id };
+    const whole = { ...message, id };
     this.unanswered.set(id, whole);
     this.send(whole);
     return id;
   }
 
-  /** @param {Record<string, unknown>} frame */
-  send(frame) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
+  /** @param {Record<string, unknown>} message */
+  send(message) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 }
 

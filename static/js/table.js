@@ -16,7 +16,7 @@ import { status } from "./status.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
- * @typedef {import("./wire.js").Frame} Frame
+ * @typedef {import("./wire.js").Message} Message
  * @typedef {import("./board.js").GameView} View
  * @typedef {import("./board.js").GameEvent} Event
  * @typedef {import("./board.js").GameMove} Move
@@ -25,8 +25,8 @@ import { Timeline, skips } from "./timeline.js";
  */
 
 /**
- * @type {{table: import("./wire.js").TableFrame, full: import("./wire.js").FullFrame | null,
- *   here: import("./wire.js").HereFrame | null, public_content: unknown}}
+ * @type {{table: import("./wire.js").TableMessage, full: import("./wire.js").FullMessage | null,
+ *   here: import("./wire.js").HereMessage | null, public_content: unknown}}
  */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 /** @type {{board: import("./board.js").GameBoard}} */
@@ -226,53 +226,53 @@ const actions = {
   },
 };
 
-/** @param {import("./wire.js").FullFrame | import("./wire.js").StepFrame} frame */
-function settle(frame) {
+/** @param {import("./wire.js").FullMessage | import("./wire.js").StepMessage} message */
+function settle(message) {
   const before = state.decision;
-  update({ v: frame.v, toAct: frame.to_act, decision: frame.decision, legal: frame.legal });
-  if (frame.decision === before) return;
+  update({ v: message.v, toAct: message.to_act, decision: message.decision, legal: message.legal });
+  if (message.decision === before) return;
   update({ choice: board.nothingChosen, sending: null, hint: "" });
 }
 
-/** @param {Frame} frame */
-function take(frame) {
-  switch (frame.t) {
+/** @param {Message} message */
+function take(message) {
+  switch (message.t) {
     case "table":
-      update({ table: frame.table, you: frame.you, host: frame.host, kept: frame.kept_for_you });
-      if (frame.table.status === "over") lookAhead();
+      update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
+      if (message.table.status === "over") lookAhead();
       break;
     case "full":
       timeline.clear();
-      newest = frame.view;
-      update({ you: frame.you, view: frame.view, events: [...frame.log], reveal: null });
-      settle(frame);
+      newest = message.view;
+      update({ you: message.you, view: message.view, events: [...message.log], reveal: null });
+      settle(message);
       break;
     case "step": {
-      const scenes = board.scenes(newest, frame);
-      newest = frame.view;
-      timeline.add({ scenes, done: () => settle(frame) });
+      const scenes = board.scenes(newest, message);
+      newest = message.view;
+      timeline.add({ scenes, done: () => settle(message) });
       return;
     }
     case "here":
-      update({ presence: new Set(frame.seats), watching: frame.watching });
+      update({ presence: new Set(message.seats), watching: message.watching });
       break;
     case "said":
       state.chat.push({
-        name: state.table.seats[frame.seat]?.name ?? "",
-        text: frame.text,
-        mine: frame.seat === state.you,
+        name: state.table.seats[message.seat]?.name ?? "",
+        text: message.text,
+        mine: message.seat === state.you,
       });
-      state.unread = state.tab !== "chat" && frame.seat !== state.you;
+      state.unread = state.tab !== "chat" && message.seat !== state.you;
       break;
     case "no":
-      if (frame.id === state.sending?.id) update({ sending: null, choice: board.nothingChosen });
-      state.hint = told(frame.code, frame.message);
+      if (message.id === state.sending?.id) update({ sending: null, choice: board.nothingChosen });
+      state.hint = told(message.code, message.message);
       break;
     case "bye":
-      state.hint = told(frame.code, frame.message);
+      state.hint = told(message.code, message.message);
       break;
     case "rematch":
-      state.rematch = frame.url;
+      state.rematch = message.url;
       break;
     default:
       return;

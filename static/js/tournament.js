@@ -17,12 +17,12 @@ import { withdrawal } from "./tournament/withdrawal.js";
 import { own } from "./tournament/words.js";
 
 /**
- * @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame
+ * @typedef {import("./tournament/wire.js").TournamentMessage} TournamentMessage
  * @typedef {typeof state} State
  * @typedef {typeof actions} Actions
  */
 
-const first = /** @type {TournamentFrame} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
+const first = /** @type {TournamentMessage} */ (JSON.parse(document.querySelector("#first")?.textContent ?? "null"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
 /** @type {{OPTIONS: {name: string, values: string[]}[]}} */
@@ -167,10 +167,10 @@ export const actions = {
   },
 };
 
-/** @param {TournamentFrame} frame */
-function take(frame) {
+/** @param {TournamentMessage} message */
+function take(message) {
   const before_ = state.tournament;
-  const { tournament, you, host } = frame;
+  const { tournament, you, host } = message;
   const fresh = news(before_, tournament, you);
   const rows = changed(before_, tournament);
   Object.assign(state, {
@@ -188,9 +188,9 @@ addEventListener("pageshow", () => actions.change({ busy: false }));
 
 new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
-  (frame) => {
-    if (frame.t === "tournament") take(frame);
-    else if (frame.t === "bye") actions.change({ hint: told(frame.code, frame.message) });
+  (message) => {
+    if (message.t === "tournament") take(message);
+    else if (message.t === "bye") actions.change({ hint: told(message.code, message.message) });
   },
   (connection) => actions.change({ connection }),
 );

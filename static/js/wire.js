@@ -23,23 +23,23 @@
  * @typedef {import("./board.js").GameMove} Move What can be done; its form belongs to the game.
  * @typedef {import("./board.js").GameView} View What the viewer sees; its form belongs to the game.
  *
- * @typedef {{t: "table", you: number | null, host: boolean, kept_for_you: number | null, table: Table}} TableFrame
+ * @typedef {{t: "table", you: number | null, host: boolean, kept_for_you: number | null, table: Table}} TableMessage
  * @typedef {{t: "full", v: number, you: number | null, view: View, to_act: number[], decision: number | null,
- *   legal: Move[], log: Event[]}} FullFrame
+ *   legal: Move[], log: Event[]}} FullMessage
  * @typedef {{t: "step", v: number, events: Event[], view: View, to_act: number[], decision: number | null,
- *   legal: Move[]}} StepFrame
- * @typedef {{t: "here", seats: number[], watching: number}} HereFrame
- * @typedef {{t: "said", seat: number, text: string}} SaidFrame
- * @typedef {{t: "ok", id: string, v?: number}} OkFrame
- * @typedef {{t: "no", id?: string, code: string, message: string}} NoFrame
- * @typedef {{t: "bye", code: string, message: string}} ByeFrame
- * @typedef {{t: "rematch", url: string}} RematchFrame
- * @typedef {{t: "tables", tables: ListedTable[], tournaments: ListedTournament[]}} TablesFrame
- * @typedef {import("./tournament/wire.js").TournamentFrame} TournamentFrame
+ *   legal: Move[]}} StepMessage
+ * @typedef {{t: "here", seats: number[], watching: number}} HereMessage
+ * @typedef {{t: "said", seat: number, text: string}} SaidMessage
+ * @typedef {{t: "ok", id: string, v?: number}} OkMessage
+ * @typedef {{t: "no", id?: string, code: string, message: string}} NoMessage
+ * @typedef {{t: "bye", code: string, message: string}} ByeMessage
+ * @typedef {{t: "rematch", url: string}} RematchMessage
+ * @typedef {{t: "tables", tables: ListedTable[], tournaments: ListedTournament[]}} TablesMessage
+ * @typedef {import("./tournament/wire.js").TournamentMessage} TournamentMessage
  * @typedef {import("./tournament/wire.js").ListedTournament} ListedTournament
- * @typedef {{t: "pong"}} PongFrame
- * @typedef {TableFrame | FullFrame | StepFrame | HereFrame | SaidFrame | OkFrame | NoFrame | ByeFrame | RematchFrame |
- *   TablesFrame | TournamentFrame | PongFrame} Frame
+ * @typedef {{t: "pong"}} PongMessage
+ * @typedef {TableMessage | FullMessage | StepMessage | HereMessage | SaidMessage | OkMessage | NoMessage | ByeMessage |
+ *   RematchMessage | TablesMessage | TournamentMessage | PongMessage} Message
  *
  * @typedef {Object} ListedTable A public table as the lobby lists it.
  * @property {string} id

@@ -1,5 +1,5 @@
 /**
- * The joust on the table page. Everything here is a function of the newest frame and of what the reader has chosen and
+ * The joust on the table page. Everything here is a function of the newest view and of what the reader has chosen and
  * not sent yet; no rule runs in the browser.
  *
  *   board.js        what the table page calls

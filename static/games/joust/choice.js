@@ -1,5 +1,5 @@
 /**
- * What is chosen and not sent yet: one of the open choices of the newest frame, which says itself what each leads to.
+ * What is chosen and not sent yet: one of the open choices of the newest view, which says itself what each leads to.
  */
 
 /** @typedef {import("./board.js").View} View */

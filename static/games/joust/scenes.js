@@ -219,7 +219,7 @@ function placed(knight, { die, how, rerolls, on_target }) {
     on_target,
     blocked: false,
     stage: "placed",
-    // What the run can still become is the house's to say: with the newest frame.
+    // What the run can still become is the server's to say: in the newest view.
     ...(how === "match" || how === "set" ? {} : { best: null }),
   };
 }

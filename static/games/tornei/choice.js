@@ -1,5 +1,5 @@
 /**
- * What is chosen from the hand and not sent yet. Pure: which cards can be chosen comes from the newest frame's `legal`.
+ * What is chosen from the hand and not sent yet. Pure: which cards can be chosen comes from `legal`.
  *
  * @typedef {import("../../types/tornei.js").Card} Card
  * @typedef {import("../../types/tornei.js").Move} Move

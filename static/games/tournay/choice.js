@@ -1,8 +1,7 @@
 /**
- * What is composed and not sent yet. Pure, and without a rule: everything that can be touched is in the newest frame's
- * `legal`. Each entry lies at the end of a way of steps ("hand:Fort", "cell:0,1", "pay:standing"); at its end are the
- * slots of its prompt, filled by touches such as "stand#1": the item 1 of the slot `stand`, or "stand.2#1" of a second
- * slot of that name.
+ * What is composed and not sent yet. Pure, and without a rule: everything that can be touched is in `legal`. Each entry
+ * of it is reached by steps ("hand:Fort", "cell:0,1", "pay:standing"); after them come the slots of its prompt, filled
+ * by touches such as "stand#1": the item 1 of the slot `stand`, or "stand.2#1" of a second slot of that name.
  *
  * @typedef {readonly string[]} Choice The touches so far, the newest last.
  * @typedef {import("../../types/tournay.js").Move} Move

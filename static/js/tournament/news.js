@@ -1,4 +1,4 @@
-/** What has changed between two frames: in sentences for those who listen, and by rows for those who look. */
+/** What has changed between two messages: in sentences for those who listen, and by rows for those who look. */
 import { t } from "../i18n.js";
 import { nameOf } from "./matches.js";
 import { ending, score } from "./rounds.js";

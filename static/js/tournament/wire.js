@@ -53,7 +53,7 @@
  * @property {Standing[]} standings
  * @property {number[]} champions
  *
- * @typedef {{t: "tournament", you: number | null, host: boolean, tournament: Tournament}} TournamentFrame
+ * @typedef {{t: "tournament", you: number | null, host: boolean, tournament: Tournament}} TournamentMessage
  *
  * @typedef {Object} ListedTournament A public tournament as the lobby lists it.
  * @property {string} id

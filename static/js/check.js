@@ -24,7 +24,7 @@ import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
 
 const MARKS = { right: "✓", wrong: "✗", open: "–" };
 const page = /** @type {HTMLElement} */ (document.querySelector("#check"));
-const place = /** @type {HTMLElement} */ (document.querySelector("#report"));
+const reportRoot = /** @type {HTMLElement} */ (document.querySelector("#report"));
 const mySeat = page.dataset.you ? Number(page.dataset.you) : null;
 let running = 0;
 
@@ -203,7 +203,7 @@ function show(report) {
           : nothing
       }
     </div>`,
-    place,
+    reportRoot,
   );
 }
 

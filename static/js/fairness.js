@@ -72,7 +72,7 @@ export async function drawn(keyed, table, number, why, size) {
 }
 
 /**
- * The items in the order that these draws give: from the last place down, each is swapped with the drawn one.
+ * The items in the order that these draws give: from the last index down, each is swapped with the drawn one.
  * @template T
  * @param {number[]} results
  * @param {readonly T[]} items

@@ -33,7 +33,7 @@ const state = {
   game: games[0]?.name ?? "",
   seats: Math.max(...(games[0]?.players ?? [4])),
   kind: "match",
-  places: 6,
+  capacity: 6,
   rounds: "single",
   files: {},
   fileHints: {},
@@ -159,7 +159,7 @@ function tableRow(table, way) {
  * @param {ListedTournament} tournament
  * @param {string} [way]
  */
-function tournamentRow({ id, code, game, status, host, places, entered }, way) {
+function tournamentRow({ id, code, game, status, host, places: capacity, entered }, way) {
   const waits = status === "waiting";
   return html`<li class="listed" data-tournament=${id} data-status=${status}>
     <a href=${`/tournaments/${id}`}>
@@ -167,11 +167,11 @@ function tournamentRow({ id, code, game, status, host, places, entered }, way) {
       <span
         ><b>${host === null ? code : t("tournament-of", { host })}</b
         ><span class="hint"
-          >${t(`game-${game}`)} · ${waits ? own(game, "entered", { entered, places }) : t("table-playing")}</span
+          >${t(`game-${game}`)} · ${waits ? own(game, "entered", { entered, capacity }) : t("table-playing")}</span
         ></span
       >
-      <span class="pips" aria-hidden="true"><b>${entered}</b>/${places}</span>
-      <span class="go">${way ?? (waits && entered < places ? t("tournament-enter-short") : t("watch"))}</span></a
+      <span class="pips" aria-hidden="true"><b>${entered}</b>/${capacity}</span>
+      <span class="go">${way ?? (waits && entered < capacity ? t("tournament-enter-short") : t("watch"))}</span></a
     >
   </li>`;
 }

@@ -18,7 +18,7 @@ import { own } from "./tournament/words.js";
  * @property {string} game
  * @property {number} seats
  * @property {"match" | "tournament"} kind
- * @property {number} places
+ * @property {number} capacity
  * @property {"single" | "double"} rounds
  * @property {Record<string, Chosen | undefined>} files By option; of the chosen game.
  * @property {Record<string, string | undefined>} fileHints Why a file cannot be taken.
@@ -26,7 +26,7 @@ import { own } from "./tournament/words.js";
  * @property {string} makeHint
  */
 
-export const PLACES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+export const CAPACITIES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 /** The house rules of a tournament, whatever is played at it; the first value of each is the usual one. */
 const RULES = [
   { name: "order", values: ["wins", "points"] },
@@ -188,19 +188,21 @@ function players(game, state, change) {
  */
 function lists(game, state, change) {
   const turns = state.rounds === "double" ? 2 : 1;
-  const rounds = turns * (state.places - (state.places % 2 ? 0 : 1));
-  const matches = (turns * state.places * (state.places - 1)) / 2;
+  const rounds = turns * (state.capacity - (state.capacity % 2 ? 0 : 1));
+  const matches = (turns * state.capacity * (state.capacity - 1)) / 2;
   return html`<div class="field">
-      <label for="places">${own(game.name, "entrants")}</label>
+      <label for="capacity">${own(game.name, "entrants")}</label>
       <select
-        id="places"
-        name="places"
-        aria-describedby="places-words"
+        id="capacity"
+        name="capacity"
+        aria-describedby="capacity-words"
         @change=${(/** @type {Event} */ event) =>
-          change({ places: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
-        ${PLACES.map((count) => html`<option value=${count} .selected=${count === state.places}>${count}</option>`)}
+          change({ capacity: Number(/** @type {HTMLSelectElement} */ (event.target).value) })}>
+        ${CAPACITIES.map(
+          (count) => html`<option value=${count} .selected=${count === state.capacity}>${count}</option>`,
+        )}
       </select>
-      <p class="hint" id="places-words">${t("tournament-size", { rounds, matches })}</p>
+      <p class="hint" id="capacity-words">${t("tournament-size", { rounds, matches })}</p>
     </div>
     <fieldset class="field">
       <legend>${t("tournament-meetings")}</legend>
@@ -340,7 +342,7 @@ export async function requestFor(form, state) {
     "/api/tournaments",
     {
       ...shared,
-      places: state.places,
+      places: state.capacity,
       rounds: state.rounds,
       order: form.get("rule-order"),
       play_off: form.get("rule-play_off") === "yes",

@@ -15,7 +15,7 @@ export let name = document.documentElement.dataset.me || null;
 export async function rename(wanted) {
   const answer = await post("/api/me", { name: wanted });
   name = answer.name;
-  for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = name;
+  for (const element of document.querySelectorAll("[data-my-name]")) element.textContent = name;
   return name;
 }
 
@@ -25,7 +25,7 @@ export async function rename(wanted) {
  */
 export function named(taken) {
   name = taken;
-  for (const place of document.querySelectorAll("[data-my-name]")) place.textContent = taken;
+  for (const element of document.querySelectorAll("[data-my-name]")) element.textContent = taken;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Motion that tells what happened: what has the same `data-fly` before and after a drawing travels from where it was;
- * what is new comes from the place that its `data-from` names; what is gone travels to where its `data-gather` says.
+ * what is new comes from the element that its `data-from` names; what is gone travels to where its `data-gather` says.
  */
 
 const TRAVEL = 260;
@@ -41,13 +41,13 @@ export function travel(root, before) {
     return {
       piece,
       now: piece.getBoundingClientRect(),
-      past: before.get(fly)?.at ?? (from ? placeOf(root, from) : undefined),
+      past: before.get(fly)?.at ?? (from ? rectangleOf(root, from) : undefined),
     };
   });
   for (const { piece, now, past } of ways) if (now.width && past?.width) move(piece, past, now);
   if (calm.matches) return;
   for (const [fly, { at, gather, picture }] of before) {
-    const goal = gather && !stayed.has(fly) ? placeOf(root, gather) : undefined;
+    const goal = gather && !stayed.has(fly) ? rectangleOf(root, gather) : undefined;
     if (goal?.width && at.width && picture instanceof HTMLElement) leave(picture, at, goal);
   }
 }
@@ -61,11 +61,11 @@ function pieces(root) {
 }
 
 /**
- * The rectangle of a named place: "plate-2" is where `data-plate="2"` stands.
+ * The rectangle of a named element: "plate-2" is that with `data-plate="2"`.
  * @param {Element} root
  * @param {string} name
  */
-function placeOf(root, name) {
+function rectangleOf(root, name) {
   return root.querySelector(`[data-${name.replace("-", '="')}"]`)?.getBoundingClientRect();
 }
 

@@ -13,7 +13,7 @@ import { ReconnectingSocket } from "./socket.js";
  * @property {string} table
  * @property {number} seat My own there.
  * @property {number} other Whom I meet: the number of an entrant.
- * @property {boolean} come Whether I have taken my place.
+ * @property {boolean} come Whether I have taken my seat.
  * @property {boolean} awaited Whether the other one has.
  */
 
@@ -42,7 +42,7 @@ export function nextMatch(tournament, you) {
 }
 
 /**
- * Takes my place, where I have not yet, and goes there. Throws what the house refuses.
+ * Takes my seat, where I have not yet, and goes there. Throws what the server refuses.
  * @param {Next} next
  */
 export async function goTo({ match, table, seat, come }) {

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
 /**
- * @param {{path: string, code: string, label: string, text: string}} place What others come to: `label` says whose
+ * @param {{path: string, code: string, label: string, text: string}} target What others come to: `label` says whose
  *   link it is, `text` goes along with it.
  * @param {boolean} copied
  * @param {() => void} onCopied

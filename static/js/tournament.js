@@ -1,4 +1,4 @@
-/** The page of one tournament, from the free places to the champion. */
+/** The page of one tournament, from the free entries to the champion. */
 import { html, nothing, render } from "lit-html";
 import { post, sentence, told } from "./api.js";
 import { t } from "./i18n.js";
@@ -103,7 +103,7 @@ function status() {
         : t("tournament-round-of", { round: tournament.round, of: tournament.of })
       : tournament.status === "over"
         ? t("tournament-over")
-        : own(tournament.game, "entered", { entered: tournament.entrants.length, places: tournament.places });
+        : own(tournament.game, "entered", { entered: tournament.entrants.length, capacity: tournament.places });
   const words = t(`connection-${connection}`);
   return html`<span class="headline">${where}</span>
     <span id="connection" role="status" data-state=${connection} title=${words}

@@ -39,7 +39,7 @@ class LobbyPage:
         form = self.page.locator("#make")
         for name, value in (("game", game), ("kind", "tournament"), ("public", "yes" if public else "no")):
             form.locator("label", has=self.page.locator(f"input[name={name}][value={value}]")).click()
-        form.locator("#places").select_option(str(places))
+        form.locator("#capacity").select_option(str(places))
         if self.asks_for_name():
             form.locator("#name").fill(self.person.name)
         form.locator("#make-table").click()

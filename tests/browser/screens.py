@@ -56,7 +56,7 @@ def reveal(friends: Sequence[Person], folder: Path, options: dict[str, str]) -> 
         watched.stop_time()
         move(asked(friends, table)[0], table, random.Random(3))
         version += 1
-    while not page.locator(".places[data-stage='3']").count():
+    while not page.locator(".seat-areas[data-stage='3']").count():
         page.clock.run_for(50)
         page.wait_for_timeout(5)
     take(page, folder, f"reveal-{len(friends)}")

@@ -192,7 +192,7 @@ class TablePage:
 
     def my_prediction(self) -> str | None:
         """What the reader has predicted with, as the page says it."""
-        place = self.page.locator("[data-place][data-you] .slot.prediction[data-mine] .card")
+        place = self.page.locator("[data-seat-area][data-you] .slot.prediction[data-mine] .card")
         return place.get_attribute("aria-label") if place.count() else None
 
     # What is written

@@ -150,7 +150,7 @@ def test_bots_take_the_empty_seats(people: People) -> None:
     table = TablePage.opened(ann, arranged(ann, seats=4))
     expect(table.page.get_by_text("Bots take the 3 free seats")).to_be_visible()
     table.start()
-    expect(table.page.locator("[data-place]")).to_have_count(4)
+    expect(table.page.locator("[data-seat-area]")).to_have_count(4)
     # They play by themselves until somebody else is asked.
     table.page.locator("#ask:not([data-kind=wait])").wait_for()
 
@@ -159,8 +159,8 @@ def test_a_table_for_four_starts_with_three(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     table = TablePage.opened(friends[0], arranged(*friends, seats=4))
     table.start("close")
-    expect(table.page.locator("[data-place]")).to_have_count(4)
-    expect(table.page.locator("[data-place][data-dummy]")).to_have_count(1)
+    expect(table.page.locator("[data-seat-area]")).to_have_count(4)
+    expect(table.page.locator("[data-seat-area][data-dummy]")).to_have_count(1)
     assert set(table.scores()) == {"Ann", "Ben", "Cleo"}
 
 

@@ -28,8 +28,8 @@ export function chosen({ choices }, context) {
  */
 function usual(choices) {
   if (choices.length === 1) return 0;
-  const places = choices.filter(({ kind }) => kind === "offset" || kind === "adjacent");
+  const placings = choices.filter(({ kind }) => kind === "offset" || kind === "adjacent");
   if (!choices.some(({ kind }) => kind === "offset") || choices.some(({ kind }) => kind === "ride_out")) return -1;
-  const nearest = Math.min(...places.map(({ on_target }) => on_target));
+  const nearest = Math.min(...placings.map(({ on_target }) => on_target));
   return choices.findIndex(({ on_target }) => on_target === nearest);
 }

@@ -48,7 +48,7 @@ export function symbol(id, name) {
 
 /**
  * A die: its face with pips from above, and its digit on the side towards the reader.
- * @param {number} value 0 is an empty place
+ * @param {number} value 0 is a die without pips
  * @param {Colour} colour
  */
 export function die(value, colour) {

@@ -54,12 +54,12 @@ export function draws(record, names) {
     title: ["joust-draws-run", { run: index + 1 }],
     note: ["joust-draws-knights", { white, black }],
     // A knight’s rerolls stand under the roll that they belong to.
-    lines: [...throws].sort((a, b) => place(a) - place(b) || a.seat - b.seat).map(line),
+    lines: [...throws].sort((a, b) => rollOf(a) - rollOf(b) || a.seat - b.seat).map(line),
   }));
 }
 
 /** @param {Throw} thrown */
-const place = ({ what, roll }) => (what === "on-target" ? DICE + 1 : roll);
+const rollOf = ({ what, roll }) => (what === "on-target" ? DICE + 1 : roll);
 
 /** @param {readonly Row[]} rows */
 function runsOf(rows) {

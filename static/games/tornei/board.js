@@ -3,7 +3,7 @@
  * sent yet; no rule runs in the browser.
  *
  *   board.js        what the table page calls
- *   ├── places.js   the four places with cards and boards
+ *   ├── seat_areas.js the four seats with cards and boards
  *   ├── hand.js     the hand and the ask line
  *   ├── scores.js   points, rounds, the end
  *   ├── scenes.js   the scenes between two views
@@ -17,7 +17,7 @@ import { suitName, symbol } from "./cards.js";
 import { NONE } from "./choice.js";
 import { dock } from "./hand.js";
 import { OPTIONS } from "./options.js";
-import { STAGE, openTrick, places } from "./places.js";
+import { STAGE, openTrick, seatAreas } from "./seat_areas.js";
 import { scenes } from "./scenes.js";
 import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
 import { sentences, visibleHistory } from "./sentences.js";
@@ -78,7 +78,7 @@ function table(view, context, next) {
   };
   return html`<div class="tornei">
     ${over ? final(view, context, next) : nothing} ${scored ? roundOver(view, context, close) : nothing}
-    ${scored ? nothing : html`${caption(view, context)}${places(view, context)}`} ${lookBack(view, context)}
+    ${scored ? nothing : html`${caption(view, context)}${seatAreas(view, context)}`} ${lookBack(view, context)}
   </div>`;
 }
 

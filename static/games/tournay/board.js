@@ -145,7 +145,7 @@ function open(name, context) {
 }
 
 /**
- * Turns a narrow page to the reader's own district when a card of the hand looks for its place.
+ * Turns a narrow page to the reader's own district when a card of the hand is to be placed.
  * @param {Context} context
  */
 function turn({ choice, you }) {

@@ -103,7 +103,7 @@ export function listening(context) {
       handleEvent(event) {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
         if (held) {
-          // The finger that has opened the help is lifted, maybe from the help itself where that had no other place.
+          // The finger that has opened the help is lifted, maybe from the help itself where there was no other room.
           held = false;
           event.stopPropagation();
         } else if (isHelp(event)) hide();
@@ -149,7 +149,7 @@ export function thing(context, names, otherwise) {
 }
 
 /**
- * Leads whoever goes by keys to what is asked next: a place for a card, what is open in the dock, the primary button.
+ * Leads whoever goes by keys to what is asked next: a cell for a card, what is open in the dock, the primary button.
  */
 function lead() {
   const next =

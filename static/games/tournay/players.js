@@ -147,14 +147,17 @@ function district(view, context, one, seat) {
     touch.startsWith("cell:") ? [touch.slice(5)] : [],
   );
   const [card] = way.flatMap((touch) => (touch.startsWith("hand:") ? [cardOf(context, touch.slice(5))] : []));
-  const taken = one.district.map(({ cell }) => place(cell));
+  const taken = one.district.map(({ cell }) => coordinates(cell));
   const [top, bottom] = span(taken.map(([row]) => row));
   const [left, right] = span(taken.map(([, column]) => column));
   const [height, width] = [bottom - top + 1, right - left + 1];
   /** @param {string} cell */
-  const at = (cell) => [place(cell)[1] - left + (width < 3 ? 2 : 1), place(cell)[0] - top + (height < 3 ? 2 : 1)];
+  const at = (cell) => [
+    coordinates(cell)[1] - left + (width < 3 ? 2 : 1),
+    coordinates(cell)[0] - top + (height < 3 ? 2 : 1),
+  ];
   const cells = [...new Set([...one.district.map(({ cell }) => cell), ...free])].sort(
-    (a, b) => place(a)[0] - place(b)[0] || place(a)[1] - place(b)[1],
+    (a, b) => coordinates(a)[0] - coordinates(b)[0] || coordinates(a)[1] - coordinates(b)[1],
   );
   const group = `district-${seat}`;
   const stop = stopOf(group, cells);
@@ -173,7 +176,7 @@ function district(view, context, one, seat) {
         (cell) => {
           const [x, y] = at(cell);
           const spot = spotAt(one, cell);
-          const [row, column] = place(cell);
+          const [row, column] = coordinates(cell);
           const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
           return spot
             ? occupied(view, context, spot, seat, x, y, stop === cell)
@@ -189,7 +192,7 @@ function district(view, context, one, seat) {
  * @param {string} cell
  * @returns {[number, number]}
  */
-function place(cell) {
+function coordinates(cell) {
   const [row = 0, column = 0] = cell.split(",").map(Number);
   return [row, column];
 }

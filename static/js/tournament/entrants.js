@@ -62,7 +62,7 @@ const free = ({ tournament }) => tournament.places - tournament.entrants.length;
  */
 function entrants(state, actions) {
   const { tournament, you, host, busy } = state;
-  const places = free(state);
+  const left = free(state);
   return html`<section class="stack tight" aria-labelledby="entrants-title">
     <h2 id="entrants-title">
       ${own(tournament.game, "entrants")} <small>${tournament.entrants.length}/${tournament.places}</small>
@@ -90,7 +90,7 @@ function entrants(state, actions) {
             }
           </li>`,
       )}
-      <li class="entrant free" id="free" data-free=${places}>
+      <li class="entrant free" id="free" data-free=${left}>
         <svg class="arms" viewBox="0 0 40 44" aria-hidden="true">
           <path
             d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z"
@@ -99,7 +99,7 @@ function entrants(state, actions) {
             stroke-width="2"
             stroke-dasharray="4 4" />
         </svg>
-        <span class="name">${places ? t("tournament-free", { count: places }) : t("tournament-full")}</span>
+        <span class="name">${left ? t("tournament-free", { count: left }) : t("tournament-full")}</span>
       </li>
     </ul>
   </section>`;

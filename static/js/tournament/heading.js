@@ -14,9 +14,9 @@ export function title({ game, host }) {
 
 /** @param {{tournament: Tournament, defaults: Record<string, string | undefined>}} state */
 export function heading({ tournament, defaults }) {
-  const { game, status, entrants, places, rounds, order, play_off, options } = tournament;
+  const { game, status, entrants, places: capacity, rounds, order, play_off, options } = tournament;
   const facts = [
-    own(game, "count", { count: status === "waiting" ? places : entrants.length }),
+    own(game, "count", { count: status === "waiting" ? capacity : entrants.length }),
     t(`tournament-fact-${rounds}`),
     t(`tournament-fact-${order}`),
     ...(play_off ? [] : [t("tournament-fact-play-off")]),

@@ -33,9 +33,8 @@ export function news(before, now, you) {
   }
   if (now.status === "playing" && now.round > before.round)
     told.push(now.round > now.of ? own(now.game, "play-off") : t("tournament-told-round", { round: now.round }));
-  const place = placeOf(now, you);
-  if (place !== undefined && place !== placeOf(before, you) && told.length)
-    told.push(t("tournament-told-place", { place }));
+  const rank = rankOf(now, you);
+  if (rank !== undefined && rank !== rankOf(before, you) && told.length) told.push(t("tournament-told-rank", { rank }));
   return told;
 }
 
@@ -56,7 +55,7 @@ function entries(before, now) {
  * @param {Tournament} tournament
  * @param {number | null} you
  */
-const placeOf = ({ standings }, you) => standings.find(({ entrant }) => entrant === you)?.place;
+const rankOf = ({ standings }, you) => standings.find(({ entrant }) => entrant === you)?.place;
 
 /**
  * Whose row of the standings is another than before.

@@ -24,7 +24,7 @@ export function standings(tournament, you, changed) {
     <table id="standings" data-order=${order}>
       <thead>
         <tr>
-          ${heading("place")}
+          ${heading("rank")}
           <th scope="col" class="who">${own(game, "entrant")}</th>
           ${COLUMNS.map(heading)}
           ${feats.map(({ name }) => html`<th scope="col" class="feat">${own(game, `feat-${name}`)}</th>`)}
@@ -63,7 +63,7 @@ function row(tournament, standing, above, you, changed) {
     ?data-you=${standing.entrant === you}
     ?data-changed=${changed.has(standing.entrant)}
     ?data-champion=${tournament.champions.includes(standing.entrant)}>
-    <td class="place">${standing.place}</td>
+    <td class="rank">${standing.place}</td>
     <th scope="row" class="who">
       <span class="knight">${arms(standing.entrant)}<span class="name">${entrant?.name}</span></span>
       ${why.length ? html`<span class="hint why">${why.join(" · ")}</span>` : nothing}

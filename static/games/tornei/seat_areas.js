@@ -1,4 +1,4 @@
-/** The four places of the table, side by side: who sits there, the cards of the trick, the board with its ladder. */
+/** The four seats of the table, side by side: who sits there, the cards of the trick, the board with its ladder. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
@@ -38,14 +38,14 @@ export function openTrick(view, context) {
  * @param {View} view
  * @param {Context} context
  */
-export function places(view, context) {
+export function seatAreas(view, context) {
   const trick = openTrick(view, context);
   const stage = context.reveal ? context.stage : STAGE.winner;
-  return html`<div class="places" data-stage=${trick ? stage : "none"} data-trick=${trick?.trick ?? view.trick}>
+  return html`<div class="seat-areas" data-stage=${trick ? stage : "none"} data-trick=${trick?.trick ?? view.trick}>
     ${repeat(
       around(view, context.you),
       (seat) => seat,
-      (seat) => place(view, context, seat, trick, stage),
+      (seat) => seatArea(view, context, seat, trick, stage),
     )}
   </div>`;
 }
@@ -57,7 +57,7 @@ export function places(view, context) {
  * @param {import("../../types/tornei.js").TrickView | null} trick
  * @param {number} stage
  */
-function place(view, context, number, trick, stage) {
+function seatArea(view, context, number, trick, stage) {
   const seat = view.seats[number];
   if (!seat) return nothing;
   const name = context.names[number] ?? "";
@@ -65,13 +65,13 @@ function place(view, context, number, trick, stage) {
   const turn = !context.showing && context.toAct.includes(number);
   const takes = play !== null && stage >= STAGE.winner && trick?.winner === number;
   return html`<section
-    class="place"
-    data-place=${number}
+    class="seat-area"
+    data-seat-area=${number}
     ?data-you=${number === context.you}
     ?data-turn=${turn}
     ?data-takes=${takes}
     ?data-dummy=${seat.dummy}
-    aria-label=${t("tornei-place", { name })}>
+    aria-label=${t("tornei-seat-area", { name })}>
     ${plate(view, context, seat, name, takes)}
     <div class="lists">
       ${jousted(seat, play, stage, trick?.winner)} ${seat.dummy ? nothing : predicted(view, context, seat, play, stage)}

@@ -82,12 +82,10 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
         info = table_info_of(table, services.games, readonly=is_readonly(table, opened))
         you = info.seats.get(guest.id)
         first = {
-            "table": table_frame(info, guest.id),
-            "full": "null" if live is None else full_frame(live, you),
-            "here": rooms.here(table_id) or frames.here([], 0),
-            "public_content": orjson.dumps(
-                store.public_content_of(store.game_named(rooms.games, table.game), table.options)
-            ).decode(),
+            "table": info.message_for(guest.id),
+            "full": None if opened is None else opened.full(you),
+            "presence": services.rooms.presence(table_id),
+            "public_content": store.public_content_of(game, table.options),
         }
         finished = _finished(request, table, opened) if opened is not None and table.status == TableStatus.OVER else {}
         shown = {"table": table_context(table, you), "first": script_text(encoded(first)), "log": [], "scores": []}
@@ -146,7 +144,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
 
 
 @router.get("/tables/{table_id}/check")
-async def check_page(request: Request, table_id: str) -> Response:
+async def check_page(request: Request, table_id: str, services: ServicesDep) -> Response:
     """Check the draws of a finished game."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
@@ -163,7 +161,7 @@ async def check_page(request: Request, table_id: str) -> Response:
 @cache
 def _has_draws(game: str) -> bool:
     """Whether the client of this game says what its draws come to."""
-    return (ROOT / "static" / "games" / game / "draws.js").is_file()
+    return (RESOURCES / "static" / "games" / game / "draws.js").is_file()
 
 
 @records.get(

@@ -126,7 +126,7 @@ function laid(view, event) {
         choices: [],
         run: event.run,
         roll: 1,
-        knights: [fresh(white, one, other), fresh(black, other, one)],
+        knights: [fresh(white, other), fresh(black, one)],
       };
     }
     case "rolled":
@@ -181,14 +181,12 @@ function ridden(view, seat, change) {
 
 /**
  * @param {Knight} knight
- * @param {number} contact
  * @param {number} aim
  * @returns {Knight}
  */
-function fresh(knight, contact, aim) {
+function fresh(knight, aim) {
   return {
     ...knight,
-    contact,
     aim,
     rerolls: 2,
     on_target: 1,

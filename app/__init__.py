@@ -1,10 +1,14 @@
 """The server: one folder a noun.
 
-    players/   who is this?
-    lobby/     from "let's play" to a started table
-    tables/    the stored truth
-    play/      the live table
-    pages/     HTML for people
+    messages/     the wire: every message and answer as a frozen type
+    players/      who is this?
+    lobby/        from "let's play" to a started table
+    tournaments/  many tables, one champion
+    tables/       the stored truth
+    play/         the live table
+    channels/     publish and subscribe; sockets
+    pages/        HTML for people
 
-Arrows point one way: pages, lobby → play → tables → engines.core.
+Arrows point one way: pages, lobby → tournaments → play → channels, tables → messages → engines.core. Only routes and
+pages know deps.py, which knows the services of all nouns.
 """

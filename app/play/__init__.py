@@ -1,10 +1,12 @@
 """The live table. Names no game.
 
-frames.py      the wire, both ways
-connection.py  one person's open line: outbox and writer
-socket.py      WebSockets in and out of connections
-room.py        one live table: the only caller of `apply`
-rooms.py       all live tables of this process
-bus.py         word between tables, lists and processes
-routes.py      moves over HTTP, and the table's socket
+live_table.py     a table in memory, pure: decides moves, applies rows, answers what a viewer may see
+room.py           one mailbox a table: decide, commit, apply, publish
+rooms.py          all rooms of this process
+drivers/          what makes moves and is no player: bots
+table_channel.py  what a table's subscribers are sent; step_encoder.py encodes a step once a viewpoint
+table_info.py     a table without its game
+table_store.py    what a room reads of the database
+rebuild.py        snapshots made again from the logs, and compared
+routes.py         moves and state over HTTP, and the table's socket
 """

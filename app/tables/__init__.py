@@ -1,10 +1,10 @@
 """The stored truth: the log of moves is the truth, everything else can be made from it.
 
-rows.py       Table, Chair, MoveRow, Snapshot
-statuses.py   where a table is in its life
-store.py      create, load, catch up, replay
+rows.py       Table, Chair, MoveRow, Snapshot; gathering.py what tables and tournaments share
+store.py      made, found, locked, begun, read
+log.py        what a move writes: PendingMove, LoggedEvent
 committer.py  the one writer of moves: one transaction for all that wait
-rebuild.py    snapshots made again from the logs, and compared
+entropy.py    where secrets, ids and codes come from
 record.py     the record of a finished game, as a file; canonical.py its bytes; export.py from the rows
 verify.py     everything in such a file checked
 """

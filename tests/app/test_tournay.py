@@ -114,7 +114,7 @@ async def test_a_table_brings_its_own_cards(database_url: str) -> None:
 
 
 async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url: str) -> None:
-    text = HOUSE.read_text("utf-8").replace('"client_seed": "sell"', '"client_seed": "steal"')
+    text = HOUSE.read_text("utf-8").replace('"word": "sell"', '"word": "steal"')
     line = next(number for number, line in enumerate(text.splitlines(), 1) if "steal" in line)
     async with serving(database_url) as served:
         ann = await served.guest("Ann")

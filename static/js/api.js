@@ -1,4 +1,4 @@
-/** Requests to the house, and what it answers when it refuses. */
+/** Requests to the server, and its refusals. */
 import { has, t } from "./i18n.js";
 
 /** @typedef {{kind: string, arguments: Record<string, string | number>}} Mistake What is wrong in a file, in parts. */

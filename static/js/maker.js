@@ -1,4 +1,4 @@
-/** The form that makes a table or a tournament: which game, for how many, for whom, by which house rules. */
+/** The form that makes a table or a tournament: which game, for how many, for whom, with which options. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
@@ -27,7 +27,7 @@ import { own } from "./tournament/words.js";
  */
 
 export const CAPACITIES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-/** The house rules of a tournament, whatever is played at it; the first value of each is the usual one. */
+/** The options of a tournament, whatever is played at it; the first value of each is the usual one. */
 const RULES = [
   { name: "order", values: ["wins", "points"] },
   { name: "play_off", values: ["yes", "no"] },
@@ -240,7 +240,7 @@ function segments(name, values, chosen, words, choose) {
 }
 
 /**
- * One house rule; its usual value is chosen until the reader chooses another.
+ * One option; its usual value is chosen until the reader chooses another.
  * @param {string} field
  * @param {string[]} values
  * @param {(ending: string) => string} words

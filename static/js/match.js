@@ -91,7 +91,7 @@ const back = ({ part_of }, looks) =>
   html`<a class=${looks} id="to-tournament" href=${part_of ?? "/"}>${t("match-to-tournament")}</a>`;
 
 /**
- * What the house offers after a match: the next one where there is one, and the way back.
+ * What the page offers after a match: the next one where there is one, and the way back.
  * @param {State} state
  * @param {Actions} actions
  */

@@ -113,7 +113,7 @@ function tabs(state, actions) {
 }
 
 /**
- * What the house offers after a game.
+ * What the page offers after a game.
  * @param {State} state
  * @param {Actions} actions
  */

@@ -54,7 +54,7 @@ export function title(table) {
 }
 
 /**
- * The house rules of this table that are not the usual ones.
+ * The options of this table that are not the usual ones.
  * @param {Table} table
  * @param {Readonly<Record<string, string | undefined>>} defaults
  */

@@ -135,7 +135,7 @@ export const actions = {
     return actions.go(async () => take(await post(`/api/tournaments/${state.tournament.id}/${path}`, body)));
   },
   /**
-   * Does something that the house may refuse.
+   * Does something that the server may refuse.
    * @param {() => Promise<void>} act
    */
   async go(act) {

@@ -1,4 +1,4 @@
-/** The house rules that a joust can choose; the first value of each is the default. */
+/** The options that a joust can choose; the first value of each is the default. */
 
 /** @type {{name: string, values: string[], players?: number}[]} */
 export const OPTIONS = [

@@ -15,8 +15,8 @@ const COLOURS = ["yellow", "white", "red"];
 const LEVELS = ["I", "II", "III"];
 const CRIER = "Town Crier";
 
-/** The house's cards in the order in which they are shuffled: how many, and whose place they take. */
-const HOUSE = {
+/** The server's own cards in the order in which they are shuffled: how many, and which card they replace. */
+const OWN_CARDS = {
   "yellow I":
     "Market,Hospital*2,Guildhall,Inn,Storehouse,Pawnshop,Architect,Merchant,Weighhouse>Hospital," +
     "Tapestry Workshop>Storehouse,Stonecutter>Merchant",
@@ -57,7 +57,7 @@ function shuffledThings({ expansion, cards }) {
         copies,
         replaces,
       }))
-    : Object.entries(HOUSE).flatMap(([deck, names]) => names.split(",").map((text) => entry(text, deck)));
+    : Object.entries(OWN_CARDS).flatMap(([deck, names]) => names.split(",").map((text) => entry(text, deck)));
   const chosen = all.filter(({ replaces }) => replaces === null || expansion === "with");
   const left = chosen.map((card) => ({
     ...card,

@@ -1,4 +1,4 @@
-/** All cards on the page that says how to play, and the house's card file to take home. */
+/** All cards on the page that says how to play, and the file of the server's own cards to take home. */
 import { html, nothing, render } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, eventFace, help, helpEvent } from "./cards.js";
@@ -57,7 +57,7 @@ render(
   /** @type {HTMLElement} */ (document.querySelector("#gallery")),
 );
 
-/** The house's cards as a card file: a card a line, without what a card of its kind does not have. */
+/** The server's own cards as a card file: a card a line, without what a card of its kind does not have. */
 function cardFile() {
   /** @param {object} value */
   const line = (value) =>

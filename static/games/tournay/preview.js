@@ -1,4 +1,4 @@
-/** What a composed move costs, whom it pays and what it brings: from the house's offer and from what is picked. */
+/** What a composed move costs, whom it pays and what it brings: from the server's offer and from what is picked. */
 import { list, t } from "../../js/i18n.js";
 import { cardNames } from "./sentences.js";
 import { cardOf, spotAt } from "./table.js";

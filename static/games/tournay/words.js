@@ -10,7 +10,7 @@ import { has, lang, list, t } from "../../js/i18n.js";
 /** @typedef {import("./pieces.js").Level} Level */
 
 /**
- * The name of a card or an event, in the reader's language where the house knows it.
+ * The name of a card or an event, in the reader's language where the catalogue has it.
  * @param {string} name
  */
 export function cardName(name) {

@@ -1,4 +1,4 @@
-/** How a tournament is worded: what its game calls things, and the house's word where the game has none. */
+/** The texts of a tournament: those of its game, and the page's own where the game has none. */
 import { has, t } from "../i18n.js";
 
 /**

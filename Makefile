@@ -17,7 +17,7 @@ run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: htt
 	@.venv/bin/quintain serve
 
 test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
-	@setup/debian 'command -v chromium-headless-shell' chromium-headless-shell fonts-liberation
+	@setup/debian '.venv/bin/python -m tests.browser.fixtures.browser' chromium-headless-shell fonts-liberation
 	@setup/debian '.venv/bin/playwright --version' libatomic1
 	@.venv/bin/python -m tests.parts $(only)
 

@@ -1,14 +1,18 @@
 """One browser and one server for all tests here, and fresh people for each.
 
-    browser     Chromium
-    house       the server
-    people      who come to it; nothing may go wrong in any of their browsers
-    own_house   a server of the test's own, which it may kill
-    own_people  who come to that one
+    browser      Chromium
+    server       the server
+    people       who come to it; nothing may go wrong in any of their browsers
+    own_server   a server of the test's own, which it may kill
+    own_people   who come to that one
+    modules      the scripts of the games' boards, to be called on their own
+    seed         what all luck of the test follows from
+    chance       luck for whatever the test itself picks
 
-What a failed test has seen is kept in a folder that its report names.
+What a failed test has seen is kept in a folder that its report names, with its seed.
 """
 
+import random
 import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -16,59 +20,89 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.browser.a_browser import ARGUMENTS, CHROMIUM
-from tests.browser.house import House, running
-from tests.browser.people import PATIENCE, People
+from tests.browser.fixtures.browser import launch
+from tests.browser.fixtures.modules import GameModules
+from tests.browser.fixtures.people import TIMEOUT, People
+from tests.browser.fixtures.server import ServerProcess, running_server
+from tests.seeds import Seed
 
 PRESENT = pytest.StashKey[People]()
+SEED = pytest.StashKey[Seed]()
 
 
 # Everything that runs an event loop of its own comes before Playwright, which keeps one running: hence `migrated`.
 @pytest.fixture(scope="package")
 def browser(migrated: str) -> Iterator[Browser]:
-    """Chromium. Its absence is a failure: tests that nobody runs protect nobody."""
-    if not CHROMIUM.exists():
-        pytest.fail(f"The browser tests need {CHROMIUM}; `make test` installs it, or: apt-get install {CHROMIUM.name}.")
-    expect.set_options(timeout=PATIENCE)
+    """Chromium."""
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = launch(playwright)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="package")
-def house(session_database_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(session_database_url: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """The server."""
-    with running(session_database_url, tmp_path_factory.mktemp("house")) as house:
-        yield house
+    with running_server(session_database_url, tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture
-def own_house(database_url: str, tmp_path: Path) -> Iterator[House]:
+def own_server(database_url: str, tmp_path: Path) -> Iterator[ServerProcess]:
     """A server for this test alone."""
-    with running(database_url, tmp_path) as house:
-        yield house
+    with running_server(database_url, tmp_path) as server:
+        yield server
+
+
+@pytest.fixture(scope="package")
+def modules(browser: Browser, server: ServerProcess) -> Iterator[GameModules]:
+    """The scripts of the games' boards."""
+    modules = GameModules(browser, server)
+    yield modules
+    errors = modules.recorder.errors
+    modules.close()
+    assert errors == [], "Something went wrong in a page."
 
 
 @pytest.fixture
-def people(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[People]:
+def seed(request: pytest.FixtureRequest) -> Seed:
+    """What all luck of this test follows from."""
+    seed = Seed.of_test(request.node.nodeid)
+    request.node.stash[SEED] = seed
+    return seed
+
+
+@pytest.fixture
+def chance(seed: Seed) -> random.Random:
+    """Luck for whatever the test itself picks."""
+    return seed.random_for("the test")
+
+
+@pytest.fixture
+def people(browser: Browser, server: ServerProcess, seed: Seed, request: pytest.FixtureRequest) -> Iterator[People]:
     """Who come to the server."""
-    yield from _people(browser, house, request)
+    yield from _people(browser, server, seed, request)
 
 
 @pytest.fixture
-def own_people(browser: Browser, own_house: House, request: pytest.FixtureRequest) -> Iterator[People]:
+def own_people(
+    browser: Browser, own_server: ServerProcess, seed: Seed, request: pytest.FixtureRequest
+) -> Iterator[People]:
     """Who come to the test's own server."""
-    yield from _people(browser, own_house, request)
+    yield from _people(browser, own_server, seed, request)
 
 
-def _people(browser: Browser, house: House, request: pytest.FixtureRequest) -> Iterator[People]:
-    people = People(browser, house)
+def _people(
+    browser: Browser, server: ServerProcess, seed: Seed, request: pytest.FixtureRequest
+) -> Generator[People, None, None]:
+    server.begin_test(seed)
+    people = People(browser, server, seed)
     request.node.stash[PRESENT] = people
     yield people
-    troubles = people.troubles()
-    people.leave()
-    assert troubles == [], "Something went wrong in a browser."
+    errors = people.errors()
+    people.close()
+    assert errors == [], "Something went wrong in a browser."
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -87,11 +121,15 @@ def _longest(item: pytest.Item) -> float:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Keep what the people saw when a test failed."""
+    """Say the seed of a test that failed, and keep what the people saw."""
     report = yield
+    if not report.failed:
+        return report
+    if (seed := item.stash.get(SEED, None)) is not None:
+        report.sections.append(("Seed", f"QUINTAIN_TEST_SEED={seed.text!r} gives the same luck again."))
     people = item.stash.get(PRESENT, None)
-    if report.when == "call" and report.failed and people is not None:
+    if report.when == "call" and people is not None:
         folder = Path(tempfile.mkdtemp(prefix="quintain-browser-"))
-        people.keep(folder)
+        people.save(folder)
         report.sections.append(("What the browsers saw", f"Screenshots, traces and the server's log: {folder}"))
     return report

@@ -10,8 +10,8 @@ A2, A7), and then the moves are laid on the table one by one:
     the dummy's pile       everybody, a card for every trick that has ended
     a round that is over   everybody, all of it
 
-    Knowledge   what each may know at each version
-    leaks       what of all that somebody was sent they could not know then
+    Knowledge    what each may know at each version
+    leaks        what of all that somebody received they could not know then
 """
 
 import json
@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.browser.people import Heard
+from tests.browser.fixtures.people import Received
 
 SUITS = {"W": "Wyvern", "F": "Fleur-de-lis", "S": "Shamrock", "C": "Cross"}
 DECK = [f"{suit}{number}" for suit in SUITS for number in range(1, 15)]
@@ -109,28 +109,28 @@ class Knowledge:
         return moment.public | (moment.hands[seat] if seat is not None else frozenset())
 
 
-def leaks(heard: Sequence[Heard], seat: int | None, knowledge: Knowledge) -> list[str]:
-    """Whatever of what was heard names a card that `seat` (None: who watches) could not know, or the house's secret.
+def leaks(received: Sequence[Received], seat: int | None, knowledge: Knowledge) -> list[str]:
+    """Whatever was received that names a card which `seat` (None: who watches) could not know, or the table's secret.
 
-    Also what no frame can carry: cards outside a frame, before the game is over.
+    Also cards outside of any message about the game, before it is over.
     """
     found = []
     over = False
     secret = knowledge.record["secret"]
-    for thing in heard:
-        frames, rest = _parts(thing)
-        version = max([frame["v"] for frame in frames], default=None)
-        for frame in frames:
+    for thing in received:
+        messages, rest = _parts(thing)
+        version = max([message["v"] for message in messages], default=None)
+        for message in messages:
             # What a round that is over left behind is known to all; the cards of the running one are not.
-            known = knowledge.of(seat, frame["v"])
-            strange = _cards(json.dumps(_running(frame, knowledge.moments[frame["v"]]), ensure_ascii=False)) - known
-            found += [f"{thing.what}, version {frame['v']}: {card}" for card in sorted(strange)]
-            if frame.get("you", seat) != seat:
-                found.append(f"{thing.what}, version {frame['v']}, is for seat {frame['you']}")
+            known = knowledge.of(seat, message["v"])
+            strange = _cards(json.dumps(_running(message, knowledge.moments[message["v"]]), ensure_ascii=False)) - known
+            found += [f"{thing.source}, version {message['v']}: {card}" for card in sorted(strange)]
+            if message.get("you", seat) != seat:
+                found.append(f"{thing.source}, version {message['v']}, is for seat {message['you']}")
         over = over or (version is not None and knowledge.moments[version].is_over)
         if not over:
-            found += [f"{thing.what} names {card}" for card in sorted(_cards(rest))]
-            found += [f"{thing.what} has the secret"] * (secret in thing.text)
+            found += [f"{thing.source} names {card}" for card in sorted(_cards(rest))]
+            found += [f"{thing.source} has the secret"] * (secret in thing.text)
     return found
 
 
@@ -138,16 +138,16 @@ def _cards(text: str) -> set[str]:
     return set(CARD.findall(text)) | {LETTER[suit] + number for suit, number in NAMED.findall(text)}
 
 
-def _parts(thing: Heard) -> tuple[list[dict[str, Any]], str]:
-    """The frames with a version in something that was heard, and the text without them."""
-    if thing.what != "document":
-        frames = [frame for frame in _objects(json.loads(thing.text)) if "view" in frame]
-        return frames, "" if frames else thing.text
+def _parts(thing: Received) -> tuple[list[dict[str, Any]], str]:
+    """The messages with a version in something received, and the text without them."""
+    if thing.source != "document":
+        messages = [message for message in _objects(json.loads(thing.text)) if "view" in message]
+        return messages, "" if messages else thing.text
     first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', thing.text, re.DOTALL)
     if first is None:
         return [], thing.text
-    frames = [frame for frame in _objects(json.loads(first[1])) if "view" in frame]
-    return frames, thing.text[: first.start(1)] + ("" if frames else first[1]) + thing.text[first.end(1) :]
+    messages = [message for message in _objects(json.loads(first[1])) if "view" in message]
+    return messages, thing.text[: first.start(1)] + ("" if messages else first[1]) + thing.text[first.end(1) :]
 
 
 def _objects(value: Any) -> Iterator[dict[str, Any]]:
@@ -159,13 +159,13 @@ def _objects(value: Any) -> Iterator[dict[str, Any]]:
                 yield from _objects(part)
 
 
-def _running(frame: dict[str, Any], moment: Moment) -> dict[str, Any]:
-    """The frame without what it tells of rounds that are over."""
-    cut = dict(frame)
-    for emitted in ("log", "events"):
-        if emitted in cut:
-            deals = [at for at, event in enumerate(cut[emitted]) if event["kind"] == "round_dealt"]
-            cut[emitted] = cut[emitted][deals[-1] if deals else 0 :]
+def _running(message: dict[str, Any], moment: Moment) -> dict[str, Any]:
+    """The message without what it tells of rounds that are over."""
+    cut = dict(message)
+    for told in ("log", "events"):
+        if told in cut:
+            deals = [at for at, event in enumerate(cut[told]) if event["kind"] == "round_dealt"]
+            cut[told] = cut[told][deals[-1] if deals else 0 :]
     if moment.is_fresh and moment.round > 1:
         cut["view"] = {**cut["view"], "tricks": []}
     return cut

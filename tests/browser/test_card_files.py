@@ -13,10 +13,10 @@ from playwright.sync_api import expect
 from engines.core.game import IllegalOptions, Mistake
 from engines.tournay.cardfile import read_cards
 from tests.app.test_mistakes import worded
-from tests.browser.lobby_page import LobbyPage
-from tests.browser.people import People
-from tests.browser.test_access import complaints
-from tests.browser.test_layout import faults
+from tests.browser.fixtures.people import People
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.layout import layout_faults
+from tests.browser.pages.lobby_page import LobbyPage
 from tests.engines.tournay.cardfiles import PLAIN
 from tests.engines.tournay.wrong_cardfiles import CASES
 
@@ -61,7 +61,7 @@ def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, t
     lobby.page.wait_for_url("**/tables/*")
     expect(lobby.page.locator(".setting").last).to_have_text("Cards: Dora's cards")
     assert len(lobby.page.locator("#main").inner_text()) < 2000
-    lobby.person.ears.forgive("422")
+    lobby.person.recorder.ignore_errors("422")
 
 
 def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people: People, tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people:
         written(tmp_path / ("w" * 60 + ".json"), origin="W" * 60),
         f'14行目、Market、origin：sourced, partly, house のどれかが必要です（今は "{"W" * 39}…"）。',
     )
-    assert faults(lobby.page, decides=False) == []
+    assert layout_faults(lobby.page, decides=False) == []
     assert sum("/mistakes/" in url for url in loaded) == 1
     assert sum("/mistake.js" in url for url in loaded) == 1
 
@@ -104,8 +104,8 @@ def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people:
     full = tmp_path / "full.json"
     full.write_text("\n" * 60_000, encoding="utf-8")
     refused(full, "長すぎます。送れるのは96kBまでです。")
-    dora.ears.forgive("422")
-    dora.ears.forgive("413")
+    dora.recorder.ignore_errors("422")
+    dora.recorder.ignore_errors("413")
 
 
 def test_without_the_words_the_houses_own_sentence_is_shown(people: People, tmp_path: Path) -> None:
@@ -120,8 +120,8 @@ def test_without_the_words_the_houses_own_sentence_is_shown(people: People, tmp_
     form.locator("#make-table").click()
     expect(form.locator("#file-cards-hint")).to_contain_text("Line 13, Market, points: a whole number from 0 to 99")
     expect(form.locator("#make-table")).to_be_enabled()
-    dora.ears.forgive("422")
-    dora.ears.forgive("mistakes")
+    dora.recorder.ignore_errors("422")
+    dora.recorder.ignore_errors("mistakes")
 
 
 SAID = """async (mistakes) => {
@@ -143,7 +143,7 @@ def mistake_in(file: str) -> Mistake:
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_the_page_says_every_mistake(people: People, locale: str) -> None:
     dora = people.invite("Dora", locale=locale)
-    dora.comes_to("/")
+    dora.open("/")
     mistakes = [mistake_in(file) for file, _ in CASES]
     said = dora.page.evaluate(SAID, [{"kind": mistake.kind, "arguments": mistake.arguments} for mistake in mistakes])
     assert said == [worded(locale[:2], mistake) for mistake in mistakes]
@@ -152,7 +152,7 @@ def test_the_page_says_every_mistake(people: People, locale: str) -> None:
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_all_cards_are_shown_and_can_be_taken_home(people: People, tmp_path: Path, locale: str) -> None:
     reader = people.invite("Dora", locale=locale)
-    reader.comes_to("/rules/tournay")
+    reader.open("/rules/tournay")
     page = reader.page
     cards = read_cards(HOUSE)
     expect(page.locator("#gallery .entries li")).to_have_count(len(cards.cards) + len(cards.events))
@@ -170,18 +170,18 @@ def test_all_cards_are_shown_and_can_be_taken_home(people: People, tmp_path: Pat
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_what_is_said_of_cards_keeps_nobody_out(people: People, tmp_path: Path, locale: str) -> None:
     page = people.invite("Dora", bypass_csp=True, locale=locale).page
-    page.goto(people.everybody[0].house.url + "/rules/tournay")
+    page.goto(people.everybody[0].server.url + "/rules/tournay")
     page.locator("#gallery summary").first.wait_for()
     for summary in page.locator("#gallery summary").all():
         summary.click()
-    assert complaints(page) == []
+    assert violations(page) == []
     page.set_viewport_size({"width": 360, "height": 640})
-    assert faults(page, decides=False) == []
+    assert layout_faults(page, decides=False) == []
 
-    page.goto(people.everybody[0].house.url)
+    page.goto(people.everybody[0].server.url)
     page.locator("label", has=page.locator("input[name=game][value=tournay]")).click()
     page.locator("details.options summary").click()
     long = tmp_path / "long.json"
     long.write_text(" " * 70_000)
     page.locator("#file-cards").set_input_files(long)
-    assert complaints(page) == []
+    assert violations(page) == []

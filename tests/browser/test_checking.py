@@ -1,7 +1,6 @@
 """Checking a finished game: the page in the browser, a file of one's own, and the command."""
 
 import hashlib
-import random
 import re
 import subprocess
 import sys
@@ -11,11 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.tables import canonical
-from tests.browser.by_request import begun, finished
-from tests.browser.house import ROOT
-from tests.browser.lobby_page import LobbyPage
-from tests.browser.people import People
-from tests.browser.table_page import TablePage
+from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, sit, started_table
+from tests.browser.fixtures.people import People
+from tests.browser.fixtures.server import ROOT
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
 from tests.vectors import record as vector
 
 pytestmark = pytest.mark.browser
@@ -40,7 +39,7 @@ def download(page: Page, into: Path) -> Path:
 
 def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_path: Path) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    table = finished(*friends, chance=random.Random(8), rounds="1")
+    table = finished_table(*friends, rounds="1")
     page = TablePage.opened(friends[0], table).page
     page.locator("#check").click()
     expect(page.locator(VERDICT)).to_have_text("Everything adds up")
@@ -70,9 +69,9 @@ def test_a_finished_game_is_checked_by_page_and_by_command(people: People, tmp_p
 @pytest.mark.parametrize(("locale", "said"), [("en-GB", "Run 1"), ("ja-JP", "突撃1")])
 def test_the_dice_of_a_joust_are_shown_and_checked(people: People, tmp_path: Path, locale: str, said: str) -> None:
     friends = [people.invite(name, locale=locale) for name in ("Ann", "千代")]
-    table = finished(*friends, chance=random.Random(3), game="joust")
+    table = finished_table(*friends, game="joust")
     page = friends[0].page
-    friends[0].comes_to(f"{table}/check")
+    friends[0].open(f"{table}/check")
     expect(page.locator("#report .verdict.right")).to_be_visible()
     expect(page.locator("#report .answers .wrong")).to_have_count(0)
     expect(page.locator("#report .draws-group").first).to_contain_text(said)
@@ -103,8 +102,8 @@ def test_the_dice_of_a_joust_are_shown_and_checked(people: People, tmp_path: Pat
 
 def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben")]
-    table = finished(*friends, chance=random.Random(5), game="joust")
-    friends[0].comes_to(f"{table}/check")
+    table = finished_table(*friends, game="joust")
+    friends[0].open(f"{table}/check")
     page = friends[0].page
     expect(page.locator(VERDICT)).to_have_text("Everything adds up")
     page.locator("#file").set_input_files(vector.FILE)
@@ -116,7 +115,7 @@ def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People)
 def test_a_game_that_says_nothing_of_its_luck_is_checked_without(people: People) -> None:
     """As if the house had found no draws.js of the joust; a request for one that is not there would be a trouble."""
     friends = [people.invite(name) for name in ("Ann", "Ben")]
-    table = finished(*friends, chance=random.Random(6), game="joust")
+    table = finished_table(*friends, game="joust")
     page = friends[0].page
     page.route(
         "**/check",
@@ -124,22 +123,23 @@ def test_a_game_that_says_nothing_of_its_luck_is_checked_without(people: People)
             body=re.sub(r' data-draws="[^"]*"', "", route.fetch().text()), content_type="text/html"
         ),
     )
-    friends[0].comes_to(f"{table}/check")
+    friends[0].open(f"{table}/check")
     expect(page.locator(VERDICT)).to_have_text("Everything adds up")
     expect(page.locator("#report .answers .open").last).to_contain_text("this page cannot show")
 
 
 def test_a_browser_that_was_there_knows_its_own_word_and_the_promise(people: People) -> None:
-    """The word and the fingerprint are kept by the pages, so here everything is done by pages."""
-    ann = people.invite("Ann")
-    table = LobbyPage(ann).make_table(seats=4, rounds="1")
+    """The word and the fingerprint are kept by the page that waits for the game; moves need none."""
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    table = LobbyPage(friends[0]).make_table(seats=3, rounds="1")
+    path = f"/tables/{table.id}"
+    for seat, friend in enumerate(friends[1:], start=1):
+        friend.sign_in()
+        sit(friend, path, seat)
+        friend.post(f"/api{path}/ready", {"ready": True})
     table.start()
-    chance = random.Random(4)
-    while table.board.get_attribute("data-phase") != "over":
-        table.tap()
-        if table.look().is_mine and not table.look().showing:
-            table.move(chance)
-    table.page.goto(f"{ann.house.url}/tables/{table.id}/check")
+    send(friends, path, rehearsal_of(friends, path, rounds="1").moves())
+    table.page.goto(f"{friends[0].server.url}{path}/check")
     expect(table.page.locator(VERDICT)).to_have_text("Everything adds up")
     expect(table.page.locator("#report")).to_contain_text("fingerprint that your browser was shown before play")
     expect(table.page.locator("#report")).to_contain_text("Your own word is in the mix, as Ann’s")
@@ -147,7 +147,7 @@ def test_a_browser_that_was_there_knows_its_own_word_and_the_promise(people: Peo
 
 def test_before_the_end_there_is_nothing_to_check(people: People) -> None:
     ann = people.invite("Ann")
-    table = begun(ann, seats=4)
-    ann.comes_to(f"{table}/check")
+    table = started_table(ann, seats=4)
+    ann.open(f"{table}/check")
     expect(ann.page.locator("#report")).to_contain_text("The record opens when the game is over")
     expect(ann.page.locator("a[download]")).to_have_count(0)

@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,85 +10,80 @@ from playwright.sync_api import expect
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.browser.a_game import gathered
-from tests.browser.a_joust import tour
-from tests.browser.a_tournament import match_of, state
-from tests.browser.by_request import begun, full, move
-from tests.browser.house import House
-from tests.browser.lobby_page import LobbyPage
-from tests.browser.people import Heard, People, Person
-from tests.browser.table_page import TablePage
-from tests.browser.test_access import complaints
-from tests.browser.test_keyboard import Keys
-from tests.browser.test_layout import faults
+from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
+from tests.browser.drivers.joust import SHORTEST, ride, ride_with_keys
+from tests.browser.drivers.keyboard import Keyboard
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table
+from tests.browser.drivers.rehearsal import Planned, as_json
+from tests.browser.drivers.tornei import seat_by_clicking
+from tests.browser.drivers.tournament import (
+    latest_tournament,
+    match_of,
+    play_against_bots,
+    play_round,
+    wait_for_bots,
+)
+from tests.browser.fixtures.people import People, Person
+from tests.browser.fixtures.server import ServerProcess
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.layout import layout_faults
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
+from tests.browser.pages.tournament_page import TournamentPage
+from tests.browser.walkthroughs.joust import walkthrough
 
 pytestmark = pytest.mark.browser
 
 DICE = """() => [0, 1].map((seat) => [
     `[data-hand="${seat}"] [data-die]`, `[data-knight="${seat}"] [data-space][data-die]`,
 ].map((dice) => [...document.querySelectorAll(dice)].map((die) => Number(die.dataset.die))))"""
-FEWEST = 12
-"""A match that ends sooner, by a first roll, shows too little; then another one is ridden."""
 
 
-def ride(page: TablePage, chance: random.Random) -> None:
-    """Choose one of the choices that the page offers, and send it."""
-    choices = page.page.locator("[data-choice]")
-    chosen = choices.nth(chance.randrange(choices.count()))
-    if chosen.get_attribute("aria-pressed") != "true":
-        chosen.click()
-    expect(chosen).to_have_attribute("aria-pressed", "true")
-    page.act()
+def play(moves: Sequence[Planned], pages: Sequence[TablePage], watcher: TablePage) -> None:
+    """Make these moves by clicking; at first after every move, and then now and then, everybody sees the dice that the
+    server rolled."""
+    for made, planned in enumerate(moves):
+        if made < SHORTEST or made % 5 == 0:
+            _all_see_the_dice(planned, (*pages, watcher))
+        page = pages[planned.seat]
+        assert page.skip_to(planned.turn.version).is_mine
+        ride(page, planned)
+        page.skip_to(planned.versions[planned.seat])
 
 
-def ridden(pages: Sequence[TablePage], watcher: TablePage, chance: random.Random) -> int:
-    """Play a match to its end by clicking; at first after every move, and then now and then, everybody sees the dice
-    that the house rolled. Returns the moves made."""
-    moves = 0
-    table = "/tables/" + pages[0].id
-    while to_act := full(watcher.person, table)["to_act"]:
-        if moves < FEWEST or moves % 5 == 0:
-            _all_see_the_dice(table, (*pages, watcher))
-        mover = pages[chance.choice(to_act)]
-        before = mover.see(full(mover.person, table)["v"])
-        assert before.is_mine
-        ride(mover, chance)
-        mover.see(before.version + 1)
-        moves += 1
-    _all_see_the_dice(table, (*pages, watcher))
-    return moves
+def _all_see_the_dice(planned: Planned, everybody: Sequence[TablePage]) -> None:
+    """Everybody sees what there is before this move."""
+    viewers: tuple[Viewer, ...] = (Seat(0), Seat(1), SPECTATOR)
+    for viewer, page in zip(viewers, everybody, strict=True):
+        state = page.skip_to(planned.turn.versions[viewer])
+        assert state.is_mine == (viewer in planned.turn.to_act)
+        assert state.title.startswith("●") == state.is_mine
+        knights = as_json(planned.turn.game.view(planned.turn.state, viewer))["knights"]
+        assert page.page.evaluate(DICE) == [[knight["hand"], knight["placed"]] for knight in knights]
 
 
-def _all_see_the_dice(table: str, everybody: Sequence[TablePage]) -> None:
-    for page in everybody:
-        frame = full(page.person, table)
-        look = page.see(frame["v"])
-        assert look.is_mine == (frame["decision"] is not None)
-        assert look.title.startswith("●") == look.is_mine
-        if frame["to_act"]:
-            shown = page.page.evaluate(DICE)
-            assert shown == [[knight["hand"], knight["placed"]] for knight in frame["view"]["knights"]]
-
-
-@pytest.mark.timeout(400)  # some fifty moves by clicking, in three browsers, twice if the first match is short
-@pytest.mark.parametrize("visibility", ["open", "sealed"])
-def test_two_browsers_play_a_whole_match(people: People, house: House, visibility: str) -> None:
+@pytest.mark.timeout(400)
+@pytest.mark.parametrize(("visibility", "clicked"), [("open", 1000), ("sealed", SHORTEST)])
+def test_two_browsers_play_a_match(people: People, server: ServerProcess, visibility: str, clicked: int) -> None:
+    """An open one to its end by clicking; a sealed one until everything was seen that is not seen in an open one."""
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
-    chance = random.Random(visibility)
-    moves = 0
-    while moves < FEWEST:
-        for person in (ann, ben, wat):
-            person.ears.heard.clear()
-        pages = gathered(ann, ben, game="joust", visibility=visibility)
-        watcher = TablePage.opened(wat, pages[0].page.url)
-        moves = ridden(pages, watcher, chance)
+    pages = seat_by_clicking(ann, ben, game="joust", visibility=visibility)
+    watcher = TablePage.opened(wat, pages[0].page.url)
+    everybody = (*pages, watcher)
+    table = f"/tables/{pages[0].id}"
+    moves = list(rehearsal_of((ann, ben), table, "joust", visibility=visibility).moves())
+    assert len(moves) > SHORTEST, "The match ends too soon: give this test another seed."
+    play(moves[:clicked], pages, watcher)
+    send((ann, ben), table, moves[clicked:])
 
-    answer = house.get(f"/api/tables/{pages[0].id}/record")
+    answer = server.get(f"/api{table}/record")
     assert verify(answer.content, GAMES).is_true
     record = json.loads(answer.content)
-    assert len(record["rows"]) == moves + 1
+    assert len(record["rows"]) == len(moves) + 1
     outcome = record["outcome"]
-    for page in (*pages, watcher):
+    viewers: tuple[Viewer, ...] = (Seat(0), Seat(1), SPECTATOR)
+    for viewer, page in zip(viewers, everybody, strict=True):
+        page.skip_to(moves[-1].versions[viewer])
         final = page.page.locator("#final")
         totals = [int(text) for text in final.locator("td.total").all_inner_texts()]
         assert totals == outcome["scores"]
@@ -99,122 +93,98 @@ def test_two_browsers_play_a_whole_match(people: People, house: House, visibilit
     if visibility == "open":
         assert pages[0].log() == pages[1].log() == watcher.log()
 
-    for seat, page in enumerate((*pages, watcher)):
-        steps = [event for thing in page.person.ears.heard for event in _told(thing)]
-        heard = sum(thing.what == "frame" and '"t":"step"' in thing.text for thing in page.person.ears.heard)
-        assert heard == full(page.person, "/tables/" + pages[0].id)["v"]
-        others = {event["seat"] for event in steps if event["kind"] in ("rerolled", "placed")} - {seat}
+    for viewer, page in zip(viewers, everybody, strict=True):
+        recorder = page.person.recorder
+        steps = [event for message in recorder.messages for event in message.get("events") or message.get("log") or []]
+        assert recorder.steps() == moves[-1].versions[viewer]
+        others = {event["seat"] for event in steps if event["kind"] in ("rerolled", "placed")} - {viewer}
         assert (others == set()) == (visibility == "sealed")
-        assert heard == moves or visibility == "sealed"
+        assert recorder.steps() == len(moves) or visibility == "sealed"
         unsealed = {event["seat"] for event in steps if event["kind"] == "unsealed"}
         assert unsealed == ({0, 1} if visibility == "sealed" else set())
         # What lies open in an open match is what the search would find in a sealed one.
-        assert bool(_hidden_dice(page.person.ears.heard, seat)) == (visibility == "open")
+        seat = 2 if isinstance(viewer, Spectator) else viewer
+        assert bool(_hidden_dice(recorder.messages, seat)) == (visibility == "open")
 
 
-def _told(thing: Heard) -> list[dict[str, Any]]:
-    """The events of a frame."""
-    frame = json.loads(thing.text) if thing.what == "frame" else {}
-    events: list[dict[str, Any]] = frame.get("events") or frame.get("log") or []
-    return events
-
-
-def _hidden_dice(heard: Sequence[Heard], seat: int) -> list[str]:
+def _hidden_dice(messages: Sequence[dict[str, Any]], seat: int) -> list[dict[str, Any]]:
     """What a sealed knight's reader was shown of another knight's present roll (J25): its first roll and the rerolls
     before it are all that may be there, until everything is unsealed."""
     found = []
-    for thing in heard:
-        if thing.what != "frame" or '"view"' not in thing.text:
+    for message in messages:
+        if "view" not in message:
             continue
-        view = json.loads(thing.text)["view"]
+        view = message["view"]
         for other, knight in enumerate(view["knights"]):
             if other != seat and view["phase"] != "over":
                 lies_as_rolled = knight["hand"] == knight["first_roll"] and len(knight["placed"]) == view["roll"] - 1
                 if not lies_as_rolled or knight["rerolled"] or knight["stage"] == "choosing":
-                    found.append(thing.text)
+                    found.append(message)
     return found
 
 
-SIGHTS = {"waiting", "place", "place-chosen", "wait", "contact-1", "contact-2", "contact-3", "final"}
+SCREENS = {"waiting", "place", "place-chosen", "wait", "contact-1", "contact-2", "contact-3", "final"}
 
 
 @pytest.mark.timeout(350)
 @pytest.mark.parametrize(("locale", "visibility"), [("en-GB", "open"), ("ja-JP", "sealed")])
-def test_every_sight_of_a_joust_fits_and_keeps_nobody_out(people: People, locale: str, visibility: str) -> None:
+def test_every_screen_of_a_joust_fits_and_keeps_nobody_out(people: People, locale: str, visibility: str) -> None:
     found: dict[str, list[str]] = {}
-    chance = random.Random(locale)
-    while not found.keys() >= SIGHTS:
-        knights = [people.invite(name, bypass_csp=True, locale=locale) for name in ("Benedikta von Hohen", "千代")]
-        for sight in tour(knights[0], knights[1], chance, visibility=visibility):
-            if sight.name not in found:
-                found[sight.name] = faults(sight.page.page, decides=sight.decides)
-                if locale == "en-GB":
-                    found[sight.name] += complaints(sight.page.page, held=sight.name != "waiting")
-    assert {name: troubles for name, troubles in found.items() if troubles} == {}
+    knights = [people.invite(name, bypass_csp=True, locale=locale) for name in ("Benedikta von Hohen", "千代")]
+    for screen in walkthrough(knights[0], knights[1], visibility=visibility):
+        found[screen.name] = layout_faults(screen.page, decides=screen.decides)
+        if locale == "en-GB":
+            found[screen.name] += violations(screen.page, clock_is_held=screen.name != "waiting")
+    assert {name: faults for name, faults in found.items() if faults} == {}
+    assert found.keys() >= SCREENS
 
 
 @pytest.mark.timeout(300)
 def test_a_match_is_ridden_with_keys_alone(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
-    chance = random.Random(8)
+    table = started_table(ann, ben, game="joust")
+    page = TablePage.opened(ann, table)
+    page.skip = lambda: ann.page.keyboard.press("Escape")
+    keyboard = Keyboard(page)
     chosen: set[str] = set()
-    while len(chosen) < 4:
-        table = begun(ann, ben, game="joust")
-        page = TablePage.opened(ann, table)
-        page.go_on = lambda: ann.page.keyboard.press("Escape")
-        keys = Keys(page)
-        while (frame := full(ann, table))["to_act"] and len(chosen) < 4:
-            if frame["decision"] is None:
-                move(ben, table, chance)
-                continue
-            page.see(frame["v"])
-            chosen.add(_ride_with_keys(keys, chance))
-            page.see(frame["v"] + 1)
-
-
-def _ride_with_keys(keys: Keys, chance: random.Random) -> str:
-    """Tab to the choices, walk with the arrows, choose with Enter, and send; the kind of choice is returned."""
-    choices = keys.page.locator("[data-choice]")
-    wanted = chance.randrange(choices.count())
-    keys.tab_to("[data-choice]")
-    keys.press("Home")
-    for _ in range(wanted):
-        keys.press("ArrowRight")
-    focused = keys.page.locator("[data-choice]:focus")
-    kind = focused.get_attribute("data-choice") or ""
-    if focused.get_attribute("aria-pressed") != "true":
-        keys.press("Enter")
-    expect(keys.page.locator("[data-choice][aria-pressed=true]")).to_have_attribute("data-choice", kind)
-    keys.tab_to("#act")
-    keys.press("Enter")
-    return kind
+    for planned in rehearsal_of((ann, ben), table, "joust").moves():
+        if planned.seat == 1:
+            send((ann, ben), table, [planned])
+            continue
+        page.skip_to(planned.turn.version)
+        chosen.add(ride_with_keys(keyboard, planned))
+        page.skip_to(planned.versions[planned.seat])
+        if len(chosen) == 4:
+            return
+    raise AssertionError(f"Only {chosen} were chosen: give this test another seed.")
 
 
 @pytest.mark.timeout(300)  # three rounds of matches, with bots
-def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(people: People, house: House) -> None:
+def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(
+    people: People, server: ServerProcess, chance: random.Random
+) -> None:
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
-    chance = random.Random(4)
     LobbyPage(ann).make_tournament(places=4)
-    ann.page.locator("#enter").click()
+    page = TournamentPage(ann)
+    page.enter()
     expect(ann.page.locator("[data-entrant='0'][data-mine]")).to_contain_text("Ann")
-    ben.comes_to(ann.page.url)
-    ben.page.locator("main #name").fill("Ben")
-    ben.page.locator("#enter").click()
-    expect(ann.page.locator("[data-entrant='1']")).to_contain_text("Ben")
-    wat.comes_to(ann.page.url)
-    ann.page.locator("#start").click()
-    tournament = ann.page.url.removeprefix(house.url)
-    watched = wat.page.locator("#tournament")
-    expect(watched).to_have_attribute("data-round", "1")
+    tournament = page.path
+    TournamentPage.opened(ben, tournament).enter("Ben")
+    expect(page.entrant(1)).to_contain_text("Ben")
+    watched = TournamentPage.opened(wat, tournament)
+    page.start()
+    watched.in_round(1).wait_for()
 
-    clicked = False
-    while (now := state(wat, tournament)["tournament"])["status"] == "playing":
-        for person in (ann, ben):
-            if match_of(person, tournament) is not None:
-                clicked |= _ride_own(person, tournament, chance, by_clicking=not clicked)
-        expect(watched).to_have_attribute("data-round", re.compile(r"\d+"))
-    assert clicked
-    expect(wat.page.locator("#champion")).to_be_visible()
+    _ride_own(ann, tournament, chance)
+    played = 0
+    while (now := latest_tournament(wat, tournament)["tournament"])["status"] == "playing":
+        if now["round"] == played:
+            wat.page.wait_for_timeout(20)  # the matches of bots alone
+            continue
+        played = now["round"]
+        watched.in_round(played).wait_for()
+        play_round((ann, ben), tournament, chance)
+    expect(watched.champion).to_be_visible()
     names = [entrant["name"] for entrant in now["entrants"]]
     assert names == ["Ann", "Ben", "Bot 1", "Bot 2"]
     lines = wat.page.locator("[data-standing]")
@@ -222,38 +192,25 @@ def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(people: People
     ranked = [names[standing["entrant"]] for standing in now["standings"]]
     for name, line in zip(ranked, lines.all(), strict=True):
         expect(line).to_contain_text(name)
-    for number in now["champions"]:
-        expect(wat.page.locator("#champion")).to_contain_text(names[number])
+    for champion in now["champions"]:
+        expect(watched.champion).to_contain_text(names[champion])
     assert {standing["played"] for standing in now["standings"]} == {3}
-    heard = [json.loads(thing.text) for thing in wat.ears.heard if thing.what == "frame"]
-    assert [frame["tournament"]["round"] for frame in heard if frame["t"] == "tournament"][-1] == now["round"]
+    told = [message["tournament"]["round"] for message in wat.recorder.messages if message["t"] == "tournament"]
+    assert told[-1] == now["round"]
 
 
-def _ride_own(person: Person, tournament: str, chance: random.Random, *, by_clicking: bool) -> bool:
-    """Go to the own match in one tap and play it, a few moves by clicking and the rest by request; whether a move was
-    clicked."""
-    person.comes_to(tournament)
-    person.page.locator("#next-match #go, #go").first.click()
-    person.page.wait_for_url("**/tables/*")
-    table = person.page.url.removeprefix(person.house.url)
+def _ride_own(person: Person, tournament: str, chance: random.Random) -> None:
+    """Go to the own match with a bot in one tap and play it, the first move by clicking and the rest by request."""
+    match = match_of(person, tournament)
+    assert match is not None
+    assert match.bots, "In the first round they meet bots."
+    table = TournamentPage.opened(person, tournament).go_to_match()
     page = TablePage(person)
-    clicked = 0
-    while (match := match_of(person, tournament)) is not None and match["status"] == "playing":
-        frame = full(person, table)
-        if frame["decision"] is None:
-            if set(frame["to_act"]) & _people_at(match):
-                return clicked > 0  # it is the other one's turn
-            person.page.wait_for_timeout(20)
-        elif by_clicking and clicked < 3:
-            page.see(frame["v"])
-            ride(page, chance)
-            clicked += 1
-            page.see(frame["v"] + 1)
-        else:
-            move(person, table, chance)
-    return clicked > 0
-
-
-def _people_at(match: dict[str, Any]) -> set[int]:
-    """The seats of a match at which people sit: entrants 0 and 1."""
-    return {seat for seat, entrant in enumerate(match["entrants"]) if entrant < 2}
+    page.board.wait_for()
+    assert wait_for_bots(person, match), "The match was over at once: give this test another seed."
+    choices = page.page.locator("[data-choice]")
+    choices.first.wait_for()
+    if choices.first.get_attribute("aria-pressed") != "true":
+        choices.first.click()
+    page.act()
+    play_against_bots(person, table, match.bots, chance)

@@ -1,84 +1,22 @@
-"""Pages at four sizes: nothing hangs over, nothing is too small to touch, the decision is in sight."""
-
-from typing import Any
+"""Pages at four sizes: nothing hangs over, nothing is too small to touch; and none is heavy."""
 
 import pytest
-from playwright.sync_api import Page
 
-from tests.browser.by_request import begun
-from tests.browser.people import People, Person
+from tests.browser.drivers.protocol import started_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.layout import HEAVIEST, layout_faults, weight
 
 pytestmark = pytest.mark.browser
-
-SIZES = {"phone": (360, 640), "tablet": (820, 1180), "laptop": (1280, 800), "desktop": (1920, 1080)}
-TARGET = 44
-HEAVIEST = 100_000
-
-MEASURE = """() => {
-    const seen = (element) => element.checkVisibility({visibilityProperty: true}) && !element.closest(".unseen, .skip");
-    const box = (element) => {
-        const {left, top, right, bottom, width, height} = element.getBoundingClientRect();
-        const name = element.id || element.dataset.card || element.textContent.trim().slice(0, 30) || element.tagName;
-        return {name, left, top, right, bottom, width, height};
-    };
-    // A label is the target of the radio button in it; links inside sentences are read, not aimed at.
-    const targets = [...document.querySelectorAll("button, summary, a.button, a.item, .segments label, input:not([type=radio], .unseen)")];
-    const act = document.querySelector("#act, #start, #make-table, #ready");
-    return {
-        over: document.documentElement.scrollWidth - innerWidth,
-        targets: targets.filter((target) => seen(target) && box(target).width > 1).map(box),
-        act: act && seen(act) ? box(act) : null,
-        cards: [...document.querySelectorAll(".hand [data-card]")].filter(seen).map(box),
-        cut: [...document.querySelectorAll(".crown")].filter(seen).filter((badge) => {
-            const {left, right} = badge.getBoundingClientRect();
-            for (let around = badge.parentElement; around; around = around.parentElement) {
-                const edge = around.getBoundingClientRect();
-                const clips = getComputedStyle(around).overflowX !== "visible";
-                if (clips && (left < edge.left - 0.5 || right > edge.right + 0.5)) return true;
-            }
-            return false;
-        }).map(box),
-        height: innerHeight,
-    };
-}"""  # noqa: E501
-
-
-def faults(page: Page, *, decides: bool) -> list[str]:
-    """What is wrong with how a page is laid out, at all sizes."""
-    found = []
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        measured: dict[str, Any] = page.evaluate(MEASURE)
-        if measured["over"] > 0:
-            found.append(f"{size}: {measured['over']} px hang over")
-        found += [
-            f"{size}: {target['name']!r} is {target['width']:.1f} × {target['height']:.1f} px"
-            for target in measured["targets"]
-            if target["width"] < TARGET - 0.5 or target["height"] < TARGET - 0.5
-        ]
-        found += [f"{size}: {badge['name']!r} is cut off" for badge in measured["cut"]]
-        if decides:
-            found += [
-                f"{size}: {thing['name']!r} ends at {thing['bottom']:.0f} of {measured['height']}"
-                for thing in [measured["act"] or {"name": "#act", "bottom": 99999}, *measured["cards"]]
-                if thing["bottom"] > measured["height"] + 0.5 and (measured["act"] or not is_choosing(page))
-            ]
-    return found
-
-
-def is_choosing(page: Page) -> bool:
-    """Whether nothing is chosen yet: on a narrow page the button shows with the first card."""
-    return page.locator("button[data-card][aria-pressed=true]").count() == 0
 
 
 def test_the_other_pages_fit(people: People) -> None:
     ann = people.invite("Ann")
     found = {}
     for path in ("/", "/rules/tornei", "/no/such/page"):
-        ann.page.goto(ann.house.url + path)
+        ann.page.goto(ann.server.url + path)
         ann.page.locator("main h1").first.wait_for()
-        found[path] = faults(ann.page, decides=False)
-    ann.ears.forgive("status of 404")
+        found[path] = layout_faults(ann.page, decides=False)
+    ann.recorder.ignore_errors("status of 404")
     assert {path: faults for path, faults in found.items() if faults} == {}
 
 
@@ -86,24 +24,4 @@ def test_the_other_pages_fit(people: People) -> None:
 @pytest.mark.parametrize(("game", "players"), [("tornei", 4), ("tournay", 4), ("joust", 2)])
 def test_a_table_page_is_light(people: People, game: str, players: int, locale: str) -> None:
     friends = [people.invite(name, locale=locale) for name in ("Ann", "Ben", "Cleo", "Dora")[:players]]
-    assert weight(friends[0], begun(*friends, game=game)) < HEAVIEST
-
-
-def weight(person: Person, path: str) -> int:
-    """All that a cold browser is sent for a page, with the headers, as it travels: compressed."""
-    page = person.page
-    session = person.context.new_cdp_session(page)
-    sizes: dict[str, float] = {}
-    urls: dict[str, str] = {}
-    session.on("Network.responseReceived", lambda event: urls.update({event["requestId"]: event["response"]["url"]}))
-    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
-    session.send("Network.enable")
-    person.comes_to(path)
-    page.locator("#connection[data-state=open]").wait_for()
-    page.wait_for_load_state("networkidle")
-    total = int(sum(sizes.values()))
-    for request, size in sorted(sizes.items(), key=lambda pair: -pair[1])[:8]:
-        print(f"{int(size):7} {urls.get(request, request)}")
-    print(f"{path} weighs {total} bytes in {len(sizes)} requests.")
-    assert any("socket.js" in url for url in urls.values())
-    return total
+    assert weight(friends[0], started_table(*friends, game=game)) < HEAVIEST

@@ -6,10 +6,10 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.by_request import arranged
-from tests.browser.lobby_page import LobbyPage
-from tests.browser.people import People
-from tests.browser.table_page import TablePage
+from tests.browser.drivers.protocol import waiting_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -64,7 +64,7 @@ def test_a_code_that_was_misheard_is_refused_in_words(people: People) -> None:
     ben.page.locator("#join input").fill("babab-babab")
     ben.page.locator("#join button").click()
     expect(ben.page.locator("#join .error")).to_contain_text("There is no table with this code")
-    ben.ears.forgive("status of 404")
+    ben.recorder.ignore_errors("status of 404")
     expect(lobby.page).to_have_url(re.compile("/$"))
 
 
@@ -98,26 +98,26 @@ def test_a_preview_of_the_link_claims_nothing(people: People) -> None:
         preview = httpx.get(link, headers={"User-Agent": agent, "Accept": "text/html"})
         assert preview.status_code == 200
         assert "<title>Tornei at Ann’s table</title>" in preview.text
-    answer = table.person.context.request.get(f"{people.house.url}/api/tables/{table.id}")
+    answer = table.person.context.request.get(f"{people.server.url}/api/tables/{table.id}")
     assert [seat["name"] for seat in answer.json()["table"]["seats"]] == ["Ann", None, None]
 
 
 def test_who_comes_to_a_full_table_watches(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    link = arranged(*friends)
+    link = waiting_table(*friends)
     host = TablePage.opened(friends[0], link)
     late = TablePage.opened(people.invite("Dora"), link)
     expect(late.page.locator("[data-claim]")).to_have_count(0)
     expect(host.page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
     host.start()
     late.board.wait_for()
-    assert late.see(0).kind == "wait"
-    assert late.look().hand == []
+    assert late.skip_to(0).kind == "wait"
+    assert late.state().hand == []
 
 
 def test_the_host_removes_somebody_and_closes_the_table(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
-    link = arranged(ann, ben, seats=4)
+    link = waiting_table(ann, ben, seats=4)
     host, guest = TablePage.opened(ann, link), TablePage.opened(ben, link)
     expect(guest.page.locator("#close, #start, [data-remove], [data-reserve]")).to_have_count(0)
     host.page.locator("[data-remove='1']").click()
@@ -147,7 +147,7 @@ def test_a_game_starts_only_when_all_are_ready(people: People) -> None:
 
 def test_bots_take_the_empty_seats(people: People) -> None:
     ann = people.invite("Ann")
-    table = TablePage.opened(ann, arranged(ann, seats=4))
+    table = TablePage.opened(ann, waiting_table(ann, seats=4))
     expect(table.page.get_by_text("Bots take the 3 free seats")).to_be_visible()
     table.start()
     expect(table.page.locator("[data-seat-area]")).to_have_count(4)
@@ -157,7 +157,7 @@ def test_bots_take_the_empty_seats(people: People) -> None:
 
 def test_a_table_for_four_starts_with_three(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    table = TablePage.opened(friends[0], arranged(*friends, seats=4))
+    table = TablePage.opened(friends[0], waiting_table(*friends, seats=4))
     table.start("close")
     expect(table.page.locator("[data-seat-area]")).to_have_count(4)
     expect(table.page.locator("[data-seat-area][data-dummy]")).to_have_count(1)
@@ -176,14 +176,14 @@ def test_a_link_carries_somebody_to_another_device_once(people: People) -> None:
 
     phone = people.invite("Phone")
     httpx.get(link)  # a preview takes nothing
-    phone.comes_to(link)
+    phone.open(link)
     phone.page.get_by_role("button", name="Carry on as Ann on this device").click()
-    phone.page.wait_for_url(phone.house.url + "/")
+    phone.page.wait_for_url(phone.server.url + "/")
     expect(phone.page.locator("[data-my-name]")).to_have_text("Ann")
     carried = TablePage.opened(phone, table.page.url)
     expect(carried.seat(0)).to_have_attribute("data-mine", "")
 
     thief = people.invite("Thief")
-    thief.comes_to(link)
+    thief.open(link)
     expect(thief.page.locator("main")).to_contain_text("used already or is too old")
-    thief.ears.forgive("status of 404|status of 410")
+    thief.recorder.ignore_errors("status of 404|status of 410")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.people import People
+from tests.browser.fixtures.modules import GameModules
 
 pytestmark = pytest.mark.browser
 
@@ -19,30 +19,22 @@ RESOLVED = {"kind": "trick_resolved", "round": 1, "trick": 2, "plays": [], "winn
 DUMMY_LEADS = {"kind": "jousted", "round": 1, "trick": 3, "seat": 3, "joust": "C1"}
 
 
-def in_browser(people: People, module: str, code: str, *arguments: Any) -> Any:
-    """What `code` makes of a module of Tornei and the arguments."""
-    reader = people.invite("Ann")
-    reader.comes_to("/rules/tornei")
-    imported = f"const it = await import('/static/games/tornei/{module}.js')"
-    return reader.page.evaluate(f"async (given) => {{ {imported}; return ({code})(...given); }}", list(arguments))
-
-
 def view(**fields: Any) -> dict[str, Any]:
     seats = [{"seat": seat, "joust": None, "placed": False} for seat in range(4)]
     mine = {"seat": 1, "hand": ["S7", "C2"], "prediction": None}
     return {"phase": "joust", "seats": seats, "mine": mine, "tricks": []} | fields
 
 
-def test_a_plain_step_is_one_picture(people: People) -> None:
+def test_a_plain_step_is_one_picture(modules: GameModules) -> None:
     frame = {"events": [JOUSTED], "view": view(trick=2)}
-    shown = in_browser(people, "scenes", "it.scenes", view(), frame)
+    shown = modules.call("tornei", "scenes", "it.scenes", view(), frame)
     assert [scene["events"] for scene in shown] == [[JOUSTED]]
     assert shown[0]["view"] == frame["view"]
 
 
-def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(people: People) -> None:
+def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED, DUMMY_LEADS], "view": view(trick=3)}
-    card, reveal, last = in_browser(people, "scenes", "it.scenes", view(), frame)
+    card, reveal, last = modules.call("tornei", "scenes", "it.scenes", view(), frame)
     assert (card["events"], reveal["events"], last["events"]) == ([JOUSTED], [RESOLVED], [DUMMY_LEADS])
     assert card["view"]["seats"][1]["joust"] == "S7"
     assert card["view"]["mine"]["hand"] == ["C2"]
@@ -50,29 +42,29 @@ def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(people: Pe
     assert last["view"] == frame["view"]
 
 
-def test_a_staged_reveal_takes_no_longer_than_a_second_and_a_half(people: People) -> None:
+def test_a_staged_reveal_takes_no_longer_than_a_second_and_a_half(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED], "view": view(trick=3)}
-    stages = in_browser(people, "scenes", "it.scenes", view(), frame)[1]["stages"]
+    stages = modules.call("tornei", "scenes", "it.scenes", view(), frame)[1]["stages"]
     assert len(stages) == 4
     assert sum(stages) <= 1500
 
 
-def test_a_first_picture_needs_none_before_it(people: People) -> None:
+def test_a_first_picture_needs_none_before_it(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED], "view": view(trick=3)}
-    shown = in_browser(people, "scenes", "it.scenes", None, frame)
+    shown = modules.call("tornei", "scenes", "it.scenes", None, frame)
     assert [scene["events"] for scene in shown] == [[JOUSTED, RESOLVED]]
 
 
-def test_two_taps_lead_and_another_tap_changes_only_the_second(people: People) -> None:
+def test_two_taps_lead_and_another_tap_changes_only_the_second(modules: GameModules) -> None:
     taps = "(legal, cards) => cards.reduce((choice, card) => it.tap(legal, choice, card), it.NONE)"
-    assert in_browser(people, "choice", taps, LEADS, ["F3", "C9"]) == ["F3", "C9"]
-    assert in_browser(people, "choice", taps, LEADS, ["F3", "C9", "W14"]) == ["F3", "W14"]
-    assert in_browser(people, "choice", taps, LEADS, ["F3", "C9", "F3"]) == []
-    assert in_browser(people, "choice", taps, LEADS, ["F3", "S1"]) == ["F3"]
+    assert modules.call("tornei", "choice", taps, LEADS, ["F3", "C9"]) == ["F3", "C9"]
+    assert modules.call("tornei", "choice", taps, LEADS, ["F3", "C9", "W14"]) == ["F3", "W14"]
+    assert modules.call("tornei", "choice", taps, LEADS, ["F3", "C9", "F3"]) == []
+    assert modules.call("tornei", "choice", taps, LEADS, ["F3", "S1"]) == ["F3"]
 
 
-def test_only_a_whole_choice_is_a_move(people: People) -> None:
+def test_only_a_whole_choice_is_a_move(modules: GameModules) -> None:
     move = "(legal, choice) => it.moveOf(legal, choice)"
-    assert in_browser(people, "choice", move, LEADS, ["F3"]) is None
+    assert modules.call("tornei", "choice", move, LEADS, ["F3"]) is None
     whole = {"kind": "lead", "joust": "F3", "prediction": "C9"}
-    assert in_browser(people, "choice", move, LEADS, ["F3", "C9"]) == whole
+    assert modules.call("tornei", "choice", move, LEADS, ["F3", "C9"]) == whole

@@ -5,11 +5,22 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.a_tournament import come, goes_on, held, made, match_of, ride, state, tour
-from tests.browser.lobby_page import LobbyPage
-from tests.browser.people import People, Person
-from tests.browser.test_access import complaints
-from tests.browser.test_layout import HEAVIEST, faults, weight
+from tests.browser.drivers.tournament import (
+    entered_tournament,
+    latest_tournament,
+    match_of,
+    new_tournament,
+    play_round,
+    take_seat,
+    wait_for_bots,
+)
+from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.layout import HEAVIEST, layout_faults, weight
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
+from tests.browser.pages.tournament_page import TournamentPage
+from tests.browser.walkthroughs.tournament import walkthrough
 
 pytestmark = pytest.mark.browser
 
@@ -17,30 +28,30 @@ pytestmark = pytest.mark.browser
 def test_a_tournament_from_the_lobby_to_its_champion(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
     LobbyPage(ann).make_tournament(places=3, public=True)
-    ann.page.locator("#enter").click()
+    page = TournamentPage(ann)
+    page.enter()
     expect(ann.page.locator("[data-entrant='0'][data-mine]")).to_contain_text("Ann")
     lobby = LobbyPage(ben)
     listed = ben.page.locator("#tables [data-tournament]")
     expect(listed).to_contain_text("1 of 3 knights")
-    lobby.go_by_code(ann.page.locator("#code").inner_text(), "**/tournaments/*")
-    ben.page.locator("#enter").click()
+    lobby.go_by_code(page.code, "**/tournaments/*")
+    second = TournamentPage(ben)
+    second.enter()
     expect(ben.page.locator("main #name")).to_be_focused()  # a name is asked for, as at a table
-    ben.page.locator("main #name").fill("Ben")
-    ben.page.locator("#enter").click()
-    expect(ann.page.locator("[data-entrant='1']")).to_contain_text("Ben")
-    ann.page.locator("#start").click()
+    second.enter("Ben")
+    expect(page.entrant(1)).to_contain_text("Ben")
+    page.start()
     expect(ann.page.locator("#next-match")).to_be_visible()
 
-    tournament = ann.page.url.removeprefix(ann.house.url)
-    while state(ann, tournament)["tournament"]["status"] == "playing":
+    tournament = page.path
+    while latest_tournament(ann, tournament)["tournament"]["status"] == "playing":
         give_up(ben, tournament)
         give_up(ann, tournament)
-    champion = ann.page.locator("#champion")
-    ann.comes_to(tournament)
+    TournamentPage.opened(ann, tournament)
     # Nobody wins who gives up, but a match can be over with its first roll.
-    [number, *shared] = state(ann, tournament)["tournament"]["champions"]
+    [number, *shared] = latest_tournament(ann, tournament)["tournament"]["champions"]
     words = "share the victory" if shared else "You have won" if number == 0 else "wins the tournament"
-    expect(champion).to_contain_text(words)
+    expect(page.champion).to_contain_text(words)
     expect(ann.page.locator("[data-standing]")).to_have_count(3)
     expect(ann.page.locator("[data-match]")).to_have_count(3)
     ann.page.get_by_role("link", name="Check the dice").first.click()
@@ -49,41 +60,40 @@ def test_a_tournament_from_the_lobby_to_its_champion(people: People) -> None:
 
 def give_up(person: Person, tournament: str) -> None:
     """Go to one's match in one tap, where there is one, and leave it."""
-    if match_of(person, tournament) is None:
+    match = match_of(person, tournament)
+    if match is None or (match.status == "waiting" and match.is_seated):
+        person.page.wait_for_timeout(20)  # others are awaited
         return
-    person.comes_to(tournament)
-    person.page.locator("#go").click()
-    person.page.wait_for_url("**/tables/*")
-    if not goes_on(person, tournament):
+    TournamentPage.opened(person, tournament).go_to_match()
+    page = TablePage(person)
+    now = match_of(person, tournament)
+    if now is None or now.status != "playing" or not wait_for_bots(person, now):
         return  # the other one is awaited, or it was over with its first roll
-    person.page.locator("#forfeit").click()
-    person.page.locator("#forfeit-do").click()
-    expect(person.page.locator("#to-tournament")).to_be_visible()
+    page.board.wait_for()
+    page.give_up()
 
 
 def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann = friends[0]
-    match = None
-    while match is None or match["status"] != "playing":  # or it was over with its first roll
-        tournament = held(*friends, places=3)
-        ann.post(f"/api{tournament}/start", {"fill": None})
-        riding = [person for person in friends[1:] if match_of(person, tournament)]
-        match = match_of(riding[0], tournament)
-        assert match is not None
-        for person in riding:
-            table = come(person, match, state(person, tournament)["you"])
-        match = match_of(riding[0], tournament)
-    ann.comes_to(tournament)
-    for person in riding:
-        person.comes_to(table)
+    tournament = entered_tournament(*friends, places=3)
+    ann.post(f"/api{tournament}/start", {"fill": None})
+    riding = [(person, match) for person in friends[1:] if (match := match_of(person, tournament))]
+    for person, match in riding:
+        take_seat(person, match)
+    first, match = riding[0]
+    now = match_of(first, tournament)
+    assert now is not None, "The match was over with its first roll: give this test another seed."
+    assert now.status == "playing"
+    page = TournamentPage.opened(ann, tournament)
+    for person, _ in riding:
+        person.open(match.table)
         expect(person.page.locator("#part-of")).to_be_visible()
-    riding[0].page.locator("#forfeit").click()
-    riding[0].page.locator("#forfeit-do").click()
-    expect(ann.page.locator("#tournament[data-round='2']")).to_be_visible()
-    following = next(person for person in riding if match_of(person, tournament) is not None)
+    TablePage(first).give_up()
+    expect(page.in_round(2)).to_be_visible()
+    following = next(person for person, _ in riding if match_of(person, tournament) is not None)
     following.page.locator("#next-match").click()
-    following.page.wait_for_url(lambda url: table not in url)
+    following.page.wait_for_url(lambda url: match.table not in url)
     seat = following.page.locator("[data-seat][data-mine]")
     expect(seat).to_have_attribute("data-filled", "")
     expect(following.page.locator("#ask")).to_contain_text("Waiting for")
@@ -92,9 +102,9 @@ def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
 def test_who_withdraws_leaves_the_matches_to_the_others(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann, ben, _ = friends
-    tournament = held(*friends, places=3)
+    tournament = entered_tournament(*friends, places=3)
     ann.post(f"/api{tournament}/start", {"fill": None})
-    ben.comes_to(tournament)
+    ben.open(tournament)
     ben.page.locator("#withdraw button").click()
     expect(ben.page.get_by_role("button", name="Stay")).to_be_focused()
     ben.page.keyboard.press("Enter")
@@ -109,9 +119,9 @@ def test_who_withdraws_leaves_the_matches_to_the_others(people: People) -> None:
 def test_the_host_removes_closes_and_decides_about_free_places(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann, ben, _ = friends
-    tournament = held(*friends, places=6)
-    ann.comes_to(tournament)
-    ben.comes_to(tournament)
+    tournament = entered_tournament(*friends, places=6)
+    ann.open(tournament)
+    ben.open(tournament)
     expect(ben.page.locator("#start, #close, [data-remove]")).to_have_count(0)
     expect(ann.page.locator("input[name=fill]")).to_have_count(2)
     ann.page.locator("[data-remove='1']").click()
@@ -124,32 +134,34 @@ def test_the_host_removes_closes_and_decides_about_free_places(people: People) -
         expect(person.page.locator("main h1")).to_have_text("This tournament was closed")
 
 
-def test_a_tournament_reads_without_scripts(people: People) -> None:
+def test_a_tournament_reads_without_scripts(people: People, chance: random.Random) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    tournament = held(*friends, places=3)
+    tournament = entered_tournament(*friends, places=3)
     reader = people.invite("Reader", java_script_enabled=False)
-    reader.comes_to(tournament)
+    reader.open(tournament)
     expect(reader.page.locator("main")).to_contain_text("Cleo")
     friends[0].post(f"/api{tournament}/start", {"fill": None})
-    ride(friends, tournament, random.Random(4))
-    reader.comes_to(tournament)
+    play_round(friends, tournament, chance)
+    reader.open(tournament)
     expect(reader.page.locator("table tbody tr")).to_have_count(3)
-    reader.ears.forgive(" csp$")
+    reader.recorder.ignore_errors(" csp$")
 
 
 @pytest.mark.timeout(300)
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_every_sight_of_a_tournament_fits_and_keeps_nobody_out(people: People, locale: str) -> None:
+def test_every_screen_of_a_tournament_fits_and_keeps_nobody_out(
+    people: People, chance: random.Random, locale: str
+) -> None:
     look = {"bypass_csp": True, "locale": locale}
     friends = [people.invite(name, **look) for name in ("Ann", "Benedikta von Hohen", "千代")]
     found = {}
-    for sight in tour(people, friends, random.Random(3), **look):
-        found[sight.name] = faults(sight.page, decides=False)
-        found[sight.name] += complaints(sight.page) if locale == "en-GB" else []
-    assert {name: troubles for name, troubles in found.items() if troubles} == {}
+    for screen in walkthrough(people, friends, chance, **look):
+        found[screen.name] = layout_faults(screen.page, decides=False)
+        found[screen.name] += violations(screen.page) if locale == "en-GB" else []
+    assert {name: faults for name, faults in found.items() if faults} == {}
     assert found.keys() >= {"made", "guest", "entered", "next", "match-waiting", "match", "wait", "between", "over"}
 
 
 def test_a_tournament_page_is_light(people: People) -> None:
     ann = people.invite("Ann")
-    assert weight(ann, made(ann, places=12)) < HEAVIEST
+    assert weight(ann, new_tournament(ann, places=12)) < HEAVIEST

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.people import People
+from tests.browser.fixtures.modules import GameModules
 
 pytestmark = pytest.mark.browser
 
@@ -39,51 +39,43 @@ LEGAL = [
 ]
 
 
-def in_browser(people: People, module: str, code: str, *arguments: Any) -> Any:
-    """What `code` makes of a module of Tournay's board and the arguments."""
-    reader = people.invite("Ann")
-    reader.comes_to("/rules/tournay")
-    imported = f"const it = await import('/static/games/tournay/{module}.js')"
-    return reader.page.evaluate(f"async (given) => {{ {imported}; return ({code})(...given); }}", list(arguments))
-
-
-def composed(people: People, *choice: str, legal: list[dict[str, Any]] = LEGAL) -> dict[str, Any]:
-    found: dict[str, Any] = in_browser(people, "choice", "it.compose", legal, choice)
+def composed(modules: GameModules, *choice: str, legal: list[dict[str, Any]] = LEGAL) -> dict[str, Any]:
+    found: dict[str, Any] = modules.call("tournay", "choice", "it.compose", legal, choice)
     return found
 
 
-def test_a_card_its_place_and_its_payment_are_chosen_one_after_the_other(people: People) -> None:
-    assert composed(people, "hand:Mint")["open"] == ["cell:0,0", "cell:0,2"]
-    pays = composed(people, "hand:Mint", "cell:0,0")
+def test_a_card_its_place_and_its_payment_are_chosen_one_after_the_other(modules: GameModules) -> None:
+    assert composed(modules, "hand:Mint")["open"] == ["cell:0,0", "cell:0,2"]
+    pays = composed(modules, "hand:Mint", "cell:0,0")
     assert pays["open"] == ["pay:hand:Fort", "pay:hand:Inn", "pay:at:0,1:0"]
     assert pays["move"] is None
-    whole = composed(people, "hand:Mint", "cell:0,0", "pay:hand:Inn")
+    whole = composed(modules, "hand:Mint", "cell:0,0", "pay:hand:Inn")
     assert whole["move"]["picks"] == [["hand:Inn"]]
     assert LEGAL[whole["index"]] == LEGAL[1]
 
 
-def test_what_leaves_no_choice_is_chosen(people: People) -> None:
-    assert composed(people, "hand:Mint", "cell:0,2")["move"]["picks"] == [["hand:Fort"]]
-    asked = {part["key"]: part["asked"] for part in composed(people, "spot:0,1")["parts"]}
+def test_what_leaves_no_choice_is_chosen(modules: GameModules) -> None:
+    assert composed(modules, "hand:Mint", "cell:0,2")["move"]["picks"] == [["hand:Fort"]]
+    asked = {part["key"]: part["asked"] for part in composed(modules, "spot:0,1")["parts"]}
     assert asked == {"citizens": True, "events": True, "burn": False}
 
 
-def test_own_citizens_come_first_and_others_in_their_place(people: People) -> None:
-    assert composed(people, "spot:0,1")["move"]["picks"] == [["1 0"], [], ["0,0"]]
-    assert composed(people, "spot:0,1", "citizens#1")["move"]["picks"] == [["0 1"], [], ["0,0"]]
+def test_own_citizens_come_first_and_others_in_their_place(modules: GameModules) -> None:
+    assert composed(modules, "spot:0,1")["move"]["picks"] == [["1 0"], [], ["0,0"]]
+    assert composed(modules, "spot:0,1", "citizens#1")["move"]["picks"] == [["0 1"], [], ["0,0"]]
 
 
-def test_picks_keep_the_order_of_the_slot_and_its_most(people: People) -> None:
-    picks = composed(people, "spot:0,1", "events#2", "events#0", "events#1")["move"]["picks"]
+def test_picks_keep_the_order_of_the_slot_and_its_most(modules: GameModules) -> None:
+    picks = composed(modules, "spot:0,1", "events#2", "events#0", "events#1")["move"]["picks"]
     assert picks[1] == ["0", "2"]
-    assert composed(people, "spot:0,1", "events#2", "events#2")["move"]["picks"][1] == []
+    assert composed(modules, "spot:0,1", "events#2", "events#2")["move"]["picks"][1] == []
 
 
-def test_a_touch_answers_changes_an_answer_or_begins_anew(people: People) -> None:
+def test_a_touch_answers_changes_an_answer_or_begins_anew(modules: GameModules) -> None:
     touches = "(legal, things) => things.reduce((choice, thing) => it.touched(legal, choice, thing) ?? choice, it.NONE)"
 
     def after(*things: list[str]) -> list[str]:
-        found: list[str] = in_browser(people, "choice", touches, LEGAL, things)
+        found: list[str] = modules.call("tournay", "choice", touches, LEGAL, things)
         return found
 
     assert after(["hand:Mint"], ["cell:0,0"], ["cell:0,2"]) == ["hand:Mint", "cell:0,2"]
@@ -97,8 +89,8 @@ def event(kind: str, **fields: Any) -> dict[str, Any]:
     return {"kind": kind} | fields
 
 
-def test_a_crier_is_staged_over_the_table_as_it_was(people: People) -> None:
-    emitted = [
+def test_a_crier_is_staged_over_the_table_as_it_was(modules: GameModules) -> None:
+    told = [
         event("card_drawn", seat=0),
         event("crier_read", seat=0),
         event("coin_put", event="Fire"),
@@ -107,18 +99,18 @@ def test_a_crier_is_staged_over_the_table_as_it_was(people: People) -> None:
         event("building_damaged", seat=0),
         event("turn_begun", seat=1),
     ]
-    frame = {"events": emitted, "view": {"phase": "turn", "round": 2}}
-    drawn, staged, seen, last = in_browser(people, "scenes", "it.scenes", {"phase": "looking", "round": 1}, frame)
-    assert (drawn["events"], staged["events"], last["events"]) == (emitted[:1], emitted[1:6], emitted[6:])
+    frame = {"events": told, "view": {"phase": "turn", "round": 2}}
+    drawn, staged, seen, last = modules.call("tournay", "scenes", "it.scenes", {"phase": "looking", "round": 1}, frame)
+    assert (drawn["events"], staged["events"], last["events"]) == (told[:1], told[1:6], told[6:])
     assert staged["view"] == seen["view"] == {"phase": "looking", "round": 1}
     assert [len(group) for group in staged["reveal"]["groups"]] == [2, 1, 2]
     assert last["view"] == frame["view"]
 
 
-def test_the_last_cards_are_turned_over_within_a_second_and_a_half(people: People) -> None:
+def test_the_last_cards_are_turned_over_within_a_second_and_a_half(modules: GameModules) -> None:
     cards = [event("card_played", seat=seat) for seat in range(3)] + [event("no_last_card_played", seat=3)]
     frame = {"events": [event("committed", seat=3), *cards, event("game_ended")], "view": {"phase": "over"}}
-    staged = in_browser(people, "scenes", "it.scenes", {"phase": "last_cards"}, frame)[1]
+    staged = modules.call("tournay", "scenes", "it.scenes", {"phase": "last_cards"}, frame)[1]
     assert staged["reveal"]["kind"] == "last"
     assert [group[0]["seat"] for group in staged["reveal"]["groups"]] == [0, 1, 2, 3]
     assert len(staged["stages"]) == 4

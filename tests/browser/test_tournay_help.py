@@ -1,6 +1,5 @@
 """Cards of Tournay read in full: whose words they are, and how a card is read without choosing it."""
 
-import random
 from importlib.resources import files
 from typing import Any
 
@@ -8,10 +7,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from engines.tournay.cardfile import read_cards
-from tests.browser.a_tournay import Frame, played
-from tests.browser.by_request import begun, full
-from tests.browser.people import People
-from tests.browser.table_page import TablePage
+from tests.browser.drivers.protocol import latest, started_table, table_where
+from tests.browser.drivers.rehearsal import Turn, by_policy
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -51,11 +50,9 @@ MEASURE = "(all) => all.map((one) => { const { x, y, width, height } = one.getBo
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_every_card_and_event_says_whose_words_it_bears(people: People, locale: str) -> None:
     reader = people.invite("Dora", locale=locale)
-    reader.comes_to("/rules/tournay")
-    emitted = reader.page.evaluate(ALL_HELP)
-    says = {
-        name: {origin for origin, words in ORIGINS[locale].items() if words in text} for name, text in emitted.items()
-    }
+    reader.open("/rules/tournay")
+    told = reader.page.evaluate(ALL_HELP)
+    says = {name: {origin for origin, words in ORIGINS[locale].items() if words in text} for name, text in told.items()}
     assert says == {piece.name: {piece.origin} for piece in (*CARDS.cards, *CARDS.events)}
     assert len(says) == 64 + 18 + 12
 
@@ -63,7 +60,7 @@ def test_every_card_and_event_says_whose_words_it_bears(people: People, locale: 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
 def test_what_is_pointed_at_says_so_too(people: People, locale: str) -> None:
     ann, ben = people.invite("Ann", locale=locale), people.invite("Ben")
-    page = TablePage.opened(ann, begun(ann, ben, game="tournay")).page
+    page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
     first = page.locator("button[data-event='0']")
     [event] = [event for event in CARDS.events if event.name == first.get_attribute("data-name")]
     first.hover()
@@ -75,26 +72,26 @@ def help_of(page: Page, name: str) -> Locator:
     return page.locator(f'#card-help[data-card="{name}"]:popover-open')
 
 
-def has_cards_to_read(frame: Frame) -> bool:
+def has_cards_to_read(turn: Turn) -> bool:
     """Whether the first player has the turn, and there is a card in hand, one face up on a deck and one in the
     second's district."""
-    view = frame["view"]
-    tops = any(deck["top"] for deck in view["decks"])
-    return frame["you"] == 0 and view["phase"] == "turn" and view["hand"] and tops and view["players"][1]["district"]
+    view = turn.view
+    tops = any(deck.top for deck in view.decks)
+    return turn.seat == 0 and view.phase == "turn" and bool(view.hand and tops and view.players[1].district)
 
 
 def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
-    table, frame = played([ann, ben], random.Random(1), has_cards_to_read)
-    page = TablePage.opened(ann, table).page
-    view = frame["view"]
-    deck = next(deck for deck in view["decks"] if deck["top"])
-    card = view["hand"][0]["card"]
-    rivals = view["players"][1]["district"][0]
+    staged = table_where(has_cards_to_read, ann, ben, game="tournay", policy=by_policy)
+    page = TablePage.opened(ann, staged.table).page
+    view = staged.turn.view
+    deck = next(deck for deck in view.decks if deck.top)
+    card = view.hand[0].card
+    rivals = view.players[1].district[0]
     hand = page.locator(f'button[data-hand="{card}"]').first
     to_read = {
-        deck["top"]: page.locator(f'button[data-deck="{deck["colour"]} {deck["level"]}"]'),
-        view["queue"][1]["event"]: page.locator("button[data-event='1']"),
+        deck.top: page.locator(f'button[data-deck="{deck.colour} {deck.level}"]'),
+        view.queue[1].event: page.locator("button[data-event='1']"),
         card: hand,
     }
     fixed = page.locator(".dock, #act, .panes, [data-deck]")
@@ -108,8 +105,8 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
         help_of(page, name).tap()
         expect(page.locator("#card-help:popover-open")).to_have_count(0)
     page.locator("[role=tab][data-show='1']").tap()
-    page.locator(f"[data-district='1'] [data-cell='{rivals['cell']}']").tap(force=True)
-    help_of(page, rivals["cards"][-1]).tap()
+    page.locator(f"[data-district='1'] [data-cell='{rivals.cell}']").tap(force=True)
+    help_of(page, rivals.cards[-1]).tap()
     expect(page.locator("[data-about][aria-pressed=true], #undo")).to_have_count(0)
 
     page.locator("[role=tab][data-show='market']").tap()
@@ -117,25 +114,25 @@ def test_on_a_phone_every_card_is_read_without_choosing_it(people: People) -> No
     expect(page.locator("#ask")).to_have_text(asked)
     assert fixed.evaluate_all(MEASURE) == before
     hand.tap(force=True)
-    if view["hand"][0]["refused"] is None:
+    if view.hand[0].refused is None:
         expect(hand).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#card-help:popover-open")).to_have_count(0)
-    assert full(ann, table)["v"] == frame["v"]
+    assert latest(ann, staged.table)["v"] == staged.turn.version
 
 
 def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people: People) -> None:
     ann, ben = people.invite("Ann", **PHONE), people.invite("Ben")
-    table, frame = played([ann, ben], random.Random(2), has_cards_to_read)
-    page = TablePage.opened(ann, table).page
+    staged = table_where(has_cards_to_read, ann, ben, game="tournay", policy=by_policy)
+    page = TablePage.opened(ann, staged.table).page
     page.wait_for_load_state("networkidle")  # nothing moves under the finger any more
     # As with many words: it lies under the finger too, and over everything that could be chosen.
     page.locator("#card-help").evaluate("(help) => (help.style.minHeight = '600px')")
     at = middle(page.locator("button[data-event='0']"))
     finger = ann.context.new_cdp_session(page)
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
-    emitted = help_of(page, frame["view"]["queue"][0]["event"])
-    expect(emitted).to_be_visible()
-    around, gather = emitted.bounding_box(), middle(page.locator("button[data-act=gather]"))
+    told = help_of(page, staged.turn.view.queue[0].event)
+    expect(told).to_be_visible()
+    around, gather = told.bounding_box(), middle(page.locator("button[data-act=gather]"))
     assert around is not None
     for point in (at, gather):
         assert around["x"] < point["x"] < around["x"] + around["width"]
@@ -162,7 +159,7 @@ def middle(thing: Locator) -> dict[str, float]:
 
 def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
-    page = TablePage.opened(ann, begun(ann, ben, game="tournay")).page
+    page = TablePage.opened(ann, started_table(ann, ben, game="tournay")).page
     hint = page.get_by_text("To read a card, hold it or point at it, or press i.")
     expect(hint).to_be_visible()
     reads = page.locator(".acts [data-act=read]")

@@ -1,26 +1,28 @@
 """What is staged in a running game of Tournay: a Town Crier and what it brings, and the last cards. The page's clock
 stands still and goes on a little at a time, so that every stage is looked at."""
 
-import random
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from tests.browser.a_tournay import Frame, played, sent, thought
-from tests.browser.by_request import full
-from tests.browser.people import PATIENCE, People, Person
-from tests.browser.table_page import TablePage
-from tests.browser.test_tournay_choice import event, in_browser
+from tests.browser.drivers.protocol import table_where
+from tests.browser.drivers.rehearsal import Turn
+from tests.browser.drivers.tournay import eager
+from tests.browser.fixtures.modules import GameModules
+from tests.browser.fixtures.people import TIMEOUT, People, Person
+from tests.browser.pages.table_page import TablePage
+from tests.browser.test_tournay_choice import event
 from tests.engines.tournay.canaries import NAME, card_file
 
 pytestmark = pytest.mark.browser
 
-Look = dict[str, Any]
+Seen = dict[str, Any]
+"""What a page shows at one stage."""
 TICK = 100
 """Milliseconds by which a clock goes on at a time; no stage is shorter."""
-LOOK = """() => {
+SEEN = """() => {
     const board = document.querySelector("#board");
     const moment = document.querySelector("#moment");
     return {
@@ -39,18 +41,6 @@ LOOK = """() => {
 }"""
 
 
-def eager(frame: Frame, chance: random.Random) -> dict[str, Any]:
-    """What the stand-in player would do, but that it fights where it can, and builds what it can."""
-    fights = [one for one in frame["legal"] if (one.get("move") or one)["kind"] in ("combat", "build")]
-    if not fights:
-        return thought(frame, chance)
-    [fight, *_] = fights
-    if fight["kind"] != "prompt":
-        return dict(fight)
-    picks = [slot["items"][: slot["most" if slot["name"] == "ramparts" else "least"]] for slot in fight["slots"]]
-    return {**fight["move"], "picks": picks}
-
-
 def held(person: Person, table: str) -> TablePage:
     """The page of somebody for whom time stands still."""
     person.page.clock.install()
@@ -59,16 +49,15 @@ def held(person: Person, table: str) -> TablePage:
     return page
 
 
-def look(page: TablePage) -> Look:
-    found: Look = page.page.evaluate(LOOK)
+def look(page: TablePage) -> Seen:
+    found: Seen = page.page.evaluate(SEEN)
     return found
 
 
-def looks(page: TablePage, table: str, go_on: Callable[[TablePage], object]) -> list[Look]:
-    """All that is shown, each stage once, up to the newest that there is for this person; `go_on` brings it on."""
-    version = full(page.person, table)["v"]
-    found: list[Look] = []
-    for _ in range(int(PATIENCE / TICK)):
+def looks(page: TablePage, version: int, go_on: Callable[[TablePage], object]) -> list[Seen]:
+    """All that is shown, each stage once, up to this version; `go_on` brings it on."""
+    found: list[Seen] = []
+    for _ in range(int(TIMEOUT / TICK)):
         now = look(page)
         if not found or (now["version"], now["moment"], now["stage"]) != tuple(
             found[-1][part] for part in ("version", "moment", "stage")
@@ -92,7 +81,10 @@ def wait(page: TablePage) -> None:
 
 def tap(page: TablePage) -> None:
     """Tap, once something is staged; before that, the clock goes on."""
-    (page.tap if page.page.locator("#moment").count() else lambda: tick(page))()
+    if page.page.locator("#moment").count():
+        page.tap()
+    else:
+        tick(page)
 
 
 def hidden(person: Person) -> None:
@@ -100,9 +92,9 @@ def hidden(person: Person) -> None:
     person.context.add_init_script("Object.defineProperty(document, 'hidden', { get: () => true })")
 
 
-def moments(seen: Sequence[Look]) -> list[tuple[Look, list[Look]]]:
+def moments(seen: Sequence[Seen]) -> list[tuple[Seen, list[Seen]]]:
     """The moments in what was seen, one after the other: what was there before each, and the looks at its stages."""
-    found: list[tuple[Look, list[Look]]] = []
+    found: list[tuple[Seen, list[Seen]]] = []
     for before, now in pairwise(seen):
         if now["moment"] is None:
             continue
@@ -112,7 +104,7 @@ def moments(seen: Sequence[Look]) -> list[tuple[Look, list[Look]]]:
     return found
 
 
-def told_one_by_one(before: Look, moment: Sequence[Look]) -> None:
+def told_one_by_one(before: Seen, moment: Sequence[Seen]) -> None:
     """At each stage one group more is seen, and nothing on the page says yet what later ones will."""
     groups = moment[-1]["groups"]
     assert [now["stage"] for now in moment] == list(range(len(groups) + 1))
@@ -128,33 +120,28 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
     ann, ben = people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben")
     wat = people.invite("Wat")
     hidden(wat)
-    friends, chance = [ann, ben], random.Random(5)
 
-    def a_crier_comes(frame: Frame) -> bool:
-        view = frame["view"]
-        return bool(view["crier_seen"]) and all(player["events"] for player in view["players"])
+    def a_crier_comes(turn: Turn) -> bool:
+        return turn.view.crier_seen and all(player.events for player in turn.view.players)
 
-    table, frame = played(friends, chance, a_crier_comes, eager, cards=card_file())
-    pages = [held(person, table) for person in (ann, ben, wat)]
-    queue = [queued["event"] for queued in frame["view"]["queue"]]
-    criers = frame["view"]["criers"]
-    seen: list[Look] = [look(pages[0])]
-    tapped: list[Look] = [look(pages[1])]
+    staged = table_where(a_crier_comes, ann, ben, policy=eager, game="tournay", cards=card_file())
+    pages = [held(person, staged.table) for person in (ann, ben, wat)]
+    queue = [queued.event for queued in staged.turn.view.queue]
+    criers = staged.turn.view.criers
+    seen: list[Seen] = [look(pages[0])]
+    tapped: list[Seen] = [look(pages[1])]
     built: list[tuple[str, str]] = []
-    while True:
-        mover = friends[frame["to_act"][0]]
-        frame = full(mover, table)
-        if frame["view"]["phase"] not in ("looking", "ramparts", "suffering"):
-            break
-        move = eager(frame, chance)
-        if move["kind"] == "build":
-            slots = [slot["name"] for slot in frame["legal"][0]["slots"]]
-            built += [(mover.name, queue[int(place)]) for place in move["picks"][slots.index("ramparts")]]
-        sent(mover, table, frame, move)
-        seen += looks(pages[0], table, tick)
-        tapped += looks(pages[1], table, tap)
-        looks(pages[2], table, wait)
-        frame = full(ann, table)
+    turn = staged.turn
+    while turn.view.phase in ("looking", "ramparts", "suffering"):
+        planned = staged.make(turn, eager)
+        if planned.kind == "build":
+            slots = [slot.name for slot in turn.legal[0].slots]
+            picks = planned.move.picks[slots.index("ramparts")]
+            built += [(("Ann", "Ben")[turn.seat], queue[int(place)]) for place in picks]
+        seen += looks(pages[0], staged.version(0), tick)
+        tapped += looks(pages[1], staged.version(1), tap)
+        looks(pages[2], staged.version(None), wait)
+        turn = staged.rehearsal.turns[0]
 
     for before, moment in moments(seen):
         told_one_by_one(before, moment)
@@ -176,25 +163,23 @@ def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
     ann, ben = people.invite("Ann", reduced_motion="no-preference"), people.invite("Ben")
     wat, ida = people.invite("Wat"), people.invite("Ida")
     hidden(wat)
-    friends, chance = [ann, ben], random.Random(2)
-    table, frame = played(
-        friends, chance, lambda frame: frame["view"]["phase"] == "last_cards", eager, cards=card_file()
+    friends = (ann, ben)
+    staged = table_where(
+        lambda turn: turn.view.phase == "last_cards", *friends, policy=eager, game="tournay", cards=card_file()
     )
-    while len(frame["to_act"]) > 1:
-        mover = friends[frame["to_act"][0]]
-        frame = full(mover, table)
-        sent(mover, table, frame, eager(frame, chance))
-        frame = full(mover, table)
+    while len(staged.rehearsal.turns) > 1:
+        staged.make(staged.rehearsal.turns[0], eager)
     # Who looks has chosen already, or only watches.
-    [last] = frame["to_act"]
-    pages = [held(person, table) for person in (friends[1 - last], friends[last], wat, ida)]
+    [turn] = staged.rehearsal.turns
+    last = turn.seat
+    pages = [held(person, staged.table) for person in (friends[1 - last], friends[last], wat, ida)]
     before = [look(page) for page in pages]
-    frame = full(friends[last], table)
-    sent(friends[last], table, frame, eager(frame, chance))
-    result = full(friends[last], table)["view"]["result"]
+    staged.make(turn, eager)
+    versions = [staged.version(1 - last), staged.version(last), staged.version(None), staged.version(None)]
+    scores = staged.rehearsal.outcome.scores
 
     for at in (0, 3):
-        seen = [before[at], *looks(pages[at], table, tick)]
+        seen = [before[at], *looks(pages[at], versions[at], tick)]
         [(_, moment)] = moments(seen)
         told_one_by_one(before[at], moment)
         assert all(group["kind"].endswith("card_played") for group in moment[-1]["groups"])
@@ -202,16 +187,16 @@ def test_last_cards_are_turned_over_one_by_one(people: People) -> None:
         for now in moment:
             shown = NAME.findall(str([group["lines"] for group in now["groups"] if group["seen"]]))
             assert set(NAME.findall(now["all"])) <= {*NAME.findall(before[at]["all"]), *shown}
-        assert sorted(seen[-1]["points"]) == sorted(result["scores"])
-    [(_, moment)] = moments([before[1], *looks(pages[1], table, tap)])
+        assert sorted(seen[-1]["points"]) == sorted(scores)
+    [(_, moment)] = moments([before[1], *looks(pages[1], versions[1], tap)])
     assert [now["stage"] for now in moment] == [0, 2]
-    looks(pages[2], table, wait)
+    looks(pages[2], versions[2], wait)
     for page in pages:
         assert page.winners()
 
 
-def test_what_pays_for_a_last_card_is_told_with_it(people: People) -> None:
-    emitted = [
+def test_what_pays_for_a_last_card_is_told_with_it(modules: GameModules) -> None:
+    told = [
         event("committed", seat=1),
         event("card_left", seat=0, card="Inn"),
         event("citizens_moved", seat=0, by="Inn", how="laid"),
@@ -223,32 +208,32 @@ def test_what_pays_for_a_last_card_is_told_with_it(people: People) -> None:
         event("rampart_built", seat=0, event=""),
         event("game_ended"),
     ]
-    frame = {"events": emitted, "view": {"phase": "over"}}
-    first, staged, *_ = in_browser(people, "scenes", "it.scenes", {"phase": "last_cards"}, frame)
-    assert first["events"] == emitted[:1]
+    frame = {"events": told, "view": {"phase": "over"}}
+    first, staged, *_ = modules.call("tournay", "scenes", "it.scenes", {"phase": "last_cards"}, frame)
+    assert first["events"] == told[:1]
     assert staged["reveal"]["groups"] == [
         [emitted[3], emitted[1], emitted[2], emitted[4]],
         [emitted[7], emitted[5], emitted[6]],
     ]
 
 
-def test_no_card_of_the_last_turn_is_taken_for_a_last_card(people: People) -> None:
-    emitted = [
+def test_no_card_of_the_last_turn_is_taken_for_a_last_card(modules: GameModules) -> None:
+    told = [
         event("card_played", seat=1, card="Fort"),
         event("last_cards_asked"),
         *[event("no_last_card_played", seat=seat) for seat in (0, 1)],
         event("game_ended"),
     ]
-    frame = {"events": emitted, "view": {"phase": "over"}}
-    first, staged, *_ = in_browser(people, "scenes", "it.scenes", {"phase": "turn"}, frame)
-    assert first["events"] == emitted[:2]
-    assert [group[0] for group in staged["reveal"]["groups"]] == emitted[2:4]
+    frame = {"events": told, "view": {"phase": "over"}}
+    first, staged, *_ = modules.call("tournay", "scenes", "it.scenes", {"phase": "turn"}, frame)
+    assert first["events"] == told[:2]
+    assert [group[0] for group in staged["reveal"]["groups"]] == told[2:4]
 
 
-def test_ramparts_are_staged_though_somebody_still_has_to_suffer(people: People) -> None:
+def test_ramparts_are_staged_though_somebody_still_has_to_suffer(modules: GameModules) -> None:
     built = [event("rampart_built", seat=seat, event="Fire") for seat in (1, 0)]
     frame = {"events": [event("committed", seat=0), *built], "view": {"phase": "suffering"}}
-    _, staged, seen, last = in_browser(people, "scenes", "it.scenes", {"phase": "ramparts"}, frame)
+    _, staged, seen, last = modules.call("tournay", "scenes", "it.scenes", {"phase": "ramparts"}, frame)
     assert staged["reveal"]["groups"] == [built]
     assert 0 < seen["hold"] < sum(staged["stages"]) + seen["hold"] <= 1500
     assert (last["view"], last["events"]) == (frame["view"], [])

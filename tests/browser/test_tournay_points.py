@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.browser.people import People
-from tests.browser.test_tournay_choice import in_browser
+from tests.browser.fixtures.modules import GameModules
 
 pytestmark = pytest.mark.browser
 
@@ -15,7 +14,7 @@ SMALL_PRINT = """async (view, context) => {
 }"""
 
 
-def test_a_product_comes_to_its_points(people: People) -> None:
+def test_a_product_comes_to_its_points(modules: GameModules) -> None:
     names = [
         {"card": "Mint", "holder": False, "counted": 17, "each": 1, "points": 4},
         {"card": "Belfry", "holder": True, "counted": 7, "each": 2, "points": 12},
@@ -25,5 +24,5 @@ def test_a_product_comes_to_its_points(people: People) -> None:
     faces = [{"name": name, "scores": {"each": each}} for name, each in (("Mint", 4), ("Belfry", 1), ("Cloth Hall", 1))]
     context = {"names": ["Ann"], "you": 0, "publicContent": {"cards": faces, "events": []}}
     view = {"players": [{"score": score}], "result": None}
-    emitted = in_browser(people, "scores", SMALL_PRINT, view, context)
-    assert emitted == ["4 × 1", "7 × 2, 12 at most", "3 × 2"]
+    told = modules.call("tournay", "scores", SMALL_PRINT, view, context)
+    assert told == ["4 × 1", "7 × 2, 12 at most", "3 × 2"]

@@ -1,19 +1,18 @@
-"""Whole games in real browsers, by clicking only what the pages offer, from the lobby to the final scores."""
+"""Whole games of Tornei in real browsers, from the lobby to the final scores."""
 
 import json
-import random
-import time
 from collections.abc import Sequence
 
 import pytest
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.browser.a_game import gathered, play
-from tests.browser.house import House
+from tests.browser.drivers.protocol import rehearsal_of, send
+from tests.browser.drivers.tornei import all_see, play, seat_by_clicking
+from tests.browser.fixtures.people import People
+from tests.browser.fixtures.server import ServerProcess
 from tests.browser.knowledge import Knowledge, leaks
-from tests.browser.people import People
-from tests.browser.table_page import Look, TablePage
+from tests.browser.pages.table_page import PageState, TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -22,37 +21,42 @@ TWO_TRICKS = 16
 NAMES = ("Ann", "Ben", "千代", "Dora")
 
 
-@pytest.mark.timeout(600)  # about a hundred moves by clicking, in nine browsers
-@pytest.mark.parametrize("players", [3, 4])
-def test_a_whole_game(people: People, house: House, players: int) -> None:
-    """Of one round: what is between rounds is looked at in the sights, and searched for secrets in tests/app."""
-    began = time.monotonic()
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("players", "clicked"), [(3, TWO_TRICKS), (4, 1000)])
+def test_a_whole_game(people: People, server: ServerProcess, players: int, clicked: int) -> None:
+    """Of one round: what is between rounds is looked at in the walkthrough, and searched for secrets in tests/app. With
+    four everything is clicked; with three what the dummy adds is seen in two tricks."""
     friends = [people.invite(name) for name in NAMES[:players]]
-    pages = gathered(*friends, rounds="1")
+    pages = seat_by_clicking(*friends, rounds="1")
     watcher = TablePage.opened(people.invite("Wat"), pages[0].page.url)
     everybody = [*pages, watcher]
+    table = f"/tables/{pages[0].id}"
+    moves = list(rehearsal_of(friends, table, rounds="1").moves())
 
-    def everybody_knows_whose_turn_it_is(looks: Sequence[Look]) -> None:
-        asked = [friend.name for friend, look in zip(friends, looks, strict=False) if look.is_mine]
-        for page, look in zip(everybody, looks, strict=True):
-            assert look.title.startswith("●") == look.is_mine
-            if not look.is_mine and look.phase != "over":
-                assert look.kind == "wait"
-                assert all(name in look.ask for name in asked), f"{page.person.name} reads {look.ask!r} of {asked}"
-        assert looks[-1].hand == []
+    def everybody_knows_whose_turn_it_is(states: Sequence[PageState]) -> None:
+        asked = [friend.name for friend, state in zip(friends, states, strict=False) if state.is_mine]
+        for page, state in zip(everybody, states, strict=True):
+            assert state.title.startswith("●") == state.is_mine
+            if not state.is_mine:
+                assert state.kind == "wait"
+                assert all(name in state.ask for name in asked), f"{page.person.name} reads {state.ask!r} of {asked}"
+        assert asked
+        assert states[-1].hand == []
 
-    moves = play(
+    play(
+        moves[:clicked],
         pages,
         [watcher],
-        chance=random.Random(players),
-        at_each=everybody_knows_whose_turn_it_is,
-        look_round=lambda version: version <= TWO_TRICKS or version % 5 == 0,
+        look=everybody_knows_whose_turn_it_is,
+        looks_after=lambda made: made <= TWO_TRICKS or made % 5 == 0,
     )
+    send(friends, table, moves[clicked:])
+    assert {state.phase for state in all_see(moves, pages, [watcher])} == {"over"}
 
-    answer = house.get(f"/api/tables/{pages[0].id}/record")
+    answer = server.get(f"/api{table}/record")
     assert verify(answer.content, GAMES).is_true
     record = json.loads(answer.content)
-    assert len(record["rows"]) == moves + 1
+    assert len(record["rows"]) == len(moves) + 1
     knowledge = Knowledge(record)
 
     scores = dict(zip(NAMES[:players], record["outcome"]["scores"], strict=True))
@@ -73,12 +77,11 @@ def test_a_whole_game(people: People, house: House, players: int) -> None:
         assert log[-1].startswith("The game is over.")
 
     for seat, page in enumerate(everybody):
-        heard = page.person.ears.heard
-        assert leaks(heard, seat if page is not watcher else None, knowledge) == []
+        received = page.person.recorder.received
+        assert leaks(received, seat if page is not watcher else None, knowledge) == []
         # What one was sent, another could not know: the search does find things.
-        assert len(leaks(heard, (seat + 1) % players, knowledge)) > 100 or page is watcher
-        assert sum(thing.what == "frame" and '"t":"step"' in thing.text for thing in heard) == moves
-    print(f"{players} players, {moves} moves, {time.monotonic() - began:.0f} s")
+        assert len(leaks(received, (seat + 1) % players, knowledge)) > 100 or page is watcher
+        assert page.person.recorder.steps() == len(moves)
 
 
 def _without_own(log: list[str]) -> list[str]:

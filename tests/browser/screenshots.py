@@ -1,16 +1,15 @@
-"""Pictures of every sight of a table, for looking at.
+"""Pictures of every screen of every game, for looking at.
 
-    python -m tests.browser.screens FOLDER           four sizes, light in English and dark in Japanese
-    python -m tests.browser.screens FOLDER --all     both themes in both languages
+    python -m tests.browser.screenshots FOLDER           four sizes, light in English and dark in Japanese
+    python -m tests.browser.screenshots FOLDER --all     both themes in both languages
 
 Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust, Tournay with
 two and with four, and a tournament for each look.
-The files are named look/size/sight-players.png. Japanese needs a font with Japanese letters (Debian: fonts-noto-cjk).
+The files are named look/size/screen-players.png. Japanese needs a font with Japanese letters (Debian: fonts-noto-cjk).
 """
 
 import argparse
 import asyncio
-import random
 import tempfile
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -20,13 +19,14 @@ from playwright.sync_api import Page, sync_playwright
 
 from app import migrate, postgres
 from app.config import EMBEDDED
-from tests.browser import a_joust, a_tournament, a_tournay
-from tests.browser.a_browser import ARGUMENTS, CHROMIUM
-from tests.browser.by_request import asked, begun, finished, full, move
-from tests.browser.house import running
-from tests.browser.people import People, Person
-from tests.browser.table_page import TablePage
-from tests.browser.tour import tour
+from engines.core.seats import Seat
+from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, started_table
+from tests.browser.fixtures.browser import launch
+from tests.browser.fixtures.people import People, Person
+from tests.browser.fixtures.server import running_server
+from tests.browser.pages.table_page import TablePage
+from tests.browser.walkthroughs import joust, tornei, tournament, tournay
+from tests.seeds import Seed
 
 SIZES = {"360": (360, 640), "820": (820, 1180), "1280": (1280, 800), "1920": (1920, 1080)}
 LOOKS = {
@@ -46,50 +46,51 @@ def take(page: Page, folder: Path, name: str) -> None:
 
 def reveal(friends: Sequence[Person], folder: Path, options: dict[str, str]) -> None:
     """The moment when the predictions of a trick are marked. It is held by stopping the page's clock."""
-    table = begun(*friends, **options)
+    table = started_table(*friends, **options)
     friends[0].page.clock.install()
     watched = TablePage.opened(friends[0], table)
-    page, version = watched.page, 0
-    while full(friends[0], table)["view"]["trick"] == 1:
+    page = watched.page
+    for planned in rehearsal_of(friends, table, **options).moves():
+        if planned.turn.view.trick > 1:
+            break
         page.clock.resume()
-        watched.wait_for(version)
+        watched.wait_for(planned.turn.versions[Seat(0)])
         watched.stop_time()
-        move(asked(friends, table)[0], table, random.Random(3))
-        version += 1
-    while not page.locator(".seat-areas[data-stage='3']").count():
+        send(friends, table, [planned])
+    while not page.locator(".places[data-stage='3']").count():
         page.clock.run_for(50)
         page.wait_for_timeout(5)
     take(page, folder, f"reveal-{len(friends)}")
     page.clock.resume()
 
 
-def pages(people: People, look: dict[str, str], folder: Path) -> Iterator[str]:
-    """All pages and sights in one look; the name of each when it is taken."""
+def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> Iterator[str]:
+    """All pages and screens in one look; the name of each when it is taken."""
     for players, options in ((4, {}), (3, {"rounds": "1"})):
         friends = [people.invite(name, **look) for name in NAMES[:players]]
-        for sight in tour(friends, random.Random(players), **options):
-            if sight.name == "wait":
+        for screen in tornei.walkthrough(friends, **options):
+            if screen.name == "wait":
                 continue
-            take(sight.page.page, folder, f"{sight.name}-{players}")
-            yield f"{sight.name}-{players}"
+            take(screen.page, folder, f"{screen.name}-{players}")
+            yield f"{screen.name}-{players}"
         reveal(friends, folder, options)
         yield f"reveal-{players}"
     white, black = (people.invite(name, **look) for name in NAMES[1:3])
-    for sight in a_joust.tour(white, black, random.Random(4)):
-        take(sight.page.page, folder, f"joust-{sight.name}")
-        yield f"joust-{sight.name}"
+    for screen in joust.walkthrough(white, black):
+        take(screen.page, folder, f"joust-{screen.name}")
+        yield f"joust-{screen.name}"
     for players in (4, 2):
         friends = [people.invite(name, **look) for name in NAMES[:players]]
-        for sight in a_tournay.tour(friends, random.Random(players)):
-            take(sight.page.page, folder, f"tournay-{sight.name}-{players}")
-            yield f"tournay-{sight.name}-{players}"
+        for screen in tournay.walkthrough(friends):
+            take(screen.page, folder, f"tournay-{screen.name}-{players}")
+            yield f"tournay-{screen.name}-{players}"
     friends = [people.invite(name, **look) for name in NAMES[:3]]
-    for seen in a_tournament.tour(people, friends, random.Random(3), **look):
-        take(seen.page, folder, f"tournament-{seen.name}")
-        yield f"tournament-{seen.name}"
+    for screen in tournament.walkthrough(people, friends, seed.random_for("the tournament"), **look):
+        take(screen.page, folder, f"tournament-{screen.name}")
+        yield f"tournament-{screen.name}"
     ann = friends[0]
-    over = finished(*friends, chance=random.Random(2), rounds="1")
-    match = finished(*friends[:2], chance=random.Random(2), game="joust")
+    over = finished_table(*friends, rounds="1")
+    match = finished_table(*friends[:2], game="joust")
     for name, path in {
         "lobby": "/",
         "rules": "/rules/tornei",
@@ -99,7 +100,7 @@ def pages(people: People, look: dict[str, str], folder: Path) -> Iterator[str]:
         "check-joust": f"{match}/check",
         "error": "/no/such/page",
     }.items():
-        ann.comes_to(path)
+        ann.open(path)
         ann.page.wait_for_load_state("networkidle")
         take(ann.page, folder, name)
         yield name
@@ -115,13 +116,15 @@ def main() -> None:
         Path(data).chmod(0o755)  # under root PostgreSQL runs under another user
         with postgres.running(Path(data), EMBEDDED, durable=False) as cluster:
             asyncio.run(migrate.upgrade(cluster.url()))
-            with running(cluster.url(), Path(data)) as house, sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+            with running_server(cluster.url(), Path(data)) as server, sync_playwright() as playwright:
+                browser = launch(playwright)
                 for name, look in looks.items():
-                    people = People(browser, house)
-                    taken = sum(1 for _ in pages(people, look, wished.folder / name))
-                    people.leave()
-                    print(f"{name}: {taken} sights at {len(SIZES)} sizes in {wished.folder / name}")
+                    seed = Seed(f"screenshots {name}")
+                    server.begin_test(seed)
+                    people = People(browser, server, seed)
+                    taken = sum(1 for _ in pictures(people, seed, look, wished.folder / name))
+                    people.close()
+                    print(f"{name}: {taken} screens at {len(SIZES)} sizes in {wished.folder / name}")
                 browser.close()
 
 

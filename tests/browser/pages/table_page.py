@@ -1,19 +1,18 @@
-"""The page of a table, as somebody uses it, before, in and after a game of Tornei.
+"""The page of a table, as somebody uses it, before, in and after a game; the cards are those of Tornei.
 
-TablePage   the page; what a person clicks is only ever what it offers
-Look        what the page shows at one moment
+TablePage    the page; what a person clicks is only ever what it offers
+PageState    what the page shows at one moment
 """
 
-import random
 import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.people import PATIENCE, Person
+from tests.browser.fixtures.people import TIMEOUT, Person
 
-LOOK = """() => {
+STATE = """() => {
     const board = document.querySelector("#board");
     if (!board) return null;
     const cards = [...document.querySelectorAll("button[data-card]")];
@@ -32,24 +31,27 @@ LOOK = """() => {
     };
 }"""
 
-SETTLED = f"""([version, patience]) => new Promise((resolve) => {{
-    const look = {LOOK};
-    const until = performance.now() + patience;
+SETTLED = f"""([version, timeout, taps]) => new Promise((resolve) => {{
+    const state = {STATE};
+    const deadline = performance.now() + timeout;
     const wait = () => {{
-        const seen = look();
+        const seen = state();
         if (seen && seen.version >= version && !seen.showing) resolve(seen);
-        else if (performance.now() > until) resolve(null);
-        else setTimeout(wait, 8);
+        else if (performance.now() > deadline) resolve(null);
+        else {{
+            if (taps && seen?.showing) document.querySelector("#board").click();
+            setTimeout(wait, 5);
+        }}
     }};
     wait();
 }})"""
 GLANCE = 15
-"""Milliseconds for which somebody in a hurry looks before tapping on."""
+"""Milliseconds after which somebody who skips in a way of their own does so again."""
 CORNER = "() => { const { x, y } = document.querySelector('#board').getBoundingClientRect(); return [x + 3, y + 3]; }"
 
 
 @dataclass(frozen=True)
-class Look:
+class PageState:
     """What a page shows at one moment."""
 
     version: int
@@ -77,14 +79,14 @@ class TablePage:
     def __init__(self, person: Person, page: Page | None = None) -> None:
         self.person = person
         self.page = page or person.page
-        self.go_on = self.tap
-        """What is done so that a picture that is being shown comes to its end."""
+        self.skip: Callable[[], object] | None = None
+        """What is done instead of a tap so that an animation comes to its end."""
         self.page.locator("#connection[data-state=open]").wait_for()
 
     @classmethod
     def opened(cls, person: Person, link: str) -> "TablePage":
         """Somebody follows a link."""
-        person.comes_to(link)
+        person.open(link)
         return cls(person)
 
     @property
@@ -142,31 +144,36 @@ class TablePage:
     def card(self, name: str) -> Locator:
         return self.page.locator(f"button[data-card='{name}']")
 
-    def look(self) -> Look:
-        return Look(**self.page.evaluate(LOOK))
+    def state(self) -> PageState:
+        return PageState(**self.page.evaluate(STATE))
 
-    def see(self, version: int) -> Look:
-        """What is shown once this version is, with nothing still moving. Taps on, as somebody in a hurry does."""
-        until = time.monotonic() + PATIENCE / 1000
-        while time.monotonic() < until:
-            if seen := self.page.evaluate(SETTLED, [version, GLANCE]):
-                return Look(**seen)
-            self.go_on()
-        raise AssertionError(f"{self.person.name} does not see version {version} but {self.look()}.")
+    def skip_to(self, version: int) -> PageState:
+        """What is shown once this version is, with no animation left. Taps on, as somebody in a hurry does."""
+        if self.skip is None:
+            return self._settled(version, taps=True)
+        deadline = time.monotonic() + TIMEOUT / 1000
+        while time.monotonic() < deadline:
+            if seen := self.page.evaluate(SETTLED, [version, GLANCE, False]):
+                return PageState(**seen)
+            self.skip()
+        raise AssertionError(f"{self.person.name} does not see version {version} but {self.state()}.")
 
     def stop_time(self) -> None:
         """From now on the page's clock goes on only where a test says so. It was installed before the page came."""
         # A moment ahead, in seconds: the clock goes on while it is asked, and cannot be set back.
         self.page.clock.pause_at(self.page.evaluate("Date.now() / 1000 + 0.5"))
 
-    def wait_for(self, version: int) -> Look:
-        """The same without a tap, after everything was shown in its time."""
-        seen = self.page.evaluate(SETTLED, [version, PATIENCE])
-        assert seen, f"{self.person.name} does not see version {version} but {self.look()}."
-        return Look(**seen)
+    def wait_for(self, version: int) -> PageState:
+        """The same without a tap, after every animation has had its time."""
+        return self._settled(version, taps=False)
+
+    def _settled(self, version: int, *, taps: bool) -> PageState:
+        seen = self.page.evaluate(SETTLED, [version, TIMEOUT, taps])
+        assert seen, f"{self.person.name} does not see version {version} but {self.state()}."
+        return PageState(**seen)
 
     def tap(self) -> None:
-        """Touch the table where nothing lies, so that what is being shown goes on to its end."""
+        """Touch the table where nothing lies, so that the animation goes on to its end."""
         self.page.mouse.click(*self.page.evaluate(CORNER))
 
     def choose(self, *cards: str) -> None:
@@ -177,18 +184,21 @@ class TablePage:
         """Press the primary button."""
         self.page.locator("#act").click()
 
-    def move(self, chance: random.Random) -> dict[str, Any]:
-        """Make a move of cards that the page offers: choose, and send."""
-        look = self.look()
-        assert look.is_mine
-        chosen = [chance.choice(sorted(look.open))]
-        self.choose(chosen[0])
-        if look.kind == "lead":
-            chosen.append(chance.choice(sorted(self.look().open)))
-            self.choose(chosen[1])
+    def lay(self, move: Mapping[str, str]) -> None:
+        """Make a move of cards by clicking: choose those that the page offers, and send."""
+        cards = [move[part] for part in ("joust", "prediction") if part in move]
+        for card in cards:
+            assert card in self.state().open, f"{self.person.name} is not offered {card}."
+            self.choose(card)
         self.act()
-        names = {"lead": ("joust", "prediction"), "predict": ("prediction",), "joust": ("joust",)}[look.kind]
-        return {"kind": look.kind, **dict(zip(names, chosen, strict=True))}
+
+    def give_up(self) -> None:
+        """Leave a match for good, and see its end."""
+        version = self.state().version
+        self.page.locator("#forfeit").click()
+        self.page.locator("#forfeit-do").click()
+        self.skip_to(version + 1)
+        self.page.locator("#to-tournament").wait_for()
 
     def my_prediction(self) -> str | None:
         """What the reader has predicted with, as the page says it."""

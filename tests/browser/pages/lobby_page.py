@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import Person
-from tests.browser.table_page import TablePage
+from tests.browser.fixtures.people import Person
+from tests.browser.pages.table_page import TablePage
 
 
 class LobbyPage:
@@ -12,7 +12,7 @@ class LobbyPage:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.page = person.page
-        person.comes_to("/")
+        person.open("/")
         expect(self.page.locator("#connection")).to_have_attribute("data-state", "open")
 
     def make_table(self, *, seats: int, game: str = "tornei", public: bool = False, **options: str) -> TablePage:

@@ -1,0 +1,119 @@
+"""What needs no page is done by requests: tables with people at them, and moves of those at whom nobody looks.
+
+waiting_table    everybody on a seat and ready
+started_table    the same, begun
+finished_table   the same, played to its end
+table_where      the same, played until something is so: Staged
+rehearsal_of     the game of a table that has begun
+send             make a planned move
+latest           the newest message of a table, as somebody gets it
+"""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import unescape
+from typing import Any
+
+from engines.core.seats import SPECTATOR, Seat
+from tests.browser.drivers.rehearsal import Condition, Planned, Policy, Rehearsal, Turn, at_random
+from tests.browser.fixtures.people import Person
+
+GAMES_TRIED = 20
+"""Games that are rehearsed for a moment which not every one shows, until the seed is said to be a bad one."""
+
+
+@dataclass(frozen=True)
+class Staged:
+    """A table at the moment that a test is about."""
+
+    people: Sequence[Person]
+    table: str
+    """Its path."""
+    rehearsal: Rehearsal
+    turn: Turn
+    """Who is asked there."""
+
+    @property
+    def mover(self) -> Person:
+        """Who is asked there."""
+        return self.people[self.turn.seat]
+
+    def version(self, seat: int | None) -> int:
+        """The version of the table now, as this seat, or for None somebody who watches, counts."""
+        return self.rehearsal.versions[SPECTATOR if seat is None else Seat(seat)]
+
+    def make(self, turn: Turn, policy: Policy) -> Planned:
+        """Somebody who is asked makes a move."""
+        planned = self.rehearsal.decide(turn, policy)
+        send(self.people, self.table, [planned])
+        return planned
+
+
+def waiting_table(
+    *people: Person, game: str = "tornei", seats: int | None = None, public: bool = False, **options: str
+) -> str:
+    """A table of these people, the first its host; returns its path."""
+    for person in people:
+        person.sign_in()
+    wish = {"game": game, "seats": seats or len(people), "public": public, "options": options}
+    table = "/tables/" + people[0].post("/api/tables", wish)["id"]
+    for seat, person in enumerate(people):
+        sit(person, table, seat)
+        person.post(f"/api{table}/ready", {"ready": True})
+    return table
+
+
+def sit(person: Person, table: str, seat: int) -> None:
+    """Claim a seat."""
+    person.post(f"/api{table}/seats/{seat}", {"word": person.client_seed})
+
+
+def started_table(*people: Person, **options: Any) -> str:
+    """A table of these people that has begun; bots take what stays free."""
+    table = waiting_table(*people, **options)
+    people[0].post(f"/api{table}/start", {"empty": "bots" if options.get("seats", 0) > len(people) else None})
+    return table
+
+
+def rehearsal_of(people: Sequence[Person], table: str, game: str = "tornei", **options: str) -> Rehearsal:
+    """The game of a table that has begun, from its beginning."""
+    table_id = table.rsplit("/", 1)[1]
+    return Rehearsal(game, len(people), options, key=people[0].server.key(table_id), table=table_id)
+
+
+def send(people: Sequence[Person], table: str, moves: Iterable[Planned]) -> None:
+    """Make these moves, each by whose it is."""
+    for planned in moves:
+        answer = people[planned.seat].post(f"/api{table}/moves", planned.request)
+        assert (answer["t"], answer["v"]) == ("ok", planned.versions[planned.seat]), answer
+
+
+def finished_table(*people: Person, policy: Policy = at_random, game: str = "tornei", **options: str) -> str:
+    """A table that these people have played to its end."""
+    table = started_table(*people, game=game, **options)
+    send(people, table, rehearsal_of(people, table, game, **options).moves(policy))
+    return table
+
+
+def table_where(
+    condition: Condition, *people: Person, policy: Policy = at_random, game: str = "tornei", **options: str
+) -> Staged:
+    """A table that these people have played until it is so for somebody who is asked."""
+    for _ in range(GAMES_TRIED):
+        table = started_table(*people, game=game, **options)
+        rehearsal = rehearsal_of(people, table, game, **options)
+        if (found := rehearsal.until(condition, policy)) is not None:
+            moves, turn = found
+            send(people, table, moves)
+            return Staged(people, table, rehearsal, turn)
+    raise AssertionError(f"None of {GAMES_TRIED} games of this seed comes to what is looked for.")
+
+
+def latest(person: Person, table: str) -> dict[str, Any]:
+    """The newest full message of a table, as it stands in the page that this person would get."""
+    first = re.search(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', person.get(table), re.DOTALL)
+    assert first is not None
+    message: dict[str, Any] = json.loads(unescape(first[1]))["full"]
+    return message

@@ -1,0 +1,135 @@
+"""Tournaments by request.
+
+new_tournament      one that nobody has entered yet
+entered_tournament  one that these people have
+latest_tournament   its newest message, as somebody gets it
+match_of            somebody's match of the round that is played
+play_round          whoever has a match in this round plays it
+wait_for_bots       until no bot is asked at a table
+"""
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.browser.drivers.protocol import rehearsal_of, send, sit
+from tests.browser.fixtures.people import TIMEOUT, Person
+from tests.legal import any_of
+
+
+@dataclass(frozen=True)
+class Match:
+    """A match of a tournament, as one who plays it is told of it."""
+
+    table: str
+    """The path of its table."""
+    seat: int
+    status: str
+    is_seated: bool
+    others: tuple[int, ...]
+    """The numbers of the other entrants who play it."""
+    bots: frozenset[int]
+    """The seats of the table at which bots sit."""
+
+
+def new_tournament(host: Person, **options: Any) -> str:
+    """A tournament that this person hosts, with nobody in it; returns its path."""
+    host.sign_in()
+    usual = {"game": "joust", "places": 4, "public": False, "options": {}, "rounds": "single", "order": "wins"}
+    answer: dict[str, str] = host.post("/api/tournaments", usual | options)
+    return answer["url"]
+
+
+def entered_tournament(*people: Person, **options: Any) -> str:
+    """A tournament that these people have entered, the first its host; returns its path."""
+    tournament = new_tournament(people[0], **options)
+    enter(people, tournament)
+    return tournament
+
+
+def enter(people: Sequence[Person], tournament: str) -> None:
+    """These people take places, one after the other."""
+    for person in people:
+        person.sign_in()
+        person.post(f"/api{tournament}/enter", {"name": person.name})
+
+
+def latest_tournament(person: Person, tournament: str) -> dict[str, Any]:
+    """What this person is told of the tournament now."""
+    message: dict[str, Any] = person.get_json(f"/api{tournament}")
+    return message
+
+
+def match_of(person: Person, tournament: str) -> Match | None:
+    """This person's match that is not over and has a table."""
+    message = latest_tournament(person, tournament)
+    entrants = message["tournament"]["entrants"]
+    for match in message["tournament"]["matches"]:
+        if match["status"] in ("waiting", "playing") and message["you"] in match["entrants"]:
+            seat = match["entrants"].index(message["you"])
+            return Match(
+                table=f"/tables/{match['table']}",
+                seat=seat,
+                status=match["status"],
+                is_seated=match["status"] == "playing" or match["taken"][seat],
+                others=tuple(number for number in match["entrants"] if number != message["you"]),
+                bots=frozenset(at for at, number in enumerate(match["entrants"]) if entrants[number]["bot"]),
+            )
+    return None
+
+
+def take_seat(person: Person, match: Match) -> None:
+    """Take the place that is kept at a match."""
+    if not match.is_seated:
+        sit(person, match.table, match.seat)
+
+
+def play_round(people: Sequence[Person], tournament: str, chance: random.Random) -> None:
+    """These people play their matches of this round to the end. At a match between two of them nobody has moved yet."""
+    matches: dict[str, dict[int, Person]] = {}
+    bots: dict[str, frozenset[int]] = {}
+    for person in people:
+        if (match := match_of(person, tournament)) is not None:
+            take_seat(person, match)
+            matches.setdefault(match.table, {})[match.seat] = person
+            bots[match.table] = match.bots
+    for table, seated in matches.items():
+        if bots[table]:
+            play_against_bots(seated.popitem()[1], table, bots[table], chance)
+        elif len(seated) == 2:
+            knights = [seated[0], seated[1]]
+            send(knights, table, rehearsal_of(knights, table, "joust").moves())
+
+
+def play_against_bots(person: Person, table: str, bots: frozenset[int], chance: random.Random) -> None:
+    """Play a match to its end at random. Where both are asked the bot goes first, so that nobody races."""
+    with _socket(person, table) as socket:
+        while (message := _after_bots(socket, bots))["to_act"]:
+            move = {"t": "move", "id": f"b{message['decision']}", "decision": message["decision"]}
+            socket.send(json.dumps(move | {"move": any_of(message["legal"], chance)}))
+
+
+def wait_for_bots(person: Person, match: Match) -> bool:
+    """Wait until no bot is asked; whether the match goes on."""
+    with _socket(person, match.table) as socket:
+        return bool(_after_bots(socket, match.bots)["to_act"])
+
+
+@contextmanager
+def _socket(person: Person, table: str) -> Iterator[ClientConnection]:
+    address = f"ws://127.0.0.1:{person.server.port}/ws{table}"
+    with connect(address, additional_headers={"Cookie": person.cookie}, compression=None, proxy=None) as socket:
+        yield socket
+
+
+def _after_bots(socket: ClientConnection, bots: frozenset[int]) -> dict[str, Any]:
+    """The first message about the game with which no bot is asked."""
+    while True:
+        message: dict[str, Any] = json.loads(socket.recv(TIMEOUT / 1000))
+        if message["t"] in ("full", "step") and not bots & set(message["to_act"]):
+            return message

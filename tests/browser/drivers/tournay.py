@@ -1,0 +1,130 @@
+"""A game of Tournay: its stand-in player, and moves by clicking.
+
+eager       a policy that fights and builds where it can
+act         makes a planned move by clicking what the page offers for it
+compose     chooses its parts, and does not send it
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from engines.core.chance import Chance
+from engines.core.prompts import Prompt, Slot, filled, fits
+from tests.browser.drivers.rehearsal import Planned, Turn, by_policy
+from tests.browser.pages.table_page import TablePage
+
+PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
+
+
+def eager(turn: Turn, chance: Chance) -> Any:
+    """What the stand-in player would do, but that it fights where it can, and builds what it can."""
+    fights = [one for one in turn.legal if move_of(one).kind in ("combat", "build")]
+    if not fights:
+        return by_policy(turn, chance)
+    [fight, *_] = fights
+    if not isinstance(fight, Prompt):
+        return fight
+    picks = [slot.items[: slot.most if slot.name == "ramparts" else slot.least] for slot in fight.slots]
+    return filled(fight, tuple(picks))
+
+
+def plays(turn: Turn) -> list[Any]:
+    """The ways to play a card that leave nothing else to choose."""
+    return [one for one in turn.legal if not isinstance(one, Prompt) and one.kind == "play"]
+
+
+def looks(turn: Turn) -> list[Any]:
+    """The ways to look at two cards."""
+    return [one for one in turn.legal if getattr(move_of(one), "way", None) == "look"]
+
+
+def move_of(legal: Any) -> Any:
+    """A legal move, or the one that a prompt fills."""
+    return legal.move if isinstance(legal, Prompt) else legal
+
+
+def act(page: TablePage, planned: Planned) -> None:
+    """Choose the parts of a move on the page, one after the other, and send it."""
+    compose(page, planned)
+    expect(page.page.locator("#act")).not_to_have_attribute("aria-disabled", "true")
+    page.act()
+
+
+def compose(page: TablePage, planned: Planned) -> None:
+    """Choose the parts of a move, and do not send it yet."""
+    me, move = planned.seat, planned.fields
+    find = page.page.locator
+    match move["kind"]:
+        case "play" | "last_card":
+            _touch(find(f'button[data-hand="{move["card"]}"]').first)
+            _touch_if_open(find(f'[data-district="{me}"] [data-cell="{move["row"]},{move["column"]}"]'))
+        case "draw":
+            _touch(find(f'button[data-deck="{move["colour"]} {move["level"]}"]'))
+            _touch_if_open(find(f'[data-slot="way"] [data-item="{move["way"]}"]'))
+        case "activate":
+            _touch(find(f'[data-district="{me}"] [data-cell="{move["row"]},{move["column"]}"]'))
+            if move["copied"]:
+                _touch_if_open(find(f'[data-slot="copied"] [data-item="{move["copied"]}"]'))
+        case "combat":
+            _touch(find(f'button[data-event="{move["place"]}"]'))
+        case "earn":
+            _touch(find('[data-act="earn"]'))
+            _touch_if_open(find(f'[data-slot="earn"] [data-item="{move["colour"]} {move["citizens"]}"]'))
+        case "gather":
+            _touch(find('[data-act="gather"]'))
+        case "no_last_card":
+            _touch(find('[data-act="none"]'))
+        case "keep":
+            _touch_if_open(find(f'[data-slot="keep"] [data-item="{move["card"]}"]').first)
+        case "build" | "suffer" | "shed":
+            pass
+        case kind:
+            raise AssertionError(f"No way to make {kind} by clicking.")
+    _fill(page, planned)
+
+
+def _fill(page: TablePage, planned: Planned) -> None:
+    """Pick what the slots of the move's prompt hold."""
+    prompt = next(one for one in planned.turn.legal if fits(one, planned.move))
+    if not isinstance(prompt, Prompt):
+        return
+    names: dict[str, int] = {}
+    for slot, pick in zip(prompt.slots, planned.move.picks, strict=True):
+        names[slot.name] = names.get(slot.name, 0) + 1
+        key = slot.name if names[slot.name] == 1 else f"{slot.name}.{names[slot.name]}"
+        shown = page.page.locator(f'[data-slot="{key}"]')
+        if not shown.count():
+            continue  # filled in the only way there is, or by the touches that led here
+        if slot.name == "pay":
+            _touch_if_open(shown.locator(f'[data-item="{pick[0]}"]').first)
+            continue
+        _pick(shown, slot, pick)
+
+
+def _pick(shown: Locator, slot: Slot, pick: Sequence[str]) -> None:
+    """Let go of what is chosen and not wanted, and choose what is."""
+    for item in dict.fromkeys(slot.items):
+        buttons = shown.locator(f'button[data-item="{item}"]')
+        chosen = buttons.and_(shown.locator("[aria-pressed=true]"))
+        while slot.most > 1 and chosen.count() > pick.count(item):
+            _touch(chosen.first)
+    for item in dict.fromkeys(pick):
+        buttons = shown.locator(f'button[data-item="{item}"]')
+        chosen = buttons.and_(shown.locator("[aria-pressed=true]"))
+        while chosen.count() < pick.count(item):
+            _touch(buttons.and_(shown.locator(":not([aria-pressed=true])")).first)
+
+
+def _touch(button: Locator) -> None:
+    """Touch it; on a narrow page turn first to the panel that it is in."""
+    if not button.is_visible() and (panel := button.evaluate(PANEL)):
+        button.page.locator(f'[role=tab][data-show="{panel}"]').click()
+    button.click()
+
+
+def _touch_if_open(button: Locator) -> None:
+    """Touch what is asked; what there is only one of is chosen already."""
+    if button.count() and button.get_attribute("aria-pressed") != "true":
+        _touch(button)

@@ -1,0 +1,37 @@
+"""What axe-core says of a page."""
+
+from playwright.sync_api import Page
+
+from tests.browser.fixtures.server import ROOT
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+AT_REST = """async () => {
+    const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime));
+    await Promise.allSettled(moving.map((one) => one.finished));
+}"""
+"""When the theme changes, colours take a moment to follow; and what has just come fades in."""
+SIZES = {"light": {"width": 360, "height": 640}, "dark": {"width": 1280, "height": 800}}
+RUN = "axe.run(document, {resultTypes: ['violations']}).then((found) => { window.violations = found.violations; })"
+
+
+def violations(page: Page, *, clock_is_held: bool = False) -> list[str]:
+    """What axe says of a page as it is now: by day on a phone, by night on a laptop. A page whose clock is held gets
+    the few moments that axe needs."""
+    found: list[str] = []
+    for scheme, size in SIZES.items():
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.set_viewport_size(size)
+        page.locator("body").bounding_box()  # the page is drawn anew
+        page.evaluate(AT_REST)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(AXE)
+        page.evaluate(f"() => {{ window.violations = null; window.running = {RUN}; }}")
+        while clock_is_held and page.evaluate("window.violations === null"):
+            page.clock.run_for(1)
+        result = page.evaluate("window.running.then(() => window.violations)")
+        found += [
+            f"{scheme}, {one['impact']} {one['id']}: {node['target']} {node['failureSummary']}"
+            for one in result
+            for node in one["nodes"]
+        ]
+    return found

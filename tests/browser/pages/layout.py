@@ -1,0 +1,91 @@
+"""How a page is laid out at four sizes, and what it weighs.
+
+layout_faults    what hangs over, is too small to touch, or lies out of sight though it is to be decided on
+weight           what a cold browser is sent for a page; HEAVIEST is the most that it may be
+"""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.browser.fixtures.people import Person
+
+SIZES = {"phone": (360, 640), "tablet": (820, 1180), "laptop": (1280, 800), "desktop": (1920, 1080)}
+TARGET = 44
+HEAVIEST = 100_000
+
+MEASURE = """() => {
+    const seen = (element) => element.checkVisibility({visibilityProperty: true}) && !element.closest(".unseen, .skip");
+    const box = (element) => {
+        const {left, top, right, bottom, width, height} = element.getBoundingClientRect();
+        const name = element.id || element.dataset.card || element.textContent.trim().slice(0, 30) || element.tagName;
+        return {name, left, top, right, bottom, width, height};
+    };
+    // A label is the target of the radio button in it; links inside sentences are read, not aimed at.
+    const targets = [...document.querySelectorAll("button, summary, a.button, a.item, .segments label, input:not([type=radio], .unseen)")];
+    const act = document.querySelector("#act, #start, #make-table, #ready");
+    return {
+        over: document.documentElement.scrollWidth - innerWidth,
+        targets: targets.filter((target) => seen(target) && box(target).width > 1).map(box),
+        act: act && seen(act) ? box(act) : null,
+        cards: [...document.querySelectorAll(".hand [data-card]")].filter(seen).map(box),
+        cut: [...document.querySelectorAll(".crown")].filter(seen).filter((badge) => {
+            const {left, right} = badge.getBoundingClientRect();
+            for (let around = badge.parentElement; around; around = around.parentElement) {
+                const edge = around.getBoundingClientRect();
+                const clips = getComputedStyle(around).overflowX !== "visible";
+                if (clips && (left < edge.left - 0.5 || right > edge.right + 0.5)) return true;
+            }
+            return false;
+        }).map(box),
+        height: innerHeight,
+    };
+}"""  # noqa: E501
+
+
+def layout_faults(page: Page, *, decides: bool) -> list[str]:
+    """What is wrong with how a page is laid out, at all sizes."""
+    found = []
+    for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        measured: dict[str, Any] = page.evaluate(MEASURE)
+        if measured["over"] > 0:
+            found.append(f"{size}: {measured['over']} px hang over")
+        found += [
+            f"{size}: {target['name']!r} is {target['width']:.1f} × {target['height']:.1f} px"
+            for target in measured["targets"]
+            if target["width"] < TARGET - 0.5 or target["height"] < TARGET - 0.5
+        ]
+        found += [f"{size}: {badge['name']!r} is cut off" for badge in measured["cut"]]
+        if decides:
+            found += [
+                f"{size}: {thing['name']!r} ends at {thing['bottom']:.0f} of {measured['height']}"
+                for thing in [measured["act"] or {"name": "#act", "bottom": 99999}, *measured["cards"]]
+                if thing["bottom"] > measured["height"] + 0.5 and (measured["act"] or not is_choosing(page))
+            ]
+    return found
+
+
+def is_choosing(page: Page) -> bool:
+    """Whether nothing is chosen yet: on a narrow page the button shows with the first card."""
+    return page.locator("button[data-card][aria-pressed=true]").count() == 0
+
+
+def weight(person: Person, path: str) -> int:
+    """All that a cold browser is sent for a page, with the headers, as it travels: compressed."""
+    page = person.page
+    session = person.context.new_cdp_session(page)
+    sizes: dict[str, float] = {}
+    urls: dict[str, str] = {}
+    session.on("Network.responseReceived", lambda event: urls.update({event["requestId"]: event["response"]["url"]}))
+    session.on("Network.loadingFinished", lambda event: sizes.update({event["requestId"]: event["encodedDataLength"]}))
+    session.send("Network.enable")
+    person.open(path)
+    page.locator("#connection[data-state=open]").wait_for()
+    page.wait_for_load_state("networkidle")
+    total = int(sum(sizes.values()))
+    for request, size in sorted(sizes.items(), key=lambda pair: -pair[1])[:8]:
+        print(f"{int(size):7} {urls.get(request, request)}")
+    print(f"{path} weighs {total} bytes in {len(sizes)} requests.")
+    assert any("socket.js" in url for url in urls.values())
+    return total

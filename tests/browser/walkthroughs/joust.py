@@ -1,0 +1,71 @@
+"""A walkthrough of everything that a knight sees of a match of the joust, one screen after the other."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engines.core.seats import Seat
+from tests.browser.drivers import joust
+from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
+from tests.browser.drivers.rehearsal import Planned
+from tests.browser.fixtures.people import Person
+from tests.browser.pages.table_page import TablePage
+from tests.browser.walkthroughs.screen import Screen
+
+STAGE = "() => document.querySelector('#moment')?.dataset.stage ?? '0'"
+TICK = 100
+"""Milliseconds by which the clock of the looked-at page goes on at a time."""
+
+
+def walkthrough(white: Person, black: Person, **options: Any) -> Iterator[Screen]:
+    """The screens of one match, as the White Knight has them; the other knight moves by request.
+
+    waiting, place and place-chosen, note and note-chosen where a roll asks for it, wait, contact-1 to contact-3, final.
+    The page's clock stands still while somebody looks.
+    """
+    table = waiting_table(white, black, game="joust", **options)
+    white.page.clock.install()
+    page = TablePage.opened(white, table)
+    yield Screen.of_table("waiting", page)
+    page.start()
+    page.stop_time()
+    rehearsal = rehearsal_of((white, black), table, "joust", **options)
+    seen: set[str] = set()
+    yield from _shown(page, 0, seen)
+    for planned in rehearsal.moves():
+        if planned.seat == 0:
+            yield from _riding(page, planned, seen)
+        else:
+            if 0 not in planned.turn.to_act:
+                yield from _once(Screen.of_table("wait", page), seen)
+            send((white, black), table, [planned])
+        yield from _shown(page, planned.versions[Seat(0)], seen)
+    yield Screen.of_table("final", page)
+
+
+def _riding(page: TablePage, planned: Planned, seen: set[str]) -> Iterator[Screen]:
+    """The reader chooses and sends."""
+    kind = page.state().kind
+    if f"{kind}-chosen" not in seen:
+        yield from _once(Screen.of_table(kind, page, decides=True), seen)
+    joust.choose(page, planned)
+    if len(planned.turn.legal) > 1:
+        yield from _once(Screen.of_table(f"{kind}-chosen", page, decides=True), seen)
+    page.act()
+
+
+def _shown(page: TablePage, version: int, seen: set[str]) -> Iterator[Screen]:
+    """What is shown until this version is; of a contact each stage once."""
+    while True:
+        state = page.state()
+        if state.version >= version and not state.showing:
+            return
+        stage = page.page.evaluate(STAGE)
+        if stage != "0":
+            yield from _once(Screen.of_table(f"contact-{stage}", page), seen)
+        page.page.clock.run_for(TICK)
+
+
+def _once(screen: Screen, seen: set[str]) -> Iterator[Screen]:
+    if screen.name not in seen:
+        seen.add(screen.name)
+        yield screen

@@ -1,0 +1,22 @@
+"""A screen: what a player looks at at one moment of a walkthrough."""
+
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+from tests.browser.pages.table_page import TablePage
+
+
+@dataclass(frozen=True)
+class Screen:
+    """One thing that a page shows, by the name that pictures and failures give it."""
+
+    name: str
+    page: Page
+    decides: bool = False
+    """Whether the reader has a decision to make here."""
+
+    @classmethod
+    def of_table(cls, name: str, table: TablePage, *, decides: bool = False) -> "Screen":
+        """What the page of a table shows."""
+        return cls(name, table.page, decides)

@@ -1,0 +1,49 @@
+"""All luck of a test follows from its seed, so a test that fails fails again.
+
+    Seed             what a test is given: the fixture `seed`; everything random asks it by name
+    SeededEntropy    the random bytes of a server under test
+
+The seed is the test's own name, whatever runs before it and in whichever process. QUINTAIN_TEST_SEED takes another,
+and a failing test's report says which one it had.
+"""
+
+import hashlib
+import os
+import random
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Seed:
+    """What all luck of one test follows from."""
+
+    text: str
+
+    @classmethod
+    def of_test(cls, name: str) -> "Seed":
+        """The seed of the test with this name."""
+        return cls(os.environ.get("QUINTAIN_TEST_SEED") or name)
+
+    def bytes_for(self, purpose: str, count: int) -> bytes:
+        """So many bytes for one purpose, always the same."""
+        return hashlib.shake_256(f"{self.text}|{purpose}".encode()).digest(count)
+
+    def random_for(self, purpose: str) -> random.Random:
+        """Luck for one purpose."""
+        return random.Random(self.bytes_for(purpose, 32))
+
+    def client_seed(self, player: str) -> str:
+        """The client seed that this player gives with a seat."""
+        return self.bytes_for(f"client seed of {player}", 16).hex()
+
+
+class SeededEntropy:
+    """The bytes that a server draws for secrets, ids and codes: different at every call, the same in every run."""
+
+    def __init__(self, seed: Seed) -> None:
+        self._seed = seed
+        self._calls = 0
+
+    def __call__(self, count: int) -> bytes:
+        self._calls += 1
+        return self._seed.bytes_for(f"entropy {self._calls}", count)

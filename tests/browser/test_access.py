@@ -18,7 +18,6 @@ def test_no_other_page_keeps_anybody_out(people: People, locale: str) -> None:
     match = finished_table(*friends[:2], game="joust")
     for path in ("/", "/rules/tornei", f"{over}/check", f"{match}/check", "/devices/none", "/no/such/page"):
         ann.open(path)
-        ann.page.wait_for_load_state("networkidle")
         if "check" in path:
             ann.page.locator("#report .verdict h2").wait_for()
         found[path] = violations(ann.page)

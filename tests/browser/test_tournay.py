@@ -3,7 +3,7 @@
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,8 @@ from engines.core.seats import SPECTATOR, Seat, Viewer
 from engines.tournay.colours import COLOURS
 from tests.browser.drivers.keyboard import Keyboard
 from tests.browser.drivers.protocol import latest, rehearsal_of, send, table_where
-from tests.browser.drivers.rehearsal import RULES, Planned, Turn, as_json, by_policy
+from tests.browser.drivers.rehearsal import Planned, Turn, as_json, by_policy
+from tests.browser.drivers.sockets import away
 from tests.browser.drivers.tournay import act, looks, move_of, plays
 from tests.browser.fixtures.people import People, Received
 from tests.browser.fixtures.server import ServerProcess
@@ -41,6 +42,8 @@ SHOWN = """() => {
     return seats.map((seat) => [Number(first(seat).dataset.deniers), Number(first(seat).dataset.score), cells(seat)]);
 }"""
 """Deniers, points and district of every player, as the page has them."""
+BEGINNING, END = 40, 20
+"""Moves that three or four are there for."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
@@ -72,13 +75,13 @@ def seat_by_clicking(people: People, players: int, file: Path) -> list[TablePage
     return pages
 
 
-def play(
-    moves: Sequence[Planned], pages: Sequence[TablePage], everybody: Sequence[TablePage], *, clicked: set[int]
-) -> None:
-    """Make these moves, some by clicking; now and then everybody sees what the server says."""
+def play(moves: Sequence[Planned], pages: Sequence[TablePage], everybody: Sequence[TablePage], most: int) -> None:
+    """Make these moves, at most so many of each kind by clicking; now and then everybody sees what the server says."""
     people, table = [page.person for page in pages], "/tables/" + pages[0].id
+    clicked: Counter[str] = Counter()
     for made, planned in enumerate(moves):
-        if made in clicked:
+        if clicked[planned.kind] < most:
+            clicked[planned.kind] += 1
             page = pages[planned.seat]
             state = page.skip_to(planned.turn.version)
             assert state.is_mine
@@ -87,31 +90,29 @@ def play(
             page.skip_to(planned.versions[planned.seat])
         else:
             send(people, table, [planned])
-        if made % 30 == 29 and made + 1 < len(moves):
-            _all_see_the_table(moves[made + 1].turn.state, planned.versions, everybody)
+        if made % 20 == 19:
+            _all_see_the_table(planned, everybody)
+    _all_see_the_table(moves[-1], everybody)
 
 
-def _all_see_the_table(state: Any, versions: Mapping[Viewer, int], everybody: Sequence[TablePage]) -> None:
-    """Everybody sees the deniers, the points and the districts that the server has for them."""
-    game = RULES["tournay"]
-    players = len(versions) - 1
+def _all_see_the_table(after: Planned, everybody: Sequence[TablePage]) -> None:
+    """Everybody sees the deniers, the points and the districts that the server has for them after this move."""
+    players = len(after.versions) - 1
     viewers: list[Viewer] = [*map(Seat, range(players)), SPECTATOR]
     for viewer, page in zip(viewers, everybody, strict=False):
-        page.skip_to(versions[viewer])
+        page.skip_to(after.versions[viewer])
         shown = page.page.evaluate(SHOWN)
-        for seat, player in enumerate(game.view(state, viewer).players):
+        for seat, player in enumerate(after.turn.game.view(after.state, viewer).players):
             deniers, score, cells = shown[seat]
             assert (deniers, score) == (player.deniers, player.score.total)
             assert dict(cells) == {spot.cell: spot.cards[-1] for spot in player.district}
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("players", "of_a_kind"), [(2, 4), (3, 1), (4, 1)])
-def test_browsers_play_a_whole_game(
-    people: People, server: ServerProcess, tmp_path: Path, players: int, of_a_kind: int
-) -> None:
-    """So many moves of each kind by clicking: the others are made in the same way, and what everybody is sent and sees
-    of them does not depend on it."""
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_browsers_play_a_whole_game(people: People, server: ServerProcess, tmp_path: Path, players: int) -> None:
+    """Two are at their pages all the time, and make four moves of every kind by clicking. Three or four are there for
+    the beginning and the end."""
     pages = seat_by_clicking(people, players, tmp_path / "canaries.json")
     # Two leave a browser free for somebody who watches.
     watching = [TablePage.opened(people.invite("Wat", **PHONE), pages[0].page.url)] if players == 2 else []
@@ -119,20 +120,19 @@ def test_browsers_play_a_whole_game(
     table = "/tables/" + pages[0].id
     rehearsal = rehearsal_of([page.person for page in pages], table, "tournay", cards=card_file())
     moves = list(rehearsal.moves(by_policy))
-    kinds: Counter[str] = Counter()
-    clicked = set()
-    for made, planned in enumerate(moves):
-        kinds[planned.kind] += 1
-        if kinds[planned.kind] <= of_a_kind:
-            clicked.add(made)
-    play(moves, pages, everybody, clicked=clicked)
+    if players == 2:
+        play(moves, pages, everybody, most=4)
+    else:
+        play(moves[:BEGINNING], pages, everybody, most=1)
+        with away(everybody, table):
+            send([page.person for page in pages], table, moves[BEGINNING:-END])
+        play(moves[-END:], pages, everybody, most=1)
 
     answer = server.get(f"/api{table}/record")
     assert verify(answer.content, GAMES).is_true
     record = json.loads(answer.content)
     assert len(record["rows"]) == len(moves) + 1
     outcome = record["outcome"]
-    _all_see_the_table(rehearsal.state, rehearsal.versions, everybody)
     for page in everybody:
         final = page.page.locator("#final")
         expect(final).to_have_attribute("data-reason", outcome["reason"])
@@ -312,7 +312,7 @@ def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None
     spot = with_reach(staged.turn)[0]
     character = page.page.locator(f"[data-district='0'] [data-cell='{spot.cell}']")
     lit = page.page.locator("[data-district='0'] [data-reached]")
-    for look, away in (
+    for look, leave in (
         (character.hover, lambda: page.page.mouse.move(2, 2)),
         (character.focus, lambda: character.evaluate("(cell) => cell.blur()")),
     ):
@@ -320,7 +320,7 @@ def test_a_characters_reach_is_lit_by_mouse_and_by_focus(people: People) -> None
         look()
         expect(lit).to_have_count(len(spot.reach))
         assert set(lit.evaluate_all("(cells) => cells.map((cell) => cell.dataset.cell)")) == set(spot.reach)
-        away()
+        leave()
 
 
 def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_path: Path) -> None:

@@ -70,6 +70,10 @@ class Planned:
 
     turn: Turn
     move: Any
+    state: Any
+    """The game after it."""
+    events: tuple[Any, ...]
+    """All that anybody is told of it."""
     versions: Mapping[Viewer, int]
     """The versions of the table after it, as everybody counts."""
 
@@ -149,7 +153,7 @@ class Rehearsal:
         self.state = step.state
         for viewer in self.versions:
             self.versions[viewer] += any(one.seats is None or viewer in one.seats for one in step.told)
-        return Planned(turn, move, dict(self.versions))
+        return Planned(turn, move, step.state, tuple(one.event for one in step.told), dict(self.versions))
 
     def decide(self, turn: Turn, policy: Policy) -> Planned:
         """Let somebody make the move that a policy would."""

@@ -10,14 +10,14 @@ wait_for_bots       until no bot is asked at a table
 
 import json
 import random
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 from tests.browser.drivers.protocol import rehearsal_of, send, sit
+from tests.browser.drivers.sockets import table_socket
 from tests.browser.fixtures.people import TIMEOUT, Person
 from tests.legal import any_of
 
@@ -108,7 +108,7 @@ def play_round(people: Sequence[Person], tournament: str, chance: random.Random)
 
 def play_against_bots(person: Person, table: str, bots: frozenset[int], chance: random.Random) -> None:
     """Play a match to its end at random. Where both are asked the bot goes first, so that nobody races."""
-    with _socket(person, table) as socket:
+    with table_socket(person, table) as socket:
         while (message := _after_bots(socket, bots))["to_act"]:
             move = {"t": "move", "id": f"b{message['decision']}", "decision": message["decision"]}
             socket.send(json.dumps(move | {"move": any_of(message["legal"], chance)}))
@@ -116,15 +116,8 @@ def play_against_bots(person: Person, table: str, bots: frozenset[int], chance: 
 
 def wait_for_bots(person: Person, match: Match) -> bool:
     """Wait until no bot is asked; whether the match goes on."""
-    with _socket(person, match.table) as socket:
+    with table_socket(person, match.table) as socket:
         return bool(_after_bots(socket, match.bots)["to_act"])
-
-
-@contextmanager
-def _socket(person: Person, table: str) -> Iterator[ClientConnection]:
-    address = f"ws://127.0.0.1:{person.server.port}/ws{table}"
-    with connect(address, additional_headers={"Cookie": person.cookie}, compression=None, proxy=None) as socket:
-        yield socket
 
 
 def _after_bots(socket: ClientConnection, bots: frozenset[int]) -> dict[str, Any]:

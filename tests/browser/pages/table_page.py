@@ -34,12 +34,17 @@ STATE = """() => {
 SETTLED = f"""([version, timeout, taps]) => new Promise((resolve) => {{
     const state = {STATE};
     const deadline = performance.now() + timeout;
+    const end = (seen) => {{
+        if (taps) delete document.hidden;
+        resolve(seen);
+    }};
+    if (taps) Object.defineProperty(document, "hidden", {{ value: true, configurable: true }});
     const wait = () => {{
         const seen = state();
-        if (seen && seen.version >= version && !seen.showing) resolve(seen);
-        else if (performance.now() > deadline) resolve(null);
+        if (seen && seen.version >= version && !seen.showing) end(seen);
+        else if (performance.now() > deadline) end(null);
         else {{
-            if (taps && seen?.showing) document.querySelector("#board").click();
+            if (taps) document.querySelector("#board")?.click();
             setTimeout(wait, 5);
         }}
     }};
@@ -81,7 +86,7 @@ class TablePage:
         self.page = page or person.page
         self.skip: Callable[[], object] | None = None
         """What is done instead of a tap so that an animation comes to its end."""
-        self.page.locator("#connection[data-state=open]").wait_for()
+        self.connected()
 
     @classmethod
     def opened(cls, person: Person, link: str) -> "TablePage":
@@ -92,6 +97,10 @@ class TablePage:
     @property
     def id(self) -> str:
         return self.page.url.rsplit("/", 1)[1]
+
+    def connected(self) -> None:
+        """Wait until the page hears of the table."""
+        self.page.locator("#connection[data-state=open]").wait_for()
 
     # Before the game
 

@@ -13,7 +13,10 @@ from tests.browser.walkthroughs.screen import Screen
 
 STAGE = "() => document.querySelector('#moment')?.dataset.stage ?? '0'"
 TICK = 100
-"""Milliseconds by which the clock of the looked-at page goes on at a time."""
+"""Milliseconds by which the clock of the looked-at page goes on at a time while a contact is staged; no stage is
+shorter."""
+LEAP = 1000
+"""And where nothing new is to be seen."""
 
 
 def walkthrough(white: Person, black: Person, **options: Any) -> Iterator[Screen]:
@@ -30,7 +33,7 @@ def walkthrough(white: Person, black: Person, **options: Any) -> Iterator[Screen
     page.stop_time()
     rehearsal = rehearsal_of((white, black), table, "joust", **options)
     seen: set[str] = set()
-    yield from _shown(page, 0, seen)
+    yield from _shown(page, 0, LEAP, seen)
     for planned in rehearsal.moves():
         if planned.seat == 0:
             yield from _riding(page, planned, seen)
@@ -38,7 +41,8 @@ def walkthrough(white: Person, black: Person, **options: Any) -> Iterator[Screen
             if 0 not in planned.turn.to_act:
                 yield from _once(Screen.of_table("wait", page), seen)
             send((white, black), table, [planned])
-        yield from _shown(page, planned.versions[Seat(0)], seen)
+        is_new = "contact-3" not in seen and any(event.kind == "lance_contact" for event in planned.events)
+        yield from _shown(page, planned.versions[Seat(0)], TICK if is_new else LEAP, seen)
     yield Screen.of_table("final", page)
 
 
@@ -53,7 +57,7 @@ def _riding(page: TablePage, planned: Planned, seen: set[str]) -> Iterator[Scree
     page.act()
 
 
-def _shown(page: TablePage, version: int, seen: set[str]) -> Iterator[Screen]:
+def _shown(page: TablePage, version: int, tick: int, seen: set[str]) -> Iterator[Screen]:
     """What is shown until this version is; of a contact each stage once."""
     while True:
         state = page.state()
@@ -62,7 +66,7 @@ def _shown(page: TablePage, version: int, seen: set[str]) -> Iterator[Screen]:
         stage = page.page.evaluate(STAGE)
         if stage != "0":
             yield from _once(Screen.of_table(f"contact-{stage}", page), seen)
-        page.page.clock.run_for(TICK)
+        page.page.clock.run_for(tick)
 
 
 def _once(screen: Screen, seen: set[str]) -> Iterator[Screen]:

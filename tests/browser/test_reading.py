@@ -63,20 +63,20 @@ def told_alike(people: People, table: str) -> dict[str, list[str]]:
         watcher.context.close()
         reader = without_scripts(people, locale=locale)
         reader.open(table)
-        told[locale] = reader.page.locator(".plain-log li").all_inner_texts()
-        assert told[locale] == board
+        emitted[locale] = reader.page.locator(".plain-log li").all_inner_texts()
+        assert emitted[locale] == board
         assert not any("{" in line or "tournay-" in line or "joust-" in line for line in board)
         reader.recorder.ignore_errors(" csp$")
-    assert len(told["en-GB"]) == len(told["ja-JP"])
-    return told
+    assert len(emitted["en-GB"]) == len(emitted["ja-JP"])
+    return emitted
 
 
 @pytest.mark.timeout(300)
 def test_a_game_of_tournay_is_told_alike_with_scripts_and_without(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "千代")]
     table = finished_table(*friends, policy=by_policy, game="tournay", expansion="with")
-    told = told_alike(people, table)
-    assert len(told["ja-JP"]) > 100
+    emitted = told_alike(people, table)
+    assert len(emitted["ja-JP"]) > 100
     # Cards, events and colours are Japanese; the names of decks' levels and of people are as they are.
     assert set(re.findall(r"[A-Za-z]{2,}", " ".join(emitted["ja-JP"]))) <= {"Ann", "Ben", "II", "III"}
 
@@ -87,5 +87,5 @@ def test_a_joust_is_told_alike_with_scripts_and_without(people: People) -> None:
     moves = list(rehearsal_of(knights, table, "joust").moves())
     assert len(moves) > SHORTEST, "The match ends too soon: give this test another seed."
     send(knights, table, moves)
-    told = told_alike(people, table)
-    assert len(told["ja-JP"]) > 20
+    emitted = told_alike(people, table)
+    assert len(emitted["ja-JP"]) > 20

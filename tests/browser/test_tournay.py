@@ -180,7 +180,7 @@ def _messages(thing: Received) -> list[dict[str, Any]]:
         messages = json.loads(first[1])
         if "t" in messages:  # a page of one message
             return [messages, {"text": thing.text[: first.start(1)] + thing.text[first.end(1) :]}]
-        del messages["pieces"]
+        del messages["public_content"]
         rest = thing.text[: first.start(1)] + thing.text[first.end(1) :]
         is_over = '"status":"over"' in first[1]
         return [*(message for message in messages.values() if message), *([] if is_over else [{"text": rest}])]

@@ -140,10 +140,10 @@ def test_a_held_card_is_read_and_a_touch_of_its_help_touches_nothing_else(people
     # A browser may take what was so short for a tap, and then says so to what lies there now.
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     page.wait_for_timeout(100)
-    expect(emitted).to_be_visible()
+    expect(told).to_be_visible()
 
     page.touchscreen.tap(gather["x"], gather["y"])
-    expect(emitted).to_have_count(0)
+    expect(told).to_have_count(0)
     expect(page.locator("[data-about][aria-pressed=true], #undo")).to_have_count(0)
     expect(page.locator("#hint")).to_be_empty()
     page.touchscreen.tap(gather["x"], gather["y"])

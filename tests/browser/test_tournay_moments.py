@@ -212,8 +212,8 @@ def test_what_pays_for_a_last_card_is_told_with_it(modules: GameModules) -> None
     first, staged, *_ = modules.call("tournay", "scenes", "it.scenes", {"phase": "last_cards"}, frame)
     assert first["events"] == told[:1]
     assert staged["reveal"]["groups"] == [
-        [emitted[3], emitted[1], emitted[2], emitted[4]],
-        [emitted[7], emitted[5], emitted[6]],
+        [told[3], told[1], told[2], told[4]],
+        [told[7], told[5], told[6]],
     ]
 
 

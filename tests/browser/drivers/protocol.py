@@ -67,7 +67,7 @@ def waiting_table(
 
 def sit(person: Person, table: str, seat: int) -> None:
     """Claim a seat."""
-    person.post(f"/api{table}/seats/{seat}", {"word": person.client_seed})
+    person.post(f"/api{table}/seats/{seat}", {"client_seed": person.client_seed})
 
 
 def started_table(*people: Person, **options: Any) -> str:

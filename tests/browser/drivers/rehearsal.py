@@ -23,7 +23,7 @@ from engines.core.codec import codec_of
 from engines.core.game import Game, Outcome
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
-from tests.engines.luck import RandomChance
+from tests.engines.random_chance import RandomChance
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 RULES: dict[str, AnyGame] = {game.name: game for game in GAMES}

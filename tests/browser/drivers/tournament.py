@@ -40,7 +40,7 @@ class Match:
 def new_tournament(host: Person, **options: Any) -> str:
     """A tournament that this person hosts, with nobody in it; returns its path."""
     host.sign_in()
-    usual = {"game": "joust", "places": 4, "public": False, "options": {}, "rounds": "single", "order": "wins"}
+    usual = {"game": "joust", "capacity": 4, "public": False, "options": {}, "rounds": "single", "order": "wins"}
     answer: dict[str, str] = host.post("/api/tournaments", usual | options)
     return answer["url"]
 

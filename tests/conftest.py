@@ -6,6 +6,7 @@
     copied                copies a database as it is
     empty_database_url    one without tables
     server_url            the PostgreSQL on which they are made
+    seed                  what all luck of the test follows from; a failing test says it
 
 The PostgreSQL is an embedded one of the test session's own, or, where QUINTAIN_TEST_DATABASE_URL names one, that (its
 role must be allowed to create databases). On the embedded one nothing waits for the disk, unless QUINTAIN_TEST_DURABLE
@@ -14,7 +15,8 @@ is set.
 
 import asyncio
 import os
-from collections.abc import Callable, Iterator
+import shlex
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from uuid import uuid4
@@ -26,6 +28,9 @@ from sqlalchemy import make_url
 from app import migrate, postgres
 from app.config import EMBEDDED
 from tests.folders import data_folder
+from tests.seeds import Seed
+
+SEED = pytest.StashKey[Seed]()
 
 
 @pytest.fixture(scope="session")
@@ -80,6 +85,23 @@ def empty_database_url(server_url: str) -> Iterator[str]:
     """A fresh database without tables."""
     with _database(server_url) as url:
         yield url
+
+
+@pytest.fixture
+def seed(request: pytest.FixtureRequest) -> Seed:
+    """What all luck of this test follows from."""
+    seed = Seed.of_test(request.node.nodeid)
+    request.node.stash[SEED] = seed
+    return seed
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Say the seed of a test that failed."""
+    report = yield
+    if report.failed and (seed := item.stash.get(SEED, None)) is not None:
+        report.sections.append(("Seed", f"QUINTAIN_TEST_SEED={shlex.quote(seed.text)} gives the same luck again."))
+    return report
 
 
 @contextmanager

@@ -6,10 +6,9 @@
     own_server   a server of the test's own, which it may kill
     own_people   who come to that one
     modules      the scripts of the games' boards, to be called on their own
-    seed         what all luck of the test follows from
     chance       luck for whatever the test itself picks
 
-What a failed test has seen is kept in a folder that its report names, with its seed.
+What a failed test has seen is kept in a folder that its report names.
 """
 
 import random
@@ -27,7 +26,6 @@ from tests.browser.fixtures.server import ServerProcess, running_server
 from tests.seeds import Seed
 
 PRESENT = pytest.StashKey[People]()
-SEED = pytest.StashKey[Seed]()
 
 
 # Everything that runs an event loop of its own comes before Playwright, which keeps one running: hence `migrated`.
@@ -63,14 +61,6 @@ def modules(browser: Browser, server: ServerProcess) -> Iterator[GameModules]:
     errors = modules.recorder.errors
     modules.close()
     assert errors == [], "Something went wrong in a page."
-
-
-@pytest.fixture
-def seed(request: pytest.FixtureRequest) -> Seed:
-    """What all luck of this test follows from."""
-    seed = Seed.of_test(request.node.nodeid)
-    request.node.stash[SEED] = seed
-    return seed
 
 
 @pytest.fixture
@@ -121,14 +111,10 @@ def _longest(item: pytest.Item) -> float:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Say the seed of a test that failed, and keep what the people saw."""
+    """Keep what the people saw when a test failed."""
     report = yield
-    if not report.failed:
-        return report
-    if (seed := item.stash.get(SEED, None)) is not None:
-        report.sections.append(("Seed", f"QUINTAIN_TEST_SEED={seed.text!r} gives the same luck again."))
     people = item.stash.get(PRESENT, None)
-    if report.when == "call" and people is not None:
+    if report.when == "call" and report.failed and people is not None:
         folder = Path(tempfile.mkdtemp(prefix="quintain-browser-"))
         people.save(folder)
         report.sections.append(("What the browsers saw", f"Screenshots, traces and the server's log: {folder}"))

@@ -113,7 +113,7 @@ def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People)
 
 
 def test_a_game_that_says_nothing_of_its_luck_is_checked_without(people: People) -> None:
-    """As if the house had found no draws.js of the joust; a request for one that is not there would be a trouble."""
+    """As if the server had found no draws.js of the joust; a request for one that is not there would be an error."""
     friends = [people.invite(name) for name in ("Ann", "Ben")]
     table = finished_table(*friends, game="joust")
     page = friends[0].page

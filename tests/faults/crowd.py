@@ -5,16 +5,14 @@ Crowd     all groups on one server
 """
 
 import asyncio
-import random
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 import httpx
 
-from tests.faults.child import PATIENCE, Child
-from tests.faults.people import Diary, Person
+from tests.faults.people import Person, Transcript
+from tests.faults.server import PATIENCE, ServerProcess
 
 
 @dataclass(frozen=True)
@@ -32,10 +30,9 @@ GROUPS = (Group(3, 3, watchers=1), Group(4, 4), Group(2, 3), Group(3, 4), Group(
 class Crowd:
     """Plays on a server until it is told that these games are the last."""
 
-    def __init__(self, child: Child, chance: random.Random) -> None:
-        self.child = child
-        self.chance = chance
-        self.diaries: list[Diary] = []
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.transcripts: list[Transcript] = []
         self.people: list[Person] = []
         self.tables: list[str] = []
         """All that were begun."""
@@ -71,12 +68,12 @@ class Crowd:
     def state(self) -> str:
         """How far everybody is, and what the server said last; for the report of a failure."""
         people = [
-            f"{diary.table[:6]} seat {diary.seat}: saw {diary.newest}, {len(diary.acknowledged)} ok, "
-            f"{len(diary.refused)} no, waits for {list(diary.unanswered)}"
-            for diary in self.diaries
-            if diary.table in self.tables[-len(self._tasks) :]
+            f"{transcript.table[:6]} seat {transcript.seat}: saw {transcript.newest}, "
+            f"{len(transcript.acknowledged)} ok, {len(transcript.refused)} no, waits for {list(transcript.unanswered)}"
+            for transcript in self.transcripts
+            if transcript.table in self.tables[-len(self._tasks) :]
         ]
-        return "\n".join([*people, self.child.log[-6000:]])
+        return "\n".join([*people, self.server.log[-6000:]])
 
     async def end(self) -> None:
         """Let the games that are being played be the last, and wait for their ends."""
@@ -92,21 +89,18 @@ class Crowd:
         self.acknowledged += 1
 
     async def _play_on(self, number: int, group: Group) -> None:
-        people = [
-            Person(self.child, f"P{number}-{seat}", random.Random(self.chance.random()))
-            for seat in range(group.people + group.watchers)
-        ]
+        people = [Person(self.server, f"P{number}-{seat}") for seat in range(group.people + group.watchers)]
         self.people += people
         for person in people:
             await _until_done(person.come_in)
         while not self.is_last_game:
             table = await self._begun(people[: group.people], group.seats)
             self.tables.append(table)
-            diaries = [Diary(table, seat if seat < group.people else None) for seat in range(len(people))]
-            self.diaries += diaries
+            transcripts = [Transcript(table, seat if seat < group.people else None) for seat in range(len(people))]
+            self.transcripts += transcripts
             async with asyncio.TaskGroup() as tasks:
-                for person, diary in zip(people, diaries, strict=True):
-                    tasks.create_task(person.play(diary, self._count))
+                for person, transcript in zip(people, transcripts, strict=True):
+                    tasks.create_task(person.play(transcript, self._count))
             self.games += 1
 
     async def _begun(self, people: list[Person], seats: int) -> str:
@@ -116,7 +110,7 @@ class Crowd:
                 settings = {"game": "tornei", "seats": seats, "public": True, "options": {}}
                 table: str = (await people[0].post("/api/tables", settings))["id"]
                 for seat, person in enumerate(people):
-                    await person.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": secrets.token_hex(16)})
+                    await person.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": person.client_seed})
                     await person.post(f"/api/tables/{table}/ready", {"ready": True})
                 await people[0].post(f"/api/tables/{table}/start", {"empty": "bots"})
             except httpx.HTTPError as error:

@@ -21,7 +21,7 @@ from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of
 from engines.core.game import asked
 from engines.core.seats import SPECTATOR, Seat
-from tests.faults.people import Diary
+from tests.faults.people import Transcript
 
 RULES = {game.name: game for game in GAMES}
 
@@ -42,33 +42,35 @@ class Ledger:
 
     def __init__(self) -> None:
         self.tables: dict[str, Followed] = {}
-        self.frames = 0
-        """How many frames were compared with what the log says."""
+        self.messages = 0
+        """How many messages were compared with what the log says."""
 
-    async def check(self, url: str, diaries: Iterable[Diary], *, again: bool = False) -> None:
-        """Read the logs and hold them against the diaries; also, if it is to be done again, those of games that were
-        over at the last look. People may go on playing meanwhile."""
+    async def check(self, url: str, transcripts: Iterable[Transcript], *, again: bool = False) -> None:
+        """Read the logs and hold them against the transcripts; also, if it is to be done again, those of games that
+        were over at the last look. People may go on playing meanwhile."""
         # First what people know, then the log: it must have at least that.
-        asked = [(diary, *_taken(diary)) for diary in diaries if not self._is_done(diary) or again]
+        asked = [
+            (transcript, *_taken(transcript)) for transcript in transcripts if not self._is_done(transcript) or again
+        ]
         database = Database(url)
         try:
-            for table in sorted({diary.table for diary, *_ in asked}):
+            for table in sorted({transcript.table for transcript, *_ in asked}):
                 await self._follow(database, table)
         finally:
             await database.close()
-        for diary, seen, acknowledged, refused in asked:
-            followed = self.tables[diary.table]
-            made = {row["client_id"]: row["seq"] for row in followed.rows if row["seat"] == diary.seat}
+        for transcript, seen, acknowledged, refused in asked:
+            followed = self.tables[transcript.table]
+            made = {row["client_id"]: row["seq"] for row in followed.rows if row["seat"] == transcript.seat}
             for move_id, version in acknowledged.items():
                 assert made.get(move_id) == version, f"{move_id} was ok with {version}; the log: {made.get(move_id)}"
             for move_id, code in refused.items():
                 assert move_id not in made, f"{move_id} was refused ({code}); the log: {made[move_id]}"
-            for frame in seen:
-                assert frame["v"] < len(followed.rows), f"Version {frame['v']} was seen and is not in the log."
-                self._compare(followed, diary, frame)
+            for message in seen:
+                assert message["v"] < len(followed.rows), f"Version {message['v']} was seen and is not in the log."
+                self._compare(followed, transcript, message)
 
-    def _is_done(self, diary: Diary) -> bool:
-        return not diary.seen and diary.table in self.tables and self.tables[diary.table].is_over
+    def _is_done(self, transcript: Transcript) -> bool:
+        return not transcript.seen and transcript.table in self.tables and self.tables[transcript.table].is_over
 
     async def _follow(self, database: Database, table_id: str) -> None:
         async with database.session() as session:
@@ -92,23 +94,23 @@ class Ledger:
         followed.is_over = game.outcome(followed.states[-1]) is not None
         assert followed.is_over == (table.status == "over")
 
-    def _compare(self, followed: Followed, diary: Diary, frame: dict[str, Any]) -> None:
-        state, seat, version = followed.states[frame["v"]], diary.seat, frame["v"]
+    def _compare(self, followed: Followed, transcript: Transcript, message: dict[str, Any]) -> None:
+        state, seat, version = followed.states[message["v"]], transcript.seat, message["v"]
         game = followed.game
         viewer = SPECTATOR if seat is None else Seat(seat)
-        assert frame["view"] == _json(game.view(state, viewer))
-        assert [frame["to_act"], frame["decision"]] == _json(asked(game.to_act(state), viewer))
-        assert frame["legal"] == ([] if seat is None else _json(game.legal_moves(state, Seat(seat))))
-        if frame["t"] == "step":
-            emitted = followed.rows[version]["emitted"]
-            assert frame["events"] == [event for seats, event in emitted if seats is None or seat in seats]
-        self.frames += 1
+        assert message["view"] == _json(game.view(state, viewer))
+        assert [message["to_act"], message["decision"]] == _json(asked(game.to_act(state), viewer))
+        assert message["legal"] == ([] if seat is None else _json(game.legal_moves(state, Seat(seat))))
+        if message["t"] == "step":
+            told = followed.rows[version]["emitted"]
+            assert message["events"] == [event for seats, event in told if seats is None or seat in seats]
+        self.messages += 1
 
 
-def _taken(diary: Diary) -> tuple[list[dict[str, Any]], dict[str, int], dict[str, str]]:
-    """What this person knows now; frames are taken out, for each needs to be checked but once."""
-    seen, diary.seen = diary.seen, []
-    return seen, dict(diary.acknowledged), dict(diary.refused)
+def _taken(transcript: Transcript) -> tuple[list[dict[str, Any]], dict[str, int], dict[str, str]]:
+    """What this person knows now; messages are taken out, for each needs to be checked but once."""
+    seen, transcript.seen = transcript.seen, []
+    return seen, dict(transcript.acknowledged), dict(transcript.refused)
 
 
 def _followed(table: Table, moves: Sequence[MoveRow], before: Followed | None) -> Followed:

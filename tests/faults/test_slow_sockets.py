@@ -1,16 +1,16 @@
 """Clients that take and give too little: they cost little, they are let go, and play goes on."""
 
 import asyncio
-import random
 import socket
 from contextlib import ExitStack, closing, suppress
 
 import psutil
 import pytest
 
-from tests.faults.child import PATIENCE, Child, a_child, until
 from tests.faults.crowd import Crowd, Group
-from tests.faults.raw import frame, read_out, send_frames, stuck_socket
+from tests.faults.raw_sockets import frame, read_out, send_frames, stuck_socket
+from tests.faults.server import PATIENCE, ServerProcess, server_process, until
+from tests.seeds import Seed
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 
@@ -18,93 +18,93 @@ GROUPS = (Group(3, 3), Group(2, 4))
 MEGABYTE = 1 << 20
 
 
-async def test_people_who_stop_reading_are_let_go(database_url: str) -> None:
+async def test_people_who_stop_reading_are_let_go(seed: Seed, database_url: str) -> None:
     """Thirty watchers ask for the whole state a hundred times each, and read none of it."""
-    with a_child(database_url=database_url, messages_a_second=1000) as child, ExitStack() as opened:
-        await child.start()
-        crowd = Crowd(child, random.Random(3))
+    with server_process(seed, database_url=database_url, messages_a_second=1000) as server, ExitStack() as opened:
+        await server.start()
+        crowd = Crowd(server)
         async with crowd.playing(GROUPS):
             await crowd.more_moves(60)
-            before = memory(child)
-            stuck = [opened.enter_context(stuck_socket(child, crowd)) for _ in range(30)]
+            before = memory(server)
+            stuck = [opened.enter_context(stuck_socket(server, crowd)) for _ in range(30)]
             for line in stuck:
                 await asyncio.to_thread(send_frames, line, 1, [b'{"t":"full"}'] * 100)
             await crowd.more_moves(60)
-            assert memory(child) - before < 120 * MEGABYTE  # 30 outboxes of at most 2 MB, and what is around them
+            assert memory(server) - before < 120 * MEGABYTE  # 30 outboxes of at most 2 MB, and what is around them
             await crowd.end()
-            await until(lambda: not connected(child, stuck), every=0.25)  # to look takes 14 ms
-        assert "Traceback" not in child.log, child.log[:8000]
+            await until(lambda: not connected(server, stuck), every=0.25)  # to look takes 14 ms
+        assert "Traceback" not in server.log, server.log[:8000]
 
 
-async def test_pings_whose_answers_nobody_reads_take_no_memory(database_url: str) -> None:
-    with a_child(database_url=database_url) as child, ExitStack() as opened:
-        await child.start()
-        crowd = Crowd(child, random.Random(4))
+async def test_pings_whose_answers_nobody_reads_take_no_memory(seed: Seed, database_url: str) -> None:
+    with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
+        await server.start()
+        crowd = Crowd(server)
         async with crowd.playing(GROUPS):
             await crowd.more_moves(5)
-            line = opened.enter_context(stuck_socket(child, crowd))
-            before = memory(child)
+            line = opened.enter_context(stuck_socket(server, crowd))
+            before = memory(server)
             with pytest.raises(OSError, match=r"reset|Broken pipe"):
                 await asyncio.to_thread(send_frames, line, 9, [b"x" * 125] * 1_000_000)
-            assert memory(child) - before < 40 * MEGABYTE
+            assert memory(server) - before < 40 * MEGABYTE
             await crowd.more_moves(20)
 
 
-async def test_a_message_in_endless_pieces_is_cut_short(database_url: str) -> None:
-    with a_child(database_url=database_url) as child, ExitStack() as opened:
-        await child.start()
-        crowd = Crowd(child, random.Random(5))
+async def test_a_message_in_endless_pieces_is_cut_short(seed: Seed, database_url: str) -> None:
+    with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
+        await server.start()
+        crowd = Crowd(server)
         async with crowd.playing(GROUPS):
             await crowd.more_moves(5)
-            line = opened.enter_context(stuck_socket(child, crowd))
+            line = opened.enter_context(stuck_socket(server, crowd))
             line.sendall(frame(1, b"{", final=False))
             with pytest.raises(OSError, match=r"reset|Broken pipe"):
                 await asyncio.to_thread(send_frames, line, 0, [b""] * 3_000_000, final=False)
             await crowd.more_moves(20)
 
 
-async def test_half_a_handshake_ends_and_hurts_nobody(database_url: str) -> None:
+async def test_half_a_handshake_ends_and_hurts_nobody(seed: Seed, database_url: str) -> None:
     """Two hundred connections that say nothing, half a request, or only that a body will follow."""
     beginnings = (b"", b"GET /ws/lobby HTTP/1.1\r\nUpgrade: web", b"POST /api/me HTTP/1.1\r\nContent-Length: 9\r\n\r\n")
-    with a_child(database_url=database_url) as child, ExitStack() as opened:
-        await child.start()
-        crowd = Crowd(child, random.Random(6))
+    with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
+        await server.start()
+        crowd = Crowd(server)
         async with crowd.playing(GROUPS):
             lines = []
             for number in range(200):
-                line = opened.enter_context(closing(socket.create_connection(("127.0.0.1", child.port), PATIENCE)))
+                line = opened.enter_context(closing(socket.create_connection(("127.0.0.1", server.port), PATIENCE)))
                 line.sendall(beginnings[number % len(beginnings)])
                 lines.append(line)
             await crowd.more_moves(60)
         for line in lines:
             assert not (await asyncio.to_thread(read_out, line)).startswith(b"HTTP/1.1 101")
-        crowd = Crowd(child, random.Random(7))
+        crowd = Crowd(server)
         async with crowd.playing(GROUPS):
             await crowd.more_moves(10)
 
 
-async def test_an_endless_head_is_refused(database_url: str) -> None:
-    with a_child(database_url=database_url) as child:
-        await child.start()
-        before = memory(child)
-        with closing(socket.create_connection(("127.0.0.1", child.port), PATIENCE)) as line:
+async def test_an_endless_head_is_refused(seed: Seed, database_url: str) -> None:
+    with server_process(seed, database_url=database_url) as server:
+        await server.start()
+        before = memory(server)
+        with closing(socket.create_connection(("127.0.0.1", server.port), PATIENCE)) as line:
             line.sendall(b"GET / HTTP/1.1\r\nHost: here\r\nX-Long: ")
             with suppress(OSError):
                 for _ in range(2_000):
                     line.sendall(b"x" * 64_000)
             with suppress(ConnectionError):
                 assert read_out(line).startswith(b"HTTP/1.1 400 ")
-        assert memory(child) - before < 20 * MEGABYTE
-        assert await child.health() == 200
+        assert memory(server) - before < 20 * MEGABYTE
+        assert await server.health() == 200
 
 
-def connected(child: Child, lines: list[socket.socket]) -> list[int]:
+def connected(server: ServerProcess, lines: list[socket.socket]) -> list[int]:
     """Which of these connections the server still has."""
     ours = {line.getsockname()[1] for line in lines}
-    there = psutil.Process(child.process.pid).net_connections("tcp4")
+    there = psutil.Process(server.process.pid).net_connections("tcp4")
     return [one.raddr.port for one in there if one.raddr and one.raddr.port in ours]
 
 
-def memory(child: Child) -> int:
+def memory(server: ServerProcess) -> int:
     """Bytes that the server has in memory."""
-    return int(psutil.Process(child.process.pid).memory_info().rss)
+    return int(psutil.Process(server.process.pid).memory_info().rss)

@@ -11,28 +11,28 @@ import struct
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 
-from tests.faults.child import PATIENCE, Child
 from tests.faults.crowd import Crowd
 from tests.faults.people import Person
+from tests.faults.server import PATIENCE, ServerProcess
 
 
 @contextmanager
-def stuck_socket(child: Child, crowd: Crowd) -> Iterator[socket.socket]:
+def stuck_socket(server: ServerProcess, crowd: Crowd) -> Iterator[socket.socket]:
     """A watcher's open WebSocket with the smallest of buffers, of which nothing will be read."""
     with closing(socket.socket()) as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.settimeout(PATIENCE)
-        line.connect(("127.0.0.1", child.port))
-        line.sendall(handshake(child, crowd.people[0], crowd.tables[0]))
+        line.connect(("127.0.0.1", server.port))
+        line.sendall(handshake(server, crowd.people[0], crowd.tables[0]))
         assert line.recv(12) == b"HTTP/1.1 101"
         yield line
 
 
-def handshake(child: Child, person: Person, table: str) -> bytes:
+def handshake(server: ServerProcess, person: Person, table: str) -> bytes:
     cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
     key = base64.b64encode(os.urandom(16)).decode()
     return (
-        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{child.port}\r\nCookie: {cookie}\r\n"
+        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nCookie: {cookie}\r\n"
         f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n"
     ).encode()
 

@@ -1,7 +1,7 @@
 """The real server as a process of its own, that can be killed.
 
-Child         a server on a port and a data folder that stay the same over restarts
-a_child       one for the time of a `with`; nothing of it is left, whatever happens
+ServerProcess         a server on a port and a data folder that stay the same over restarts
+server_process       one for the time of a `with`; nothing of it is left, whatever happens
 until         wait for something that nobody tells of
 postmaster    the main process of its embedded PostgreSQL; kill_postmaster
 """
@@ -21,23 +21,25 @@ from urllib.parse import quote
 import httpx
 import psutil
 
-from tests.faults import house
+from tests.faults import seeded_server
 from tests.folders import data_folder
 from tests.processes import are_gone, lives
+from tests.seeds import Seed
 
 PATIENCE = 60.0
 """Seconds after which something that should happen is said not to happen. Nothing is measured by it."""
 
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # one for all clients: making it costs more than a request
-_HOUSES = multiprocessing.get_context("forkserver")
-_HOUSES.set_forkserver_preload([house.__name__])
+_PROCESSES = multiprocessing.get_context("forkserver")
+_PROCESSES.set_forkserver_preload([seeded_server.__name__])
 
 
-class Child:
+class ServerProcess:
     """The server."""
 
-    def __init__(self, folder: Path, **settings: object) -> None:
+    def __init__(self, folder: Path, seed: Seed, **settings: object) -> None:
         self.folder = folder
+        self.seed = seed
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._environment = {name: value for name, value in os.environ.items() if not name.startswith("QUINTAIN_")} | {
@@ -48,6 +50,7 @@ class Child:
             **{f"QUINTAIN_{name.upper()}": str(value) for name, value in settings.items()},
         }
         self._process: BaseProcess | None = None
+        self._starts = 0
 
     @property
     def process(self) -> BaseProcess:
@@ -56,7 +59,11 @@ class Child:
 
     def spawn(self) -> None:
         """Begin to start."""
-        self._process = _HOUSES.Process(target=house.serve, args=(self._environment, self.folder / "log"), daemon=True)
+        # A server that is started again must not give the ids that it has given before.
+        self._starts += 1
+        seed = Seed(f"{self.seed.text}|start {self._starts}")
+        arguments = (self._environment, self.folder / "log", seed)
+        self._process = _PROCESSES.Process(target=seeded_server.serve, args=arguments, daemon=True)
         self._process.start()
 
     async def start(self) -> None:
@@ -125,16 +132,16 @@ class Child:
 
 
 @contextmanager
-def a_child(**settings: object) -> Iterator[Child]:
+def server_process(seed: Seed, **settings: object) -> Iterator[ServerProcess]:
     """A server that is not started yet, with an empty data folder."""
     with data_folder() as folder:
-        child = Child(folder, **settings)
+        server = ServerProcess(folder, seed, **settings)
         try:
-            yield child
+            yield server
         finally:
-            if child.lives:
-                child.kill()
-            end_postgres(child.cluster)
+            if server.lives:
+                server.kill()
+            end_postgres(server.cluster)
 
 
 async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:

@@ -1,4 +1,4 @@
-"""What the process of a server under test runs: all that `quintain serve` does.
+"""What the process of a server under test runs: all that `quintain serve` does, on bytes that follow from a seed.
 
 Such processes are forked from one that has imported and made once what is the same at every start: that takes more
 than a second, and servers are started forty times, so it was half of all that these tests did.
@@ -13,8 +13,11 @@ from unittest.mock import patch
 from sqlalchemy.orm import configure_mappers
 
 from app import cli, postgres
+from app.config import Settings
+from app.main import create_app
 from engines import GAMES
 from engines.core.codec import codec_of
+from tests.seeds import Seed, SeededEntropy
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,8 +26,8 @@ for game in GAMES:
     codec_of(game)
 
 
-def serve(environment: Mapping[str, str], log: Path) -> None:
-    """Be a server with these environment variables that writes everything to a log."""
+def serve(environment: Mapping[str, str], log: Path, seed: Seed) -> None:
+    """Be a server with these environment variables and this luck that writes everything to a log."""
     os.setsid()
     os.chdir(ROOT)
     with log.open("ab") as lines:
@@ -34,4 +37,4 @@ def serve(environment: Mapping[str, str], log: Path) -> None:
     os.environ.update(environment)
     # Its PostgreSQL does not wait for the disk: processes are killed here, never the machine.
     with patch.object(postgres, "running", partial(postgres.running, durable=False)):
-        cli.serve()
+        cli.run(Settings(), partial(create_app, entropy=SeededEntropy(seed)))

@@ -260,10 +260,11 @@ def opened(
 
     A table keeps the rules version that it began with. Under another one, a game that is over is archived; a running
     one goes on where replaying its log emits the very same events, and is otherwise read-only at the last position on
-    which log and rules agree. Raises `RulesChanged` where they do not even agree on the set-up.
+    which log and rules agree. Raises `RulesChanged` where they do not even agree on the set-up. A game that was aborted
+    is archived under any version, for nobody can play on.
     """
     is_running = table.status == TableStatus.PLAYING
-    if game.version == table.rules_version:
+    if game.version == table.rules_version and table.status != TableStatus.ABORTED:
         live = _from_snapshot(table, game, snapshot, rows)
         if live is not None:
             return live

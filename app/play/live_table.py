@@ -24,7 +24,7 @@ from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
 from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Refusal, Step, apply_or_forfeit, asked
+from engines.core.game import Step, apply_or_forfeit, asked
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
 SNAPSHOT_EVERY = 20
@@ -139,6 +139,7 @@ class LiveTable:
         move = None if row.move is None else codec_of(self.game).move(orjson.dumps(row.move))
         chance = RecordedChance([Draw(*draw) for draw in row.draws])
         step = apply_or_forfeit(self.game, self.state, Seat(row.seat), move, chance)
+        _check_used_up(chance, row)
         self.state = step.state
         return step
 
@@ -259,9 +260,9 @@ def opened(
     """A table that is being played or over, from all its rows.
 
     A table keeps the rules version that it began with. Under another one, a game that is over is archived; a running
-    one goes on where replaying its log emits the very same events, and is otherwise read-only at the last position on
-    which log and rules agree. Raises `RulesChanged` where they do not even agree on the set-up. A game that was aborted
-    is archived under any version, for nobody can play on.
+    one goes on where replaying its log draws and emits the very same, and is otherwise read-only at the last position
+    on which log and rules agree. Raises `RulesChanged` where they do not even agree on the set-up. A game that was
+    aborted is archived under any version, for nobody can play on.
     """
     is_running = table.status == TableStatus.PLAYING
     if game.version == table.rules_version and table.status != TableStatus.ABORTED:
@@ -326,18 +327,18 @@ def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable
     """As far as the log and these rules agree, event by event; read-only where that is not to the end."""
     try:
         live, step = _set_up(table, game, rows[0])
-    except (Refusal, ChanceMismatch, ValueError):
-        raise RulesChanged from None
-    if not _agrees(step, rows[0]):
+        agrees = _agrees(game, step, rows[0])
+    except Exception:  # these rules never had such a table: whatever they raise, they do not agree
+        agrees = False
+    if not agrees:
         raise RulesChanged
     for row in rows[1:]:
         state = live.state
         try:
-            agrees = _agrees(live.replay(row), row)
-        except (Refusal, ChanceMismatch, ValueError):
+            agrees = _agrees(game, live.replay(row), row)
+        except Exception:
             agrees = False
-        # The row did not end the game: rules by which it is over now are other rules, too.
-        if not agrees or game.outcome(live.state) is not None:
+        if not agrees:
             live.state, live.readonly = state, True
             break
         live.apply_row(row)
@@ -348,14 +349,23 @@ def _set_up(table: Table, game: AnyGame, row: MoveRow) -> tuple[LiveTable, Step[
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
     options = codec_of(game).options(orjson.dumps(table.options))
     step = game.setup(len(table.chairs), options, chance)
+    _check_used_up(chance, row)
     live = _live(table, game, step.state, 0)
     live.apply_row(row)
     return live, step
 
 
-def _agrees(step: Step[Any, Any], row: MoveRow) -> bool:
-    """Whether the rules emit now what the row says that they emitted."""
-    return bool(orjson.loads(emitted_json(logged_events(step.emitted))) == row.emitted)
+def _agrees(game: AnyGame, step: Step[Any, Any], row: MoveRow) -> bool:
+    """Whether the rules emit now what the row says that they emitted, and the game goes on: the row did not end it, so
+    rules by which it is over now are other rules, too."""
+    emitted = orjson.loads(emitted_json(logged_events(step.emitted)))
+    return bool(emitted == row.emitted) and game.outcome(step.state) is None
+
+
+def _check_used_up(chance: RecordedChance, row: MoveRow) -> None:
+    """Raises `ChanceMismatch` where the rules did not ask for every draw of the row: the record would not verify."""
+    if not chance.is_used_up():
+        raise ChanceMismatch(f"Row {row.seq} has draws that the rules do not ask for.")
 
 
 def _live(table: Table, game: AnyGame, state: Any, version: int) -> LiveTable:

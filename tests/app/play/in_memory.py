@@ -1,0 +1,189 @@
+"""A table that is stored in memory, as the database would have it, and what a room reads and writes there.
+
+StoredTable       the rows of one table
+begun             a new one, its game laid out
+played            the game on it after random moves
+MemoryStore       what a room reads; it can be away, and broken
+MemoryCommitter   what writes a room's moves; it can lose, refuse, and not know
+"""
+
+import random
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from types import SimpleNamespace
+from typing import Any, TypeAlias, cast
+from uuid import UUID
+
+import orjson
+
+from app.errors import DatabaseAway
+from app.messages.statuses import TableStatus
+from app.play.live_table import LiveTable, OpenedTable, opened
+from app.play.table_info import TableInfo, table_info_of
+from app.play.table_store import is_readonly
+from app.tables import store
+from app.tables.committer import FenceLost
+from app.tables.errors import RulesChanged
+from app.tables.log import PendingMove
+from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.store import AnyGame
+from engines import GAMES
+from engines.core.codec import codec_of
+from engines.core.prompts import any_move
+from engines.core.seats import Seat
+from tests.engines.random_chance import RandomChance
+
+TORNEI, TOURNAY, JOUST = GAMES
+
+
+@dataclass
+class StoredTable:
+    """The rows of one table."""
+
+    table: Table
+    rows: list[MoveRow] = field(default_factory=list)
+    snapshot: Snapshot | None = None
+
+    @property
+    def final_view(self) -> bytes | None:
+        """What is kept of the end of the game, as it comes out of the database."""
+        return None if self.table.final_view is None else orjson.dumps(self.table.final_view)
+
+    def opened(self, game: AnyGame) -> OpenedTable:
+        """The table as these rules open it. Raises `RulesChanged`."""
+        return opened(self.table, game, self.snapshot, self.rows, self.final_view)
+
+    def live(self, game: AnyGame) -> LiveTable:
+        """The table as these rules open it, where they can answer for it."""
+        live = self.opened(game)
+        assert isinstance(live, LiveTable)
+        return live
+
+    def write(self, pending: PendingMove) -> None:
+        """Write a move as the committer's statement does. Raises `FenceLost`."""
+        table = self.table
+        if table.version != pending.seq - 1 or table.status != TableStatus.PLAYING:
+            raise FenceLost
+        table.version = pending.seq
+        if pending.outcome is not None and pending.final_view is not None:
+            table.status = TableStatus.OVER
+            table.outcome = orjson.loads(pending.outcome)
+            table.final_view = orjson.loads(pending.final_view)
+            table.ended = datetime.now(UTC)
+        self.rows.append(
+            MoveRow(
+                table_id=table.id, seq=pending.seq, seat=pending.seat, client_id=pending.client_id,
+                move=None if pending.move is None else orjson.loads(pending.move),
+                draws=orjson.loads(pending.draws), emitted=orjson.loads(pending.emitted),
+            )
+        )  # fmt: skip
+        if pending.snapshot is not None:
+            self.snapshot = Snapshot(table_id=table.id, version=pending.seq, state=orjson.loads(pending.snapshot))
+
+
+def begun(
+    game: AnyGame, *, players: int | None = None, bots: int = 0, seed: int = 1, options: Mapping[str, Any] | None = None
+) -> StoredTable:
+    """A table of this game, laid out; the last `bots` seats are bots'. Everything follows from the seed."""
+    given = random.Random(seed)
+    people = [UUID(int=given.getrandbits(128)) for _ in range(players or min(game.seats))]
+    parsed = codec_of(game).options(orjson.dumps(options or {}))
+    table = store.new_table(
+        game, parsed, entropy=given.randbytes, seats=len(people), public=False, host=people[0]
+    )  # fmt: skip
+    for seat, (chair, player) in enumerate(zip(table.chairs, people, strict=True)):
+        chair.ready = True
+        chair.bot = seat >= len(people) - bots
+        chair.name = f"Player {seat}"
+        if not chair.bot:
+            chair.player_id, chair.client_seed = player, given.randbytes(16).hex()
+        chair.kept_for = chair.reserved = None
+    rows: list[Any] = []
+    store.begin(cast(Any, SimpleNamespace(add=rows.append)), table, game)
+    setup, snapshot = rows
+    return StoredTable(table, [setup], snapshot)
+
+
+def random_turn(live: LiveTable, chance: RandomChance) -> tuple[Seat, Any]:
+    """Somebody whose decision is open, and a legal move."""
+    decisions = live.game.to_act(live.state)
+    seat = decisions[chance.pick("seat", len(decisions))].seat
+    return seat, any_move(live.game.legal_moves(live.state, seat), chance)
+
+
+def turns(stored: StoredTable, live: LiveTable, *, seed: int = 1) -> Iterator[int]:
+    """Play on at random, each move written and applied when it is asked for, to the end of the game; the version after
+    each."""
+    chance = RandomChance(seed)
+    while live.game.to_act(live.state):
+        seat, move = random_turn(live, chance)
+        decided = live.decide(seat, move, client_id=f"m{live.version + 1}")
+        stored.write(decided.pending)
+        live.apply(decided)
+        yield live.version
+
+
+def played(stored: StoredTable, game: AnyGame, *, moves: int | None = None, seed: int = 1) -> LiveTable:
+    """The table after so many random moves of everybody, or at the end of its game."""
+    live = stored.live(game)
+    for version in turns(stored, live, seed=seed):
+        if version == moves:
+            break
+    assert moves in (None, live.version)
+    return live
+
+
+class MemoryStore:
+    """What a room reads, from one stored table. It counts how often it was asked."""
+
+    def __init__(self, stored: StoredTable, game: AnyGame) -> None:
+        self.stored = stored
+        self.game = game
+        self.times_away = 0
+        """How often it is still away."""
+        self.failures: list[Exception] = []
+        """What it raises next instead of answering."""
+        self.asked: list[str] = []
+
+    async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
+        self._ask("load")
+        table, game = self.stored.table, opened
+        if game is None and table.status not in (TableStatus.WAITING, TableStatus.CLOSED):
+            try:
+                game = self.stored.opened(self.game)
+            except RulesChanged:
+                game = None
+        return table_info_of(table, {self.game.name: self.game}, readonly=is_readonly(table, game)), game
+
+    async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
+        self._ask("moves_since")
+        return [row for row in self.stored.rows if row.seq > version]
+
+    def _ask(self, what: str) -> None:
+        self.asked.append(what)
+        if self.times_away:
+            self.times_away -= 1
+            raise DatabaseAway
+        if self.failures:
+            raise self.failures.pop(0)
+
+
+Commit: TypeAlias = Callable[[PendingMove], Awaitable[None]]
+
+
+class MemoryCommitter:
+    """What writes a room's moves. What becomes of the next ones can be named; all others are written."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        self.stored = stored
+        self.next: list[Commit] = []
+        self.given: list[PendingMove] = []
+        """Every move that it was given, in order."""
+
+    async def commit(self, pending: PendingMove) -> None:
+        self.given.append(pending)
+        if self.next:
+            await self.next.pop(0)(pending)
+        else:
+            self.stored.write(pending)

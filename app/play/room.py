@@ -233,7 +233,12 @@ class Room:
         except Refusal:  # another process was ahead
             self._tell_drivers()
             return
-        if not await self._make(live, message.seat, message.move, client_id=None):
+        try:
+            is_made = await self._make(live, message.seat, message.move, client_id=None)
+        except Refusal as refusal:  # a defect of the driver: asked again it would answer the same
+            log.error("driver's move refused", table=self.id[:6], code=refusal.code)
+            return
+        if not is_made:
             self._tell_drivers()
 
     def _playable(self) -> LiveTable:

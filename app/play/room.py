@@ -40,7 +40,9 @@ MOVES = Counter("quintain_moves_total", "Moves made", ["game"])
 REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
 
 INBOX: Final = 512
+_FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 2.0
+"""Seconds before the database that was away again and again is asked again."""
 
 T = TypeVar("T")
 
@@ -148,7 +150,8 @@ class Room:
         return not (self.table.channel.subscribers or self._is_busy or is_waited_for) and self.inbox.empty()
 
     async def run(self) -> None:
-        """Work on messages until cancelled."""
+        """Work on messages until cancelled. Raises what keeps the table from being read again after a failure: what is
+        in memory may be what broke, and nobody is to play on with that."""
         self._tell_drivers()
         while True:
             message = await self.inbox.get()
@@ -159,9 +162,19 @@ class Room:
                 # One message must not end the table for everybody. What was not committed did not happen; the state
                 # is taken from the log again, in case this one is what broke.
                 log.exception("room failed on a message", table=self.id[:6], message=type(message).__name__)
-                await self._reload()
-                self._answer_failure(message)
+                try:
+                    await self._reload()
+                finally:
+                    self._answer_failure(message)
             self._is_busy = False
+
+    def refuse_waiting(self) -> None:
+        """Answer what waits in the inbox of a room that has ended: nobody will work on it."""
+        while not self.inbox.empty():
+            message = self.inbox.get_nowait()
+            if isinstance(message, Subscribed):
+                message.connection.disconnect(InternalError())
+            self._answer_failure(message)
 
     def close(self) -> None:
         """Publish and drive nothing any more. The log has everything."""
@@ -303,17 +316,20 @@ class Room:
             table.publish_rematch()
 
     async def _reload(self) -> None:
-        """Take everything from the log again."""
+        """Take everything from the log again, and publish it."""
+        table, before = self.table, self.table.info
+        table.info, table.opened = await self._read(lambda: self._store.load(self.id, None))
         try:
-            self.table.info, self.table.opened = await self._read(lambda: self._store.load(self.id, None))
-            self.table.publish_full()
+            if table.info != before:
+                table.publish_table()
+            table.publish_full()
             self._tell_drivers()
         except Exception:
-            log.exception("room could not reload", table=self.id[:6])
+            log.exception("room could not publish", table=self.id[:6])
 
     async def _read(self, read: Callable[[], Awaitable[T]]) -> T:
         """What the database says, however long it stays away: without it there is nothing to decide."""
-        pause = 0.05
+        pause = _FIRST_PAUSE
         while True:
             try:
                 return await read()

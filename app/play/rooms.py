@@ -137,6 +137,8 @@ class Rooms:
         """
         room = await self._room(table_id)
         await room.inbox.put(message)
+        if self._rooms.get(table_id) is not room:  # it has ended while its inbox was full
+            room.refuse_waiting()
 
     async def _room(self, table_id: str) -> Room:
         while (room := self._rooms.get(table_id)) is None:
@@ -169,6 +171,7 @@ class Rooms:
                 self._forget(room)
                 for connection in room.table.channel.subscribers:
                     connection.disconnect(InternalError())
+            room.refuse_waiting()
 
     async def _close(self, room: Room) -> None:
         running = self._running[room.id]

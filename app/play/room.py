@@ -295,7 +295,9 @@ class Room:
         for row in rows:
             self.table.publish_step(live.replay_row(row))
         if rows:
+            before = self.table.info
             await self._refresh()
+            self._notify_if_over(before)
             self._tell_drivers()
         return bool(rows)
 
@@ -323,9 +325,15 @@ class Room:
             if table.info != before:
                 table.publish_table()
             table.publish_full()
+            self._notify_if_over(before)
             self._tell_drivers()
         except Exception:
             log.exception("room could not publish", table=self.id[:6])
+
+    def _notify_if_over(self, before: TableInfo) -> None:
+        """Give notice of an end that was found in the log: lists and tournaments go on from it."""
+        if self.table.info.details.status != before.details.status:
+            self._bus.publish(TableChanged(self.id))
 
     async def _read(self, read: Callable[[], Awaitable[T]]) -> T:
         """What the database says, however long it stays away: without it there is nothing to decide."""

@@ -8,7 +8,8 @@ KnownGuest  the person who asks; without a session the route is not reached
 from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
-from fastapi import Depends
+from fastapi import Depends, Security
+from fastapi.security import APIKeyCookie
 from starlette.requests import HTTPConnection
 
 from app.channels.bus import Bus
@@ -18,7 +19,7 @@ from app.db import Database
 from app.lobby.listing import Listing
 from app.play.rooms import Rooms
 from app.players.errors import NoSession
-from app.players.identity import Guest, Identity
+from app.players.identity import COOKIE, Guest, Identity
 from app.security import RateLimiters
 from app.tables.committer import Committer
 from app.tables.entropy import Entropy
@@ -82,7 +83,16 @@ def _bus(services: ServicesDep) -> Bus:
     return services.bus
 
 
-def _known_guest(connection: HTTPConnection, services: ServicesDep) -> Guest:
+_SESSION = APIKeyCookie(
+    name=COOKIE,
+    scheme_name="session",
+    description="The cookie that any page of this site gives to who has none. It is signed.",
+    auto_error=False,
+)
+"""For the description of the interface only: which operations ask for a session."""
+
+
+def _known_guest(connection: HTTPConnection, services: ServicesDep, _: Annotated[object, Security(_SESSION)]) -> Guest:
     """The guest of this request, from the session only. Raises `NoSession`."""
     guest = services.identity.guest(connection)
     if guest is None:

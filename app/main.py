@@ -25,6 +25,7 @@ from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.messages.errors import ErrorBody
 from app.messages.health import Health, Readiness
+from app.openapi import DescribedAPI, operation_id
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.drivers.bots import BotDriver
@@ -57,13 +58,14 @@ def create_app(
 ) -> FastAPI:
     """The application on a migrated database."""
     games = games if games is not None else {game.name: game for game in GAMES}
-    app = FastAPI(
+    app = DescribedAPI(
         title="Quintain",
         description="Tournament games: tables, tournaments, moves. docs/protocol.md has the sockets.",
         lifespan=_lifespan_of(settings, database_url, games, entropy),
         docs_url=None,  # /api/docs is a page of ours, which loads nothing from elsewhere
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        generate_unique_id_function=operation_id,
     )
     for router in (
         *(lobby_router, tournaments_router, play_router, records_router, players_router, monitoring, pages_router),
@@ -79,7 +81,7 @@ def create_app(
     app.add_middleware(SecurityMiddleware, public_url=settings.public_url)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _bad_request)
-    app.add_exception_handler(HTTPException, _not_found)
+    app.add_exception_handler(HTTPException, _http_error)
     app.add_exception_handler(Exception, _failed)
     return app
 
@@ -195,10 +197,12 @@ async def _bad_request(request: Request, error: Exception) -> Response:
     return _answer(request, BadRequest())
 
 
-async def _not_found(request: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == 404:
         return _answer(request, NotFound())
+    if error.status_code == 400:  # a body that is not in UTF-8, or nested too deeply to be read
+        return _answer(request, BadRequest())
     return error_response(ErrorBody(BadRequest.code, str(error.detail), None), error.status_code, error.headers)
 
 

@@ -4,11 +4,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import ConfigDict, Field, Strict
+from pydantic import ConfigDict, Field, Strict, WithJsonSchema
 
 from app.messages.statuses import RoundRobin, StandingOrder
 
 _FORBID = ConfigDict(extra="forbid")
+
+# For the description of the interface only: what breaks them has codes of its own.
+_CLIENT_SEED = WithJsonSchema({"type": "string", "pattern": "^[0-9a-f]{32}$"})
+_MOVE_ID = WithJsonSchema({"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Claim:
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    client_seed: str
+    client_seed: Annotated[str, _CLIENT_SEED]
     """32 hexadecimal digits from the player's own generator, made after the table's commitment was shown."""
     name: str | None = None
     """The name to sit under, and the guest's own where there was none."""
@@ -70,7 +74,7 @@ class PostedMove:
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    id: str
+    id: Annotated[str, _MOVE_ID]
     """1 to 64 letters, digits, hyphens and underscores, new for each move: a repeated id gets the first answer."""
     decision: Annotated[int, Strict()]
     """The number of the decision that the move answers."""
@@ -83,7 +87,7 @@ class Forfeit:
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    id: str
+    id: Annotated[str, _MOVE_ID]
     """As for a move."""
 
 

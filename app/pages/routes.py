@@ -220,5 +220,9 @@ async def rules_page(request: Request, game: str, services: ServicesDep) -> Resp
 
 @router.get("/api/docs")
 async def docs_page(request: Request) -> Response:
-    """The interface for programs, drawn from its description."""
-    return page(request, "api_docs.html", {})
+    """The interface for programs, drawn from its description. The page gives a session, with which it can be tried."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        return page(request, "api_docs.html", context)
+
+    return await _for_guest(request, draw)

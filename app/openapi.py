@@ -1,0 +1,29 @@
+"""The description of the HTTP interface for programs: /api/openapi.json."""
+
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+
+class DescribedAPI(FastAPI):
+    """An application that sums up each operation by the first sentence of its docstring, where FastAPI would repeat the
+    function's name."""
+
+    def openapi(self) -> dict[str, Any]:
+        if self.openapi_schema is None:
+            for operations in super().openapi()["paths"].values():
+                for operation in operations.values():
+                    operation["summary"] = first_sentence(operation["description"])
+        assert self.openapi_schema is not None
+        return self.openapi_schema
+
+
+def operation_id(route: APIRoute) -> str:
+    """The name of an operation for programs that are generated from the description: `tables_post_leave`."""
+    return "_".join([*map(str, route.tags), route.name])
+
+
+def first_sentence(text: str) -> str:
+    """Its first sentence, without the full stop."""
+    return " ".join(text.split()).partition(". ")[0].removesuffix(".")

@@ -23,11 +23,15 @@ RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parent.pa
 """The folder of static, templates, migrations, alembic.ini and node_modules: in a wheel, which carries copies of them,
 a part of this package, and else the top of the checkout."""
 
+_LARGE: Final = 256 * 1024
+"""Bytes. With all care the 1.7 MB of the page of the interface took seconds, in which nobody else was served."""
+
 _TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain", ".svg": "image/svg+xml"}
 """Files of text."""
 
 _ABOVE: Final = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
 """A comment that has lines for itself; a licence stays."""
+_LICENCE: Final = re.compile(r"@license|^/\*!")
 _TYPE: Final = re.compile(r"/\*\* @(?:type|param) (?:[^*]|\*(?!/))*\*/ ?")
 """A type within a line."""
 _LINE: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
@@ -37,7 +41,7 @@ def without_comments(text: str, suffix: str) -> str:
     """A script or a style as it is sent."""
     if suffix not in (".js", ".css"):
         return text
-    text = _ABOVE.sub(lambda comment: comment[0] if "@license" in comment[0] else "", text)
+    text = _ABOVE.sub(lambda comment: comment[0] if _LICENCE.search(comment[0]) else "", text)
     return _LINE.sub("", _TYPE.sub("", text)) if suffix == ".js" else text
 
 
@@ -70,4 +74,5 @@ def _sent(path: Path, _changed: int, *, packed: bool) -> tuple[bytes, dict[str, 
     tag = hashlib.sha256(content).hexdigest()[:16]
     if not packed:
         return content, {"etag": f'"{tag}"', "vary": "Accept-Encoding"}
-    return brotli.compress(content), {"etag": f'"{tag}b"', "vary": "Accept-Encoding", "content-encoding": "br"}
+    packing = brotli.compress(content, quality=11 if len(content) < _LARGE else 5)
+    return packing, {"etag": f'"{tag}b"', "vary": "Accept-Encoding", "content-encoding": "br"}

@@ -1,3 +1,10 @@
 /** The interface for programs, drawn by Swagger UI from the server's own description. */
-const draw = /** @type {{ SwaggerUIBundle: (options: object) => void }} */ (/** @type {unknown} */ (window)).SwaggerUIBundle;
-draw({ url: "/api/openapi.json", dom_id: "#api-docs", deepLinking: true });
+
+/** @typedef {{ SwaggerUIBundle(options: object): void }} SwaggerUI What the script that the page loads before gives. */
+
+const { theme } = document.documentElement.dataset;
+const isDark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+document.documentElement.classList.toggle("dark-mode", isDark);
+
+const { SwaggerUIBundle } = /** @type {SwaggerUI} */ (/** @type {unknown} */ (window));
+SwaggerUIBundle({ url: "/api/openapi.json", dom_id: "#api-docs", deepLinking: true });

@@ -63,6 +63,7 @@ def _differing(folder: Path, texts: Sequence[str], sent: Sequence[str]) -> list[
         ("// Why.\nlet a = 1; // stays\n", "let a = 1; // stays\n"),
         ("const a = /** @type {A} */ (b);\n", "const a = (b);\n"),
         ("/**\n * @license\n * BSD\n */\nlet a;\n", "/**\n * @license\n * BSD\n */\nlet a;\n"),
+        ("/*! See LICENSE.txt. */\nlet a;\n", "/*! See LICENSE.txt. */\nlet a;\n"),
         ('let a = "/* no comment */";\n', 'let a = "/* no comment */";\n'),
         ('let a = "https://example.org";\n', 'let a = "https://example.org";\n'),
     ],

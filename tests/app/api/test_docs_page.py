@@ -1,0 +1,43 @@
+"""The page of the HTTP interface: it loads Swagger UI from this server, and nothing else may run there."""
+
+import re
+
+from app.assets import RESOURCES
+from tests.app.served import serving
+
+BUNDLE = "/lib/swagger-ui/swagger-ui-bundle.js"
+
+
+async def test_it_works(database_url: str) -> None:
+    async with serving(database_url) as served:
+        somebody = served.stranger()
+        page = await somebody.client.get("/api/docs", headers={"Accept": "text/html"})
+        assert page.status_code == 200
+        assert 'id="api-docs"' in page.text
+        loaded = re.findall(r'<(?:script|link)[^>]* (?:src|href)="([^"]+)"', page.text)
+        assert {BUNDLE, "/lib/swagger-ui/swagger-ui.css", "/static/js/api_docs.js"} <= set(loaded)
+        for address in loaded:
+            assert address.startswith(("/static/", "/lib/"))
+            assert (await somebody.client.get(address)).status_code == 200, address
+        assert await somebody.get("/api/me") == {"name": None}, "what is tried on the page is asked by somebody"
+
+
+async def test_every_script_of_the_page_is_a_file_or_has_the_nonce(database_url: str) -> None:
+    async with serving(database_url) as served:
+        page = await served.stranger().client.get("/api/docs")
+        policy = page.headers["content-security-policy"]
+        (nonce,) = re.findall(r"'nonce-([^']+)'", policy)
+        assert "unsafe" not in policy
+        for attributes in re.findall(r"<script([^>]*)>", page.text):
+            assert "src=" in attributes or f'nonce="{nonce}"' in attributes
+        assert "<style" not in page.text
+        assert " style=" not in page.text
+
+
+async def test_the_bundle_arrives_as_it_is(database_url: str) -> None:
+    text = (RESOURCES / "node_modules" / "swagger-ui-dist" / "swagger-ui-bundle.js").read_text("utf-8")
+    async with serving(database_url) as served:
+        for encoding in ("br", "identity"):
+            answer = await served.stranger().client.get(BUNDLE, headers={"Accept-Encoding": encoding})
+            assert answer.headers.get("content-encoding", "identity") == encoding
+            assert answer.text == text

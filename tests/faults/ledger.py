@@ -12,10 +12,12 @@ from typing import Any
 import orjson
 
 from app.db import Database
-from app.play.live_table import replayed
+from app.play.live_table import LiveTable, replayed
+from app.play.table_store import open_table
 from app.tables import store
+from app.tables.log import emitted_json, logged_events
 from app.tables.rows import MoveRow, Snapshot, Table
-from app.tables.store import AnyGame, LiveTable
+from app.tables.store import AnyGame
 from engines import GAMES
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of
@@ -80,9 +82,11 @@ class Ledger:
             moves = await store.moves_since(session, table_id, -1)
             rows = [_row(move) for move in moves]
             snapshot = await session.get_one(Snapshot, table_id)
-            again = await replayed(session, table, RULES, snapshot.version)
+            game = RULES[table.game]
+            again = replayed(table, game, [row for row in moves if row.seq <= snapshot.version])
             assert _json(again.state) == snapshot.state, f"The snapshot of {table_id[:6]} does not fit its log."
-            loaded = await store.load(session, table, RULES)
+            loaded = await open_table(session, table, RULES)
+            assert isinstance(loaded, LiveTable)
         before = self.tables.get(table_id)
         assert [row["seq"] for row in rows] == list(range(table.version + 1))
         assert max(Counter((r["seat"], r["client_id"]) for r in rows if r["client_id"]).values(), default=0) <= 1
@@ -90,7 +94,6 @@ class Ledger:
             assert rows[: len(before.rows)] == before.rows, f"The log of {table_id[:6]} is not what it was."
         self.tables[table_id] = followed = _followed(table, moves, before)
         assert _json(loaded.state) == _json(followed.states[-1])
-        game = RULES[table.game]
         followed.is_over = game.outcome(followed.states[-1]) is not None
         assert followed.is_over == (table.status == "over")
 
@@ -120,13 +123,14 @@ def _followed(table: Table, moves: Sequence[MoveRow], before: Followed | None) -
         options = codec_of(game).options(orjson.dumps(table.options))
         before = Followed(game, [_row(moves[0])], [game.setup(len(table.chairs), options, chance).state])
     known = len(before.rows)
-    stored = LiveTable(
+    live = LiveTable(
         table.id, game, b"", before.states[-1], version=known - 1, draws=0, players=len(table.chairs)
     )  # fmt: skip
     rows, states = list(before.rows), list(before.states)
     for move in moves[known:]:
-        step = store.replay_row(stored, move)
-        assert orjson.loads(store.emitted_json(step.emitted)) == move.emitted
+        step = live.replay(move)
+        assert orjson.loads(emitted_json(logged_events(step.emitted))) == move.emitted
+        live.apply_row(move)
         rows.append(_row(move))
         states.append(step.state)
     return Followed(game, rows, states)

@@ -93,15 +93,9 @@ export interface Scene<View, Event, Reveal> {
 }
 
 /** What the page itself reads of a view, a move and an event, whatever the game. */
-export interface GameView {
-  readonly phase: string;
-}
-export interface GameMove {
-  readonly kind: string;
-}
-export interface GameEvent {
-  readonly kind: string;
-}
+export type GameView = { readonly phase: string };
+export type GameMove = { readonly kind: string };
+export type GameEvent = { readonly kind: string };
 
 /** The board of the page's game. Its own types are opaque to the page. */
 export type GameBoard = Board<GameView, GameMove, GameEvent>;

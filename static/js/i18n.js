@@ -1,5 +1,5 @@
 /**
- * Texts in the language of the page, from the same Fluent catalogues that the server reads: those of the pages, those of the games.
+ * Texts in the language of the page, from the same Fluent catalogues that the server reads: the pages', the games'.
  */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 

@@ -11,7 +11,7 @@ import { has, t } from "./i18n.js";
  */
 export const checkWords = (game) => t(has(`${game}-check-link`) ? `${game}-check-link` : "check-link");
 
-/** @param {import("./wire.js").Table} table */
+/** @param {import("../types/messages.js").TableDetails} table */
 export const checkLink = ({ id, game }) =>
   html`<a class="button" id="check" href=${`/tables/${id}/check`}>${checkWords(game)}</a>`;
 

@@ -8,13 +8,13 @@ import * as me from "./me.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
-/** @typedef {import("./wire.js").ListedTable} ListedTable */
-/** @typedef {import("./tournament/wire.js").ListedTournament} ListedTournament */
+/** @typedef {import("../types/messages.js").ListedTable} ListedTable */
+/** @typedef {import("../types/messages.js").ListedTournament} ListedTournament */
 /** @typedef {import("./maker.js").GameOffer} GameOffer */
 /** @typedef {import("./maker.js").Option} Option */
 /** @typedef {import("./maker.js").FileOption} FileOption */
 /** @typedef {import("./maker.js").Making} Making */
-/** @typedef {{tables: ListedTable[], tournaments: ListedTournament[]}} Listed */
+/** @typedef {import("../types/messages.js").OwnGames} Listed */
 
 /** @param {string} id */
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
@@ -159,7 +159,7 @@ function tableRow(table, way) {
  * @param {ListedTournament} tournament
  * @param {string} [way]
  */
-function tournamentRow({ id, code, game, status, host, places: capacity, entered }, way) {
+function tournamentRow({ id, code, game, status, host, capacity, entered }, way) {
   const waits = status === "waiting";
   return html`<li class="listed" data-tournament=${id} data-status=${status}>
     <a href=${`/tournaments/${id}`}>
@@ -201,7 +201,7 @@ async function make(event) {
     if (isTable) {
       // The client seed is given after the server has committed itself, by the table's maker as by everybody.
       keepCommitment({ id: made.id, status: "waiting", commitment: made.commitment });
-      await post(`/api/tables/${made.id}/seats/0`, { word: clientSeedFor(made.id) });
+      await post(`/api/tables/${made.id}/seats/0`, { client_seed: clientSeedFor(made.id) });
     }
     location.assign(made.url);
   } catch (error) {

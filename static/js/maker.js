@@ -342,7 +342,7 @@ export async function requestFor(form, state) {
     "/api/tournaments",
     {
       ...shared,
-      places: state.capacity,
+      capacity: state.capacity,
       rounds: state.rounds,
       order: form.get("rule-order"),
       play_off: form.get("rule-play_off") === "yes",

@@ -84,7 +84,7 @@ export function beforeMatch(state, actions) {
 }
 
 /**
- * @param {import("./wire.js").Table} table
+ * @param {import("../types/messages.js").TableDetails} table
  * @param {string} looks
  */
 const back = ({ part_of }, looks) =>

@@ -3,9 +3,9 @@ import { post } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { ReconnectingSocket } from "./socket.js";
 
-/** @typedef {import("./tournament/wire.js").Tournament} Tournament */
-/** @typedef {import("./tournament/wire.js").TournamentMessage} TournamentMessage */
-/** @typedef {import("./tournament/wire.js").Match} Match */
+/** @typedef {import("../types/messages.js").TournamentDetails} Tournament */
+/** @typedef {import("../types/messages.js").TournamentMessage} TournamentMessage */
+/** @typedef {import("../types/messages.js").TournamentMatch} Match */
 
 /**
  * @typedef {Object} Next
@@ -49,7 +49,7 @@ export async function goTo({ match, table, seat, come }) {
   if (!come) {
     // The client seed is given after the server has committed itself.
     if (match.commitment !== null) keepCommitment({ id: table, status: "waiting", commitment: match.commitment });
-    await post(`/api/tables/${table}/seats/${seat}`, { word: clientSeedFor(table) });
+    await post(`/api/tables/${table}/seats/${seat}`, { client_seed: clientSeedFor(table) });
   }
   location.assign(`/tables/${table}`);
 }

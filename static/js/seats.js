@@ -4,8 +4,8 @@ import { list, t } from "./i18n.js";
 import * as me from "./me.js";
 import { fairness, share } from "./share.js";
 
-/** @typedef {import("./wire.js").Table} Table */
-/** @typedef {import("./wire.js").Seat} Seat */
+/** @typedef {import("../types/messages.js").TableDetails} Table */
+/** @typedef {import("../types/messages.js").TableSeat} Seat */
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 

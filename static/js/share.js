@@ -41,7 +41,7 @@ export function share({ path, code, label, text }, copied, onCopied) {
 
 /**
  * What the commitment is, in one plain sentence, and the commitment.
- * @param {import("./wire.js").Table} table
+ * @param {import("../types/messages.js").TableDetails} table
  */
 export function fairness(table) {
   return html`<section class="panel stack tight" aria-label=${t("fair-title")}>

@@ -6,9 +6,18 @@
  * missing.
  */
 
-/** @typedef {import("./wire.js").Message} Message */
-/** @typedef {import("./wire.js").Move} Move */
-/** @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState */
+/**
+ * @import { ByeMessage, ChatCommand, ChatMessage, Command, LobbyMessage, MoveCommand, NoMessage, OkMessage,
+ *   PongMessage, PresenceMessage, RematchMessage, TableMessage, TournamentMessage } from "../types/messages.js"
+ * @import { GameEvent, GameMove, GameView } from "./board.js"
+ *
+ * @typedef {import("../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
+ * @typedef {import("../types/messages.js").StepMessage<GameView, GameMove, GameEvent>} StepMessage
+ * @typedef {TableMessage | FullMessage | StepMessage | PresenceMessage | ChatMessage | RematchMessage | OkMessage
+ *   | NoMessage | LobbyMessage | TournamentMessage | PongMessage | ByeMessage} Message What the server sends.
+ * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id">} Request What is answered by `ok` or `no`.
+ * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState
+ */
 
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 15_000;
@@ -29,7 +38,7 @@ export class ReconnectingSocket {
     this.onMessage = onMessage;
     this.onState = onState;
     /** @type {WebSocket | null} */ this.socket = null;
-    /** @type {Map<string, Record<string, unknown>>} */ this.unanswered = new Map();
+    /** @type {Map<string, Command>} */ this.unanswered = new Map();
     /** @type {number | undefined} */ this.version = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.deadline = undefined;
@@ -57,7 +66,7 @@ export class ReconnectingSocket {
       this.attempts = 0;
       this.fullRequested = false;
       this.onState("open");
-      for (const message of this.unanswered.values()) this.send(message);
+      for (const command of this.unanswered.values()) this.send(command);
     });
     socket.addEventListener("message", ({ data }) => socket === this.socket && this.receive(JSON.parse(data)));
     socket.addEventListener("close", (event) => {
@@ -145,20 +154,20 @@ export class ReconnectingSocket {
 
   /**
    * Sends a request that is answered by `ok` or `no`; it is kept, and sent again, until then.
-   * @param {Record<string, unknown>} message
+   * @param {Request} request
    * @returns {string} its id
    */
-  request(message) {
+  request(request) {
     const id = newId();
-    const whole = { ...message, id };
-    this.unanswered.set(id, whole);
-    this.send(whole);
+    const command = { ...request, id };
+    this.unanswered.set(id, command);
+    this.send(command);
     return id;
   }
 
-  /** @param {Record<string, unknown>} message */
-  send(message) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  /** @param {Command} command */
+  send(command) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(command));
   }
 }
 

@@ -16,7 +16,7 @@ import { status } from "./status.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
- * @typedef {import("./wire.js").Message} Message
+ * @typedef {import("./socket.js").Message} Message
  * @typedef {import("./board.js").GameView} View
  * @typedef {import("./board.js").GameEvent} Event
  * @typedef {import("./board.js").GameMove} Move
@@ -25,8 +25,8 @@ import { Timeline, skips } from "./timeline.js";
  */
 
 /**
- * @type {{table: import("./wire.js").TableMessage, full: import("./wire.js").FullMessage | null,
- *   here: import("./wire.js").HereMessage | null, public_content: unknown}}
+ * @type {{table: import("../types/messages.js").TableMessage, full: import("./socket.js").FullMessage | null,
+ *   presence: import("../types/messages.js").PresenceMessage, public_content: unknown}}
  */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 /** @type {{board: import("./board.js").GameBoard}} */
@@ -42,8 +42,8 @@ export const state = {
   host: first.table.host,
   /** The seat of a match that is kept for the reader. */
   kept: first.table.kept_for_you,
-  presence: new Set(first.here?.seats ?? []),
-  watching: first.here?.watching ?? 0,
+  presence: new Set(first.presence.seats),
+  watching: first.presence.watching,
   connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
   hint: "",
   /** What is on the cards or other pieces; null where the views say it all. */
@@ -181,7 +181,7 @@ const actions = {
       field?.focus();
       return actions.change({ hint: t("error-bad-name") });
     }
-    const body = { word: clientSeedFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
+    const body = { client_seed: clientSeedFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
     const answer = await actions.ask(`seats/${seat}`, body);
     if (answer && name && me.name === null) me.named(name);
     draw();
@@ -196,7 +196,7 @@ const actions = {
   },
   /** @param {string} text */
   sendChat(text) {
-    socket.request({ t: "say", text });
+    socket.request({ t: "chat", text });
   },
   skip() {
     timeline.skip();
@@ -226,7 +226,7 @@ const actions = {
   },
 };
 
-/** @param {import("./wire.js").FullMessage | import("./wire.js").StepMessage} message */
+/** @param {import("./socket.js").FullMessage | import("./socket.js").StepMessage} message */
 function settle(message) {
   const before = state.decision;
   update({ v: message.v, toAct: message.to_act, decision: message.decision, legal: message.legal });
@@ -253,10 +253,10 @@ function take(message) {
       timeline.add({ scenes, done: () => settle(message) });
       return;
     }
-    case "here":
+    case "presence":
       update({ presence: new Set(message.seats), watching: message.watching });
       break;
-    case "said":
+    case "chat":
       state.chat.push({
         name: state.table.seats[message.seat]?.name ?? "",
         text: message.text,

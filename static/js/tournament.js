@@ -17,7 +17,7 @@ import { withdrawal } from "./tournament/withdrawal.js";
 import { own } from "./tournament/words.js";
 
 /**
- * @typedef {import("./tournament/wire.js").TournamentMessage} TournamentMessage
+ * @typedef {import("../types/messages.js").TournamentMessage} TournamentMessage
  * @typedef {typeof state} State
  * @typedef {typeof actions} Actions
  */
@@ -103,7 +103,7 @@ function status() {
         : t("tournament-round-of", { round: tournament.round, of: tournament.of })
       : tournament.status === "over"
         ? t("tournament-over")
-        : own(tournament.game, "entered", { entered: tournament.entrants.length, capacity: tournament.places });
+        : own(tournament.game, "entered", { entered: tournament.entrants.length, capacity: tournament.capacity });
   const words = t(`connection-${connection}`);
   return html`<span class="headline">${where}</span>
     <span id="connection" role="status" data-state=${connection} title=${words}

@@ -6,7 +6,7 @@ import { nameOf } from "./matches.js";
 import { score } from "./rounds.js";
 import { own } from "./words.js";
 
-/** @typedef {import("./wire.js").Tournament} Tournament */
+/** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
 
 /**
  * @param {Tournament} tournament

@@ -54,7 +54,7 @@ export function before(state, actions) {
 }
 
 /** @param {State} state */
-const free = ({ tournament }) => tournament.places - tournament.entrants.length;
+const free = ({ tournament }) => tournament.capacity - tournament.entrants.length;
 
 /**
  * @param {State} state
@@ -65,7 +65,7 @@ function entrants(state, actions) {
   const left = free(state);
   return html`<section class="stack tight" aria-labelledby="entrants-title">
     <h2 id="entrants-title">
-      ${own(tournament.game, "entrants")} <small>${tournament.entrants.length}/${tournament.places}</small>
+      ${own(tournament.game, "entrants")} <small>${tournament.entrants.length}/${tournament.capacity}</small>
     </h2>
     <ul class="entrants">
       ${tournament.entrants.map(

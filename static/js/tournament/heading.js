@@ -3,7 +3,7 @@ import { html } from "lit-html";
 import { t } from "../i18n.js";
 import { own } from "./words.js";
 
-/** @typedef {import("./wire.js").Tournament} Tournament */
+/** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
 
 /** @param {Tournament} tournament */
 export function title({ game, host }) {
@@ -14,7 +14,7 @@ export function title({ game, host }) {
 
 /** @param {{tournament: Tournament, defaults: Record<string, string | undefined>}} state */
 export function heading({ tournament, defaults }) {
-  const { game, status, entrants, places: capacity, rounds, order, play_off, options } = tournament;
+  const { game, status, entrants, capacity, rounds, order, play_off, options } = tournament;
   const facts = [
     own(game, "count", { count: status === "waiting" ? capacity : entrants.length }),
     t(`tournament-fact-${rounds}`),

@@ -6,8 +6,8 @@ import { arms } from "./arms.js";
 import { ending } from "./rounds.js";
 import { own } from "./words.js";
 
-/** @typedef {import("./wire.js").Tournament} Tournament */
-/** @typedef {import("./wire.js").Match} Match */
+/** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
+/** @typedef {import("../../types/messages.js").TournamentMatch} Match */
 /** @typedef {import("./rounds.js").Round} Round */
 
 /**

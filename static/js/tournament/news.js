@@ -4,7 +4,7 @@ import { nameOf } from "./matches.js";
 import { ending, score } from "./rounds.js";
 import { own } from "./words.js";
 
-/** @typedef {import("./wire.js").Tournament} Tournament */
+/** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
 
 /**
  * @param {Tournament} before
@@ -55,7 +55,7 @@ function entries(before, now) {
  * @param {Tournament} tournament
  * @param {number | null} you
  */
-const rankOf = ({ standings }, you) => standings.find(({ entrant }) => entrant === you)?.place;
+const rankOf = ({ standings }, you) => standings.find(({ entrant }) => entrant === you)?.rank;
 
 /**
  * Whose row of the standings is another than before.
@@ -72,5 +72,5 @@ export function changed(before, now) {
   );
 }
 
-/** @param {import("./wire.js").Standing} standing */
-const key = ({ place, played, points }) => `${place} ${played} ${points}`;
+/** @param {import("../../types/messages.js").TournamentStanding} standing */
+const key = ({ rank, played, points }) => `${rank} ${played} ${points}`;

@@ -1,6 +1,6 @@
 /** The matches of a tournament, round by round: which is played now, who must finish, what was told of it. */
-/** @typedef {import("./wire.js").Tournament} Tournament */
-/** @typedef {import("./wire.js").Match} Match */
+/** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
+/** @typedef {import("../../types/messages.js").TournamentMatch} Match */
 
 /**
  * @typedef {{round: number, playOff: boolean, matches: Match[], byes: number[],

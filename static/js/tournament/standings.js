@@ -6,8 +6,8 @@ import { nameOf } from "./matches.js";
 import { ending, score } from "./rounds.js";
 import { own } from "./words.js";
 
-/** @typedef {import("./wire.js").Tournament} Tournament */
-/** @typedef {import("./wire.js").Standing} Standing */
+/** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
+/** @typedef {import("../../types/messages.js").TournamentStanding} Standing */
 
 const COLUMNS = /** @type {const} */ (["played", "won", "tied", "lost", "points"]);
 
@@ -18,7 +18,7 @@ const COLUMNS = /** @type {const} */ (["played", "won", "tied", "lost", "points"
  */
 export function standings(tournament, you, changed) {
   const { game, order, status } = tournament;
-  const feats = tournament.standings[0]?.feats ?? [];
+  const stats = tournament.standings[0]?.tiebreak_stats ?? [];
   return html`<section class="panel stack tight standings" aria-labelledby="standings-title">
     <h2 id="standings-title">${t(status === "over" ? "tournament-final" : "tournament-standings")}</h2>
     <table id="standings" data-order=${order}>
@@ -27,7 +27,7 @@ export function standings(tournament, you, changed) {
           ${heading("rank")}
           <th scope="col" class="who">${own(game, "entrant")}</th>
           ${COLUMNS.map(heading)}
-          ${feats.map(({ name }) => html`<th scope="col" class="feat">${own(game, `feat-${name}`)}</th>`)}
+          ${stats.map(({ name }) => html`<th scope="col" class="stat">${own(game, `stat-${name}`)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -63,28 +63,28 @@ function row(tournament, standing, above, you, changed) {
     ?data-you=${standing.entrant === you}
     ?data-changed=${changed.has(standing.entrant)}
     ?data-champion=${tournament.champions.includes(standing.entrant)}>
-    <td class="rank">${standing.place}</td>
+    <td class="rank">${standing.rank}</td>
     <th scope="row" class="who">
       <span class="knight">${arms(standing.entrant)}<span class="name">${entrant?.name}</span></span>
       ${why.length ? html`<span class="hint why">${why.join(" · ")}</span>` : nothing}
-      <span class="hint feats"
-        >${standing.feats.map(
-          (feat) => html`<span>${own(game, `feat-${feat.name}`)} ${ratio(game, feat)}</span>`,
+      <span class="hint stats"
+        >${standing.tiebreak_stats.map(
+          (stat) => html`<span>${own(game, `stat-${stat.name}`)} ${ratio(game, stat)}</span>`,
         )}</span
       >
     </th>
     ${COLUMNS.map((column) => html`<td class=${column}>${standing[column]}</td>`)}
-    ${standing.feats.map((feat) => html`<td class="feat">${ratio(game, feat)}</td>`)}
+    ${standing.tiebreak_stats.map((stat) => html`<td class="stat">${ratio(game, stat)}</td>`)}
   </tr>`;
 }
 
 /**
  * @param {string} game
- * @param {import("./wire.js").Feat} feat
+ * @param {import("../../types/messages.js").StandingStat} stat
  */
 function ratio(game, { name, made, suffered }) {
   return html`<span aria-hidden="true">${made}:${suffered}</span
-    ><span class="unseen">${own(game, `feat-${name}-says`, { made, suffered })}</span>`;
+    ><span class="unseen">${own(game, `stat-${name}-says`, { made, suffered })}</span>`;
 }
 
 /**
@@ -93,10 +93,10 @@ function ratio(game, { name, made, suffered }) {
  * @param {Standing} standing
  * @param {Standing | undefined} above
  */
-function reason(tournament, { by, place, shared, played }, above) {
+function reason(tournament, { by, rank, shared, played }, above) {
   if (!above) return [];
   const name = nameOf(tournament, above.entrant);
-  if (by === null) return shared && place === above.place && played > 0 ? [t("tournament-shared", { name })] : [];
+  if (by === null) return shared && rank === above.rank && played > 0 ? [t("tournament-shared", { name })] : [];
   const first = tournament.order === "points" ? "points" : "won";
   return by === first ? [] : [own(tournament.game, `by-${by.replaceAll("_", "-")}`, { name })];
 }

@@ -53,8 +53,8 @@ OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]
 
 
 def encoded(message: object) -> str:
-    """A message of `app.messages` as the text that is sent."""
-    return orjson.dumps(message).decode()
+    """A message of `app.messages` as the text that is sent; times are spelled as in the answers to requests."""
+    return orjson.dumps(message, option=orjson.OPT_UTC_Z).decode()
 
 
 def no(move_id: str | None, refusal: Refusal) -> str:

@@ -1,12 +1,18 @@
 """The live list of public tables."""
 
+from datetime import UTC, datetime
 from typing import Any
+from uuid import uuid4
 
-from app.play.frames import tables as tables_frame
+import orjson
 
 from app.channels.bus import Bus, TableChanged
 from app.channels.connection import Connection
 from app.lobby.listing import Listing
+from app.messages.lobby import LobbyMessage
+from app.messages.statuses import TableStatus
+from app.messages.tables import ListedTable
+from app.tasks import TaskSupervisor
 from tests.app.served import WORD, Guest, Line, serving, soon
 from tests.app.stored import played_on
 
@@ -57,6 +63,8 @@ async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> 
             listing = (await ben.get("/api/tables"))["tables"]
             assert [table["id"] for table in listing] == [public]
             assert set(listing[0]) == {"id", "code", "game", "status", "options", "host", "seats", "made"}
+            await lobby.send({"t": "full"})
+            assert (await lobby.until("tables"))["tables"] == listing
 
 
 async def test_a_game_that_ends_leaves_the_list(database_url: str) -> None:
@@ -101,36 +109,36 @@ async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str)
 class ScriptedListing(Listing):
     """A list whose contents a test names, and that changes while it is read."""
 
-    def __init__(self, bus: Bus) -> None:
-        super().__init__(None, bus, {})  # type: ignore[arg-type]
-        self.shown: list[dict[str, Any]] = []
+    def __init__(self, bus: Bus, tasks: TaskSupervisor) -> None:
+        super().__init__(None, bus, {}, tasks, seconds=0.0)  # type: ignore[arg-type]
+        self.shown: tuple[ListedTable, ...] = ()
         self.meanwhile: Any = None
 
-    async def open(self) -> dict[str, Any]:
+    async def open(self) -> LobbyMessage:
         shown = self.shown
         if self.meanwhile is not None:
             meanwhile, self.meanwhile = self.meanwhile, None
             await meanwhile()
-        return {"tables": shown, "tournaments": []}
+        return LobbyMessage(tables=shown, tournaments=())
 
 
-async def test_who_comes_while_the_list_changes_gets_the_newest_one_last(monkeypatch: Any) -> None:
-    monkeypatch.setattr("app.lobby.listing._PAUSE", 0.0)
+async def test_who_comes_while_the_list_changes_gets_the_newest_one_last() -> None:
     bus = Bus()
-    listing = ScriptedListing(bus)
-    listing.start()
-    try:
-        early, late = Connection(None), Connection(None)  # type: ignore[arg-type]
-        await listing.join(early)
+    new = ListedTable(
+        "new", "babab-babab", "tornei", TableStatus.WAITING, {}, None, (), datetime(2026, 1, 31, tzinfo=UTC)
+    )
+    async with TaskSupervisor() as tasks:
+        listing = ScriptedListing(bus, tasks)
+        early, late = Connection(uuid4()), Connection(uuid4())
+        await listing.subscribe("", early)
 
         async def changes() -> None:
-            listing.shown = [{"id": "new"}]
+            listing.shown = (new,)
             bus.publish(TableChanged("new"))
             await soon(lambda: len(early._outbox) == 2)
 
         listing.meanwhile = changes
-        await listing.join(late)
-        await soon(lambda: late._outbox[-1] == tables_frame({"tables": [{"id": "new"}], "tournaments": []}))
+        await listing.subscribe("", late)
+        await soon(lambda: [table["id"] for table in orjson.loads(late._outbox[-1])["tables"]] == ["new"])
         assert early._outbox[-1] == late._outbox[-1]
-    finally:
-        await listing.stop()
+        listing.stop()

@@ -62,12 +62,12 @@ class Player:
         """Note steps and acknowledgements; queue an answer to every question."""
         self.wire = wire
         table = self.table
-        if payload.startswith(b'{"t":"ok"'):
+        if payload.endswith(b'"t":"ok"}'):
             frame = orjson.loads(payload)
             table.made[frame["id"]] = frame["v"]
-        elif payload.startswith((b'{"t":"step"', b'{"t":"full"')):
-            version = int(payload[16 : payload.index(b",", 16)])
-            if payload.startswith(b'{"t":"step"'):
+        elif payload.endswith((b'"t":"step"}', b'"t":"full"}')):
+            version = int(payload[len(b'{"v":') : payload.index(b",")])
+            if payload.endswith(b'"t":"step"}'):
                 table.hear(version)
             if b'"legal":[]' not in payload:
                 frame = orjson.loads(payload)

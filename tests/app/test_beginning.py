@@ -37,7 +37,7 @@ async def test_a_match_can_be_over_with_its_first_roll(database_url: str) -> Non
 
 
 async def test_a_tournament_goes_on_from_such_a_match(database_url: str) -> None:
-    async with serving(database_url) as served, Tourney(served, "Ann", "Ben", "Cy", places=3) as tourney:
+    async with serving(database_url) as served, Tourney(served, "Ann", "Ben", "Cy", capacity=3) as tourney:
         shown = await tourney.post("Ann", "start", {})
         match = next(match for match in shown["matches"] if match["round"] == 1)
         first, second = (("Ann", "Ben", "Cy")[number] for number in match["entrants"])

@@ -1,6 +1,7 @@
 """The one writer of moves: many tables in one transaction, and what goes wrong for one hurts no other."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -13,18 +14,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from app.db import Database
+from app.play.live_table import LiveTable
 from app.tables import store
-from app.tables.committer import (
-    LARGEST_BATCH,
-    Committer,
-    CommitUnknown,
-    FenceLost,
-    MoveRefused,
-    PendingMove,
-)
+from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, FenceLost, MoveRefused
 from app.tables.entropy import SYSTEM
+from app.tables.log import PendingMove
 from tests.app.served import Line, serving
-from tests.app.stored import GAMES_BY_NAME, connected, query
+from tests.app.stored import GAMES_BY_NAME, connected, load, query
 from tests.app.test_play import check_log, frame_of, lines_at
 
 pytestmark = pytest.mark.named
@@ -45,8 +41,17 @@ async def server(database_url: str) -> AsyncIterator[SimpleNamespace]:
         return await write(entries)
 
     committer._write = counted  # type: ignore[method-assign]
-    yield SimpleNamespace(url=database_url, database=database, committer=committer, batches=batches)
-    await committer.stop()
+    running: list[asyncio.Task[None]] = []
+
+    def start() -> asyncio.Task[None]:
+        running.append(asyncio.create_task(committer.run()))
+        return running[-1]
+
+    yield SimpleNamespace(url=database_url, database=database, committer=committer, batches=batches, start=start)
+    for task in running:
+        task.cancel()
+    await asyncio.gather(*running, return_exceptions=True)
+    await committer.close()
     await database.close()
 
 
@@ -64,24 +69,20 @@ async def entries(server: SimpleNamespace, count: int) -> list[PendingMove]:
         for table in made:
             store.begin(session, table, GAME)
         await session.flush()
-        return [first_move(await store.load(session, table, GAMES_BY_NAME)) for table in made]
+        return [first_move(await load(session, table.id)) for table in made]
 
 
-def first_move(stored: store.LiveTable) -> PendingMove:
-    seat = GAME.to_act(stored.state)[0].seat
-    move = GAME.legal_moves(stored.state, seat)[0]
-    chance = stored.chance()
-    step = GAME.apply(stored.state, seat, move, chance)
-    return store.pending_move(
-        stored, step, store.logged_events(step.emitted), chance, seat=seat, client_id="first", move=move
-    )
+def first_move(live: LiveTable) -> PendingMove:
+    seat = GAME.to_act(live.state)[0].seat
+    move = GAME.legal_moves(live.state, seat)[0]
+    return live.decide(seat, move, client_id="first").pending
 
 
 async def outcomes(server: SimpleNamespace, given: Sequence[PendingMove]) -> list[type[BaseException] | None]:
     """What becomes of entries that all wait when the committer begins."""
     waiting = [asyncio.create_task(server.committer.commit(pending)) for pending in given]
     await asyncio.sleep(0)
-    server.committer.start()
+    server.start()
     done = await asyncio.gather(*waiting, return_exceptions=True)
     return [None if result is None else type(result) for result in done]
 
@@ -147,7 +148,7 @@ async def test_what_the_database_refuses_hurts_nobody_else(server: SimpleNamespa
 
 async def test_two_entries_of_one_table_do_not_both_win(server: SimpleNamespace) -> None:
     (pending,) = await entries(server, 1)
-    server.committer.start()
+    server.start()
     await server.committer.commit(pending)
     with pytest.raises(FenceLost):
         await server.committer.commit(replace(pending, client_id="other"))
@@ -156,13 +157,13 @@ async def test_two_entries_of_one_table_do_not_both_win(server: SimpleNamespace)
 
 async def test_what_waits_is_written_before_the_end(server: SimpleNamespace) -> None:
     given = await entries(server, 3)
-    server.committer.start()
+    running = server.start()
     waiting = [asyncio.create_task(server.committer.commit(pending)) for pending in given]
     await asyncio.sleep(0)
-    await server.committer.stop()
+    await server.committer.drain()
+    running.cancel()
     await asyncio.gather(*waiting)
     assert await versions(server.url) == {pending.table: (1, 2) for pending in given}
-    assert not server.committer.is_running()
 
 
 async def test_an_unexpected_error_does_not_end_the_writer(
@@ -246,4 +247,5 @@ async def test_a_move_whose_answer_from_the_database_is_lost_is_found_in_the_log
 async def told_once(lines: list[Line]) -> None:
     for line in lines:
         await line.caught_up()
-        assert [text[:17] for text in line.received if text.startswith('{"t":"step"')] == ['{"t":"step","v":1']
+        steps = [message for message in map(json.loads, line.received) if message["t"] == "step"]
+        assert [step["v"] for step in steps] == [1]

@@ -8,8 +8,8 @@ import asyncpg
 import pytest
 import pytest_asyncio
 
+from app.channels.commands import read_command
 from app.errors import Problem
-from app.play import frames
 from engines.tornei.cards import DECK, SUIT
 from tests.app.problems import PROBLEMS
 from tests.app.served import Guest, Seated, serving
@@ -229,7 +229,7 @@ async def test_a_frame_of_just_16_kb_is_read(scene: Scene) -> None:
 async def test_nothing_but_frames_is_read() -> None:
     for code, frame in BAD_FRAMES.values():
         with pytest.raises(Problem) as refusal:
-            frames.read_frame(frame if isinstance(frame, str) else json.dumps(frame))
+            read_command(frame if isinstance(frame, str) else json.dumps(frame))
         assert refusal.value.code == code
 
 
@@ -266,7 +266,7 @@ async def refused_by_all_means(scene: Scene, sender: Guest, frame: str | dict[st
     async with Unchanged(scene) as unchanged, sender.line(scene.table.id) as line:
         await line.until("full")
         await line.send(frame)
-        answer = await line.until("no", "ok", "step", "said", "bye")
+        answer = await line.until("no", "ok", "step", "chat", "bye")
         assert await line.caught_up() == []
     assert answer["t"] == "no", answer
     assert answer.keys() == {"t", "id", "code", "message"}

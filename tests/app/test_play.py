@@ -12,14 +12,13 @@ import pytest
 from structlog.testing import capture_logs
 
 from app.db import Database
-from app.play import room as room_module
-from app.play import rooms as rooms_module
-from app.play.live_table import replayed
+from app.play.live_table import LiveTable, replayed
+from app.play.table_channel import TableChannel
 from app.tables import store
 from app.tables.verify import verify
 from engines import GAMES
 from tests.app.served import Line, Seated, Served, serving, soon
-from tests.app.stored import GAMES_BY_NAME, played_on, query
+from tests.app.stored import GAMES_BY_NAME, load, played_on, query
 
 ONE_ROUND = {"rounds": "1"}
 
@@ -48,9 +47,8 @@ async def check_log(url: str, table: str) -> None:
     async with database.session() as session:
         row = await store.find_table(session, table)
         assert row.version == len(log) - 1
-        assert (await replayed(session, row, GAMES_BY_NAME)).state == (
-            await store.load(session, row, GAMES_BY_NAME)
-        ).state
+        rows = await store.moves_since(session, table, -1)
+        assert replayed(row, GAMES_BY_NAME[row.game], rows).state == (await load(session, table)).state
     await database.close()
 
 
@@ -269,7 +267,7 @@ async def test_a_page_shows_what_the_room_knows_unless_another_server_knows_more
             await two.again(mover).post(f"/api/tables/{table.id}/moves", frame_of(asked))
             assert (await page_frame(one, table))["v"] == 1
             # A live table's log is not read for every reader of its page.
-            monkeypatch.setattr("app.tables.store.load", None)
+            monkeypatch.setattr("app.play.rooms.open_table", None)
             assert (await page_frame(two, table))["v"] == 1
 
 
@@ -299,7 +297,7 @@ async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
                 raise RuntimeError("a defect")
 
             with monkeypatch.context() as broken, capture_logs() as logs:
-                broken.setattr(room_module.store, "pending_move", fails)
+                broken.setattr(LiveTable, "decide", fails)
                 refused = await mover.move(mover.newest["legal"][0])
                 assert (refused["t"], refused["code"]) == ("no", "internal_error")
                 sent = frame_of(mover, "posted")
@@ -321,7 +319,7 @@ async def test_a_move_that_was_written_before_the_room_failed_is_answered_as_mad
         async with lines_at(served, table) as lines:
             mover = next(line for line in lines if line.newest["legal"])
             with monkeypatch.context() as broken, capture_logs():
-                broken.setattr(room_module.Audience, "tell_step", lambda *_: 1 / 0)
+                broken.setattr(TableChannel, "publish_step", lambda *_: 1 / 0)
                 assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
             assert mover.newest["v"] == 1
             for line in lines:
@@ -393,13 +391,13 @@ async def sweeps(served: Served, times: int) -> bool:
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
     await soon(lambda: loop.time() > end)
-    return served.services.rooms._sweeper is not None and not served.services.rooms._sweeper.done()
+    return served.services.tasks.states()["idle rooms"] == "running"
 
 
 async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving(database_url) as served:
         table = await served.table("Ann", "Ben", "Cy", start=False)
-        opened, find = asyncio.Event(), rooms_module.store.find_table
+        opened, find = asyncio.Event(), store.find_table
         may_go_on = asyncio.Event()
 
         async def slow_find(session: Any, table_id: str) -> Any:
@@ -409,7 +407,7 @@ async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monke
                 await may_go_on.wait()
             return row
 
-        monkeypatch.setattr(rooms_module.store, "find_table", slow_find)
+        monkeypatch.setattr(store, "find_table", slow_find)
         async with table.guests[0].line(table.id) as line:
             await opened.wait()
             await table.guests[0].post(f"/api/tables/{table.id}/start", {"empty": None})

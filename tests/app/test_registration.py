@@ -24,7 +24,7 @@ async def served(module_database_url: str) -> AsyncIterator[Served]:
 
 
 async def test_places_are_taken_given_back_and_freed(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+    async with Tourney(served, "Ann", "Ben", capacity=3) as tourney:
         assert await tourney.post("Ben", "enter", {"name": "Ben the second"}, expect=409) == "already_entered"
         assert await tourney.post("Wat", "enter", {"name": "ＡNN"}, expect=409) == "name_taken"
         assert await tourney.post("Wat", "enter", {"name": ""}, expect=422) == "bad_name"
@@ -45,7 +45,7 @@ async def test_places_are_taken_given_back_and_freed(served: Served) -> None:
 
 
 async def test_its_host_need_not_enter(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+    async with Tourney(served, "Ann", "Ben", capacity=3) as tourney:
         await tourney.post("Ann", "leave")
         assert await tourney.post("Ben", "start", {"fill": "bots"}, expect=403) == "not_host"
         shown = await tourney.post("Ann", "start", {"fill": "bots"})
@@ -60,7 +60,7 @@ async def test_bots_alone_hold_no_tournament(served: Served) -> None:
 
 
 async def test_it_starts_with_what_becomes_of_empty_places_and_only_once(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", places=5) as tourney:
+    async with Tourney(served, "Ann", "Ben", capacity=5) as tourney:
         assert await tourney.post("Ann", "start", {}, expect=409) == "places_empty"
         assert await tourney.post("Ann", "start", {"fill": "close"}, expect=409) == "too_few_entrants"
         for name in ("Cy", "Dee"):
@@ -91,7 +91,7 @@ async def test_bots_get_names_that_nobody_has(served: Served) -> None:
 
 
 async def test_of_many_who_want_the_last_place_one_gets_it_and_of_two_starts_one_counts(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+    async with Tourney(served, "Ann", "Ben", capacity=3) as tourney:
         crowd = [await served.guest(f"Guest {number}") for number in range(8)]
         answers = await asyncio.gather(
             *(guest.client.post(f"/api/tournaments/{tourney.id}/enter", json={}) for guest in crowd)
@@ -113,7 +113,7 @@ BAD: dict[str, tuple[int, str, dict[str, Any]]] = {
     "a game that is not for two": (422, "no_tournaments", {"game": "tornei"}),
     "two places": (422, "bad_places", {"capacity": 2}),
     "thirteen places": (422, "bad_places", {"capacity": 13}),
-    "places in quotes": (422, "bad_request", {"places": "4"}),
+    "places in quotes": (422, "bad_request", {"capacity": "4"}),
     "half a place": (422, "bad_request", {"capacity": 4.5}),
     "endless places": (422, "bad_places", {"capacity": 10**30}),
     "triple rounds": (422, "bad_request", {"rounds": "triple"}),

@@ -65,9 +65,14 @@ def people_of(served: Served, release: Path) -> dict[str, Guest]:
     return {one["player"]: found.returning(served, one["cookie"]) for one in read(release / "cookies.json")}
 
 
+RENAMED = {"places": "capacity", "place": "rank", "feats": "tiebreak_stats"}
+"""What a release called otherwise than this one does. Outcomes are stored, and keep their words."""
+
+
 def differences(now: Any, kept: Any, where: str = "") -> list[str]:
     """What was kept and is not so now. More may stand beside it now: later releases show more."""
     if isinstance(kept, dict) and isinstance(now, dict):
+        kept = {key if key in now else RENAMED.get(key, key): value for key, value in kept.items()}
         missing = [f"{where}/{key} is missing" for key in kept.keys() - now.keys()]
         return missing + [
             one for key in kept.keys() & now for one in differences(now[key], kept[key], f"{where}/{key}")
@@ -78,7 +83,13 @@ def differences(now: Any, kept: Any, where: str = "") -> list[str]:
             for number, (there, here) in enumerate(zip(now, kept, strict=True))
             for one in differences(there, here, f"{where}/{number}")
         ]
+    if where.endswith("/made") and isinstance(kept, str) and _instant(now) == _instant(kept):
+        return []  # Z is UTC as much as +00:00 is
     return [] if now == kept else [f"{where} is {now!r}, and was {kept!r}"]
+
+
+def _instant(timestamp: str) -> datetime:
+    return datetime.fromisoformat(timestamp)
 
 
 def test_a_difference_is_seen_and_an_addition_is_none() -> None:
@@ -88,6 +99,10 @@ def test_a_difference_is_seen_and_an_addition_is_none() -> None:
         "/seats/0/name is 'Ben', and was 'Ann'",
         "/seats/1/name is missing",
     ]
+    assert differences({"made": "2026-01-31T20:15:00Z"}, {"made": "2026-01-31T20:15:00+00:00"}) == []
+    assert len(differences({"made": "2026-01-31T20:15:00Z"}, {"made": "2026-01-31T20:15:01+00:00"})) == 1
+    assert differences({"capacity": 3}, {"places": 3}) == []
+    assert differences({"capacity": 4}, {"places": 3}) == ["/capacity is 4, and was 3"]
     assert len(differences({"seats": [], "version": 4}, kept)) == 2
 
 

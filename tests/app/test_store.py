@@ -1,6 +1,7 @@
 """Tables from the log and back."""
 
 import hashlib
+from collections.abc import AsyncIterator
 from typing import Any
 from uuid import uuid4
 
@@ -9,7 +10,9 @@ import pytest
 
 from app.db import Database
 from app.errors import Problem
+from app.play.live_table import LiveTable, replayed
 from app.play.rebuild import check_tables
+from app.play.table_store import open_table
 from app.tables import store
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.export import record_bytes
@@ -18,8 +21,8 @@ from engines import GAMES
 from engines.core.chance import ChanceMismatch
 from engines.core.game import IllegalMove
 from engines.core.seats import SPECTATOR, Seat
-from tests.app.served import serving
-from tests.app.stored import GAMES_BY_NAME, played_on, query
+from tests.app.served import Seated, Served, serving
+from tests.app.stored import GAMES_BY_NAME, load, played_on, query
 
 GAME = GAMES_BY_NAME["tornei"]
 
@@ -38,8 +41,8 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
         live = await played_on(database_url, table, lambda stored, version=version: stored.version == version)
         async with database.session() as session:
             row = await store.find_table(session, table)
-            loaded = await store.load(session, row, GAMES_BY_NAME)
-            again = await replayed(session, row, GAMES_BY_NAME)
+            loaded = await load(session, table)
+            again = replayed(row, GAME, await store.moves_since(session, table, -1))
         assert loaded.state == again.state == live.state
         assert (loaded.version, loaded.draws) == (again.version, again.draws) == (live.version, live.draws)
         assert emitted(loaded) == emitted(again) == emitted(live)
@@ -50,9 +53,9 @@ async def test_loading_is_replaying_at_every_version(database_url: str, table: s
     await database.close()
 
 
-def emitted(stored: store.LiveTable) -> list[Any]:
-    """Who was told what. The database keeps the keys of an event in an order of its own."""
-    return [(line.seats, orjson.loads(line.event)) for line in stored.events]
+def emitted(live: LiveTable) -> list[Any]:
+    """Every event and its audience. The database keeps the keys of an event in an order of its own."""
+    return [(event.seats, orjson.loads(event.json)) for event in live.events]
 
 
 async def test_the_last_move_keeps_what_spectators_see_then(database_url: str, table: str) -> None:
@@ -91,7 +94,7 @@ async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: s
     assert await check_tables(database, GAMES_BY_NAME) == [table]
     assert await check_tables(database, GAMES_BY_NAME) == []
     async with database.session() as session:
-        loaded = await store.load(session, await store.find_table(session, table), GAMES_BY_NAME)
+        loaded = await load(session, table)
     assert loaded.state == live.state
     await database.close()
 
@@ -113,34 +116,130 @@ async def test_a_log_that_does_not_fit_the_rules_is_not_believed(
     database = Database(database_url)
     async with database.session() as session:
         row = await store.find_table(session, table)
+        rows = await store.moves_since(session, table, -1)
         with pytest.raises(refusal):
-            await replayed(session, row, GAMES_BY_NAME)
+            replayed(row, GAME, rows)
     await database.close()
 
 
-async def test_a_game_that_this_house_does_not_have_is_not_loaded(database_url: str, table: str) -> None:
+async def test_a_game_that_this_server_does_not_have_is_not_opened(database_url: str, table: str) -> None:
     database = Database(database_url)
     async with database.session() as session:
         row = await store.find_table(session, table)
         with pytest.raises(Problem) as refusal:
-            await store.load(session, row, {})
+            await open_table(session, row, {})
         assert refusal.value.code == "no_such_game"
     await database.close()
 
 
-async def test_a_game_under_other_rules_stays_as_it_is(database_url: str) -> None:
+# other rules
+
+
+OTHER_RULES = "UPDATE tables SET rules_version = 99 WHERE id = $1 RETURNING 1"
+OTHER_EVENT = """
+UPDATE moves SET emitted = jsonb_set(emitted, '{0,1,round}', '9') WHERE table_id = $1 AND seq = $2 RETURNING 1
+"""
+
+
+@pytest.fixture
+async def served(database_url: str) -> AsyncIterator[Served]:
     async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        await query(database_url, "UPDATE tables SET rules_version = 99 WHERE id = $1 RETURNING 1", table.id)
-        ann = table.guests[0]
-        move = {"id": "m", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
-        refused = await ann.post(f"/api/tables/{table.id}/moves", move, expect=409)
-        assert refused["error"]["code"] == "rules_changed"
-        assert (await ann.client.get(f"/tables/{table.id}")).status_code == 409
-        async with ann.line(table.id) as line:
-            bye, close_code = await line.closed()
-            assert (bye and bye["code"], close_code) == ("rules_changed", 4400)
-        await ann.get(f"/api/tables/{table.id}")
+        yield served
+
+
+async def begun_under_other_rules(served: Served, *, agrees_until: int) -> Seated:
+    """A table of three at version 10 whose log says from one version on what these rules do not say."""
+    table = await served.table("Ann", "Ben", "Cy")
+    url = served.database_url
+    await played_on(url, table.id, lambda live: live.version == 10)
+    assert await query(url, OTHER_RULES, table.id)
+    assert await query(url, OTHER_EVENT, table.id, agrees_until + 1)
+    return table
+
+
+async def test_a_running_game_goes_on_under_newer_rules_that_say_the_same(served: Served) -> None:
+    table = await served.table("Ann", "Ben", "Cy")
+    url = served.database_url
+    await played_on(url, table.id, lambda live: live.version == 10)
+    assert await query(url, OTHER_RULES, table.id)
+    assert (await table.guests[0].get(f"/api/tables/{table.id}"))["table"]["readonly"] is False
+    moved = False
+    for guest in table.guests:
+        async with guest.line(table.id) as line:
+            assert (await line.until("table"))["table"]["readonly"] is False
+            full = await line.until("full")
+            if full["legal"] and not moved:
+                moved = (await line.move(full["legal"][0])) == {"t": "ok", "id": "m1", "v": 11}
+    assert moved
+    assert await query(url, "SELECT rules_version, version FROM tables WHERE id = $1", table.id) == [(GAME.version, 11)]
+
+
+async def test_a_running_game_on_which_log_and_rules_disagree_can_only_be_looked_at(served: Served) -> None:
+    table = await begun_under_other_rules(served, agrees_until=6)
+    ann = table.guests[0]
+    move = {"id": "m", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
+    refused = await ann.post(f"/api/tables/{table.id}/moves", move, expect=409)
+    assert refused["error"]["code"] == "rules_changed"
+    assert (await ann.get(f"/api/tables/{table.id}"))["table"]["readonly"] is True
+    assert (await ann.client.get(f"/tables/{table.id}")).status_code == 200
+    async with ann.line(table.id) as line:
+        assert (await line.until("table"))["table"]["readonly"] is True
+        full = await line.until("full")
+        assert (full["v"], full["to_act"], full["decision"], full["legal"]) == (6, [], None, [])
+        assert (await line.move(move["move"], decision=1))["code"] == "rules_changed"
+    assert await query(served.database_url, "SELECT version, rules_version FROM tables") == [(10, 99)]
+
+
+async def test_a_running_game_whose_set_up_the_rules_do_not_know_is_a_table_without_a_game(served: Served) -> None:
+    table = await begun_under_other_rules(served, agrees_until=-1)
+    ann = table.guests[0]
+    refused = await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "m"}, expect=409)
+    assert refused["error"]["code"] == "rules_changed"
+    async with ann.line(table.id) as line:
+        assert (await line.until("table"))["table"]["readonly"] is True
+        assert await line.caught_up() == []
+    assert (await ann.client.get(f"/tables/{table.id}")).status_code == 200
+    assert (await ann.post(f"/api/tables/{table.id}/abort"))["table"]["status"] == "aborted"
+
+
+async def test_its_players_may_end_a_game_that_cannot_go_on_and_no_other(served: Served) -> None:
+    table = await begun_under_other_rules(served, agrees_until=6)
+    watcher, ann = await served.guest("Wat"), table.guests[0]
+    assert (await watcher.post(f"/api/tables/{table.id}/abort", expect=403))["error"]["code"] == "not_seated"
+    async with watcher.line(table.id) as line:
+        await line.until("full")
+        ended = await table.guests[1].post(f"/api/tables/{table.id}/abort")
+        assert (ended["table"]["status"], ended["table"]["readonly"]) == ("aborted", False)
+        assert (await line.until("table"))["table"] == ended["table"]
+    assert (await ann.client.get(f"/tables/{table.id}")).status_code == 200
+    report = verify((await ann.client.get(f"/api/tables/{table.id}/record")).content, GAMES)
+    assert report.record is not None
+    assert report.record.outcome is None
+    assert (await ann.post(f"/api/tables/{table.id}/abort", expect=409))["error"]["code"] == "still_playable"
+    going_on = await served.table("Dee", "Eve", "Fay")
+    refused = await going_on.guests[0].post(f"/api/tables/{going_on.id}/abort", expect=409)
+    assert refused["error"]["code"] == "still_playable"
+
+
+async def test_a_finished_game_under_other_rules_shows_its_end_as_spectators_saw_it(served: Served) -> None:
+    table = await served.table("Ann", "Ben", "Cy", options={"rounds": "1"})
+    url = served.database_url
+    live = await played_on(url, table.id)
+    assert await query(url, OTHER_RULES, table.id)
+    assert await query(url, OTHER_EVENT, table.id, 0)
+    ann = table.guests[0]
+    for guest in (ann, await served.guest("Wat")):
+        async with guest.line(table.id) as line:
+            full = await line.until("full")
+            assert full["view"] == orjson.loads(orjson.dumps(GAME.view(live.state, SPECTATOR)))
+            assert (full["you"], full["to_act"], full["decision"], full["legal"]) == (None, [], None, [])
+        assert (await guest.client.get(f"/tables/{table.id}")).status_code == 200
+    move = {"id": "m", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
+    refused = await ann.post(f"/api/tables/{table.id}/moves", move, expect=409)
+    assert refused["error"]["code"] == "not_playing"
+
+
+# new tables
 
 
 @pytest.mark.parametrize("table_id", ["", "x", "A" * 22, "A" * 23, "\x00" * 22, "ä" * 22, "A" * 21 + "\n"], ids=ascii)
@@ -173,8 +272,8 @@ def test_all_that_is_random_in_a_new_table_comes_from_its_entropy() -> None:
 
 def test_bots_think_with_luck_that_draws_no_card() -> None:
     key = bytes(32)
-    stored = store.LiveTable(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5, players=3)
-    bot = stored.bot_chance(Seat(0), 7)
-    assert bot.pick("thought", 1000) == stored.bot_chance(Seat(0), 7).pick("thought", 1000)
-    assert orjson.dumps(stored.chance().record) == b"[]"
-    assert bot._key != stored.key
+    live = LiveTable(id="A" * 22, game=GAME, key=key, state=None, version=0, draws=5, players=3)
+    bot = live.bot_chance(Seat(0), 7)
+    assert bot.pick("thought", 1000) == live.bot_chance(Seat(0), 7).pick("thought", 1000)
+    assert live.draws == 5
+    assert bot._key != live.key

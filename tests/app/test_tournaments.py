@@ -71,7 +71,7 @@ async def test_two_people_and_two_bots_play_it_to_its_standings(served: Served) 
         assert sum(line["won"] for line in lines) == sum(len(match["winners"]) for match in regular)
         assert [line["played"] for line in lines] == [3, 3, 3, 3]
         assert [stat["name"] for stat in lines[0]["tiebreak_stats"]] == ["unhorsings", "lances"]
-        assert [line["entrant"] for line in lines if line["place"] == 1] == shown["champions"]
+        assert [line["entrant"] for line in lines if line["rank"] == 1] == shown["champions"]
         for match in regular:
             record = await tourney.people["Wat"].client.get(f"/api/tables/{match['table']}/record")
             assert verify(record.content, GAMES).is_true
@@ -81,7 +81,7 @@ async def test_two_people_and_two_bots_play_it_to_its_standings(served: Served) 
 
 
 async def test_a_round_begins_when_the_one_before_is_over(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", "Cy", "Dee", places=4) as tourney:
+    async with Tourney(served, "Ann", "Ben", "Cy", "Dee", capacity=4) as tourney:
         shown = await tourney.post("Ann", "start", {})
         first = [match for match in shown["matches"] if match["round"] == 1]
         assert {match["status"] for match in first} == {"waiting"}
@@ -101,7 +101,7 @@ async def test_a_round_begins_when_the_one_before_is_over(served: Served) -> Non
 
 
 async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", "Cy", places=3) as tourney:
+    async with Tourney(served, "Ann", "Ben", "Cy", capacity=3) as tourney:
         shown = await tourney.post("Ann", "start", {})
         match = next(match for match in shown["matches"] if match["round"] == 1)
         names = ["Ann", "Ben", "Cy"]
@@ -175,7 +175,7 @@ async def test_B9_a_walk_over_stays_one_when_its_winner_withdraws_too(served: Se
 
 async def test_B9_who_withdraws_from_a_running_match_keeps_what_was_earned(served: Served) -> None:
     for _ in range(20):  # until a lance is broken in a match that goes on
-        async with Tourney(served, "Ann", "Ben", "Cy", places=3) as tourney:
+        async with Tourney(served, "Ann", "Ben", "Cy", capacity=3) as tourney:
             shown = await tourney.post("Ann", "start", {})
             match = next(match for match in shown["matches"] if match["round"] == 1)
             pair = [("Ann", "Ben", "Cy")[number] for number in match["entrants"]]
@@ -204,14 +204,20 @@ def has_broken_a_lance(frame: dict[str, Any]) -> bool:
 
 
 async def test_a_tie_for_the_first_place_is_ridden_off_at_most_three_times(database_url: str) -> None:
-    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, "Ann", "Ben", places=3) as tourney:
+    async with (
+        serving(database_url, round_seconds=0.02) as served,
+        Tourney(served, "Ann", "Ben", capacity=3) as tourney,
+    ):
         await tourney.post("Ann", "start", {"fill": "bots"})
         await _all_tied(database_url, tourney, rounds=3)
         shown = await tourney.until(is_over)
         assert [match["play_off"] for match in shown["matches"]] == [False] * 3
         assert shown["champions"] == [0, 1, 2]  # three share the place, and a joust-off is for two
 
-    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, "Dee", "Eve", places=3) as tourney:
+    async with (
+        serving(database_url, round_seconds=0.02) as served,
+        Tourney(served, "Dee", "Eve", capacity=3) as tourney,
+    ):
         await tourney.post("Dee", "start", {"fill": "bots"})
         await _all_tied(database_url, tourney, rounds=6, loser=2)
         shown = await tourney.until(is_over)
@@ -225,7 +231,7 @@ async def test_a_tie_for_the_first_place_is_ridden_off_at_most_three_times(datab
 async def test_without_a_play_off_the_place_is_shared(database_url: str) -> None:
     async with (
         serving(database_url, round_seconds=0.02) as served,
-        Tourney(served, "Ann", "Ben", places=3, play_off=False) as tourney,
+        Tourney(served, "Ann", "Ben", capacity=3, play_off=False) as tourney,
     ):
         await tourney.post("Ann", "start", {"fill": "bots"})
         await _all_tied(database_url, tourney, rounds=3, loser=2)
@@ -250,7 +256,7 @@ async def _all_tied(url: str, tourney: Tourney, *, rounds: int, loser: int | Non
 
 async def test_a_match_that_ended_without_a_result_counts_for_nobody(database_url: str) -> None:
     names = ("Ann", "Ben", "Cy")
-    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, *names, places=3) as tourney:
+    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, *names, capacity=3) as tourney:
         shown = await tourney.post("Ann", "start", {})
         (match,) = [match for match in shown["matches"] if match["round"] == 1]
         await query(database_url, "UPDATE tables SET status = 'aborted' WHERE id = $1", match["table"])
@@ -262,7 +268,7 @@ async def test_a_match_that_ended_without_a_result_counts_for_nobody(database_ur
 
 @pytest.mark.named
 async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_url: str) -> None:
-    async with serving(database_url) as served, Tourney(served, "Ann", "Ben", places=3) as tourney:
+    async with serving(database_url) as served, Tourney(served, "Ann", "Ben", capacity=3) as tourney:
         shown = await tourney.post("Ann", "start", {"fill": "bots"})
         (match,) = [match for match in shown["matches"] if match["round"] == 1]
         guest = tourney.people["Wat"]
@@ -276,7 +282,7 @@ async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_u
 
 
 async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) -> None:
-    async with serving(database_url, bot_seconds=60.0) as served, Tourney(served, "Ann", places=3) as tourney:
+    async with serving(database_url, bot_seconds=60.0) as served, Tourney(served, "Ann", capacity=3) as tourney:
         shown = await tourney.post("Ann", "start", {"fill": "bots"})
         assert shown["byes"][0] == {"round": 1, "entrant": 0}
         path, guest = f"/ws/tournaments/{tourney.id}", tourney.people["Wat"]
@@ -289,7 +295,7 @@ async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) ->
 
 
 async def test_nobodys_id_no_client_seed_and_no_secret_is_told(served: Served, module_database_url: str) -> None:
-    async with Tourney(served, "Ann", "Ben", places=3) as tourney:
+    async with Tourney(served, "Ann", "Ben", capacity=3) as tourney:
         shown = await tourney.post("Ann", "start", {"fill": "bots"})
         for match in shown["matches"]:
             for who in ("Ann", "Ben"):
@@ -311,7 +317,7 @@ async def test_nobodys_id_no_client_seed_and_no_secret_is_told(served: Served, m
             assert text not in emitted
             assert text.replace("-", "") not in emitted
         assert set(shown) == {
-            "id", "code", "game", "status", "public", "options", "places", "rounds", "order", "play_off", "host",
+            "id", "code", "game", "status", "public", "options", "capacity", "rounds", "order", "play_off", "host",
             "made", "entrants", "round", "of", "matches", "byes", "standings", "champions",
         }  # fmt: skip
 

@@ -113,6 +113,15 @@ def test_imports_are_found_wherever_they_stand():
         ("app.play.room", "from app import pages"),
         ("app.play.room", "import engines.tornei.rules"),
         ("app.play.room", "from engines import tornei"),
+        ("app.play.room", "from app.deps import Services"),
+        ("app.lobby.listing", "from app import deps"),
+        ("app.channels.socket", "from app.play.rooms import Rooms"),
+        ("app.channels.socket", "from app.players.rows import Player"),
+        ("app.channels.feed", "from app.tables.store import Games"),
+        ("app.tables.store", "from app.messages.tables import TableMessage"),
+        ("app.messages.tables", "from app.tables.rows import Table"),
+        ("app.deps", "from app.pages import routes"),
+        ("app.tasks", "from app.channels.bus import Bus"),
         ("app.lobby.routes", "def late():\n    from app.pages.routes import home"),
         ("app.players.identity", "from app.tables.rows import Table"),
         ("app.db", "from app.tables.rows import Table"),
@@ -171,6 +180,7 @@ def test_every_exception_of_the_rules_is_needed():
 
 def test_what_is_allowed_is_not_complained_of():
     assert wrong_arrows("app.pages.routes", "from app.lobby import listing\nfrom engines.core.seats import Seat") == []
+    assert wrong_arrows("app.play.routes", "from app.deps import RoomsDep\nfrom app.tasks import TaskSupervisor") == []
     assert wrong_sources("engines.core.codec", "from pydantic import TypeAdapter\nimport functools") == []
     assert wrong_sources("app.tables.store", "import secrets") == []
 

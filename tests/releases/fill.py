@@ -11,7 +11,6 @@ for that with the secret, which is looked up in the database. Nothing is written
 import random
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from types import SimpleNamespace
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
@@ -179,8 +178,8 @@ class Filling:
 async def _filling(url: str, database_url: str, seed: int) -> AsyncIterator[Filling]:
     port = urlsplit(url).port
     assert port is not None
-    app = SimpleNamespace(state=SimpleNamespace(database_url=database_url))
-    served = Served(app, None, port)  # type: ignore[arg-type]  # a server of another process: there is but its address
+    # A server of another process: there is but its address.
+    served = Served(None, None, port, database_url)  # type: ignore[arg-type]
     try:
         yield Filling(served, seed)
     finally:

@@ -19,7 +19,7 @@ SLOW = 3600.0
 """Seconds that bots wait before they move, so that nothing moves while it is looked at."""
 
 _TABLES = """
-SELECT t.id, version, (SELECT count(*) FROM moves WHERE table_id = t.id), outcome::text, rematch_id
+SELECT t.id, rules_version, made, version, (SELECT count(*) FROM moves WHERE table_id = t.id), outcome::text, rematch_id
 FROM tables t ORDER BY made, id
 """
 _OF_PLAYER = """
@@ -44,9 +44,11 @@ def returning(served: Served, cookie: str) -> Guest:
 async def tables_found(guest: Guest, url: str) -> list[dict[str, Any]]:
     """All tables, in the order in which they were made."""
     found = []
-    for table, version, rows, outcome, rematch in await query(url, _TABLES):
+    for table, rules_version, made, version, rows, outcome, rematch in await query(url, _TABLES):
         shown = (await guest.get(f"/api/tables/{table}"))["table"]
         stored = {
+            "rules_version": rules_version,
+            "made": made.isoformat(),
             "version": version,
             "rows": rows,
             "outcome": None if outcome is None else json.loads(outcome),

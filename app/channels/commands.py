@@ -54,6 +54,10 @@ def read_move(message: Mapping[str, Any]) -> MoveCommand:
     decision = message["decision"]
     if not is_move_id(message["id"]) or type(decision) is not int or not isinstance(message["move"], dict):
         raise BadFrame
+    try:
+        orjson.dumps(message["move"])
+    except orjson.JSONEncodeError:  # a tower of objects, or out of a request's body half a letter or an endless number
+        raise BadFrame from None
     return MoveCommand(message["id"], decision, message["move"])
 
 

@@ -13,7 +13,6 @@ from typing import Any, TypeAlias
 
 import orjson
 
-from app.channels.errors import BadFrame
 from app.messages.statuses import TableStatus
 from app.messages.tables import FullMessage
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
@@ -83,14 +82,10 @@ class LiveTable:
         return DecidedMove(pending, step.state, events, len(chance.record))
 
     def read_move(self, seat: Seat, decision: int, sent: Mapping[str, Any]) -> Any:
-        """The move that a player sent for an open decision. Raises `NotYourTurn`, `StaleDecision`, `Malformed`,
-        `BadFrame`."""
+        """The move that a player sent for an open decision. Raises `NotYourTurn`, `StaleDecision`, `Malformed`."""
         if not self.readonly:
             self.check_open(seat, decision)
-        try:
-            return codec_of(self.game).move(orjson.dumps(sent))
-        except orjson.JSONEncodeError:  # a tower of objects, or out of a request's body an endless number
-            raise BadFrame from None
+        return codec_of(self.game).move(orjson.dumps(sent))
 
     def check_open(self, seat: Seat, number: int) -> None:
         """Raises `NotYourTurn` where the seat has no open decision, `StaleDecision` where it is another one."""

@@ -4,7 +4,7 @@
     python -m bench.live --tables 100 --profile FILE    one number of tables, the server under a profiler
 
 The server is a process of its own on a durable embedded PostgreSQL of its own. Four people sit at every table and play
-the first game of the house, each choosing any legal move: first as fast as they can (moves a second), then at a steady
+the first game of the server, each choosing any legal move: first as fast as they can (moves a second), then at a steady
 1,000 moves a second (p50 and p99). The load runs on the same machine and takes its share of the cores, so only ratios
 of one run mean much. The echo is the same uvicorn with the same settings and as many sockets; it sends back what it
 gets.

@@ -15,7 +15,7 @@ from engines.core.prompts import any_move
 
 
 class RandomChance:
-    """Fast luck for a benchmark; the house's own is measured with the server."""
+    """Fast luck for a benchmark; the server's own is measured with the server."""
 
     def __init__(self, seed: int) -> None:
         self.random = random.Random(seed)

@@ -70,7 +70,7 @@ def types() -> Result:
 
 
 def unit() -> Result:
-    """The rules, the laws that all games keep, and how the house is built."""
+    """The rules, the laws that all games keep, and how the server is built."""
     return _tested("tests/engines", "tests/vectors", "tests/architecture", *_SIDE_BY_SIDE)
 
 

@@ -42,7 +42,7 @@ class PingCommand:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeCommand:
-    """Have this socket told of one more channel: `lobby` or `tournament:<id>`."""
+    """Subscribe this socket to one more channel: `lobby` or `tournament:<id>`."""
 
     channel: str
     t: Literal["subscribe"] = "subscribe"

@@ -73,7 +73,7 @@ class FullMessage(Generic[V, L, E]):
     """The whole game as one viewer may see it: on subscribing and on request, once the game has begun."""
 
     v: int
-    """The version, as this viewer counts: the number of steps that this viewer was told of."""
+    """The version, as this viewer counts: the number of steps that had an event for this viewer."""
     you: Seat | None
     view: V
     to_act: tuple[Seat, ...]

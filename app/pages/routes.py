@@ -95,7 +95,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
 
 
 def table_context(table: Table, you: int | None) -> dict[str, Any]:
-    """What the template itself says of a table; the rest is in the frames."""
+    """What the template itself says of a table; the rest is in the messages."""
     return {
         "id": table.id,
         "code": table.code,

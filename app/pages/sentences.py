@@ -27,7 +27,7 @@ def _said(language: str, game: str, value: Any, names: Sequence[str]) -> Iterato
     for field in fields(value):
         parts = getattr(value, field.name)
         for part in parts if isinstance(parts, tuple) else ():
-            # An event inside an event was told before it.
+            # An event inside an event was emitted before it.
             if is_dataclass(part) and not hasattr(part, "kind"):
                 yield from _said(language, game, part, names)
     message = f"{game}-{_name(value)}"
@@ -65,7 +65,7 @@ def _argument(kind: Any, value: Any, names: Sequence[str], language: str, game: 
 
 
 def _piece(language: str, game: str, name: str) -> str:
-    """The name of a piece, in the reader's language where the house knows it; a host can bring pieces of others."""
+    """The name of a piece, in the reader's language where the server knows it; a host can bring pieces of others."""
     message = f"{game}-card-{re.sub('[^a-z0-9]+', '-', name.lower()).removesuffix('-')}"
     said = text(language, message)
     return name if said == message else said

@@ -62,7 +62,7 @@ class LiveTable:
     """Whether it shows the last position on which its log and the present rules agree, and cannot go on."""
     events: list[LoggedEvent] = field(default_factory=list)
     untold: Counter[Seat | None] = field(default_factory=Counter)
-    """How many steps a seat, or for None a spectator, was told nothing of."""
+    """How many steps had no event for a seat, or for None a spectator."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """(seat, move id) → the version that the move made, as that seat counts."""
 
@@ -166,7 +166,7 @@ class LiveTable:
     # what may be seen
 
     def version_of(self, seat: Seat | None) -> int:
-        """The version as this seat, or for None a spectator, counts: a step that it was told nothing of is none."""
+        """The version as this seat, or for None a spectator, counts: a step without an event for it is none."""
         return self.version - self.untold[seat]
 
     def observed(self, seat: Seat | None) -> "Observation":
@@ -181,7 +181,7 @@ class LiveTable:
     def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any]:
         """Everything that a viewer may know now."""
         codec = codec_of(self.game)
-        told = (codec.event(event.json) for event in self.events if event.is_for(seat))
+        known = (codec.event(event.json) for event in self.events if event.is_for(seat))
         seen = self.observed(seat)
         return FullMessage(
             v=self.version_of(seat),
@@ -190,12 +190,12 @@ class LiveTable:
             to_act=seen.to_act,
             decision=seen.decision,
             legal=seen.legal,
-            log=tuple(self.game.visible_history(self.state, told)),
+            log=tuple(self.game.visible_history(self.state, known)),
         )
 
     @property
     def public_events(self) -> list[Any]:
-        """All events that everybody was told, as the game's own values."""
+        """All events that are addressed to everybody, as the game's own values."""
         codec = codec_of(self.game)
         return [codec.event(event.json) for event in self.events if event.is_for(None)]
 

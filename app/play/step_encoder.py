@@ -1,4 +1,4 @@
-"""The `step` messages of one move. What several viewers see or are told alike is encoded once.
+"""The `step` messages of one move. What is the same for several viewers is encoded once.
 
 Alike means the very same object: a value that is equal but another viewer's own is encoded again, and comes out the
 same.

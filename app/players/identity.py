@@ -26,7 +26,7 @@ _YEAR = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody whom the house knows again."""
+    """Somebody whom the server knows again."""
 
     id: UUID
 
@@ -39,7 +39,7 @@ class Identity:
 
     @classmethod
     async def of_database(cls, database: Database) -> "Identity":
-        """The identity under the house's key, which is made when there is none yet."""
+        """The identity under the server's key, which is made when there is none yet."""
         async with database.session() as session:
             fresh = insert(Key).values(name="cookie", value=secrets.token_bytes(32))
             await session.execute(fresh.on_conflict_do_nothing())
@@ -50,7 +50,7 @@ class Identity:
         return self._signer.sign(player.hex).decode()
 
     def guest(self, connection: HTTPConnection) -> Guest | None:
-        """Who sent this request; None without a cookie or with one that the house did not sign."""
+        """Who sent this request; None without a cookie or with one that the server did not sign."""
         try:
             return Guest(UUID(self._signer.unsign(connection.cookies.get(COOKIE, ""), max_age=_YEAR).decode()))
         except (BadSignature, ValueError):
@@ -62,7 +62,7 @@ class Identity:
 
 
 def new_guest() -> Guest:
-    """Somebody whom the house sees for the first time."""
+    """Somebody whom the server sees for the first time."""
     return Guest(uuid4())
 
 

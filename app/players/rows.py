@@ -1,4 +1,4 @@
-"""Players, their links to other devices, and the house's own keys."""
+"""Players, their links to other devices, and the server's own keys."""
 
 from datetime import datetime
 from uuid import UUID
@@ -31,7 +31,7 @@ class DeviceLink(Row):
 
 
 class Key(Row):
-    """A secret of the house that all its processes share, such as the one that signs cookies."""
+    """A secret of the server that all its processes share, such as the one that signs cookies."""
 
     __tablename__ = "keys"
 

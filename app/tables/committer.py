@@ -2,7 +2,7 @@
 
 A commit costs a disk's flush; the moves of a hundred tables can share one. The fence of every row is the version of its
 table: of two writers, in one process or in ten, one gets through. When a fence in the batch fails, the rest still goes
-through, and the loser is told so.
+through, and the loser learns that it lost.
 
 This is the only place that speaks to asyncpg without SQLAlchemy, with one statement for a batch of any size.
 """

@@ -45,7 +45,7 @@ class PendingMove:
 
 
 def logged_events(emitted: Sequence[Addressed[Any]]) -> tuple[LoggedEvent, ...]:
-    """What a step emitted, encoded once for the log and for everybody who is told."""
+    """What a step emitted, encoded once for the log and for every subscriber."""
     return tuple([LoggedEvent(item.seats, orjson.dumps(item.event)) for item in emitted])
 
 

@@ -93,7 +93,7 @@ class Record:
     commitment: HexOf32Bytes
     """SHA-256 of the secret, shown before play."""
     secret: HexOf32Bytes
-    """Kept by the house until the game was over."""
+    """Kept by the server until the game was over."""
     client_seeds: Annotated[tuple[ClientSeed, ...], Field(alias=_KEYS["client_seeds"])]
     """What each seat's browser gave before play, by seat; `BOT_CLIENT_SEED` for a bot's."""
     rows: Annotated[tuple[Row, ...], Field(min_length=1)]

@@ -85,7 +85,7 @@ class MoveRow(Row):
     seq: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     client_id: Mapped[str | None] = mapped_column(String(64))
-    """The id that the player's program gave the move: the same id is the same move. None for the house's bots."""
+    """The id that the player's program gave the move: the same id is the same move. None for the server's bots."""
     move: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
     draws: Mapped[list[Any]] = mapped_column(JSONB)
     """[[number, why, size, result], …]"""

@@ -37,7 +37,7 @@ def game_named(games: Games, name: str) -> AnyGame:
 
 def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
     """The game's options that somebody asks for. Raises `Malformed("bad_options")`, `IllegalOptions` where they bring
-    pieces that cannot be played with, `BadRequest` where they hold half a letter or an endless number."""
+    cards that cannot be played with, `BadRequest` where they hold half a letter or an endless number."""
     try:
         data = orjson.dumps(given)
     except orjson.JSONEncodeError:
@@ -56,7 +56,7 @@ def options_shown(game: AnyGame, stored: Mapping[str, Any]) -> Mapping[str, str]
 
 
 def public_content_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
-    """What the faces of the pieces of a table with these options say; None where its views say it all."""
+    """What is printed on the cards of a table with these options; None where its views say it all."""
     return None if game.public_content is None else game.public_content(codec_of(game).options(orjson.dumps(stored)))
 
 

@@ -124,7 +124,7 @@ def _without_rules(record: Record) -> list[str]:
 def _to_compare(record: Record) -> list[str]:
     """What only the reader can compare."""
     return [
-        "Compare the promise with the one that your page showed before play, and your client seed with your own:",
+        "Compare the commitment with the one that your page showed before play, and your client seed with your own:",
         *(f"       {name}: {seed}" for name, seed in zip(_names(record), record.client_seeds, strict=True)),
     ]
 
@@ -232,7 +232,7 @@ def _check_seats(record: Record) -> None:
 
 
 def _replay(record: Record, game: AnyGame) -> None:
-    """Play the game again, with the recorded draws for its luck. Raises `_Wrong` at the first row that is wrong."""
+    """Play the game again, with the recorded draws. Raises `_Wrong` at the first row that is wrong."""
     state = _set_up(record, game)
     for row in record.rows[1:]:
         state = _moved(game, state, row)
@@ -287,7 +287,7 @@ _EXPECTED: Final = (Refusal, ChanceMismatch)
 
 
 def _asked(row: Row, question: Callable[[], Any]) -> Any:
-    """What the rules answer. They are asked about values that no table of this house ever had, and whatever they raise
+    """What the rules answer. They are asked about values that no table of this server ever had, and whatever they raise
     is an answer about the record, never the end of the check."""
     try:
         return question()

@@ -118,7 +118,7 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
     tournament.check_host(guest.id)
     tournament.check_waiting()
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
-    if not entered:  # bots among themselves would only warm the house
+    if not entered:  # bots among themselves would play for nobody
         raise NobodyEntered
     if len(entered) < tournament.capacity and fill is None:
         raise PlacesEmpty

@@ -59,7 +59,7 @@ class Entrant(Row):
 
     @property
     def bot(self) -> bool:
-        """Whether the house plays for this entrant."""
+        """Whether the server plays for this entrant."""
         return self.player_id is None
 
 

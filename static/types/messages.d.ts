@@ -117,7 +117,7 @@ export interface PingCommand {
     t: "ping";
 }
 
-/** Have this socket told of one more channel: `lobby` or `tournament:<id>`. */
+/** Subscribe this socket to one more channel: `lobby` or `tournament:<id>`. */
 export interface SubscribeCommand {
     channel: string;
     t: "subscribe";
@@ -276,7 +276,7 @@ export interface TableMessage {
 
 /** The whole game as one viewer may see it: on subscribing and on request, once the game has begun. */
 export interface FullMessage<V, L, E> {
-    /** The version, as this viewer counts: the number of steps that this viewer was told of. */
+    /** The version, as this viewer counts: the number of steps that had an event for this viewer. */
     v: number;
     you: Seat | null;
     view: V;

@@ -14,7 +14,7 @@ GAME = joust.GAME
 
 
 async def word_for(served: Served, table: str, seat: int, *, ends: bool = False) -> str:
-    """A word for the last free seat of a table, chosen with what only the house knows."""
+    """A word for the last free seat of a table, chosen with what only the server knows."""
     url = served.database_url
     ((secret, options),) = await query(url, "SELECT secret, options::text FROM tables WHERE id = $1", table)
     rows = await query(url, "SELECT coalesce(client_seed, 'bot') FROM seats WHERE table_id = $1 ORDER BY seat", table)

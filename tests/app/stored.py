@@ -3,7 +3,7 @@
 connected     a connection for a while
 everything    the rows of every table, to compare
 query         rows of a statement
-played_on     random legal moves, written as the house writes them
+played_on     random legal moves, written as the server writes them
 """
 
 import asyncio

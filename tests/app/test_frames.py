@@ -77,7 +77,7 @@ BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
     "an unknown kind": ("unknown_frame", {"t": "cheat"}),
     "a kind that is a number": ("unknown_frame", {"t": 1}),
     "a kind that is a list": ("unknown_frame", {"t": ["move"]}),
-    "one of the house's own kinds": ("unknown_frame", {"t": "step", "v": 1}),
+    "one of the server's own kinds": ("unknown_frame", {"t": "step", "v": 1}),
     "a ping with more": ("bad_frame", {"t": "ping", "x": 1}),
     "a full with a version": ("bad_frame", {"t": "full", "v": 1}),
     "a move without its move": ("bad_frame", {"t": "move", "id": "bad", "decision": 1}),

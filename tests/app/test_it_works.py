@@ -1,4 +1,4 @@
-"""The house from end to end over real sockets: people play whole games."""
+"""The server from end to end over real sockets: people play whole games."""
 
 import asyncio
 import json

@@ -122,7 +122,7 @@ BAD = {
     "a start from afar": Bad(
         "Ann", "/api/tables/{waiting}/start", {"empty": "bots"}, "foreign_origin", headers={"Origin": "http://127.0.0.1:1"}
     ),
-    "a house of the same beginning": Bad(
+    "a server of the same beginning": Bad(
         "Ann", "/api/me", {"name": "X"}, "foreign_origin", headers={"Origin": "http://127.0.0.1.evil.example"}
     ),
     # form

@@ -1,4 +1,4 @@
-"""The house keeps its shape; and each rule is shown a source that breaks it, so that no rule is asleep."""
+"""The server keeps its shape; and each rule is shown a source that breaks it, so that no rule is asleep."""
 
 import json
 import subprocess

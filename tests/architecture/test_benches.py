@@ -1,4 +1,4 @@
-"""What measures the house still fits it: nobody runs a bench for weeks."""
+"""What measures the server still fits it: nobody runs a bench for weeks."""
 
 import importlib
 from pathlib import Path

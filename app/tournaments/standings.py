@@ -63,8 +63,8 @@ def walk_over(entrants: Sequence[int], winner: int, points: int) -> Result:
 def standings(entrants: Iterable[int], results: Sequence[Result], order: StandingOrder) -> tuple[Standing, ...]:
     """All entrants, the best first.
 
-    Who is equal in both is told apart by the matches among those equals (wins, then points), then by the game's statistics one
-    after the other (more made, fewer suffered), then by a play-off. Who is still equal shares the place.
+    Who is equal in both is told apart by the matches among those equals (wins, then points), then by the game's
+    statistics, one after the other (more made, fewer suffered), then by a play-off. Who is still equal shares a rank.
     """
     counted = [result for result in results if not result.is_play_off]
     off = [result for result in results if result.is_play_off]

@@ -5,6 +5,7 @@ import { t } from "./i18n.js";
 import { log } from "./log.js";
 import { checkLink, leaving } from "./leaving.js";
 import { title } from "./seats.js";
+import { stopped } from "./stopped.js";
 
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -67,7 +68,7 @@ export function playing(board, state, view, actions, match) {
             </p>`
           : nothing
       }
-      ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
+      ${stopped(state, actions)} ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
     </div>
     <aside class="rail">
       <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>

@@ -16,7 +16,7 @@
  * @property {string} secret
  * @property {string[]} words Client seeds, by the key of the record's format.
  * @property {Row[]} rows
- * @property {{scores: number[], winners: number[], reason: string}} outcome
+ * @property {{scores: number[], winners: number[], reason: string} | null} outcome Null for a game without a result.
  * @property {string} seal
  *
  * @typedef {{row: number, draw: Draw, right: bigint | null}} CheckedDraw
@@ -86,7 +86,7 @@ function isRecord(value) {
     isListOf(value.words, (word) => matches(word, /^([0-9a-f]{32}|bot)$/)) &&
     /** @type {unknown[]} */ (value.words).length === /** @type {unknown[]} */ (value.players).length &&
     isListOf(value.rows, isRow) &&
-    isOutcome(value.outcome) &&
+    (value.outcome === null || isOutcome(value.outcome)) &&
     matches(value.seal, /^[0-9a-f]{64}$/)
   );
 }

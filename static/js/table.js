@@ -13,6 +13,7 @@ import { playing } from "./playing.js";
 import { title, waiting } from "./seats.js";
 import { ReconnectingSocket, newId } from "./socket.js";
 import { status } from "./status.js";
+import { stoppedPage } from "./stopped.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
@@ -100,6 +101,8 @@ let socket;
 
 /** Draws the page anew. */
 function draw() {
+  // A game that is over and has no position to show stays as the server has written it.
+  if (state.view === null && state.table.status === "over") return;
   if (!drawn) root.replaceChildren();
   drawn = true;
   state.showing = timeline.behind || state.reveal !== null;
@@ -116,6 +119,7 @@ function draw() {
 
 function page() {
   if (state.view) return playing(board, state, state.view, actions, match);
+  if (state.table.readonly || state.table.status === "aborted") return stoppedPage(state, actions);
   return (match?.beforeMatch ?? waiting)(state, actions);
 }
 

@@ -1,0 +1,51 @@
+"""People at a room without a server, and what a test waits for.
+
+Reader    a connection whose outbox a test reads
+until     returns when something is so
+logged    the events that are logged meanwhile
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from uuid import UUID
+
+import orjson
+from structlog.testing import capture_logs
+
+from app.channels.connection import Connection
+
+
+class Reader(Connection):
+    """A connection whose outbox a test reads. It notes in `trace` when something is sent."""
+
+    def __init__(self, player: UUID, trace: list[str] | None = None) -> None:
+        super().__init__(player)
+        self.trace = [] if trace is None else trace
+
+    def send(self, message: str) -> None:
+        self.trace.append(orjson.loads(message)["t"])
+        super().send(message)
+
+    def received(self) -> list[dict[str, Any]]:
+        """What has been sent since this was asked, but for who is there."""
+        messages = [orjson.loads(message) for message in self._outbox]
+        self._outbox.clear()
+        return [message for message in messages if message["t"] != "presence"]
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Return when this is so. Nothing here waits for anything but the room itself."""
+    async with asyncio.timeout(30):
+        while not condition():  # noqa: ASYNC110  nothing calls when it does
+            await asyncio.sleep(0)
+
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """The events of what is logged meanwhile."""
+    events: list[str] = []
+    with capture_logs() as logs:
+        yield events
+    events += [entry["event"] for entry in logs]

@@ -1,0 +1,21 @@
+"""A driver that only looks."""
+
+from app.play.room import Room
+
+
+class Watchful:
+    """A driver that moves for nobody, and counts how often it is told to look."""
+
+    def __init__(self) -> None:
+        self.told = 0
+        self.closed = 0
+        self.waits = False
+
+    def on_change(self, room: Room) -> None:
+        self.told += 1
+
+    def on_close(self, room: Room) -> None:
+        self.closed += 1
+
+    def is_waiting(self, room: Room) -> bool:
+        return self.waits

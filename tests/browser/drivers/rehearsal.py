@@ -152,8 +152,8 @@ class Rehearsal:
         step = self.game.apply(self.state, turn.seat, move, self._draws)
         self.state = step.state
         for viewer in self.versions:
-            self.versions[viewer] += any(one.seats is None or viewer in one.seats for one in step.told)
-        return Planned(turn, move, step.state, tuple(one.event for one in step.told), dict(self.versions))
+            self.versions[viewer] += any(one.seats is None or viewer in one.seats for one in step.emitted)
+        return Planned(turn, move, step.state, tuple(one.event for one in step.emitted), dict(self.versions))
 
     def decide(self, turn: Turn, policy: Policy) -> Planned:
         """Let somebody make the move that a policy would."""

@@ -1,10 +1,8 @@
 /** My next match of a tournament: which it is, and the way to it in one tap. */
 import { post } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
-import { ReconnectingSocket } from "./socket.js";
 
 /** @typedef {import("../types/messages.js").TournamentDetails} Tournament */
-/** @typedef {import("../types/messages.js").TournamentMessage} TournamentMessage */
 /** @typedef {import("../types/messages.js").TournamentMatch} Match */
 
 /**
@@ -52,17 +50,4 @@ export async function goTo({ match, table, seat, come }) {
     await post(`/api/tables/${table}/seats/${seat}`, { client_seed: clientSeedFor(table) });
   }
   location.assign(`/tables/${table}`);
-}
-
-/**
- * Hears of a tournament from the page of one of its matches.
- * @param {string} path The tournament's page.
- * @param {(message: TournamentMessage) => void} take
- */
-export function hear(path, take) {
-  return new ReconnectingSocket(
-    `/ws${path}`,
-    (message) => message.t === "tournament" && take(message),
-    () => {},
-  );
 }

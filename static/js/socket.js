@@ -2,8 +2,8 @@
  * A WebSocket that reconnects.
  *
  * It reconnects with growing, jittered pauses, notices a dead connection by an unanswered ping, keeps every request
- * until it is answered and sends it again with the same id after a reconnect, and asks for `full` where a version is
- * missing.
+ * until it is answered and sends it again with the same id after a reconnect, asks for `full` where a version is
+ * missing, and subscribes again to the channels that it had besides its own.
  */
 
 /**
@@ -39,6 +39,7 @@ export class ReconnectingSocket {
     this.onState = onState;
     /** @type {WebSocket | null} */ this.socket = null;
     /** @type {Map<string, Command>} */ this.unanswered = new Map();
+    /** @type {Set<string>} */ this.channels = new Set();
     /** @type {number | undefined} */ this.version = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.deadline = undefined;
@@ -66,6 +67,7 @@ export class ReconnectingSocket {
       this.attempts = 0;
       this.fullRequested = false;
       this.onState("open");
+      for (const channel of this.channels) this.send({ t: "subscribe", channel });
       for (const command of this.unanswered.values()) this.send(command);
     });
     socket.addEventListener("message", ({ data }) => socket === this.socket && this.receive(JSON.parse(data)));
@@ -163,6 +165,16 @@ export class ReconnectingSocket {
     this.unanswered.set(id, command);
     this.send(command);
     return id;
+  }
+
+  /**
+   * Gets the messages of one more channel, the newest one at once.
+   * @param {string} channel
+   */
+  subscribe(channel) {
+    if (this.channels.has(channel)) return;
+    this.channels.add(channel);
+    this.send({ t: "subscribe", channel });
   }
 
   /** @param {Command} command */

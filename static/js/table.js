@@ -243,7 +243,7 @@ function take(message) {
   switch (message.t) {
     case "table":
       update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
-      if (message.table.status === "over") lookAhead();
+      if (message.table.status === "over") subscribeToTournament();
       break;
     case "full":
       timeline.clear();
@@ -278,30 +278,31 @@ function take(message) {
     case "rematch":
       state.rematch = message.url;
       break;
+    case "tournament":
+      void showNextMatch(message);
+      return;
     default:
       return;
   }
   draw();
 }
 
-let ahead = false;
+/** After a match, hear of its tournament on the table's socket, for the reader's next match as soon as it is set. */
+function subscribeToTournament() {
+  const id = state.table.part_of?.split("/").at(-1);
+  if (id !== undefined && state.you !== null) socket.subscribe(`tournament:${id}`);
+}
 
-/** After a match, hear of the reader's next one as soon as it is set. */
-async function lookAhead() {
-  const { part_of } = state.table;
-  if (part_of === null || ahead || state.you === null) return;
-  ahead = true;
-  const { hear, nextMatch } = await import("./next_match.js");
-  hear(part_of, ({ tournament, you }) => {
-    const next = nextMatch(tournament, you);
-    const name = tournament.entrants.find(({ number }) => number === next?.other)?.name ?? "";
-    actions.change({ next: next && next.table !== state.table.id ? { ...next, name } : null });
-  });
+/** @param {import("../types/messages.js").TournamentMessage} message */
+async function showNextMatch({ tournament, you }) {
+  const { nextMatch } = await import("./next_match.js");
+  const next = nextMatch(tournament, you);
+  const name = tournament.entrants.find(({ number }) => number === next?.other)?.name ?? "";
+  actions.change({ next: next && next.table !== state.table.id ? { ...next, name } : null });
 }
 
 if (first.full) take(first.full);
 else draw();
-if (state.table.status === "over") lookAhead();
 
 document.addEventListener("keydown", (event) => {
   if (!state.showing || !skips(event)) return;
@@ -313,3 +314,4 @@ socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, take, (connectio
   state.connection = connection;
   draw();
 });
+if (state.table.status === "over") subscribeToTournament();

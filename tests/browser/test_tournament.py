@@ -1,9 +1,10 @@
 """A tournament in real browsers: made in the lobby, entered by a link, ridden match by match, and won."""
 
 import random
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.drivers.tournament import (
     entered_tournament,
@@ -73,6 +74,13 @@ def give_up(person: Person, tournament: str) -> None:
     page.give_up()
 
 
+def sockets_of(page: Page) -> list[str]:
+    """The paths of all sockets that this page opens from now on."""
+    paths: list[str] = []
+    page.on("websocket", lambda socket: paths.append(urlsplit(socket.url).path))
+    return paths
+
+
 def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann = friends[0]
@@ -86,12 +94,15 @@ def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
     assert now is not None, "The match was over with its first roll: give this test another seed."
     assert now.status == "playing"
     page = TournamentPage.opened(ann, tournament)
+    sockets = {person.name: sockets_of(person.page) for person, _ in riding}
     for person, _ in riding:
         person.open(match.table)
         expect(person.page.locator("#part-of")).to_be_visible()
     TablePage(first).give_up()
     expect(page.in_round(2)).to_be_visible()
     following = next(person for person, _ in riding if match_of(person, tournament) is not None)
+    expect(following.page.locator("#next-match")).to_be_visible()
+    assert sockets[following.name] == [f"/ws{match.table}"]  # the tournament was told on the same one
     following.page.locator("#next-match").click()
     following.page.wait_for_url(lambda url: match.table not in url)
     seat = following.page.locator("[data-seat][data-mine]")

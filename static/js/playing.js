@@ -68,7 +68,8 @@ export function playing(board, state, view, actions, match) {
             </p>`
           : nothing
       }
-      ${stopped(state, actions)} ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
+      ${stopped(state, actions)}
+      ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
     </div>
     <aside class="rail">
       <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>

@@ -9,6 +9,7 @@ import asyncpg
 import pytest
 
 from app import postgres
+from app.config import EMBEDDED
 from app.tables.verify import verify
 from engines import GAMES
 from tests.faults.crowd import Crowd, Group
@@ -63,11 +64,11 @@ async def test_all_connections_are_cut_again_and_again(seed: Seed, database_url:
 async def test_a_process_of_postgresql_is_killed(seed: Seed, cluster_folder: Path) -> None:
     """Then PostgreSQL ends all its processes and recovers."""
     with (
-        postgres.running(cluster_folder, durable=False) as cluster,
+        postgres.running(cluster_folder, EMBEDDED, durable=False) as cluster,
         server_process(seed, database_url=cluster.url()) as server,
     ):
         async with at_play(server) as (crowd, ledger):
-            main = postmaster(cluster.folder)
+            main = postmaster(cluster.data_directory)
             assert main is not None
             for _ in range(3):
                 next(one for one in main.children() if "quintain quintain" in " ".join(one.cmdline())).kill()
@@ -76,7 +77,7 @@ async def test_a_process_of_postgresql_is_killed(seed: Seed, cluster_folder: Pat
 
 
 async def test_the_database_is_stopped_and_started(seed: Seed, cluster_folder: Path) -> None:
-    cluster = postgres.start(cluster_folder, durable=False)
+    cluster = postgres.start(cluster_folder, EMBEDDED, durable=False)
     with server_process(seed, database_url=cluster.url()) as server:
         async with at_play(server) as (crowd, _):
             # Who has seen a table sits there; others may find no way in.
@@ -90,7 +91,7 @@ async def test_the_database_is_stopped_and_started(seed: Seed, cluster_folder: P
             before = crowd.acknowledged
             await asyncio.sleep(0.5)
             assert crowd.acknowledged == before
-            cluster = await asyncio.to_thread(postgres.start, cluster_folder, durable=False)
+            cluster = await asyncio.to_thread(postgres.start, cluster_folder, EMBEDDED, durable=False)
             await server.until_healthy()
             await crowd.more_moves(20)
             # They have waited at their tables: nobody was sent away.
@@ -110,7 +111,7 @@ async def test_the_database_refuses_to_write(seed: Seed, database_url: str) -> N
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
                 "WHERE pid <> pg_backend_pid() AND datname = current_database()"
             )
-            await until(lambda: "entry refused" in server.log)
+            await until(lambda: "move refused" in server.log)
             before = await connection.fetchval("SELECT count(*) FROM moves")
             await asyncio.sleep(0.5)
             assert await connection.fetchval("SELECT count(*) FROM moves") == before

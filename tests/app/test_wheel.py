@@ -127,9 +127,9 @@ def test_every_script_that_a_packed_script_imports_is_packed(wheel: Path) -> Non
         *libraries.glob("lit-html/**/*.js"),
         *libraries.glob("@*/**/*.js"),
     ]:
-        # Types are imported in comments, and no browser asks for those.
-        code = re.sub(r"/\*.*?\*/", "", script.read_text("utf-8"), flags=re.DOTALL)
-        for name in re.findall(r"""\b(?:from|import)\s*["']([^"'\s]+)["']""", code):
+        # Comments import types, which no browser loads.
+        source = re.sub(r"/\*.*?\*/", "", script.read_text("utf-8"), flags=re.DOTALL)
+        for name in re.findall(r"""\b(?:from|import)\s*["']([^"'\s]+)["']""", source):
             if name.startswith("."):
                 target = script.parent / name
             elif name.startswith("/static/"):

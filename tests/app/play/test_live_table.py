@@ -6,7 +6,6 @@ from typing import Any
 import orjson
 import pytest
 
-from app.channels.errors import BadFrame
 from app.messages.statuses import TableStatus
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
 from app.play.live_table import SNAPSHOT_EVERY, ArchivedTable, LiveTable, opened, replayed
@@ -183,17 +182,6 @@ def test_a_move_is_read_as_it_is_sent(game: AnyGame) -> None:
         stored.write(decided.pending)
         live.apply(decided)
     assert live.answered == {}
-
-
-def test_what_no_json_can_say_is_refused_as_a_bad_message() -> None:
-    live = begun(TORNEI).live(TORNEI)
-    (decision,) = TORNEI.to_act(live.state)
-    tower: dict[str, Any] = {}
-    for _ in range(300):
-        tower = {"kind": tower}
-    for sent in (tower, {"kind": 2**70}):
-        with pytest.raises(BadFrame):
-            live.read_move(decision.seat, decision.number, sent)
 
 
 # Versions, and the ids that were answered

@@ -107,6 +107,7 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     step = game.setup(len(table.chairs), options, chance)
     outcome = game.outcome(step.state)
     table.status = TableStatus.PLAYING if outcome is None else TableStatus.OVER
+    table.rules_version = game.version
     table.version = 0
     if outcome is not None:
         table.outcome = outcome_row(outcome)

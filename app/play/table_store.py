@@ -59,7 +59,7 @@ async def open_table(session: AsyncSession, table: Table, games: Games) -> Opene
     """The game on a table; None before it has begun, and where nothing of it can be shown because not even its set-up
     is possible under the present rules. Raises `NoSuchGame`.
 
-    A running game of an older rules version that goes on under the present one is marked as one of that.
+    A running game of an older rules version that goes on under the present one becomes one of that.
     """
     if table.status not in _BEGUN:
         return None
@@ -73,6 +73,9 @@ async def open_table(session: AsyncSession, table: Table, games: Games) -> Opene
     if isinstance(found, LiveTable) and not found.readonly and table.rules_version != game.version:
         adopt = update(Table).where(Table.id == table.id, Table.status == TableStatus.PLAYING)
         await session.execute(adopt.values(rules_version=game.version))
+        # What the older rules kept need not be what these lead to, where nothing shows: another hidden detail.
+        state = orjson.loads(orjson.dumps(found.state))
+        await session.merge(Snapshot(table_id=table.id, version=found.version, state=state))
         log.info("table goes on under newer rules", table=table.id[:6], version=game.version)
     return found
 

@@ -163,8 +163,7 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
     """End without a result a game that cannot go on, because its rules are not here any more."""
 
     async def abort(session: AsyncSession, table: Table) -> None:
-        readonly = is_readonly(table, await open_table(session, table, services.games))
-        seating.abort(table, guest, readonly=readonly)
+        seating.abort(table, guest, await open_table(session, table, services.games))
 
     return await _change(table_id, guest, services, abort)
 

@@ -6,7 +6,6 @@ more than any player.
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -29,6 +28,8 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.messages.statuses import TableStatus
+from app.play.live_table import OpenedTable
+from app.play.table_store import end_without_result, is_readonly
 from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free, clean_name, same_name
 from app.tables import store
@@ -127,14 +128,13 @@ def close(table: Table, guest: Guest) -> None:
     table.status = TableStatus.CLOSED
 
 
-def abort(table: Table, guest: Guest, *, readonly: bool) -> None:
+def abort(table: Table, guest: Guest, game: OpenedTable | None) -> None:
     """End without a result a game that cannot go on. Raises `NotSeated`, `StillPlayable`."""
     if _chair_of(table, guest.id) is None:
         raise NotSeated
-    if table.status != TableStatus.PLAYING or not readonly:
+    if not is_readonly(table, game):
         raise StillPlayable
-    table.status = TableStatus.ABORTED
-    table.ended = datetime.now(UTC)
+    end_without_result(table, game)
 
 
 def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None) -> None:

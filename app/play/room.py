@@ -19,6 +19,7 @@ from app.channels.connection import Connection
 from app.channels.errors import NotSeated
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
+from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.errors import NotPlaying
 from app.play.live_table import ArchivedTable, LiveTable, OpenedTable
@@ -255,6 +256,8 @@ class Room:
             self._tell_drivers()
 
     def _playable(self) -> LiveTable:
+        if self.table.info.details.status == TableStatus.ABORTED:
+            raise NotPlaying
         match self.table.opened:
             case None if self.table.info.details.readonly:
                 raise RulesChanged

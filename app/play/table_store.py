@@ -5,6 +5,7 @@ DatabaseTableStore    from PostgreSQL
 """
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Final, Protocol
 
 import orjson
@@ -85,6 +86,15 @@ async def _final_view(session: AsyncSession, table: Table) -> bytes | None:
         return None
     view = (await session.scalars(select(Table.final_view).where(Table.id == table.id))).one()
     return None if view is None else orjson.dumps(view)
+
+
+def end_without_result(table: Table, game: OpenedTable | None) -> None:
+    """Abort a running game that cannot go on. What spectators see of its last position is kept: no rules that come
+    later need show it."""
+    table.status = TableStatus.ABORTED
+    table.ended = datetime.now(UTC)
+    if isinstance(game, LiveTable):
+        table.final_view = orjson.loads(store.spectators_view(game.game, game.state))
 
 
 def is_readonly(table: Table, game: OpenedTable | None) -> bool:

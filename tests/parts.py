@@ -75,8 +75,8 @@ def unit() -> Result:
 
 
 def database() -> Result:
-    """The server on the embedded PostgreSQL."""
-    return _tested("tests/app", *_SIDE_BY_SIDE)
+    """The server on the embedded PostgreSQL, and programs that talk to it."""
+    return _tested("tests/app", "tests/examples", *_SIDE_BY_SIDE)
 
 
 def embedded() -> Result:
@@ -114,7 +114,7 @@ def faults() -> Result:
 PARTS: dict[str, Callable[[], Result]] = {
     part.__name__: part for part in (lint, types, unit, embedded, database, named, browser, faults)
 }
-_FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "browser", "faults"}
+_FOLDERS = {"engines", "vectors", "architecture", "postgres", "app", "examples", "browser", "faults"}
 
 
 def main(names: list[str]) -> int:

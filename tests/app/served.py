@@ -21,6 +21,7 @@ from websockets.exceptions import ConnectionClosed
 from app.config import Settings
 from app.deps import Services
 from app.main import create_app
+from app.tables.entropy import SYSTEM, Entropy
 from app.uvicorn_limits import RequestProtocol, SocketProtocol
 
 WORD = "0123456789abcdef" * 2
@@ -248,11 +249,11 @@ class _Server(uvicorn.Server):
 
 
 @asynccontextmanager
-async def serving(database_url: str, **settings: Any) -> AsyncIterator[Served]:
+async def serving(database_url: str, *, entropy: Entropy = SYSTEM, **settings: Any) -> AsyncIterator[Served]:
     """A server on a free port of this machine, in this event loop."""
     patient = {"tables_a_minute": 10_000, "codes_a_minute": 10_000, "messages_a_second": 10_000}
     chosen = Settings(**{"bot_seconds": 0.0, **patient, **settings})
-    app = create_app(chosen, database_url)
+    app = create_app(chosen, database_url, entropy=entropy)
     # With its protocol named, for then asyncio sends at once what is little, as uvloop always does. Before, many an
     # answer waited 40 ms for an acknowledgement, and whole games took ten seconds instead of one.
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)

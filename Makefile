@@ -29,8 +29,9 @@ format: .venv/.test node_modules/.test ## Bring every source into its form.
 bench: .venv/.quintain .venv/.test node_modules/.run ## Measure the server.
 	@.venv/bin/python -m bench.live
 
-types: .venv/.quintain ## Write the browser's types from the server's, after these have changed: static/types.
+types: .venv/.quintain ## Write what follows from the types of the wire, after these have changed: static/types, docs/protocol.md.
 	@.venv/bin/python -m app.declarations
+	@.venv/bin/python -m app.protocol
 
 lock: .venv/.test ## Compile requirements/*.in to pins, changing as little as possible.
 	$(LOCK) --output-file requirements/run.txt requirements/run.in

@@ -74,5 +74,5 @@ def _sent(path: Path, _changed: int, *, packed: bool) -> tuple[bytes, dict[str, 
     tag = hashlib.sha256(content).hexdigest()[:16]
     if not packed:
         return content, {"etag": f'"{tag}"', "vary": "Accept-Encoding"}
-    packing = brotli.compress(content, quality=11 if len(content) < _LARGE else 5)
-    return packing, {"etag": f'"{tag}b"', "vary": "Accept-Encoding", "content-encoding": "br"}
+    compressed = brotli.compress(content, quality=11 if len(content) < _LARGE else 5)
+    return compressed, {"etag": f'"{tag}b"', "vary": "Accept-Encoding", "content-encoding": "br"}

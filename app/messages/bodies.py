@@ -22,9 +22,13 @@ class NewTable:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     game: str
+    """Its name."""
     seats: Annotated[int, Strict()]
+    """One of the numbers of players that the game allows."""
     public: Annotated[bool, Strict()]
+    """Whether the lobby lists it."""
     options: Mapping[str, Any] = field(default_factory=dict)
+    """The game's own; one that is not named is as the rules have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,7 @@ class StartTable:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     empty: Literal["bots", "close"] | None = None
+    """Bots take them, or they are taken away; null where there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +84,7 @@ class PostedMove:
     decision: Annotated[int, Strict()]
     """The number of the decision that the move answers."""
     move: Mapping[str, Any]
+    """A legal move, in the form in which `legal` has it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,10 +105,13 @@ class NewTournament:
 
     game: str
     capacity: Annotated[int, Strict()]
+    """How many can enter: 3 to 12."""
     public: Annotated[bool, Strict()]
     rounds: RoundRobin = RoundRobin.SINGLE
     order: StandingOrder = StandingOrder.WINS
+    """What counts first in the standings."""
     play_off: Annotated[bool, Strict()] = True
+    """Whether two who share the first rank meet again."""
     options: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -131,6 +140,7 @@ class StartTournament:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     fill: Literal["bots", "close"] | None = None
+    """Bots take them, or they are taken away; null where there are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,3 +159,4 @@ class NewName:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     name: str
+    """1 to 24 visible characters; spaces are folded."""

@@ -14,6 +14,7 @@ class MoveCommand:
     decision: int
     """The number of the decision that the move answers."""
     move: Mapping[str, Any]
+    """A legal move, in the form in which `legal` has it."""
     t: Literal["move"] = "move"
 
 
@@ -22,13 +23,14 @@ class ChatCommand:
     """Say a line, of 1 to 300 characters, to everybody at the socket's table."""
 
     id: str
+    """As for a move; `ok` or `no` answers it."""
     text: str
     t: Literal["chat"] = "chat"
 
 
 @dataclass(frozen=True, slots=True)
 class FullCommand:
-    """Ask for everything again that the socket's own channel tells a new subscriber."""
+    """Ask for the newest state of the socket's own channel again: at a table `full`, once the game has begun."""
 
     t: Literal["full"] = "full"
 

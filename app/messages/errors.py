@@ -19,6 +19,6 @@ class ErrorBody:
 
 @dataclass(frozen=True, slots=True)
 class ErrorMessage:
-    """The answer."""
+    """What every refusal of a request is answered with."""
 
     error: ErrorBody

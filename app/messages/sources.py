@@ -4,6 +4,7 @@ Name         where a type is declared
 declared     the statement that declares it
 docstring    what stands below it
 documented   the statements of a class, each with what stands below it
+wire_name    what a field is called in JSON
 origin       where a name that a module imports is declared
 is_alias     whether a name is a TypeAlias
 """
@@ -80,6 +81,18 @@ def documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str | None]
                 yield statement, cleandoc(text)
             case _:
                 yield statement, None
+
+
+def wire_name(field: ast.AnnAssign) -> str:
+    """The name of a field in JSON: its own, or the one that `Annotated[str, Field(alias="as")]` gives to a field whose
+    own Python does not allow."""
+    match field.annotation:
+        case ast.Subscript(slice=ast.Tuple(elts=[_, *notes])):
+            keywords = [keyword for note in notes if isinstance(note, ast.Call) for keyword in note.keywords]
+            for keyword in keywords:
+                if keyword.arg == "alias":
+                    return str(ast.literal_eval(keyword.value))
+    return ast.unparse(field.target)
 
 
 @cache

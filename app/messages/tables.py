@@ -8,9 +8,9 @@ from typing import Generic, Literal, TypeVar
 from app.messages.statuses import TableStatus
 from engines.core.seats import Seat
 
-V = TypeVar("V")
-L = TypeVar("L")
-E = TypeVar("E")
+View = TypeVar("View")
+Legal = TypeVar("Legal")
+Event = TypeVar("Event")
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,7 @@ class TableSeat:
 
     seat: Seat
     name: str | None
+    """Null while nobody sits there."""
     bot: bool
     ready: bool
     reserved: str | None
@@ -38,7 +39,9 @@ class TableDetails:
     game: str
     status: TableStatus
     public: bool
+    """Whether the lobby lists it."""
     options: Mapping[str, str]
+    """The game's own."""
     commitment: str
     """SHA-256 of the table's secret, in hexadecimal."""
     players: tuple[int, ...]
@@ -69,34 +72,38 @@ class TableMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class FullMessage(Generic[V, L, E]):
+class FullMessage(Generic[View, Legal, Event]):
     """The whole game as one viewer may see it: on subscribing and on request, once the game has begun."""
 
     v: int
     """The version, as this viewer counts: the number of steps that had an event for this viewer."""
     you: Seat | None
-    view: V
+    """The own seat; null for a spectator."""
+    view: View
+    """What this viewer sees of the game."""
     to_act: tuple[Seat, ...]
-    """The seats that have an open decision."""
+    """The seats that have an open decision; empty once the game is over."""
     decision: int | None
-    """The number of the own open decision."""
-    legal: tuple[L, ...]
+    """The number of the own open decision; null where there is none."""
+    legal: tuple[Legal, ...]
     """Every move, or prompt for moves, that this viewer may make now."""
-    log: tuple[E, ...]
+    log: tuple[Event, ...]
     """Past events that the rules let this viewer look back at."""
     t: Literal["full"] = "full"
 
 
 @dataclass(frozen=True, slots=True)
-class StepMessage(Generic[V, L, E]):
+class StepMessage(Generic[View, Legal, Event]):
     """What one move brought for one viewer: exactly one message for each version."""
 
     v: int
-    events: tuple[E, ...]
-    view: V
+    """One more than this viewer had before: a gap means that a message was lost."""
+    events: tuple[Event, ...]
+    """What happened, as far as this viewer is told."""
+    view: View
     to_act: tuple[Seat, ...]
     decision: int | None
-    legal: tuple[L, ...]
+    legal: tuple[Legal, ...]
     t: Literal["step"] = "step"
 
 
@@ -105,6 +112,7 @@ class OkMessage:
     """What was sent is done, durable, and published."""
 
     id: str
+    """That of what was sent."""
     v: int
     """The version that it made, as this viewer counts; -1 before the game."""
     t: Literal["ok"] = "ok"
@@ -115,6 +123,7 @@ class PresenceMessage:
     """Who is connected."""
 
     seats: tuple[Seat, ...]
+    """Those whose players are connected."""
     watching: int
     """How many people without a seat."""
     t: Literal["presence"] = "presence"
@@ -173,5 +182,7 @@ class ListedTable:
     status: TableStatus
     options: Mapping[str, str]
     host: str | None
+    """The host's name."""
     seats: tuple[ListedSeat | None, ...]
+    """Null for a free one."""
     made: datetime

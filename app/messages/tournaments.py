@@ -13,6 +13,7 @@ class TournamentEntrant:
     """Somebody who has entered."""
 
     number: int
+    """By which matches and standings name this entrant."""
     name: str
     bot: bool
     withdrawn: bool
@@ -104,6 +105,7 @@ class TournamentDetails:
     byes: tuple[Bye, ...]
     standings: tuple[TournamentStanding, ...]
     champions: tuple[int, ...]
+    """Numbers of entrants, once it is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,8 +113,9 @@ class TournamentMessage:
     """The tournament, on subscribing and on every change."""
 
     you: int | None
-    """The own entrant's number."""
+    """The own entrant's number; null for who has not entered."""
     host: bool
+    """Whether this person is the host."""
     tournament: TournamentDetails
     t: Literal["tournament"] = "tournament"
 
@@ -136,6 +139,8 @@ class ListedTournament:
     status: TournamentStatus
     host: str | None
     capacity: int
+    """How many can enter."""
     entered: int
+    """How many have entered."""
     rounds: RoundRobin
     made: datetime

@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Any, NewType
 
 from app.messages.annotations import Reader, Undeclarable, angled, is_frozen, parameters, union
-from app.messages.sources import Name, declared, docstring, documented, is_alias, names
+from app.messages.sources import Name, declared, docstring, documented, is_alias, names, wire_name
 
 _WIDTH = 120
 _INDENT = "    "
@@ -209,21 +209,10 @@ def _interface(name: Name, statement: ast.ClassDef, met: set[Name]) -> str:
 
 
 def _member(member: ast.AnnAssign, text: str | None, reader: Reader) -> str:
-    key = _wire_name(member.annotation) or ast.unparse(member.target)
+    key = wire_name(member)
     if not re.fullmatch(r"[A-Za-z_$][\w$]*", key):
         key = json.dumps(key)
     return f"{_comment(text, _INDENT)}{_INDENT}{key}: {reader.type(member.annotation)};\n"
-
-
-def _wire_name(annotation: ast.expr) -> str | None:
-    """The name that `Annotated[str, Field(alias="as")]` gives to a field whose own Python does not allow."""
-    match annotation:
-        case ast.Subscript(slice=ast.Tuple(elts=[_, *notes])):
-            keywords = [keyword for note in notes if isinstance(note, ast.Call) for keyword in note.keywords]
-            aliases = [ast.literal_eval(keyword.value) for keyword in keywords if keyword.arg == "alias"]
-            return aliases[0] if aliases else None
-        case _:
-            return None
 
 
 def _exported(export: Export) -> _Declaration:

@@ -6,9 +6,13 @@ import type { Seat } from "./core.js";
 
 /** A table to be made. */
 export interface NewTable {
+    /** Its name. */
     game: string;
+    /** One of the numbers of players that the game allows. */
     seats: number;
+    /** Whether the lobby lists it. */
     public: boolean;
+    /** The game's own; one that is not named is as the rules have it. */
     options: Record<string, unknown>;
 }
 
@@ -34,6 +38,7 @@ export interface Reservation {
 
 /** What becomes of empty seats when the game begins. */
 export interface StartTable {
+    /** Bots take them, or they are taken away; null where there are none. */
     empty: "bots" | "close" | null;
 }
 
@@ -43,6 +48,7 @@ export interface PostedMove {
     id: string;
     /** The number of the decision that the move answers. */
     decision: number;
+    /** A legal move, in the form in which `legal` has it. */
     move: Record<string, unknown>;
 }
 
@@ -55,10 +61,13 @@ export interface Forfeit {
 /** A tournament to be made. */
 export interface NewTournament {
     game: string;
+    /** How many can enter: 3 to 12. */
     capacity: number;
     public: boolean;
     rounds: RoundRobin;
+    /** What counts first in the standings. */
     order: StandingOrder;
+    /** Whether two who share the first rank meet again. */
     play_off: boolean;
     options: Record<string, unknown>;
 }
@@ -75,6 +84,7 @@ export interface Removal {
 
 /** What becomes of empty places when the first round begins. */
 export interface StartTournament {
+    /** Bots take them, or they are taken away; null where there are none. */
     fill: "bots" | "close" | null;
 }
 
@@ -85,6 +95,7 @@ export interface Withdrawal {
 
 /** The name of a guest. */
 export interface NewName {
+    /** 1 to 24 visible characters; spaces are folded. */
     name: string;
 }
 
@@ -96,18 +107,20 @@ export interface MoveCommand {
     id: string;
     /** The number of the decision that the move answers. */
     decision: number;
+    /** A legal move, in the form in which `legal` has it. */
     move: Record<string, unknown>;
     t: "move";
 }
 
 /** Say a line, of 1 to 300 characters, to everybody at the socket's table. */
 export interface ChatCommand {
+    /** As for a move; `ok` or `no` answers it. */
     id: string;
     text: string;
     t: "chat";
 }
 
-/** Ask for everything again that the socket's own channel tells a new subscriber. */
+/** Ask for the newest state of the socket's own channel again: at a table `full`, once the game has begun. */
 export interface FullCommand {
     t: "full";
 }
@@ -228,6 +241,7 @@ export type StandingOrder = "wins" | "points";
 /** One seat of a table. After the start they are the players in the order of the game's seats. */
 export interface TableSeat {
     seat: Seat;
+    /** Null while nobody sits there. */
     name: string | null;
     bot: boolean;
     ready: boolean;
@@ -245,7 +259,9 @@ export interface TableDetails {
     code: string;
     game: string;
     status: TableStatus;
+    /** Whether the lobby lists it. */
     public: boolean;
+    /** The game's own. */
     options: Record<string, string>;
     /** SHA-256 of the table's secret, in hexadecimal. */
     commitment: string;
@@ -275,35 +291,40 @@ export interface TableMessage {
 }
 
 /** The whole game as one viewer may see it: on subscribing and on request, once the game has begun. */
-export interface FullMessage<V, L, E> {
+export interface FullMessage<View, Legal, Event> {
     /** The version, as this viewer counts: the number of steps that had an event for this viewer. */
     v: number;
+    /** The own seat; null for a spectator. */
     you: Seat | null;
-    view: V;
-    /** The seats that have an open decision. */
+    /** What this viewer sees of the game. */
+    view: View;
+    /** The seats that have an open decision; empty once the game is over. */
     to_act: readonly Seat[];
-    /** The number of the own open decision. */
+    /** The number of the own open decision; null where there is none. */
     decision: number | null;
     /** Every move, or prompt for moves, that this viewer may make now. */
-    legal: readonly L[];
+    legal: readonly Legal[];
     /** Past events that the rules let this viewer look back at. */
-    log: readonly E[];
+    log: readonly Event[];
     t: "full";
 }
 
 /** What one move brought for one viewer: exactly one message for each version. */
-export interface StepMessage<V, L, E> {
+export interface StepMessage<View, Legal, Event> {
+    /** One more than this viewer had before: a gap means that a message was lost. */
     v: number;
-    events: readonly E[];
-    view: V;
+    /** What happened, as far as this viewer is told. */
+    events: readonly Event[];
+    view: View;
     to_act: readonly Seat[];
     decision: number | null;
-    legal: readonly L[];
+    legal: readonly Legal[];
     t: "step";
 }
 
 /** What was sent is done, durable, and published. */
 export interface OkMessage {
+    /** That of what was sent. */
     id: string;
     /** The version that it made, as this viewer counts; -1 before the game. */
     v: number;
@@ -312,6 +333,7 @@ export interface OkMessage {
 
 /** Who is connected. */
 export interface PresenceMessage {
+    /** Those whose players are connected. */
     seats: readonly Seat[];
     /** How many people without a seat. */
     watching: number;
@@ -358,7 +380,9 @@ export interface ListedTable {
     game: string;
     status: TableStatus;
     options: Record<string, string>;
+    /** The host's name. */
     host: string | null;
+    /** Null for a free one. */
     seats: readonly (ListedSeat | null)[];
     made: string;
 }
@@ -367,6 +391,7 @@ export interface ListedTable {
 
 /** Somebody who has entered. */
 export interface TournamentEntrant {
+    /** By which matches and standings name this entrant. */
     number: number;
     name: string;
     bot: boolean;
@@ -450,13 +475,15 @@ export interface TournamentDetails {
     matches: readonly TournamentMatch[];
     byes: readonly Bye[];
     standings: readonly TournamentStanding[];
+    /** Numbers of entrants, once it is over. */
     champions: readonly number[];
 }
 
 /** The tournament, on subscribing and on every change. */
 export interface TournamentMessage {
-    /** The own entrant's number. */
+    /** The own entrant's number; null for who has not entered. */
     you: number | null;
+    /** Whether this person is the host. */
     host: boolean;
     tournament: TournamentDetails;
     t: "tournament";
@@ -476,7 +503,9 @@ export interface ListedTournament {
     game: string;
     status: TournamentStatus;
     host: string | null;
+    /** How many can enter. */
     capacity: number;
+    /** How many have entered. */
     entered: number;
     rounds: RoundRobin;
     made: string;

@@ -31,6 +31,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.main": ("app", "engines"),
     "app.cli": ("app", "engines"),
     "app.declarations": ("app", "engines"),
+    "app.protocol": ("app", "engines"),
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.

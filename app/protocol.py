@@ -1,0 +1,73 @@
+"""Writes those parts of docs/protocol.md that the code says already: `python -m app.protocol`.
+
+What stands between two comments is written anew, by what the first of them asks for:
+
+    requests <tag>       the operations of /api/openapi.json with this tag
+    codes                what the server refuses
+    types <module>       every type of a module
+    type <module>.<name> one type
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from app.assets import RESOURCES
+from app.config import Settings
+from app.declarations import COMMAND
+from app.errors import Problem
+from app.main import create_app
+from app.messages.markdown import line, section, sections, table
+from app.messages.sources import Name
+
+PATH = RESOURCES / "docs" / "protocol.md"
+_PART = re.compile(rf"(?<=<!-- {COMMAND}: )([^>]+)( -->\n).*?(?=<!-- end -->)", re.DOTALL)
+
+
+def current() -> str:
+    """The text as it should be."""
+    return _PART.sub(lambda part: f"{part[1]}{part[2]}\n{_part(part[1])}\n\n", PATH.read_text("utf-8"))
+
+
+def _part(asked: str) -> str:
+    match asked.split():
+        case ["requests", tag]:
+            return table(["request", "body", "answer", ""], _requests(tag))
+        case ["codes"]:
+            return table(["code", "status", "message"], _codes())
+        case ["types", module]:
+            return sections(module)
+        case ["type", path]:
+            module, _, name = path.rpartition(".")
+            return section(Name(module, name))
+        case _:
+            raise ValueError(f"docs/protocol.md asks for {asked}, and nothing writes that.")
+
+
+def _requests(tag: str) -> Iterator[list[str]]:
+    """The operations with this tag, each with the names of what it takes and answers."""
+    for path, operations in create_app(Settings(), "").openapi()["paths"].items():
+        for method, operation in operations.items():
+            if tag in operation["tags"]:
+                body = operation.get("requestBody")
+                answer = next(answer for status, answer in operation["responses"].items() if status.startswith("2"))
+                request = f"`{method.upper()} {path}`"
+                yield [request, _named(body) if body else "", _named(answer), line(operation["description"])]
+
+
+def _named(content: Any) -> str:
+    """The name of the type that a body or an answer has; nothing where it is a file."""
+    schema = content["content"]["application/json"]["schema"]
+    # A generic type is called FullMessage_Any_Any_Any_ there.
+    name = schema.get("$ref", "").rpartition("/")[2].partition("_")[0]
+    return f"`{name}`" if name else ""
+
+
+def _codes() -> Iterator[list[str]]:
+    """What the server refuses; all modules that declare some are imported with the server."""
+    for problem in sorted(Problem.__subclasses__(), key=lambda problem: problem.__module__):
+        yield [f"`{problem.code}`", str(problem.status), problem.message]
+
+
+if __name__ == "__main__":
+    PATH.write_text(current(), "utf-8")

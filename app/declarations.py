@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from app.assets import RESOURCES
-from app.messages import bodies, commands, health, lobby, players, sockets, statuses, tables, tournaments
+from app.messages import bodies, commands, errors, health, lobby, players, sockets, statuses, tables, tournaments
 from app.messages.typescript import Export, File, declarations
 from engines import GAMES
 from engines.core.game import Game
@@ -28,6 +28,7 @@ MESSAGES: tuple[ModuleType, ...] = (
     bodies,
     players,
     health,
+    errors,
 )
 """The modules of app/messages whose types are messages."""
 

@@ -1,16 +1,23 @@
 /** Requests to the server, and its refusals. */
 import { has, t } from "./i18n.js";
 
-/** @typedef {{kind: string, arguments: Record<string, string | number>}} Mistake What is wrong in a file, in parts. */
+/**
+ * @import { Claim, Entry, ErrorMessage, Forfeit, NewName, NewTable, NewTournament, Ready, Removal, Reservation,
+ *   StartTable, StartTournament, Withdrawal } from "../types/messages.js"
+ * @import { Mistake } from "../types/core.js"
+ *
+ * @typedef {NewName | NewTable | NewTournament | Partial<Claim> | Ready | Reservation | StartTable | Forfeit
+ *   | Partial<Entry> | Removal | StartTournament | Partial<Withdrawal>} Body What a request can carry.
+ */
 
 /** A refusal: its code for programs, its sentence for the person who asked. */
 export class Refused extends Error {
   /**
    * @param {string} code
    * @param {string} message
-   * @param {Mistake} [mistake]
+   * @param {Mistake | null} [mistake]
    */
-  constructor(code, message, mistake) {
+  constructor(code, message, mistake = null) {
     super(message);
     this.code = code;
     this.mistake = mistake;
@@ -23,47 +30,52 @@ export class Refused extends Error {
  * @returns {string}
  */
 export function sentence(error) {
-  if (error instanceof Refused) return told(error.code, error.message);
+  if (error instanceof Refused) return refusalText(error.code, error.message);
   return t("error-offline");
 }
 
 /**
- * The reader's own words for a code, or the server's where there are none.
+ * The text of a refusal in the reader's language, or the server's own where the catalogue has none.
  * @param {string} code
  * @param {string} message
  */
-export function told(code, message) {
+export function refusalText(code, message) {
   const id = `error-${code.replaceAll("_", "-")}`;
   return has(id) ? t(id) : message;
 }
 
 /**
+ * The answer; who asks knows its type. Throws `Refused`.
  * @param {string} path
- * @returns {Promise<any>}
  */
-export const get = (path) => ask(path, { method: "GET" });
+export const get = (path) => request(path, { method: "GET" });
 
 /**
+ * The answer; who asks knows its type. Throws `Refused`.
  * @param {string} path
- * @param {Record<string, unknown>} [body]
- * @returns {Promise<any>}
+ * @param {Body} [body]
  */
 export const post = (path, body = {}) =>
-  ask(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 /**
  * @param {string} path
  * @param {RequestInit} init
+ * @returns {Promise<unknown>}
  */
-async function ask(path, init) {
+async function request(path, init) {
   const response = await fetch(path, { credentials: "same-origin", ...init });
+  if (!response.ok) throw await refusal(response);
+  return response.json();
+}
+
+/**
+ * Why a request was refused, as far as the answer says it.
+ * @param {Response} response
+ */
+export async function refusal(response) {
+  /** @type {Partial<ErrorMessage> | null} */
   const answer = await response.json().catch(() => null);
-  if (!response.ok) {
-    throw new Refused(
-      answer?.error?.code ?? "unknown",
-      answer?.error?.message ?? t("error-offline"),
-      answer?.error?.mistake,
-    );
-  }
-  return answer;
+  const { code = "unknown", message = t("error-offline"), mistake = null } = answer?.error ?? {};
+  return new Refused(code, message, mistake);
 }

@@ -1,6 +1,6 @@
 /** The page that checks a finished game: fetches its record, computes everything again, and says what came out. */
 import { html, nothing, render } from "lit-html";
-import { told } from "./api.js";
+import { refusal, sentence } from "./api.js";
 import { kept } from "./commitment.js";
 import { canCompute, sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
@@ -35,7 +35,7 @@ async function checkThisTable() {
   show(empty());
   try {
     const response = await fetch(page.dataset.record ?? "", { credentials: "same-origin" });
-    if (!response.ok) return show({ ...empty(), refused: await refusal(response) });
+    if (!response.ok) return show({ ...empty(), refused: whyNot(await refusal(response)) });
     const bytes = new Uint8Array(await response.arrayBuffer());
     // A file that was chosen meanwhile is what the reader wants to see.
     if (running === 0) await examine(bytes);
@@ -44,11 +44,9 @@ async function checkThisTable() {
   }
 }
 
-/** @param {Response} response */
-async function refusal(response) {
-  const answer = await response.json().catch(() => null);
-  const code = answer?.error?.code ?? "";
-  return code === "not_over" ? t("check-not-over") : told(code, answer?.error?.message ?? t("error-offline"));
+/** @param {import("./api.js").Refused} refused */
+function whyNot(refused) {
+  return refused.code === "not_over" ? t("check-not-over") : sentence(refused);
 }
 
 /**

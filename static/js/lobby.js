@@ -8,13 +8,12 @@ import * as me from "./me.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
-/** @typedef {import("../types/messages.js").ListedTable} ListedTable */
-/** @typedef {import("../types/messages.js").ListedTournament} ListedTournament */
-/** @typedef {import("./maker.js").GameOffer} GameOffer */
-/** @typedef {import("./maker.js").Option} Option */
-/** @typedef {import("./maker.js").FileOption} FileOption */
-/** @typedef {import("./maker.js").Making} Making */
-/** @typedef {import("../types/messages.js").OwnGames} Listed */
+/**
+ * @import { ListedTable, ListedTournament, Located, OwnGames, TableCreated, TournamentCreated }
+ *   from "../types/messages.js"
+ * @import { FileOption, GameOffer, Making, Option } from "./maker.js"
+ * @typedef {OwnGames} Listed
+ */
 
 /** @param {string} id */
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
@@ -189,7 +188,6 @@ function change(change_) {
 async function make(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
-  const isTable = state.kind === "match";
   change({ making: true, makeHint: "", fileHints: {} });
   try {
     const request = await requestFor(form, state);
@@ -197,8 +195,8 @@ async function make(event) {
     const [path, body] = request;
     const name = form.get("name");
     if (name) await me.rename(String(name));
-    const made = await post(path, body);
-    if (isTable) {
+    const made = /** @type {TableCreated | TournamentCreated} */ (await post(path, body));
+    if ("commitment" in made) {
       // The client seed is given after the server has committed itself, by the table's maker as by everybody.
       keepCommitment({ id: made.id, status: "waiting", commitment: made.commitment });
       await post(`/api/tables/${made.id}/seats/0`, { client_seed: clientSeedFor(made.id) });
@@ -231,7 +229,8 @@ async function join(event) {
     .toLowerCase()
     .replaceAll(/\s+/g, "-");
   try {
-    location.assign((await get(`/api/codes/${encodeURIComponent(code)}`)).url);
+    const located = await get(`/api/codes/${encodeURIComponent(code)}`);
+    location.assign(/** @type {Located} */ (located).url);
   } catch (error) {
     change({ joinHint: sentence(error) });
   }

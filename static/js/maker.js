@@ -4,6 +4,7 @@ import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { own } from "./tournament/words.js";
 
+/** @import { NewTable, NewTournament, RoundRobin } from "../types/messages.js" */
 /** @typedef {{name: string, players: number[], tournaments: boolean}} GameOffer */
 /** @typedef {{name: string, values: string[], players?: number}} Option */
 /** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option that is a file of the host's own: how
@@ -19,7 +20,7 @@ import { own } from "./tournament/words.js";
  * @property {number} seats
  * @property {"match" | "tournament"} kind
  * @property {number} capacity
- * @property {"single" | "double"} rounds
+ * @property {RoundRobin} rounds
  * @property {Record<string, Chosen | undefined>} files By option; of the chosen game.
  * @property {Record<string, string | undefined>} fileHints Why a file cannot be taken.
  * @property {boolean} making
@@ -322,7 +323,7 @@ function chosenFile(game, { name, bytes }, { files, fileHints }, change) {
  * The request that makes it: the path and the body; null where a file cannot be read.
  * @param {FormData} form
  * @param {Making} state
- * @returns {Promise<[string, Record<string, unknown>] | null>}
+ * @returns {Promise<[path: string, body: NewTable | NewTournament] | null>}
  */
 export async function requestFor(form, state) {
   const options = Object.fromEntries(
@@ -344,7 +345,7 @@ export async function requestFor(form, state) {
       ...shared,
       capacity: state.capacity,
       rounds: state.rounds,
-      order: form.get("rule-order"),
+      order: form.get("rule-order") === "points" ? "points" : "wins",
       play_off: form.get("rule-play_off") === "yes",
     },
   ];

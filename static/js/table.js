@@ -3,7 +3,7 @@
  * `/static/games/<game>/board.js`.
  */
 import { render } from "lit-html";
-import { post, sentence, told } from "./api.js";
+import { post, refusalText, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
 import { following } from "./log.js";
@@ -17,7 +17,9 @@ import { stoppedPage } from "./stopped.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
- * @typedef {import("./socket.js").Message} Message
+ * @import { Located, OkMessage, PresenceMessage, TableMessage, TournamentMessage } from "../types/messages.js"
+ * @import { FullMessage, Message, StepMessage } from "./socket.js"
+ *
  * @typedef {import("./board.js").GameView} View
  * @typedef {import("./board.js").GameEvent} Event
  * @typedef {import("./board.js").GameMove} Move
@@ -25,10 +27,7 @@ import { Timeline, skips } from "./timeline.js";
  * @typedef {typeof actions} Actions
  */
 
-/**
- * @type {{table: import("../types/messages.js").TableMessage, full: import("./socket.js").FullMessage | null,
- *   presence: import("../types/messages.js").PresenceMessage, public_content: unknown}}
- */
+/** @type {{table: TableMessage, full: FullMessage | null, presence: PresenceMessage, public_content: unknown}} */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 /** @type {{board: import("./board.js").GameBoard}} */
 const { board } = await import(`/static/games/${first.table.table.game}/board.js`);
@@ -158,14 +157,17 @@ const actions = {
   },
   /**
    * @param {string} path
-   * @param {Record<string, unknown>} [body]
+   * @param {import("./api.js").Body} [body]
+   * @returns {Promise<TableMessage | OkMessage | Located | undefined>}
    */
   async ask(path, body) {
     update({ busy: true, hint: "", closing: false });
     draw();
     try {
-      const answer = await post(`/api/tables/${state.table.id}/${path}`, body);
-      if (answer?.t === "table") take(answer);
+      const answer = /** @type {TableMessage | OkMessage | Located} */ (
+        await post(`/api/tables/${state.table.id}/${path}`, body)
+      );
+      if ("t" in answer && answer.t === "table") take(answer);
       return answer;
     } catch (error) {
       state.hint = sentence(error);
@@ -226,11 +228,11 @@ const actions = {
   },
   async rematch() {
     const answer = await actions.ask("rematch");
-    if (answer?.url) location.assign(answer.url);
+    if (answer && "url" in answer) location.assign(answer.url);
   },
 };
 
-/** @param {import("./socket.js").FullMessage | import("./socket.js").StepMessage} message */
+/** @param {FullMessage | StepMessage} message */
 function settle(message) {
   const before = state.decision;
   update({ v: message.v, toAct: message.to_act, decision: message.decision, legal: message.legal });
@@ -270,10 +272,10 @@ function take(message) {
       break;
     case "no":
       if (message.id === state.sending?.id) update({ sending: null, choice: board.nothingChosen });
-      state.hint = told(message.code, message.message);
+      state.hint = refusalText(message.code, message.message);
       break;
     case "bye":
-      state.hint = told(message.code, message.message);
+      state.hint = refusalText(message.code, message.message);
       break;
     case "rematch":
       state.rematch = message.url;
@@ -293,7 +295,7 @@ function subscribeToTournament() {
   if (id !== undefined && state.you !== null) socket.subscribe(`tournament:${id}`);
 }
 
-/** @param {import("../types/messages.js").TournamentMessage} message */
+/** @param {TournamentMessage} message */
 async function showNextMatch({ tournament, you }) {
   const { nextMatch } = await import("./next_match.js");
   const next = nextMatch(tournament, you);

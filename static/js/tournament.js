@@ -1,6 +1,6 @@
 /** The page of one tournament, from the free entries to the champion. */
 import { html, nothing, render } from "lit-html";
-import { post, sentence, told } from "./api.js";
+import { post, refusalText, sentence } from "./api.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { nextMatch } from "./next_match.js";
@@ -129,10 +129,13 @@ export const actions = {
   },
   /**
    * @param {string} path
-   * @param {Record<string, unknown>} [body]
+   * @param {import("./api.js").Body} [body]
    */
   ask(path, body) {
-    return actions.go(async () => take(await post(`/api/tournaments/${state.tournament.id}/${path}`, body)));
+    return actions.go(async () => {
+      const answer = await post(`/api/tournaments/${state.tournament.id}/${path}`, body);
+      take(/** @type {TournamentMessage} */ (answer));
+    });
   },
   /**
    * Does something that the server may refuse.
@@ -190,7 +193,7 @@ new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {
     if (message.t === "tournament") take(message);
-    else if (message.t === "bye") actions.change({ hint: told(message.code, message.message) });
+    else if (message.t === "bye") actions.change({ hint: refusalText(message.code, message.message) });
   },
   (connection) => actions.change({ connection }),
 );

@@ -1,5 +1,19 @@
 // Written by `make types` from the types of engines.core: change those, and write it again.
 
+// engines.core.game
+
+/**
+ * What is wrong in a file that came with the options, in parts from which a page makes a sentence in any language.
+ */
+export interface Mistake {
+    /** Stable snake_case name. */
+    kind: string;
+    /**
+     * Where it is, and what a sentence about it needs: short pieces of the file, and names and numbers of the rules.
+     */
+    arguments: Record<string, string | number>;
+}
+
 // engines.core.prompts
 
 /** What is picked for one slot: some of its items, in their order. */

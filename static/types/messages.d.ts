@@ -1,6 +1,6 @@
 // Written by `make types` from the types of app.messages: change those, and write it again.
 
-import type { Seat } from "./core.js";
+import type { Mistake, Seat } from "./core.js";
 
 // app.messages.bodies
 
@@ -143,6 +143,23 @@ export interface UnsubscribeCommand {
 }
 
 export type Command = MoveCommand | ChatCommand | FullCommand | PingCommand | SubscribeCommand | UnsubscribeCommand;
+
+// app.messages.errors
+
+/** Why it is refused. */
+export interface ErrorBody {
+    /** Stable snake_case word, for programs. */
+    code: string;
+    /** A sentence for the person who asked. */
+    message: string;
+    /** What is wrong in a file that came with a table's options. */
+    mistake: Mistake | null;
+}
+
+/** The answer. */
+export interface ErrorMessage {
+    error: ErrorBody;
+}
 
 // app.messages.health
 

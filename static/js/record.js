@@ -3,14 +3,15 @@
  * keep the rules is not among it; `quintain verify` plays them again.
  *
  * @typedef {[number: number, why: string, size: number, result: number]} Draw
- * @typedef {{seq: number, seat: number | null, move: Record<string, any> | null, draws: Draw[], time: string}} Row
+ * @typedef {{seq: number, seat: number | null, move: Readonly<Record<string, unknown>> | null, draws: Draw[],
+ *   time: string}} Row
  * @typedef {{name: string | null, bot: boolean}} Player
  * @typedef {object} GameRecord
  * @property {string} format
  * @property {string} table
  * @property {string} game
  * @property {number} rules_version
- * @property {Record<string, any>} options
+ * @property {Readonly<Record<string, unknown>>} options
  * @property {Player[]} players
  * @property {string} commitment
  * @property {string} secret

@@ -96,7 +96,7 @@ function runsOf(rows) {
 function compare(run, seat, move) {
   if (move?.kind === "ride_out") run.riding[seat] = true;
   const hand = run.hands[seat];
-  if (hand && move?.die !== undefined && !hand.dice.includes(move.die)) {
+  if (hand && move?.die !== undefined && !hand.dice.some((die) => die === move.die)) {
     hand.strange ??= ["joust-draws-not-there", { die: Number(move.die) }];
   }
 }

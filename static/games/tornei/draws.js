@@ -57,8 +57,8 @@ function hand(deck, players, dealer, seat, name, rows) {
   const from = (seat - dealer - 1 + players) % players;
   const cards = deck.slice(0, HAND * players).filter((_, at) => at % players === from);
   const placed = rows.filter((row) => row.seat === seat).flatMap(({ move }) => [move?.joust, move?.prediction]);
-  const played = placed.filter((card) => card !== undefined);
-  const strange = played.filter((card, at) => !cards.includes(card) || played.indexOf(card) !== at).map(String);
+  const played = placed.filter((card) => card !== undefined).map(String);
+  const strange = played.filter((card, at) => !cards.includes(card) || played.indexOf(card) !== at);
   return {
     of: name,
     faces: cards.sort(byStrength).map(face),

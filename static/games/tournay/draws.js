@@ -41,17 +41,22 @@ const OWN_CARDS = {
 };
 const EVENTS = "Bad Trade*2,Fire,Church Levy*2,Storm,Raid*2,Siege,Thieves,Plague,Conscription,Fair,Pilgrimage,Truce";
 
-/** @typedef {{name: string, deck: string, copies: number, replaces: string | null}} Entry */
+/**
+ * @typedef {{name: string, deck: string, copies: number, replaces: string | null}} Entry
+ * @typedef {{cards: {name: string, colour: string, level: string, copies?: number, replaces?: string | null}[],
+ *   events: {name: string, copies?: number}[]}} CardFile What is read of a card file of the table's own.
+ */
 
 /**
  * What was shuffled: the events, and each deck with its Town Crier.
- * @param {Record<string, any>} options
+ * @param {GameRecord["options"]} options
  */
 function shuffledThings({ expansion, cards }) {
-  const file = cards ? JSON.parse(cards) : null;
+  /** @type {CardFile | null} */
+  const file = cards ? JSON.parse(String(cards)) : null;
   /** @type {Entry[]} */
   const all = file
-    ? file.cards.map((/** @type {any} */ { name, colour, level, copies = 1, replaces = null }) => ({
+    ? file.cards.map(({ name, colour, level, copies = 1, replaces = null }) => ({
         name,
         deck: `${colour} ${level}`,
         copies,
@@ -65,7 +70,7 @@ function shuffledThings({ expansion, cards }) {
   }));
   /** @type {Entry[]} */
   const events = file
-    ? file.events.map((/** @type {any} */ { name, copies = 1 }) => ({ name, copies }))
+    ? file.events.map(({ name, copies = 1 }) => ({ name, deck: "", copies, replaces: null }))
     : EVENTS.split(",").map((text) => entry(text, ""));
   return {
     events: named(events),
@@ -171,7 +176,7 @@ function compared(rows, deck, cards) {
   for (const { seat, move } of rows) {
     const seen = looking.get(seat);
     if (move?.kind === "keep" && seen) {
-      if (!seen.includes(move.card))
+      if (!seen.includes(String(move.card)))
         return { note: null, strange: ["tournay-draws-not-there", { card: String(move.card) }] };
       kept += 1;
     }
@@ -184,7 +189,7 @@ function compared(rows, deck, cards) {
 
 /**
  * Whether a move looks at this deck: by an action, or by what a building does.
- * @param {Record<string, any>} move
+ * @param {Readonly<Record<string, unknown>>} move
  * @param {string} deck
  */
 function looks({ kind, colour, level, way, picks }, deck) {

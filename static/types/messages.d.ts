@@ -156,7 +156,7 @@ export interface ErrorBody {
     mistake: Mistake | null;
 }
 
-/** The answer. */
+/** What every refusal of a request is answered with. */
 export interface ErrorMessage {
     error: ErrorBody;
 }

@@ -57,13 +57,23 @@ render(
   /** @type {HTMLElement} */ (document.querySelector("#gallery")),
 );
 
-/** The server's own cards as a card file: a card a line, without what a card of its kind does not have. */
+/**
+ * What a card file says of a part of a card: nothing of what a card of its kind does not have, and which effect it is
+ * under the file's own key, "word".
+ * @param {string} key
+ * @param {any} field
+ */
+function inFile(key, field) {
+  if (key === "positive" || (EMPTY.has(key) && (field === null || field.length === 0))) return undefined;
+  if (typeof field?.effect !== "string") return field;
+  const { effect, ...rest } = field;
+  return { word: effect, ...rest };
+}
+
+/** The server's own cards as a card file: a card a line. */
 function cardFile() {
   /** @param {object} value */
-  const line = (value) =>
-    `    ${JSON.stringify(value, (key, field) =>
-      key === "positive" || (EMPTY.has(key) && (field === null || field.length === 0)) ? undefined : field,
-    )}`;
+  const line = (value) => `    ${JSON.stringify(value, inFile)}`;
   return [
     "{",
     `  "name": ${JSON.stringify(set)},`,

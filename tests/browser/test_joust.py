@@ -164,7 +164,7 @@ def test_a_tournament_of_two_people_and_two_bots_before_a_watcher(
     people: People, server: ServerProcess, chance: random.Random
 ) -> None:
     ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
-    LobbyPage(ann).make_tournament(places=4)
+    LobbyPage(ann).make_tournament(capacity=4)
     page = TournamentPage(ann)
     page.enter()
     expect(ann.page.locator("[data-entrant='0'][data-mine]")).to_contain_text("Ann")

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.browser
 
 def test_a_tournament_from_the_lobby_to_its_champion(people: People) -> None:
     ann, ben = people.invite("Ann"), people.invite("Ben")
-    LobbyPage(ann).make_tournament(places=3, public=True)
+    LobbyPage(ann).make_tournament(capacity=3, public=True)
     page = TournamentPage(ann)
     page.enter()
     expect(ann.page.locator("[data-entrant='0'][data-mine]")).to_contain_text("Ann")
@@ -84,7 +84,7 @@ def sockets_of(page: Page) -> list[str]:
 def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann = friends[0]
-    tournament = entered_tournament(*friends, places=3)
+    tournament = entered_tournament(*friends, capacity=3)
     ann.post(f"/api{tournament}/start", {"fill": None})
     riding = [(person, match) for person in friends[1:] if (match := match_of(person, tournament))]
     for person, match in riding:
@@ -113,7 +113,7 @@ def test_from_one_match_to_the_next_in_one_tap(people: People) -> None:
 def test_who_withdraws_leaves_the_matches_to_the_others(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann, ben, _ = friends
-    tournament = entered_tournament(*friends, places=3)
+    tournament = entered_tournament(*friends, capacity=3)
     ann.post(f"/api{tournament}/start", {"fill": None})
     ben.open(tournament)
     ben.page.locator("#withdraw button").click()
@@ -130,7 +130,7 @@ def test_who_withdraws_leaves_the_matches_to_the_others(people: People) -> None:
 def test_the_host_removes_closes_and_decides_about_free_places(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     ann, ben, _ = friends
-    tournament = entered_tournament(*friends, places=6)
+    tournament = entered_tournament(*friends, capacity=6)
     ann.open(tournament)
     ben.open(tournament)
     expect(ben.page.locator("#start, #close, [data-remove]")).to_have_count(0)
@@ -147,7 +147,7 @@ def test_the_host_removes_closes_and_decides_about_free_places(people: People) -
 
 def test_a_tournament_reads_without_scripts(people: People, chance: random.Random) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    tournament = entered_tournament(*friends, places=3)
+    tournament = entered_tournament(*friends, capacity=3)
     reader = people.invite("Reader", java_script_enabled=False)
     reader.open(tournament)
     expect(reader.page.locator("main")).to_contain_text("Cleo")
@@ -175,4 +175,4 @@ def test_every_screen_of_a_tournament_fits_and_keeps_nobody_out(
 
 def test_a_tournament_page_is_light(people: People) -> None:
     ann = people.invite("Ann")
-    assert weight(ann, new_tournament(ann, places=12)) < HEAVIEST
+    assert weight(ann, new_tournament(ann, capacity=12)) < HEAVIEST

@@ -34,12 +34,12 @@ class LobbyPage:
         self.page.wait_for_url("**/tables/*")
         return TablePage(self.person)
 
-    def make_tournament(self, *, places: int, game: str = "joust", public: bool = False) -> None:
+    def make_tournament(self, *, capacity: int, game: str = "joust", public: bool = False) -> None:
         """Fill in the form and make a tournament."""
         form = self.page.locator("#make")
         for name, value in (("game", game), ("kind", "tournament"), ("public", "yes" if public else "no")):
             form.locator("label", has=self.page.locator(f"input[name={name}][value={value}]")).click()
-        form.locator("#capacity").select_option(str(places))
+        form.locator("#capacity").select_option(str(capacity))
         if self.asks_for_name():
             form.locator("#name").fill(self.person.name)
         form.locator("#make-table").click()

@@ -12,6 +12,7 @@ import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
+from app.play.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.store import AnyGame
@@ -69,6 +70,24 @@ async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, 
             if not match.is_over:
                 await _lay_table(session, tournament, match, game, entropy, done)
     return done
+
+
+async def end_unplayable(session: AsyncSession, tournament: Tournament, game: AnyGame) -> list[str]:
+    """Abort the matches that cannot go on under these rules, and at which nobody is left who could end them: only bots,
+    and players who have withdrawn. Their tables are returned. The caller holds the lock."""
+    ended = []
+    for match in tournament.matches:
+        entrants = [_entrant(tournament, number) for number in match.seats]
+        if match.table is None or match.is_over or not all(entrant.bot or entrant.withdrawn for entrant in entrants):
+            continue
+        if match.table.rules_version == game.version:
+            continue
+        table = await store.locked_table(session, match.table.id)
+        opened = await open_table(session, table, {game.name: game})
+        if is_readonly(table, opened):
+            end_without_result(table, opened)
+            ended.append(table.id)
+    return ended
 
 
 def standings_of(tournament: Tournament, game: AnyGame) -> tuple[Standing, ...]:

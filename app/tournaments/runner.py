@@ -28,7 +28,7 @@ from app.tables.store import Games, game_named
 from app.tasks import TaskSupervisor
 from app.tournaments.details import details_of
 from app.tournaments.registration import find_tournament, locked_tournament
-from app.tournaments.rounds import Advanced, advance
+from app.tournaments.rounds import Advanced, advance, end_unplayable
 from app.tournaments.rows import Match, Tournament
 from engines.core.game import Refusal
 
@@ -199,14 +199,16 @@ class TournamentRunner:
             return set((await session.scalars(query)).all())
 
     async def _advance(self, tournament_id: str, *, wake: bool = False) -> None:
-        """Bring a tournament as far as it can go; with `wake`, also what bots play alone in it."""
+        """Bring a tournament as far as it can go; with `wake`, also what bots play alone in it, or cannot play."""
         async with self._database.session() as session:
             tournament = await locked_tournament(session, tournament_id)
             game = self._games.get(tournament.game)
             if game is None:
                 return
             before = (tournament.status, tournament.round)
+            ended = await end_unplayable(session, tournament, game) if wake else []
             advanced = await advance(session, tournament, game, self._entropy)
+            advanced.tables.extend(ended)
             after = (tournament.status, tournament.round)
             bots = [
                 match.table.id

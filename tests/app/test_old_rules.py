@@ -504,6 +504,33 @@ async def test_a_tournament_goes_on_from_matches_that_were_ended(
             assert not {"playing", "waiting"} & ended
 
 
+async def test_a_match_that_bots_cannot_play_on_is_ended_for_them(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = database_url
+    given = partial(create_app, entropy=random.Random(1).randbytes)
+    monkeypatch.setattr(served_module, "create_app", given)
+    async with served_module.serving(url, bot_seconds=found.SLOW) as served:
+        ann = await served.guest("Ann")
+        tournament = (await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False}))["id"]
+        await ann.post(f"/api/tournaments/{tournament}/enter", {})
+        shown = (await ann.post(f"/api/tournaments/{tournament}/start", {"fill": "bots"}))["tournament"]
+        assert first_round(shown) == ["playing", "waiting"]
+        cookie = found.cookie_of(ann)
+    async with again(setup_differs, url, monkeypatch) as served:
+        ann = found.returning(served, cookie)
+        async with ann.socket(f"/ws/tournaments/{tournament}") as line:
+            shown = (await line.until("tournament"))["tournament"]
+            while "playing" in first_round(shown):
+                shown = (await line.until("tournament"))["tournament"]
+            assert first_round(shown) == ["aborted", "waiting"]
+
+
+def first_round(shown: dict[str, Any]) -> list[str]:
+    """How the matches of the first round are."""
+    return sorted(match["status"] for match in shown["matches"] if match["round"] == 1)
+
+
 async def players_of(url: str, match: dict[str, Any], column: str) -> list[tuple[int, str]]:
     found_ = await query(url, f"SELECT seat, {column} FROM seats WHERE table_id = $1 ORDER BY seat", match["table"])
     return [(seat, str(player)) for seat, player in found_ if player is not None]

@@ -1,0 +1,210 @@
+"""Bots: they wait, see what a person in their seat would see, and post a move to the room like everybody."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.channels.bus import Bus
+from app.messages.statuses import TableStatus
+from app.play.drivers.bots import BotDriver, next_bot
+from app.play.live_table import LiveTable
+from app.play.room import DriverMove, Room, RowChanged
+from app.tables.store import AnyGame
+from engines import GAMES
+from engines.core.game import IllegalMove
+from engines.core.prompts import fits
+from engines.core.seats import Seat
+from tests.app.play.in_memory import JOUST, TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, played
+from tests.app.play.reader import logged, until
+
+LONG = 3600.0
+
+
+async def room_of(
+    stored: StoredTable, game: AnyGame, bots: BotDriver, committer: MemoryCommitter | None = None
+) -> Room:
+    """A room on this table, which nobody runs yet."""
+    store = MemoryStore(stored, game)
+    info, opened = await store.load(stored.table.id, None)
+    committer = MemoryCommitter(stored) if committer is None else committer
+    return Room(info, opened, store=store, committer=committer, bus=Bus(), drivers=(bots,))
+
+
+def live_of(room: Room) -> LiveTable:
+    assert room.table.live is not None
+    return room.table.live
+
+
+@asynccontextmanager
+async def at_work(room: Room) -> AsyncIterator[None]:
+    """The room works on its messages meanwhile."""
+    running = asyncio.create_task(room.run())
+    try:
+        yield
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        room.close()
+
+
+async def test_a_bot_waits_before_it_moves() -> None:
+    bots = BotDriver(LONG)
+    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+    assert not bots.is_waiting(room)
+    bots.on_change(room)
+    assert bots.is_waiting(room)
+    assert not room.is_idle, "a room whose bot is going to move stays open"
+    (timer,) = bots._timers.values()
+    bots.on_change(room)
+    assert list(bots._timers.values()) == [timer], "it waits once, whatever changes meanwhile"
+    assert room.inbox.empty()
+    bots.on_close(room)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+async def test_a_bot_posts_a_legal_move_for_its_open_decision(game: AnyGame) -> None:
+    bots = BotDriver(0.0)
+    room = await room_of(begun(game, bots=min(game.seats)), game, bots)
+    live = live_of(room)
+    bots.on_change(room)
+    posted = await room.inbox.get()
+    assert isinstance(posted, DriverMove)
+    open_ones = [(decision.seat, decision.number) for decision in game.to_act(live.state)]
+    assert (posted.seat, posted.decision) == open_ones[0]
+    assert any(fits(legal, posted.move) for legal in game.legal_moves(live.state, posted.seat))
+    assert not bots.is_waiting(room)
+    assert live.version == 0, "that is for the room to change"
+
+
+async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its_own_luck() -> None:
+    asked: list[tuple[Any, ...]] = []
+
+    def policy(view: Any, legal: Any, chance: Any) -> Any:
+        asked.append((view, tuple(legal), [chance.pick("which", 1000) for _ in range(3)]))
+        return legal[0]
+
+    game = replace(TORNEI, policy=policy)
+    bots = BotDriver(0.0)
+    room = await room_of(begun(game, bots=3), game, bots)
+    live = live_of(room)
+    (decision,) = game.to_act(live.state)
+    for _ in range(2):
+        bots.on_change(room)
+        await room.inbox.get()
+    chance = live.bot_chance(decision.seat, decision.number)
+    legal = tuple(game.legal_moves(live.state, decision.seat))
+    expected = (game.view(live.state, decision.seat), legal, [chance.pick("which", 1000) for _ in range(3)])
+    assert asked == [expected, expected], "the same question has the same answer"
+
+
+async def test_bots_move_for_no_person() -> None:
+    bots = BotDriver(0.0)
+    stored = begun(TORNEI)
+    live = stored.live(TORNEI)
+    leader = TORNEI.to_act(live.state)[0].seat
+    for chair in stored.table.chairs:
+        chair.bot = chair.seat != leader
+    room = await room_of(stored, TORNEI, bots)
+    bots.on_change(room)
+    assert (next_bot(room), bots.is_waiting(room)) == (None, False)
+
+
+async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
+    bots = BotDriver(0.0)
+    waiting = begun(JOUST, bots=2)
+    waiting.table.status = TableStatus.WAITING
+    over = begun(JOUST, bots=2)
+    played(over, JOUST)
+
+    def apply(state: Any, seat: Seat, move: Any, chance: Any) -> Any:
+        raise IllegalMove("new_rule", "Not any more.")
+
+    differing = begun(JOUST, bots=2)
+    played(differing, JOUST, moves=1)
+    later = replace(JOUST, version=2)
+    for stored, game in ((waiting, JOUST), (over, JOUST), (over, later), (differing, replace(later, apply=apply))):
+        room = await room_of(stored, game, bots)
+        bots.on_change(room)
+        assert (next_bot(room), bots.is_waiting(room)) == (None, False)
+
+
+async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None:
+    bots = BotDriver(0.0)
+    stored = begun(TORNEI, bots=3)
+    room = await room_of(stored, TORNEI, bots)
+    bots.on_change(room)
+    for version in range(1, 3):  # another process was quicker
+        live = played(stored, TORNEI, moves=version)
+    room.table.opened = live
+    posted = await room.inbox.get()
+    assert isinstance(posted, DriverMove)
+    decision = TORNEI.to_act(live.state)[0]
+    assert (posted.seat, posted.decision) == (decision.seat, decision.number)
+
+
+async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
+    bots = BotDriver(0.0)
+    stored = begun(JOUST, bots=2)
+    room = await room_of(stored, JOUST, bots)
+    bots.on_change(room)
+    room.table.opened = played(stored, JOUST)
+    await until(lambda: not bots.is_waiting(room))
+    assert room.inbox.empty()
+
+
+async def test_a_policy_that_fails_stops_no_other_bot() -> None:
+    def policy(view: Any, legal: Any, chance: Any) -> Any:
+        raise RuntimeError("a defect")
+
+    bots = BotDriver(0.0)
+    broken = await room_of(begun(TORNEI, bots=3), replace(TORNEI, policy=policy), bots)
+    sound = await room_of(begun(JOUST, bots=2), JOUST, bots)
+    with logged() as events:
+        bots.on_change(broken)
+        bots.on_change(sound)
+        assert isinstance(await sound.inbox.get(), DriverMove)
+        await until(lambda: not bots.is_waiting(broken))
+    assert events == ["bot failed"]
+    assert broken.inbox.empty()
+    assert broken.is_idle
+
+
+async def test_a_bot_waits_for_room_in_a_full_inbox() -> None:
+    bots = BotDriver(0.0)
+    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+    while not room.inbox.full():
+        room.inbox.put_nowait(RowChanged())
+    bots.on_change(room)
+    first = bots._timers[room.id]
+    await until(lambda: bots._timers.get(room.id) not in (first, None))
+    assert all(isinstance(room.inbox.get_nowait(), RowChanged) for _ in range(room.inbox.qsize()))
+    assert isinstance(await room.inbox.get(), DriverMove)
+    assert not bots.is_waiting(room)
+
+
+async def test_a_bot_of_a_closed_room_posts_nothing() -> None:
+    bots = BotDriver(0.0)
+    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+    other = await room_of(begun(JOUST, bots=2), JOUST, bots)
+    bots.on_change(room)
+    bots.on_change(other)
+    room.close()
+    assert not bots.is_waiting(room)
+    await other.inbox.get()
+    assert room.inbox.empty()
+    room.close()
+
+
+@pytest.mark.parametrize("game", [TORNEI, JOUST], ids=lambda game: game.name)
+async def test_bots_alone_play_a_game_to_its_end(game: AnyGame) -> None:
+    bots = BotDriver(0.0)
+    stored = begun(game, bots=min(game.seats))
+    room = await room_of(stored, game, bots)
+    async with at_work(room):
+        await until(lambda: stored.table.status == TableStatus.OVER and room.is_idle)
+    assert [row.client_id for row in stored.rows] == [None] * len(stored.rows)
+    assert stored.live(game) == live_of(room)

@@ -1,0 +1,172 @@
+"""Whatever is asked, the answer is one that /api/openapi.json describes, and never a 500.
+
+Schemathesis makes requests out of the description, some that fit it and some that do not. People of every kind send
+them, about tables and tournaments in every status and about some that are not there.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis import Case, GenerationMode
+from schemathesis.core.failures import FailureGroup
+from schemathesis.specs.openapi.checks import positive_data_acceptance
+
+from app.config import Settings
+from app.main import create_app
+from tests.app.api.world import TABLE, TOURNAMENT, World, serving
+from tests.seeds import Seed
+
+Operation: TypeAlias = Any
+"""One of schemathesis, whose types say too little."""
+
+API = schemathesis.openapi.from_dict(create_app(Settings(), "").openapi())
+OPERATIONS: dict[str, Operation] = {
+    operation.definition.raw["operationId"]: operation
+    for operation in (found.ok() for found in API.get_all_operations())
+}
+REQUESTS = 20
+"""How many are made for each operation."""
+PEOPLE = ("host", "player", "watcher", "nameless", "stranger")
+PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
+    "table_id": World.tables,
+    "tournament_id": World.tournaments,
+    "seat": lambda world: {"first": 0, "second": 1, "third": 2},
+    "code": World.codes,
+    "token": World.tokens,
+}
+"""What a parameter of an address can be and be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """A request as an operation is meant, and the status of its answer."""
+
+    who: str
+    at: Mapping[str, str] = field(default_factory=dict)
+    """The parameters of its address, by their names in `PLACES`."""
+    body: Mapping[str, Any] | None = None
+    status: int = 200
+
+
+MEANT = {
+    "tables_get_tables": Meant("stranger"),
+    "tables_post_table": Meant("host", body=TABLE, status=201),
+    "tables_get_table": Meant("watcher", {"table_id": "playing"}),
+    "tables_get_code": Meant("stranger", {"code": "over"}),
+    "tables_post_claim": Meant("watcher", {"table_id": "waiting", "seat": "second"}, {"client_seed": "0" * 32}),
+    "tables_post_leave": Meant("player", {"table_id": "full"}),
+    "tables_post_ready": Meant("player", {"table_id": "full"}, {"ready": False}),
+    "tables_post_reserve": Meant("host", {"table_id": "waiting", "seat": "second"}, {"name": "Ben"}),
+    "tables_post_remove": Meant("host", {"table_id": "full", "seat": "second"}),
+    "tables_post_close": Meant("host", {"table_id": "waiting"}),
+    "tables_post_start": Meant("host", {"table_id": "full"}, {"empty": None}),
+    # The rules of this table are here, so its game can go on.
+    "tables_post_abort": Meant("player", {"table_id": "playing"}, status=409),
+    "tables_post_rematch": Meant("player", {"table_id": "over"}),
+    "tables_get_record": Meant("stranger", {"table_id": "over"}),
+    # Its body is one of the moves that are legal at the table.
+    "play_post_move": Meant("mover", {"table_id": "playing"}),
+    "play_post_forfeit": Meant("player", {"table_id": "playing"}, {"id": "f1"}),
+    "play_get_state": Meant("watcher", {"table_id": "playing"}),
+    "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),
+    "tournaments_get_tournament": Meant("watcher", {"tournament_id": "playing"}),
+    "tournaments_post_enter": Meant("watcher", {"tournament_id": "waiting"}, {}),
+    "tournaments_post_leave": Meant("player", {"tournament_id": "waiting"}),
+    "tournaments_post_remove": Meant("host", {"tournament_id": "waiting"}, {"entrant": 1}),
+    "tournaments_post_close": Meant("host", {"tournament_id": "waiting"}),
+    "tournaments_post_start": Meant("host", {"tournament_id": "waiting"}, {"fill": "bots"}),
+    "tournaments_post_withdraw": Meant("player", {"tournament_id": "playing"}, {}),
+    "players_get_me": Meant("nameless"),
+    "players_post_me": Meant("watcher", body={"name": "Wat"}),
+    "players_post_device": Meant("host"),
+    "players_post_token": Meant("stranger", {"token": "host"}),
+    "monitoring_get_health": Meant("stranger"),
+    "monitoring_get_readiness": Meant("stranger"),
+}
+
+
+@pytest.fixture(scope="module")
+def world(module_database_url: str) -> Iterator[World]:
+    """A running server with its people."""
+    with serving(module_database_url, Seed.of_test(__name__)) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def session() -> Iterator[requests.Session]:
+    """A connection to it."""
+    with requests.Session() as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("name", OPERATIONS)
+def test_no_answer_contradicts_the_description(world: World, session: requests.Session, name: str) -> None:
+    operation, meant = OPERATIONS[name], MEANT[name]
+    places = {parameter.name: PLACES[parameter.name](world) for parameter in operation.path_parameters}
+    who, body = meant.who, meant.body
+    if who == "mover":
+        who, body = world.move_at(str(places["table_id"]["playing"]))
+    case = operation.Case(path_parameters={name: places[name][key] for name, key in meant.at.items()})
+    if body is not None:
+        case.body, case.media_type = body, "application/json"
+    assert answered(world, session, who, case) == meant.status
+
+    @settings(
+        max_examples=REQUESTS,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+    )
+    @given(asked=requests_of(operation, places, world))
+    def ask(asked: tuple[str, Case]) -> None:
+        answered(world, session, *asked)
+
+    ask()
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value"),
+    [("status_code", 500), ("status_code", 418), ("content", b'{"name": 5}'), ("content", b"{}"), ("headers", {})],
+)
+def test_an_answer_that_contradicts_it_is_seen(
+    world: World, session: requests.Session, attribute: str, value: object
+) -> None:
+    case = OPERATIONS["players_get_me"].Case()
+    response = case.call(base_url=world.url, session=session, cookies=world.cookies("host"))
+    setattr(response, attribute, value)
+    with pytest.raises(FailureGroup):
+        case.validate_response(response)
+
+
+def test_every_operation_is_asked_as_it_is_meant() -> None:
+    assert MEANT.keys() == OPERATIONS.keys()
+
+
+def answered(world: World, session: requests.Session, who: str, case: Case) -> int:
+    """The status of the answer, which is as the description has it."""
+    response = case.call(base_url=world.url, session=session, cookies=world.cookies(who))
+    # What fits the description can be against the rules all the same.
+    case.validate_response(response, excluded_checks=[positive_data_acceptance])
+    return response.status_code
+
+
+@st.composite
+def requests_of(
+    draw: st.DrawFn, operation: Operation, places: Mapping[str, Mapping[str, object]], world: World
+) -> tuple[str, Case]:
+    """Somebody, and a request that fits the description or has a body that does not."""
+    who = draw(st.sampled_from(PEOPLE))
+    at = {}
+    for name, known in places.items():
+        value = draw(st.sampled_from([*known.values(), None]))
+        if value is not None:  # and otherwise one that nobody knows
+            at[name] = value
+    mode = draw(st.sampled_from(list(GenerationMode) if operation.body else [GenerationMode.POSITIVE]))
+    return who, draw(operation.as_strategy(generation_mode=mode, path_parameters=at, cookies=world.cookies(who)))

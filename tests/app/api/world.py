@@ -1,0 +1,126 @@
+"""A server with tables and tournaments in every status, and people of every kind to ask for things.
+
+World     what is there, and who
+serving   runs one in a thread of its own, for tests without an event loop
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from anyio.from_thread import BlockingPortal, start_blocking_portal
+
+from tests.app import served
+from tests.app.joust import word_for
+from tests.app.served import WORD, Guest, Served
+from tests.app.stored import played_on
+from tests.seeds import Seed, SeededEntropy
+
+TABLE = {"game": "joust", "seats": 2, "public": True}
+TOURNAMENT = {"game": "joust", "capacity": 3, "public": True}
+
+
+class World:
+    """A host and a player, who sit at every table and enter every tournament, somebody who watches, somebody without a
+    name, and a stranger without a session."""
+
+    def __init__(self, portal: BlockingPortal, server: Served) -> None:
+        self.url = server.url
+        self._portal = portal
+        self._server = server
+        self._people: dict[str, Guest] = {}
+        self._lasting_tables: dict[str, str] = {}
+        self._lasting_tournaments: dict[str, str] = {}
+        portal.call(self._build)
+
+    def cookies(self, who: str) -> dict[str, str]:
+        """Somebody's."""
+        return dict(self._people[who].client.cookies)
+
+    def tables(self) -> Mapping[str, str]:
+        """Ids by status; those that can change are new each time."""
+        return self._lasting_tables | self._portal.call(self._new_tables)
+
+    def tournaments(self) -> Mapping[str, str]:
+        """The same of tournaments."""
+        return self._lasting_tournaments | self._portal.call(self._new_tournaments)
+
+    def codes(self) -> Mapping[str, str]:
+        """Of the tables that stay."""
+        return {status: self._portal.call(self._code, table) for status, table in self._lasting_tables.items()}
+
+    def tokens(self) -> Mapping[str, str]:
+        """Of a link to another device, by whose it is."""
+        return {who: self._portal.call(self._token, who) for who in ("host", "player")}
+
+    def move_at(self, table: str) -> tuple[str, dict[str, Any]]:
+        """Who may move at a table, and the body of such a request."""
+        return self._portal.call(self._move, table)
+
+    async def _build(self) -> None:
+        for who, name in (("host", "Ann"), ("player", "Ben"), ("watcher", "Wat"), ("nameless", None)):
+            self._people[who] = await self._server.guest(name)
+        self._people["stranger"] = self._server.stranger()
+        host, closed, over = self._people["host"], await self._table(), await self._table("player", starts=True)
+        await host.post(f"/api/tables/{closed}/close")
+        await played_on(self._server.database_url, over)
+        closed_tournament, playing = await self._tournament(), await self._tournament(starts=True)
+        await host.post(f"/api/tournaments/{closed_tournament}/close")
+        matches = (await host.get(f"/api/tournaments/{playing}"))["tournament"]["matches"]
+        match = next(match["table"] for match in matches if match["table"] is not None)
+        self._lasting_tables = {"closed": closed, "over": over, "match": match}
+        self._lasting_tournaments = {"closed": closed_tournament}
+
+    async def _new_tables(self) -> dict[str, str]:
+        return {
+            "waiting": await self._table(),
+            "full": await self._table("player"),
+            "playing": await self._table("player", starts=True),
+        }
+
+    async def _new_tournaments(self) -> dict[str, str]:
+        return {"waiting": await self._tournament(), "playing": await self._tournament(starts=True)}
+
+    async def _table(self, *others: str, starts: bool = False) -> str:
+        host = self._people["host"]
+        table: str = (await host.post("/api/tables", TABLE))["id"]
+        for seat, who in enumerate(("host", *others)):
+            # With the last one's the game is not over with its first roll.
+            client_seed = await word_for(self._server, table, seat) if starts and seat else WORD
+            await self._people[who].post(f"/api/tables/{table}/seats/{seat}", {"client_seed": client_seed})
+            await self._people[who].post(f"/api/tables/{table}/ready", {"ready": True})
+        if starts:
+            await host.post(f"/api/tables/{table}/start", {"empty": None})
+        return table
+
+    async def _tournament(self, *, starts: bool = False) -> str:
+        host = self._people["host"]
+        tournament: str = (await host.post("/api/tournaments", TOURNAMENT))["id"]
+        for who in ("host", "player"):
+            await self._people[who].post(f"/api/tournaments/{tournament}/enter", {})
+        if starts:
+            await host.post(f"/api/tournaments/{tournament}/start", {"fill": "bots"})
+        return tournament
+
+    async def _code(self, table: str) -> str:
+        code: str = (await self._people["host"].get(f"/api/tables/{table}"))["table"]["code"]
+        return code
+
+    async def _token(self, who: str) -> str:
+        url: str = (await self._people[who].post("/api/me/devices"))["url"]
+        return url.rpartition("/")[2]
+
+    async def _move(self, table: str) -> tuple[str, dict[str, Any]]:
+        for who in ("host", "player"):
+            state = await self._people[who].get(f"/api/tables/{table}/state")
+            if state["legal"]:
+                return who, {"id": "m1", "decision": state["decision"], "move": state["legal"][0]}
+        raise AssertionError("Nobody may move at this table.")
+
+
+@contextmanager
+def serving(database_url: str, seed: Seed) -> Iterator[World]:
+    """A running world."""
+    server = served.serving(database_url, entropy=SeededEntropy(seed))
+    with start_blocking_portal() as portal, portal.wrap_async_context_manager(server) as running:
+        yield World(portal, running)

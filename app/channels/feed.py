@@ -43,6 +43,9 @@ class Feed(Generic[S]):
         """What subscribers have; None while there are none."""
         self._is_in_doubt = False
         """Whether one of them may have something older."""
+        self._is_publishing = False
+        self._has_changed = False
+        """Whether there was a change since what is being published was read, perhaps."""
 
     async def subscribe(self, connection: Connection) -> None:
         """Send this connection the state now and after every change. Raises what `read` raises."""
@@ -80,9 +83,23 @@ class Feed(Generic[S]):
         self.channel.close()
 
     def _start(self) -> None:
-        self._tasks.spawn(f"feed {self.channel.name}", self._publish())
+        # One after the other: a state that was read slowly must not be published after a newer one.
+        if self._is_publishing:
+            self._has_changed = True
+        else:
+            self._is_publishing = True
+            self._tasks.spawn(f"feed {self.channel.name}", self._publish())
 
     async def _publish(self) -> None:
+        try:
+            await self._publish_newest()
+        finally:
+            self._is_publishing = False
+            if self._has_changed:
+                self._has_changed = False
+                self.changed()
+
+    async def _publish_newest(self) -> None:
         if not self.channel.subscribers:
             return
         try:
@@ -90,7 +107,7 @@ class Feed(Generic[S]):
         except DatabaseAway as problem:  # it will be back, and then the state is published
             log.warning("feed could not be read", code=problem.code)
             await asyncio.sleep(AWAY_SECONDS)
-            self.changed()
+            self._has_changed = True
             return
         # A change that does not show, such as one of a private table, is not published: not even that there was one.
         if state != self._published or self._is_in_doubt:

@@ -1,0 +1,220 @@
+"""A feed reads what it publishes anew after every change, and publishes it where it differs."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from uuid import UUID, uuid4
+
+import pytest
+from structlog.testing import capture_logs
+
+from app.channels import feed as feed_module
+from app.channels.connection import Connection
+from app.channels.directory import NoSuchChannel
+from app.channels.feed import Feed
+from app.errors import DatabaseAway
+from app.tasks import TaskSupervisor
+
+
+class Stored:
+    """What a feed reads: a word, which a test changes; reading can fail, and take as long as the test wants."""
+
+    def __init__(self) -> None:
+        self.word = "one"
+        self.reads = 0
+        self.failures: list[Exception] = []
+        self.gates: list[asyncio.Event] = []
+        """The next reads wait for these, each for its own, with the word that they have read."""
+
+    async def read(self) -> str:
+        self.reads += 1
+        if self.failures:
+            raise self.failures.pop(0)
+        word = self.word
+        if self.gates:
+            await self.gates.pop(0).wait()
+        return word
+
+
+def message(word: str, player: UUID) -> str:
+    """What one person is sent."""
+    return f"{word} for {str(player)[:8]}"
+
+
+def words(connection: Connection) -> list[str]:
+    """The words that were sent since this was asked; each for this person."""
+    messages = list(connection._outbox)
+    connection._outbox.clear()
+    assert all(text.endswith(str(connection.player)[:8]) for text in messages)
+    return [text.split()[0] for text in messages]
+
+
+@asynccontextmanager
+async def feeding() -> AsyncIterator[tuple[Stored, Feed[str]]]:
+    """A feed of a stored word."""
+    stored = Stored()
+    async with TaskSupervisor() as tasks:
+        feed = Feed("words", stored.read, message, tasks=tasks, seconds=0.0)
+        yield stored, feed
+        feed.close()
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Return when this is so."""
+    async with asyncio.timeout(30):
+        while not condition():  # noqa: ASYNC110  nothing calls when it does
+            await asyncio.sleep(0)
+
+
+async def passed() -> None:
+    """Return when everything that was to happen at once has happened."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+@pytest.fixture(autouse=True)
+def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feed_module, "AWAY_SECONDS", 0.0)
+
+
+async def test_who_subscribes_is_sent_the_newest_state_and_every_change() -> None:
+    async with feeding() as (stored, feed):
+        early, late = Connection(uuid4()), Connection(uuid4())
+        await feed.subscribe(early)
+        stored.word = "two"
+        feed.changed()
+        await until(lambda: stored.reads == 2)
+        await passed()
+        await feed.subscribe(late)
+        assert (words(early), words(late)) == (["one", "two"], ["two"])
+        feed.unsubscribe(late)
+        stored.word = "three"
+        feed.changed()
+        await passed()
+        assert (words(early), words(late)) == (["three"], [])
+
+
+async def test_changes_at_about_the_same_time_are_published_together() -> None:
+    async with feeding() as (stored, feed):
+        connection = Connection(uuid4())
+        await feed.subscribe(connection)
+        for word in ("two", "three", "four"):
+            stored.word = word
+            feed.changed()
+        await passed()
+        assert (words(connection), stored.reads) == (["one", "four"], 2)
+
+
+async def test_a_change_that_does_not_show_is_not_published() -> None:
+    async with feeding() as (stored, feed):
+        connection = Connection(uuid4())
+        await feed.subscribe(connection)
+        feed.changed()
+        await passed()
+        assert (words(connection), stored.reads) == (["one"], 2)
+
+
+async def test_nothing_is_read_for_nobody() -> None:
+    async with feeding() as (stored, feed):
+        feed.changed()
+        await passed()
+        connection = Connection(uuid4())
+        await feed.subscribe(connection)
+        feed.changed()
+        feed.unsubscribe(connection)
+        await passed()
+        assert stored.reads == 1
+
+
+async def test_who_asks_again_is_sent_it_again_and_nobody_else() -> None:
+    async with feeding() as (_, feed):
+        one, two = Connection(uuid4()), Connection(uuid4())
+        await feed.subscribe(one)
+        await feed.subscribe(two)
+        await feed.refresh(one)
+        await passed()
+        assert (words(one), words(two)) == (["one", "one"], ["one"])
+
+
+async def test_who_comes_while_it_changes_has_the_newest_state_in_the_end() -> None:
+    async with feeding() as (stored, feed):
+        early, late = Connection(uuid4()), Connection(uuid4())
+        await feed.subscribe(early)
+        stored.gates = [asyncio.Event()]
+        (gate,) = stored.gates
+        coming = asyncio.create_task(feed.subscribe(late))
+        await until(lambda: stored.reads == 2)
+        stored.word = "two"
+        feed.changed()
+        await until(lambda: stored.reads == 3)
+        await passed()
+        gate.set()
+        await coming
+        await passed()
+        assert words(early)[-1] == words(late)[-1] == "two"
+
+
+async def test_a_state_that_is_read_slowly_never_overtakes_a_newer_one() -> None:
+    async with feeding() as (stored, feed):
+        connection = Connection(uuid4())
+        await feed.subscribe(connection)
+        gate = asyncio.Event()
+        stored.word, stored.gates = "two", [gate]
+        feed.changed()
+        await until(lambda: stored.reads == 2)
+        stored.word = "three"
+        feed.changed()
+        await passed()
+        gate.set()
+        await passed()
+        assert words(connection)[-1] == "three"
+
+
+async def test_who_cannot_be_sent_the_state_has_not_subscribed() -> None:
+    async with feeding() as (stored, feed):
+        connection = Connection(uuid4())
+        stored.failures = [NoSuchChannel()]
+        with pytest.raises(NoSuchChannel):
+            await feed.subscribe(connection)
+        feed.changed()
+        await passed()
+        assert (words(connection), feed.channel.subscribers, stored.reads) == ([], set(), 1)
+
+
+async def test_a_change_is_published_when_the_database_is_back() -> None:
+    async with feeding() as (stored, feed):
+        connection = Connection(uuid4())
+        await feed.subscribe(connection)
+        stored.word, stored.failures = "two", [DatabaseAway(), DatabaseAway(), DatabaseAway()]
+        with capture_logs() as logs:
+            feed.changed()
+            await until(lambda: stored.reads == 5)
+            await passed()
+        assert [entry["event"] for entry in logs] == ["feed could not be read"] * 3
+        assert words(connection) == ["one", "two"]
+
+
+async def test_a_defect_while_reading_is_logged_and_the_next_change_is_published() -> None:
+    async with feeding() as (stored, feed):
+        connection = Connection(uuid4())
+        await feed.subscribe(connection)
+        stored.word, stored.failures = "two", [RuntimeError("a defect")]
+        with capture_logs() as logs:
+            feed.changed()
+            await until(lambda: stored.reads == 2)
+            await passed()
+        assert [entry["event"] for entry in logs] == ["task failed"]
+        feed.changed()
+        await passed()
+        assert words(connection) == ["one", "two"]
+
+
+async def test_a_closed_feed_publishes_nothing_any_more() -> None:
+    async with feeding() as (stored, feed):
+        connection = Connection(uuid4())
+        await feed.subscribe(connection)
+        stored.word = "two"
+        feed.changed()
+        feed.close()
+        await passed()
+        assert words(connection) == ["one"]

@@ -37,7 +37,8 @@ class TaskSupervisor:
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        await self.cancel(*self._tasks)
+        while self._tasks:  # one that ends may have started another
+            await self.cancel(*self._tasks)
         await self._stack.aclose()
 
     def keep(self, name: str, run: Callable[[], Awaitable[None]]) -> asyncio.Task[None]:

@@ -1,0 +1,256 @@
+"""The tasks of a process: each is known by name, none dies unseen."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+from prometheus_client import REGISTRY
+from structlog.testing import capture_logs
+
+from app import tasks as tasks_module
+from app.tasks import TaskSupervisor
+from tests.app.served import serving, soon
+
+
+@pytest.fixture
+def _without_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What failed is started again at once."""
+    monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 0.0)
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Return when this is so."""
+    async with asyncio.timeout(30):
+        while not condition():  # noqa: ASYNC110  nothing calls when it does
+            await asyncio.sleep(0)
+
+
+def failures(name: str) -> float:
+    """How many failures of this task were counted."""
+    return REGISTRY.get_sample_value("quintain_task_failures_total", {"task": name}) or 0.0
+
+
+class Flaky:
+    """A long task that ends in the named ways, one after the other, and then works."""
+
+    def __init__(self, *ways: Exception | None) -> None:
+        self.ways = list(ways)
+        self.begun = 0
+
+    async def run(self) -> None:
+        self.begun += 1
+        if not self.ways:
+            await asyncio.Event().wait()
+        way = self.ways.pop(0)
+        if way is not None:
+            raise way
+
+
+# Long tasks
+
+
+@pytest.mark.usefixtures("_without_pauses")
+async def test_a_long_task_that_fails_or_ends_is_logged_counted_and_started_again() -> None:
+    before = failures("flaky")
+    task = Flaky(RuntimeError("one"), None, ValueError("two"))
+    with capture_logs() as logs:
+        async with TaskSupervisor() as tasks:
+            tasks.keep("flaky", task.run)
+            await until(lambda: task.begun == 4)
+            await until(lambda: tasks.states() == {"flaky": "running"})
+    assert [(entry["event"], entry["task"]) for entry in logs] == [
+        ("task failed", "flaky"),
+        ("task ended", "flaky"),
+        ("task failed", "flaky"),
+    ]
+    assert failures("flaky") == before + 3
+
+
+async def test_what_has_failed_is_being_restarted_until_it_runs_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 3600.0)
+    task, sound = Flaky(RuntimeError("a defect")), Flaky()
+    with capture_logs():
+        async with TaskSupervisor() as tasks:
+            tasks.keep("flaky", task.run)
+            tasks.keep("sound", sound.run)
+            await until(lambda: task.begun == sound.begun == 1)
+            assert tasks.states() == {"flaky": "restarting", "sound": "running"}
+
+
+async def test_a_task_that_fails_again_and_again_is_started_ever_more_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    sleep = asyncio.sleep
+
+    async def pause(seconds: float) -> None:
+        if seconds:
+            pauses.append(seconds)
+        await sleep(0)
+
+    monkeypatch.setattr(asyncio, "sleep", pause)
+    task = Flaky(*(RuntimeError("a defect") for _ in range(8)))
+    with capture_logs():
+        async with TaskSupervisor() as tasks:
+            tasks.keep("flaky", task.run)
+            await until(lambda: task.begun == 9)
+    assert pauses == [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0]
+
+
+async def test_one_task_that_fails_ends_no_other() -> None:
+    long, short = Flaky(), asyncio.Event()
+
+    async def fails() -> None:
+        raise RuntimeError("a defect")
+
+    async def works() -> None:
+        short.set()
+
+    with capture_logs():
+        async with TaskSupervisor() as tasks:
+            tasks.keep("long", long.run)
+            tasks.spawn("short", fails())
+            tasks.spawn("short", works())
+            await short.wait()
+            assert tasks.states() == {"long": "running"}
+
+
+# Short tasks
+
+
+async def test_what_a_short_task_raises_is_logged_and_counted_under_the_first_word_of_its_name() -> None:
+    before = failures("room")
+
+    async def fails() -> None:
+        raise RuntimeError("a defect")
+
+    with capture_logs() as logs:
+        async with TaskSupervisor() as tasks:
+            task = tasks.spawn("room abcdef", fails())
+            await until(task.done)
+            assert tasks.states() == {}, "only long ones are asked about"
+    assert [(entry["event"], entry["task"]) for entry in logs] == [("task failed", "room abcdef")]
+    assert failures("room") == before + 1
+
+
+# Ends
+
+
+async def test_no_task_outlives_the_process() -> None:
+    async def forever() -> None:
+        await asyncio.Event().wait()
+
+    async with TaskSupervisor() as tasks:
+        every = [tasks.keep("long", forever), tasks.spawn("short", forever())]
+        await asyncio.sleep(0)
+    assert [task.cancelled() for task in every] == [True, True]
+
+
+async def test_all_tasks_end_with_the_process_also_where_that_ends_with_an_error() -> None:
+    async def forever() -> None:
+        await asyncio.Event().wait()
+
+    kept: list[asyncio.Task[None]] = []
+
+    async def process() -> None:
+        async with TaskSupervisor() as tasks:
+            kept.append(tasks.keep("long", forever))
+            await asyncio.sleep(0)
+            raise RuntimeError("a defect")
+
+    with pytest.raises(RuntimeError, match="a defect"):
+        await process()
+    assert [task.cancelled() for task in kept] == [True]
+
+
+async def test_what_a_task_starts_as_it_ends_ends_too() -> None:
+    started: list[asyncio.Task[None]] = []
+
+    async def forever() -> None:
+        await asyncio.Event().wait()
+
+    async with TaskSupervisor() as tasks:
+
+        async def starts_another() -> None:
+            try:
+                await forever()
+            finally:
+                started.append(tasks.spawn("another", forever()))
+
+        tasks.spawn("one", starts_another())
+        await asyncio.sleep(0)
+    assert [task.cancelled() for task in started] == [True]
+
+
+async def test_a_cancelled_task_is_forgotten_when_it_has_ended() -> None:
+    cleaned: list[str] = []
+
+    def task(name: str) -> Callable[[], Awaitable[None]]:
+        async def run() -> None:
+            try:
+                await asyncio.Event().wait()
+            finally:
+                await asyncio.sleep(0)
+                cleaned.append(name)
+
+        return run
+
+    with capture_logs() as logs:
+        async with TaskSupervisor() as tasks:
+            one = tasks.keep("one", task("one"))
+            tasks.keep("two", task("two"))
+            await asyncio.sleep(0)
+            await tasks.cancel(one)
+            assert (tasks.states(), cleaned, one.cancelled()) == ({"two": "running"}, ["one"], True)
+    assert (cleaned, logs) == (["one", "two"], [])
+
+
+async def test_a_long_task_that_something_else_has_cancelled_has_ended() -> None:
+    async with TaskSupervisor() as tasks:
+        task = tasks.keep("long", Flaky().run)
+        await asyncio.sleep(0)
+        task.cancel()
+        await until(task.done)
+        assert tasks.states() == {"long": "ended"}
+
+
+# What a monitor is told
+
+
+LONG_TASKS = {"committer", "idle rooms", "tournament runner", "tournament rounds"}
+
+
+async def test_health_and_readiness_name_every_long_task(module_database_url: str) -> None:
+    async with serving(module_database_url) as served:
+        stranger = served.stranger()
+        health = await stranger.get("/healthz")
+        assert health == {"status": "ok", "tasks": dict.fromkeys(LONG_TASKS, "running")}
+        assert await stranger.get("/readyz") == {"status": "ready"}
+
+
+@pytest.mark.parametrize("name", sorted(LONG_TASKS))
+async def test_a_long_task_that_does_not_run_is_told_and_no_new_players_come(
+    module_database_url: str, name: str
+) -> None:
+    async with serving(module_database_url) as served:
+        stranger = served.stranger()
+        task = served.services.tasks._kept[name]
+        task.cancel()
+        await soon(task.done)
+        health = await stranger.get("/healthz", expect=503)
+        assert health["status"] == f"not running: {name}"
+        assert health["tasks"] == dict.fromkeys(LONG_TASKS, "running") | {name: "ended"}
+        assert await stranger.get("/readyz", expect=503) == {"status": "not ready"}
+
+
+async def test_a_long_task_that_is_being_restarted_is_told_too(
+    module_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 3600.0)
+    task = Flaky(RuntimeError("a defect"))
+    with capture_logs():
+        async with serving(module_database_url) as served:
+            stranger = served.stranger()
+            served.services.tasks.keep("flaky", task.run)
+            await until(lambda: served.services.tasks.states()["flaky"] == "restarting")
+            health = await stranger.get("/healthz", expect=503)
+            assert health["status"] == "not running: flaky"
+            assert await stranger.get("/readyz", expect=503) == {"status": "not ready"}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
@@ -20,11 +20,14 @@ from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, KeyedChance, commitment, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Game, Outcome, TiebreakStat
+from engines.core.game import Game, Outcome, Refusal, TiebreakStat
 from engines.core.seats import SPECTATOR, Seat
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
 Games: TypeAlias = Mapping[str, AnyGame]
+
+_SHORT: Final = 40
+"""Characters of an option's value."""
 
 
 def game_named(games: Games, name: str) -> AnyGame:
@@ -49,15 +52,25 @@ def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
 
 
 def options_shown(game: AnyGame, stored: Mapping[str, Any]) -> Mapping[str, str]:
-    """A table's options as people and programs are shown them."""
+    """A table's options as people and programs are shown them; of options that this release has no more, those that are
+    short enough to be shown as they are."""
     if game.shown_options is None:
         return stored
-    return game.shown_options(codec_of(game).options(orjson.dumps(stored)))
+    try:
+        return game.shown_options(codec_of(game).options(orjson.dumps(stored)))
+    except Refusal:
+        return {name: value for name, value in stored.items() if isinstance(value, str) and len(value) <= _SHORT}
 
 
 def public_content_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
-    """What is printed on the cards of a table with these options; None where its views say it all."""
-    return None if game.public_content is None else game.public_content(codec_of(game).options(orjson.dumps(stored)))
+    """What is printed on the cards of a table with these options; None where its views say it all, and where this
+    release has no more such options."""
+    if game.public_content is None:
+        return None
+    try:
+        return game.public_content(codec_of(game).options(orjson.dumps(stored)))
+    except Refusal:
+        return None
 
 
 def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, public: bool, host: UUID) -> Table:

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import orjson
 import pytest
@@ -58,14 +58,27 @@ def setup_differs(game: AnyGame) -> AnyGame:
     return replace(same(game), setup=setup)
 
 
+@dataclass(frozen=True, slots=True)
+class OtherOptions:
+    """Options of which no stored one is any more."""
+
+    variant: Literal["new"]
+
+
+def options_differ(game: AnyGame) -> AnyGame:
+    """The next version, which has other options and knows none of those that a table was begun with."""
+    return replace(same(game), options_type=OtherOptions)
+
+
 CHANGES: Mapping[str, Callable[[AnyGame], AnyGame]] = {
     "the same": same,
     "other moves": moves_differ,
     "another set-up": setup_differs,
+    "other options": options_differ,
 }
 
 under_each_change = pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-where_a_rule_differs = pytest.mark.parametrize("change", [moves_differ, setup_differs], ids=list(CHANGES)[1:])
+where_a_rule_differs = pytest.mark.parametrize("change", [moves_differ, setup_differs], ids=list(CHANGES)[1:3])
 
 
 @dataclass(frozen=True)
@@ -87,7 +100,7 @@ class Kept:
 
     def agreed(self, change: Callable[[AnyGame], AnyGame]) -> int:
         """How many of its rows changed rules agree with."""
-        if change is setup_differs:
+        if change in (setup_differs, options_differ):
             return 0
         by_seat_1 = (row.seq for row in self.rows if row.seat == 1 and row.move is not None and row.emitted)
         return next(by_seat_1, len(self.rows)) if change is moves_differ else len(self.rows)

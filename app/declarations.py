@@ -1,7 +1,8 @@
 """Writes static/types/*.d.ts, the types of all that crosses to the browser: `python -m app.declarations`.
 
 core       what all games share
-<game>     its View, Event, Move, Options, and what a player may choose from (Legal)
+<game>     its View, Event, Move, Options, what a player may choose from (Legal), and its PublicContent, if it has one
+<game>-effects   the effects of its cards, whose names are also names of moves
 messages   what is sent around them
 """
 
@@ -35,9 +36,10 @@ MESSAGES: tuple[ModuleType, ...] = (
 
 def texts() -> dict[str, str]:
     """The text of every file in the folder, by its name."""
+    effects = [File(f"{game.name}-effects", f"engines.{game.name}.effects") for game in GAMES]
     games = [File(game.name, f"engines.{game.name}", _exports(game)) for game in GAMES]
     core, messages = File("core", "engines.core"), File("messages", "app.messages", modules=MESSAGES)
-    return declarations((core, *games, messages), COMMAND)
+    return declarations((core, *effects, *games, messages), COMMAND)
 
 
 def write() -> None:
@@ -59,7 +61,15 @@ def _exports(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
         Export("Move", game.move_types, "What a player can do."),
         Export("Legal", ("Move", *prompts), "What a player may choose from now."),
         Export("Options", (game.options_type,), "What a table can choose."),
+        *_public_content(game),
     )
+
+
+def _public_content(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
+    if game.public_content is None:
+        return ()
+    content = get_type_hints(game.public_content)["return"]
+    return (Export("PublicContent", (content,), "What everybody may read of the components of a table."),)
 
 
 def _has_prompts(game: Game[Any, Any, Any, Any, Any]) -> bool:

@@ -162,12 +162,16 @@ def _filled(paragraph: str, indent: str) -> list[str]:
 
 
 def _alias(name: str, members: Sequence[str], text: str | None, type_parameters: Sequence[str] = ()) -> str:
-    """A name for a type; a long union has a line for every member."""
-    head = f"export type {name}{angled(type_parameters)} ="
-    line = f"{head} {union(members)};"
-    if len(line) > _WIDTH:
-        line = head + "".join(f"\n{_INDENT}| {member}" for member in members) + ";"
-    return _comment(text) + line
+    """A name for a type."""
+    return _comment(text) + _with_type(f"export type {name}{angled(type_parameters)} =", members)
+
+
+def _with_type(head: str, members: Sequence[str], indent: str = "") -> str:
+    """What stands before a type, and the type; a long union has a line for every member."""
+    line = f"{indent}{head} {union(members)};"
+    if len(line) <= _WIDTH:
+        return line
+    return f"{indent}{head}" + "".join(f"\n{indent}{_INDENT}| {member}" for member in dict.fromkeys(members)) + ";"
 
 
 # A type
@@ -212,7 +216,7 @@ def _member(member: ast.AnnAssign, text: str | None, reader: Reader) -> str:
     key = wire_name(member)
     if not re.fullmatch(r"[A-Za-z_$][\w$]*", key):
         key = json.dumps(key)
-    return f"{_comment(text, _INDENT)}{_INDENT}{key}: {reader.type(member.annotation)};\n"
+    return f"{_comment(text, _INDENT)}{_with_type(f'{key}:', reader.members(member.annotation), _INDENT)}\n"
 
 
 def _exported(export: Export) -> _Declaration:

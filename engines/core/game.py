@@ -180,9 +180,9 @@ class Game(Generic[S, M, E, V, O]):
     walk_over: int = 0
     """Points for a match of a tournament that is won because the opponent never came."""
     public_content: Callable[[O], Any] | None = None
-    """(options): what the components of a table with these options say, as JSON types: known to everybody, and constant
-    for the whole game. Raises `IllegalOptions` where the options bring components that cannot be played with. None
-    where the views contain everything."""
+    """(options): what the components of a table with these options say, as a dataclass that the function's annotation
+    names: known to everybody, and constant for the whole game. Raises `IllegalOptions` where the options bring
+    components that cannot be played with. None where the views contain everything."""
     shown_options: Callable[[O], Mapping[str, str]] | None = None
     """(options): a short text for each option, where one of them is too long to be shown as it is."""
 

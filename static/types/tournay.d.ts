@@ -1,6 +1,7 @@
 // Written by `make types` from the types of engines.tournay: change those, and write it again.
 
 import type { Pick, Prompt, Seat } from "./core.js";
+import type { Effect, EventEffect, Trigger } from "./tournay-effects.js";
 
 /** What one viewer sees. */
 export type View = TournayView;
@@ -61,6 +62,85 @@ export type Move =
 
 /** What a player may choose from now. */
 export type Legal = Move | Prompt<Move>;
+
+// engines.tournay.cards
+
+export type Kind = "building" | "character" | "prestige";
+
+/** Whether name and effect are the published ones, some of the fields are, or all is our own. */
+export type Origin = "sourced" | "partly" | "house";
+
+/** What playing a card costs (3.1). */
+export interface Cost {
+    deniers: number;
+    /** 0 or 1: a card of the hand or of the own district. */
+    cards: number;
+    citizen: Colour | null;
+}
+
+/** What a prestige name scores (6): points for each thing counted, for its owners and for all others. */
+export interface Scores {
+    left: number;
+    right: number;
+    /**
+     * `set_of_cards`: one yellow, one white, one red visible building or character. `card`: visible building or
+     * character; `building`: visible building.
+     */
+    per:
+        | "once"
+        | "set_of_cards"
+        | "set_of_citizens"
+        | "citizen"
+        | "card"
+        | "building"
+        | "character"
+        | "prestige"
+        | "deniers"
+        | "rampart";
+    /** Of which colours `citizen`, `card` and `building` are counted; of all where it is empty. */
+    colours: readonly Colour[];
+    /** How many count as one; of `deniers`. */
+    each: number;
+}
+
+/** An activity card. */
+export interface Card {
+    /** Unique in the set, and the card's identity: copies of a card are the same card. */
+    name: string;
+    colour: Colour;
+    level: Level;
+    kind: Kind;
+    copies: number;
+    cost: Cost;
+    points: number;
+    origin: Origin;
+    set: "base" | "expansion";
+    /** Of an expansion card: the base card of the same deck, copies of which it replaces. */
+    replaces: string | null;
+    /** Of a building, in order: what its activation does, and what it does while it is occupied. */
+    effects: readonly Effect[];
+    /** Of a character. */
+    trigger: Trigger | null;
+    /** Of a prestige building. */
+    scores: Scores | null;
+}
+
+/** An event. */
+export interface EventCard {
+    name: string;
+    colour: Colour;
+    copies: number;
+    /** How many citizens of its colour fight it. */
+    citizens: number;
+    /** Whether fighting it costs its coins and one denier more, too. */
+    ransom: boolean;
+    /** How many coins it can bear. */
+    circles: number;
+    /** What it does to a player, once for each coin. */
+    effect: EventEffect;
+    positive: boolean;
+    origin: Origin;
+}
 
 // engines.tournay.colours
 
@@ -551,6 +631,16 @@ export interface Options {
 // engines.tournay.playing
 
 export type Onto = "cell" | "stack" | "others";
+
+// engines.tournay.public_content
+
+/** The cards and events of a table, with their copies. */
+export interface PublicContent {
+    /** The name of the card set. */
+    set: string;
+    cards: readonly Card[];
+    events: readonly EventCard[];
+}
 
 // engines.tournay.scoring
 

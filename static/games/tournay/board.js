@@ -33,7 +33,7 @@ import { sentences, visibleHistory } from "./sentences.js";
  * @typedef {import("../../types/tournay.js").Legal} Legal
  * @typedef {import("../../types/tournay.js").Event} Event
  * @typedef {import("./choice.js").Choice} Choice
- * @typedef {import("./pieces.js").PublicContent} PublicContent
+ * @typedef {import("../../types/tournay.js").PublicContent} PublicContent
  *
  * @typedef {{kind: "crier" | "happens" | "last", groups: readonly (readonly Event[])[], told: boolean}} Reveal
  *   What is staged, a group a stage; `told` once all of it has been seen.

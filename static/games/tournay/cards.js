@@ -5,13 +5,17 @@ import { cardName } from "./words.js";
 
 export { cardName, costText, help, helpEvent } from "./words.js";
 
-/** @typedef {import("./pieces.js").Card} Card */
-/** @typedef {import("./pieces.js").EventCard} EventCard */
-/** @typedef {import("./pieces.js").Effect} Effect */
-/** @typedef {import("./pieces.js").Trigger} Trigger */
-/** @typedef {import("./pieces.js").Cost} Cost */
-/** @typedef {import("./pieces.js").Colour} Colour */
-/** @typedef {import("./pieces.js").Level} Level */
+/** @typedef {import("../../types/tournay.js").Card} Card */
+/** @typedef {import("../../types/tournay.js").EventCard} EventCard */
+/**
+ * @import * as effects from "../../types/tournay-effects.js"
+ * @typedef {effects.Effect | effects.EventEffect} Effect Of a card or of an event.
+ * @typedef {effects.Gain["per"] | import("../../types/tournay.js").Scores["per"]} Counted
+ */
+/** @typedef {import("../../types/tournay-effects.js").Trigger} Trigger */
+/** @typedef {import("../../types/tournay.js").Cost} Cost */
+/** @typedef {import("../../types/tournay.js").Colour} Colour */
+/** @typedef {import("../../types/tournay.js").Level} Level */
 
 const ART = "/static/games/tournay/art.svg";
 
@@ -68,7 +72,7 @@ const citizens = (colours) => (colours.length ? colours : ["any"]).map((colour) 
 /** @type {Colour[]} */
 const SET = ["yellow", "white", "red"];
 
-/** What is counted. @type {Record<string, (colours: readonly Colour[], each: number) => Part[]>} */
+/** What is counted. @type {Record<Counted, (colours: readonly Colour[], each: number) => Part[]>} */
 const COUNTED = {
   once: () => [],
   visible_card: badges,
@@ -87,7 +91,7 @@ const COUNTED = {
   deniers: (_, each) => [whole(coin(each))],
 };
 
-/** Each effect of a card. @type {Record<string, (effect: Effect) => Part[]>} */
+/** Each effect. @type {{[E in Effect as E["effect"]]: (effect: E) => Part[]}} */
 const EFFECTS = {
   gain: ({ deniers, per, colour }) => [
     whole(coin(deniers)),
@@ -117,10 +121,10 @@ const EFFECTS = {
   rise: () => [art("laid"), arrow("up")],
   mend: ({ deniers }) => [art("repair"), sign("/"), whole(coin(deniers))],
 };
-/** @param {string} per @param {readonly Colour[]} colours @param {number} [each] */
-const counted = (per, colours, each = 1) => COUNTED[per]?.(colours, each) ?? [sign("?")];
+/** @param {Counted} per @param {readonly Colour[]} colours @param {number} [each] */
+const counted = (per, colours, each = 1) => COUNTED[per](colours, each);
 /** @param {Effect} effect */
-const drawn = (effect) => EFFECTS[effect.effect]?.(effect) ?? [sign("?")];
+const drawn = (effect) => /** @type {(effect: Effect) => Part[]} */ (EFFECTS[effect.effect])(effect);
 
 /**
  * What a character waits for.

@@ -4,9 +4,9 @@ import { t } from "../../js/i18n.js";
 import { cardFace, eventFace, help, helpEvent } from "./cards.js";
 import { deckName } from "./words.js";
 
-/** @typedef {import("./pieces.js").Card} Card */
-/** @typedef {import("./pieces.js").EventCard} EventCard */
-/** @typedef {import("./pieces.js").PublicContent} PublicContent */
+/** @typedef {import("../../types/tournay.js").Card} Card */
+/** @typedef {import("../../types/tournay.js").EventCard} EventCard */
+/** @typedef {import("../../types/tournay.js").PublicContent} PublicContent */
 
 /** @param {string} id @returns {PublicContent} */
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
@@ -61,11 +61,13 @@ render(
  * What a card file says of a part of a card: nothing of what a card of its kind does not have, and which effect it is
  * under the file's own key, "word".
  * @param {string} key
- * @param {any} field
+ * @param {unknown} field
  */
 function inFile(key, field) {
-  if (key === "positive" || (EMPTY.has(key) && (field === null || field.length === 0))) return undefined;
-  if (typeof field?.effect !== "string") return field;
+  const isEmpty = field === null || (Array.isArray(field) && field.length === 0);
+  if (key === "positive" || (EMPTY.has(key) && isEmpty)) return undefined;
+  if (typeof field !== "object" || field === null || !("effect" in field) || typeof field.effect !== "string")
+    return field;
   const { effect, ...rest } = field;
   return { word: effect, ...rest };
 }

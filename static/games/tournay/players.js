@@ -12,7 +12,7 @@ import { cardName, cardText } from "./words.js";
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/tournay.js").PlayerView} Player */
-/** @typedef {import("./pieces.js").Card} Card */
+/** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").SpotView} Spot */
 
 const CELLS = 9;

@@ -2,12 +2,12 @@
 import { html, nothing } from "lit-html";
 import { has, lang, list, t } from "../../js/i18n.js";
 
-/** @typedef {import("./pieces.js").Card} Card */
-/** @typedef {import("./pieces.js").EventCard} EventCard */
-/** @typedef {import("./pieces.js").Effect} Effect */
-/** @typedef {import("./pieces.js").Trigger} Trigger */
-/** @typedef {import("./pieces.js").Colour} Colour */
-/** @typedef {import("./pieces.js").Level} Level */
+/** @typedef {import("../../types/tournay.js").Card} Card */
+/** @typedef {import("../../types/tournay.js").EventCard} EventCard */
+/** @typedef {import("./cards.js").Effect} Effect */
+/** @typedef {import("../../types/tournay-effects.js").Trigger} Trigger */
+/** @typedef {import("../../types/tournay.js").Colour} Colour */
+/** @typedef {import("../../types/tournay.js").Level} Level */
 
 /**
  * The name of a card or an event, in the reader's language where the catalogue has it.

@@ -277,6 +277,13 @@ def test_a_long_union_has_a_line_for_every_member(write):
     assert declared(module) == "export type Word =" + "".join(f'\n    | "{word}"' for word in words) + ";\n"
 
 
+def test_a_long_union_of_a_field_has_a_line_for_every_member(write):
+    words = [f"word_{number:03}" for number in range(12)]
+    module = write(f"\n\n@dataclass(frozen=True)\nclass A:\n    word: Literal{words}\n")
+    members = "".join(f'\n        | "{word}"' for word in words)
+    assert declared(module) == f"export interface A {{\n    word:{members};\n}}\n"
+
+
 def test_a_generic_class_and_what_is_made_of_it(write):
     module = write("""
 V = TypeVar("V")

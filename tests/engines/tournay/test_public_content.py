@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from engines.core.codec import plain
 from engines.core.game import IllegalOptions
 from engines.tournay.cardfile import cards_of
 from engines.tournay.options import Options
@@ -13,7 +14,7 @@ from tests.engines.tournay.cardfiles import PLAIN
 
 def face(name: str, options: Options) -> dict[str, object]:
     """What is said of an activity card or an event."""
-    said = public_content(options)
+    said = plain(public_content(options))
     (found,) = [card for card in said["cards"] + said["events"] if card["name"] == name]
     return found
 
@@ -86,7 +87,7 @@ def test_an_event_s_face():
 
 @pytest.mark.parametrize("options", [Options(), Options(expansion="with"), Options(cards=PLAIN)])
 def test_public_content_is_the_cards_in_play_as_json_types(options):
-    said, cards = public_content(options), cards_of(options)
+    said, cards = plain(public_content(options)), cards_of(options)
     assert said["set"] == cards.name
     assert [card["name"] for card in said["cards"]] == [card.name for card in cards.cards]
     assert [card["copies"] for card in said["cards"]] == [card.copies for card in cards.cards]

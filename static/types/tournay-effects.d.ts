@@ -1,0 +1,181 @@
+// Written by `make types` from the types of engines.tournay.effects: change those, and write it again.
+
+import type { Colour, Level } from "./tournay.js";
+
+// engines.tournay.effects
+
+/** Gain deniers: `deniers` for each thing counted, at most `most`. */
+export interface Gain {
+    deniers: number;
+    per:
+        | "once"
+        | "visible_card"
+        | "occupied_building"
+        | "laid_citizen"
+        | "rampart"
+        | "event_with_coin"
+        | "citizen_on_other_plazas";
+    /** Of which colour `visible_card` counts; of all where it is None. */
+    colour: Colour | null;
+    most: number | null;
+    effect: "gain";
+}
+
+/** Every other player gives deniers, as far as able. */
+export interface Collect {
+    deniers: number;
+    effect: "collect";
+}
+
+/** Discard any number of activity cards from the hand, and gain deniers for each. */
+export interface Sell {
+    deniers: number;
+    effect: "sell";
+}
+
+/** Pay deniers to the supply and take a citizen from it, standing, to the own Plaza. */
+export interface Recruit {
+    colour: Colour;
+    deniers: number;
+    effect: "recruit";
+}
+
+/** Stand up at most this many of the own laid-down citizens. */
+export interface Stand {
+    citizens: number;
+    effect: "stand";
+}
+
+/** Choose a colour: the own citizens of it that stand on the own other buildings return, standing, to the Plaza. */
+export interface Return {
+    effect: "return";
+}
+
+/** Remove all damage from the own district, and gain deniers for each. */
+export interface Repair {
+    deniers: number;
+    effect: "repair";
+}
+
+/**
+ * Damage unoccupied, undamaged buildings of others. `one`: of one opponent; `each`: of each other player; you choose.
+ * `theirs`: each other player chooses among their own.
+ */
+export interface Damage {
+    whose: "one" | "each" | "theirs";
+    buildings: number;
+    effect: "damage";
+}
+
+/** Take at most this many queued events that bear a coin into the hand, free of charge. */
+export interface Combat {
+    events: number;
+    effect: "combat";
+}
+
+/**
+ * Choose at most this many queued events; each gets a coin and happens: bad ones to every other player, good ones to
+ * all. The last step of its card.
+ */
+export interface Happen {
+    events: number;
+    effect: "happen";
+}
+
+/** Draw a card from a deck of this colour, or of any, and level, in the usual way. The last step of its card. */
+export interface Draw {
+    colour: Colour | null;
+    level: Level;
+    effect: "draw";
+}
+
+/**
+ * Use the effects of a visible building of this colour, occupied or not, in another player's district or in the own
+ * one; there another building. It cannot be one that copies. The only step of its card.
+ */
+export interface Copy {
+    colour: Colour;
+    whose: "own" | "others";
+    effect: "copy";
+}
+
+/** While the building is occupied, a queued event may be ignored whenever a Town Crier is read. */
+export interface Shield {
+    effect: "shield";
+}
+
+export type Effect =
+    | Gain
+    | Collect
+    | Sell
+    | Recruit
+    | Stand
+    | Return
+    | Repair
+    | Damage
+    | Combat
+    | Happen
+    | Draw
+    | Copy
+    | Shield;
+
+/** What a character can do: only what waits neither for others nor for a card to be drawn. */
+export type AtOnce = Gain | Collect | Stand | Repair | Combat;
+
+/**
+ * When a character is triggered, and what it does then: whenever its owner places or activates something on its arrows.
+ */
+export interface Trigger {
+    on: "place" | "activate";
+    /** What is placed or activated; of an activation `building`. */
+    kinds: readonly ("building" | "character" | "prestige")[];
+    /** Of which colour; of any where it is None. */
+    colour: Colour | null;
+    /**
+     * Of an activation: it is triggered when this number of such buildings on the arrows are occupied, or a multiple of
+     * it.
+     */
+    every: number;
+    reach: "row" | "column" | "both";
+    effects: readonly AtOnce[];
+}
+
+/** Lose deniers, as far as there are. */
+export interface Lose {
+    deniers: number;
+    effect: "lose";
+}
+
+/** Gain deniers. */
+export interface Profit {
+    deniers: number;
+    effect: "profit";
+}
+
+/** Damage one of the own unoccupied, undamaged buildings. */
+export interface Burn {
+    effect: "burn";
+}
+
+/** Discard an activity card from the hand. */
+export interface Discard {
+    effect: "discard";
+}
+
+/** Lay down a standing citizen of the own Plaza. */
+export interface Lay {
+    effect: "lay";
+}
+
+/** Stand up an own laid-down citizen. */
+export interface Rise {
+    effect: "rise";
+}
+
+/** Remove damage from one own building, or else gain deniers. */
+export interface Mend {
+    deniers: number;
+    effect: "mend";
+}
+
+export type EventEffect = Lose | Profit | Burn | Discard | Lay | Rise | Mend;

@@ -57,8 +57,8 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly choose: (choice: Choice) => void;
   /** The move that was sent and is not answered yet. */
   readonly sending: Move | null;
-  /** Every event so far that this viewer was told. */
-  readonly told: readonly Event[];
+  /** Every event so far that this viewer was sent. */
+  readonly events: readonly Event[];
   /** What is being staged, and how far it has come: from 0 to the number of its stages. */
   readonly reveal: Reveal | null;
   readonly stage: number;

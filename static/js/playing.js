@@ -32,7 +32,7 @@ export function playing(board, state, view, actions, match) {
     choice: state.choice,
     choose: (choice) => actions.change({ choice, hint: "" }),
     sending: state.sending?.move ?? null,
-    told: state.events,
+    events: state.events,
     reveal: state.reveal,
     stage: state.stage,
     showing: state.showing,
@@ -82,7 +82,7 @@ export function playing(board, state, view, actions, match) {
       <div data-panel="chat">${chat(state.chat, state.you !== null, actions.sendChat)}</div>
     </aside>
     ${board.mine(view, legal, actions.send, context)}
-    <p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>
+    <p id="told" class="unseen" aria-live="polite">${state.announced.join(" ")}</p>
   </div>`;
 }
 

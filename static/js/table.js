@@ -64,7 +64,8 @@ export const state = {
   decision: /** @type {number | null} */ (null),
   legal: /** @type {readonly Move[]} */ ([]),
   events: /** @type {Event[]} */ ([]),
-  told: /** @type {string[]} */ ([]),
+  /** What a screen reader is told. */
+  announced: /** @type {string[]} */ ([]),
   choice: board.nothingChosen,
   sending: /** @type {{id: string, decision: number, move: Move} | null} */ (null),
   reveal: /** @type {unknown} */ (null),
@@ -90,8 +91,8 @@ const timeline = new Timeline((scene, stage) => {
   state.view = scene.view;
   state.reveal = scene.reveal;
   state.stage = stage;
-  // What happened is told when it is seen: of a reveal at its end.
-  if (stage === scene.stages.length) tell(scene.events);
+  // What happened is announced when it is seen: of a reveal at its end.
+  if (stage === scene.stages.length) announce(scene.events);
   draw();
 });
 
@@ -130,11 +131,11 @@ function keepFocus() {
 }
 
 /** @param {readonly Event[]} events */
-function tell(events) {
+function announce(events) {
   if (!events.length) return;
   state.events.push(...events);
   const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
-  state.told = events.flatMap((event) => board.sentences(event, names));
+  state.announced = events.flatMap((event) => board.sentences(event, names));
 }
 
 /**

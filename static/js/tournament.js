@@ -43,7 +43,8 @@ export const state = {
   sure: /** @type {string | null} */ (null),
   /** Whose row of the standings is news. */
   changed: /** @type {Set<number>} */ (new Set()),
-  told: /** @type {string[]} */ ([]),
+  /** What a screen reader is told. */
+  announced: /** @type {string[]} */ ([]),
 };
 
 let drawn = false;
@@ -53,7 +54,7 @@ function draw() {
   drawn = true;
   render(
     html`${page()}
-      <p id="told" class="unseen" aria-live="polite">${state.told.join(" ")}</p>`,
+      <p id="told" class="unseen" aria-live="polite">${state.announced.join(" ")}</p>`,
     root,
   );
   render(status(), statusRoot);
@@ -180,7 +181,7 @@ function take(message) {
     tournament,
     you,
     host,
-    told: fresh.length ? fresh : state.told,
+    announced: fresh.length ? fresh : state.announced,
     changed: rows.size ? rows : state.changed,
   });
   draw();

@@ -35,9 +35,9 @@ import { sentences, visibleHistory } from "./sentences.js";
  * @typedef {Omit<import("../../types/joust.js").View, "knights"> & {readonly knights: readonly [Knight, Knight]}} View
  *
  * @typedef {number | null} Choice The index of the chosen one among the open choices.
- * @typedef {{kind: "contact", run: number, charges: readonly Charge[], told: boolean}
- *   | {kind: "unhorsed", run: number, unhorsings: readonly Unhorsing[], told: boolean}} Reveal
- *   What is staged; `told` once all of it has been seen.
+ * @typedef {{kind: "contact", run: number, charges: readonly Charge[], seen: boolean}
+ *   | {kind: "unhorsed", run: number, unhorsings: readonly Unhorsing[], seen: boolean}} Reveal
+ *   What is staged; `seen` once all of it has been seen.
  * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, null>} Context
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */

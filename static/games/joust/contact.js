@@ -22,7 +22,7 @@ const FALL = 1;
  * @param {Reveal} reveal
  */
 export function moment(view, context, reveal) {
-  const stage = reveal.told ? STAGE.result : reveal.kind === "contact" ? context.stage : context.stage + FALL;
+  const stage = reveal.seen ? STAGE.result : reveal.kind === "contact" ? context.stage : context.stage + FALL;
   const fallen =
     reveal.kind === "contact"
       ? reveal.charges.filter(({ result }) => result === "unhorse").map(({ seat }) => 1 - seat)
@@ -33,7 +33,7 @@ export function moment(view, context, reveal) {
     class="moment"
     data-moment=${reveal.kind}
     data-stage=${stage}
-    ?data-told=${reveal.told}
+    ?data-told=${reveal.seen}
     aria-label=${words}>
     <h2>${words}</h2>
     <div class="field" aria-hidden="true">
@@ -67,9 +67,9 @@ export function moment(view, context, reveal) {
  * What is going on, in a few words.
  * @param {Reveal} reveal
  */
-export function staged({ kind, run, told }) {
+export function staged({ kind, run, seen }) {
   if (kind === "unhorsed") return t("joust-moment-unhorsed");
-  return t(told ? "joust-moment-over" : "joust-moment-contact", { run });
+  return t(seen ? "joust-moment-over" : "joust-moment-contact", { run });
 }
 
 /**
@@ -81,8 +81,8 @@ export function staged({ kind, run, told }) {
 function blow(charge, seat, stage, context) {
   if (!charge) return nothing;
   const rolled = stage >= STAGE.dice;
-  const told = stage >= STAGE.result;
-  return html`<div class="blow" data-blow=${seat} data-result=${told ? charge.result : nothing}>
+  const resolved = stage >= STAGE.result;
+  return html`<div class="blow" data-blow=${seat} data-result=${resolved ? charge.result : nothing}>
     <p class="who">${arms(seat)}<span class="name">${context.names[seat]}</span></p>
     <p class="hint">
       <span>${t("joust-matches", { matches: charge.matches })}</span>
@@ -108,7 +108,7 @@ function blow(charge, seat, stage, context) {
     </p>
     <p class="result">
       ${
-        told
+        resolved
           ? html`${symbol(charge.result === "miss" ? "none" : charge.result)}<b>${t("joust-result", {
               result: charge.result,
             })}</b>${charge.points ? html`<span class="gain">+${charge.points}</span>` : nothing}`
@@ -127,8 +127,8 @@ function blow(charge, seat, stage, context) {
  */
 function fall(reveal, seat, stage, view, context) {
   const by = reveal.unhorsings.find((one) => one.seat === seat)?.by;
-  const told = stage >= STAGE.result;
-  return html`<div class="blow" data-blow=${seat} data-result=${told && by ? "unhorse" : nothing}>
+  const resolved = stage >= STAGE.result;
+  return html`<div class="blow" data-blow=${seat} data-result=${resolved && by ? "unhorse" : nothing}>
     <p class="who">${arms(seat)}<span class="name">${context.names[seat]}</span></p>
     <p class="hint">${by ? t("joust-by", { by }) : "\u00a0"}</p>
     <p class="thrown few">
@@ -138,7 +138,7 @@ function fall(reveal, seat, stage, view, context) {
     </p>
     <p class="result">
       ${
-        told && by
+        resolved && by
           ? html`${symbol("unhorse")}<b>${t("joust-result", { result: "unhorse" })}</b><span class="gain">+10</span>`
           : "\u00a0"
       }

@@ -10,7 +10,7 @@
 /** @typedef {import("../../types/joust.js").ChargeView} Charge */
 /** @typedef {import("./board.js").Reveal} Reveal */
 
-/** Milliseconds until the knights meet, the On-Target dice rest, and the result is told, each after the one before. */
+/** Milliseconds until the knights meet, the On-Target dice rest, and the result is shown, each after the one before. */
 const CONTACT = [350, 550, 450];
 /** Until a knight falls whom a roll has unhorsed. */
 const FALL = [700, 400];
@@ -37,7 +37,7 @@ export function scenes(before, { events, view }) {
     const after = group.reduce(laid, now);
     if (first && reveal) {
       shown.push({ view: now, reveal, stages: reveal.kind === "contact" ? CONTACT : FALL, hold: 0, events: group });
-      shown.push({ view: after, reveal: { ...reveal, told: true }, stages: [], hold: RESULT, events: [] });
+      shown.push({ view: after, reveal: { ...reveal, seen: true }, stages: [], hold: RESULT, events: [] });
     } else if (first) {
       shown.push(plainScene(after, group));
     }
@@ -104,10 +104,10 @@ function joins(event, first) {
  */
 function revealOf(group) {
   const [first] = group;
-  if (first?.kind === "lance_contact") return { kind: "contact", run: first.run, charges: first.charges, told: false };
+  if (first?.kind === "lance_contact") return { kind: "contact", run: first.run, charges: first.charges, seen: false };
   if (first?.kind !== "unhorsed") return null;
   const unhorsings = group.flatMap((event) => (event.kind === "unhorsed" ? [{ seat: event.seat, by: event.by }] : []));
-  return { kind: "unhorsed", run: first.run, unhorsings, told: false };
+  return { kind: "unhorsed", run: first.run, unhorsings, seen: false };
 }
 
 /**

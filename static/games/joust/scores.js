@@ -50,7 +50,7 @@ export function scoreTable(view, context) {
  * @param {Context} context
  */
 function board(view, context) {
-  const placed = placedIn(context.told);
+  const placed = placedIn(context.events);
   const running = view.phase !== "over" && !view.runs.some(({ run }) => run === view.run);
   if (!view.runs.length && !running) return nothing;
   return html`<table class="scores runs">
@@ -136,15 +136,15 @@ const dice = (placed, aim) =>
   placed.map((value) => html`<span class="digit" ?data-match=${value === aim}>${value}</span>`);
 
 /**
- * What was placed in each run by each knight, from what was told.
- * @param {readonly import("../../types/joust.js").Event[]} told
+ * What was placed in each run by each knight, from the events so far.
+ * @param {readonly import("../../types/joust.js").Event[]} events
  */
-function placedIn(told) {
+function placedIn(events) {
   /** @type {Map<string, number[]>} */
   const found = new Map();
   /** @type {Set<string>} */
   const seen = new Set();
-  for (const event of told) {
+  for (const event of events) {
     if (event.kind !== "placed" && event.kind !== "unsealed") continue;
     const { run, roll, seat, die } = event;
     if (seen.has(`${run} ${roll} ${seat}`)) continue;

@@ -150,7 +150,7 @@ function row(values) {
 }
 
 /**
- * Everything that was told may be looked at again; what the reader did under seal is not told twice.
+ * Every event so far, without what the reader did under seal, which they were sent before.
  * @param {readonly Event[]} events
  * @param {View} view
  * @returns {Event[]}

@@ -154,7 +154,7 @@ function played(play, seat) {
 }
 
 /**
- * Of what was told, the events that the rules let one look back at now, with the leads marked: the log keeps no closed
+ * Of the events so far those that the rules let one look back at now, with the leads marked: the log keeps no closed
  * trick of the running round. The view says which tricks are open.
  * @param {readonly Event[]} events
  * @param {View} view

@@ -35,8 +35,8 @@ import { sentences, visibleHistory } from "./sentences.js";
  * @typedef {import("./choice.js").Choice} Choice
  * @typedef {import("../../types/tournay.js").PublicContent} PublicContent
  *
- * @typedef {{kind: "crier" | "happens" | "last", groups: readonly (readonly Event[])[], told: boolean}} Reveal
- *   What is staged, a group a stage; `told` once all of it has been seen.
+ * @typedef {{kind: "crier" | "happens" | "last", groups: readonly (readonly Event[])[], seen: boolean}} Reveal
+ *   What is staged, a group a stage; `seen` once all of it has been seen.
  * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} Context
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */

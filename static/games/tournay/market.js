@@ -164,7 +164,7 @@ function queuedOf(view, context, queued, at, stop) {
     ? t("tournay-on-you", { ...forecast, choose: String(forecast.choose), times: forecast.times })
     : "";
   const words = t("tournay-event-label", { event: cardName(name), colour, coins, circles });
-  const told = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
+  const outlook = forecast ? `${t(view.happening.includes(at) ? "tournay-now" : "tournay-next-crier")} ${does}` : "";
   return html`<button
     class="queued"
     data-event=${at}
@@ -179,7 +179,7 @@ function queuedOf(view, context, queued, at, stop) {
     ?data-lit=${it.open && context.choice.length > 0}
     aria-pressed=${it.can ? String(it.chosen) : nothing}
     aria-disabled=${it.can ? nothing : "true"}
-    aria-description=${`${eventText(event)} ${told}`}
+    aria-description=${`${eventText(event)} ${outlook}`}
     tabindex=${stop ? 0 : -1}
     @click=${it.touch}>
     <span class="unseen">${words}</span>
@@ -201,7 +201,7 @@ function queuedOf(view, context, queued, at, stop) {
             data-effect=${forecast.effect}
             ?data-good=${event.positive}
             aria-hidden="true"
-            title=${told}
+            title=${outlook}
             >${does}</span
           >`
         : nothing

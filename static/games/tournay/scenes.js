@@ -33,7 +33,7 @@ const OPENS = ["crier_read", "coin_put", "event_happened", ...BUILT];
 /** What is no part of it any more. */
 const CLOSES = ["turn_begun", "last_round_begun", "last_cards_asked", "game_ended"];
 const LAST = ["card_played", "no_last_card_played"];
-/** What may pay for a card, and is told before it. */
+/** What may pay for a card, and comes before it. */
 const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved"];
 
 /**
@@ -42,20 +42,20 @@ const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved
  * @param {import("../../js/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
-export function scenes(before, { events: told, view }) {
-  const events = view.phase === "over" ? cardsFirst(told) : told;
+export function scenes(before, { events: emitted, view }) {
+  const events = view.phase === "over" ? cardsFirst(emitted) : emitted;
   const [start, end, kind] = momentIn(events, view);
   if (!before || start < 0) return [plainScene(view, events)];
   const moment = events.slice(start, end);
   const rest = events.slice(end);
   const groups = grouped(moment, kind);
-  const reveal = { kind, groups, told: false };
+  const reveal = { kind, groups, seen: false };
   const stage = Math.min(STAGE, STAGED / groups.length);
   const hold = view.phase === "ramparts" || view.phase === "suffering" ? GLIMPSE : RESULT;
   /** @type {Scene[]} */
   const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
   shown.push({ view: before, reveal, stages: groups.map(() => stage), hold: 0, events: moment });
-  shown.push({ view: before, reveal: { ...reveal, told: true }, stages: [], hold, events: [] });
+  shown.push({ view: before, reveal: { ...reveal, seen: true }, stages: [], hold, events: [] });
   return [...shown, plainScene(view, rest)];
 }
 
@@ -85,7 +85,7 @@ function cardsFirst(events) {
 }
 
 /**
- * Whether this pays for the card of that event: what only its owner is told of names no seat.
+ * Whether this pays for the card of that event: an event that only its owner is sent names no seat.
  * @param {Event | undefined} paid
  * @param {Event} event
  */
@@ -144,8 +144,8 @@ function grouped(events, kind) {
  * @param {Context} context
  * @param {Reveal} reveal
  */
-export function moment(context, { kind, groups, told }) {
-  const stage = told ? groups.length : context.stage;
+export function moment(context, { kind, groups, seen }) {
+  const stage = seen ? groups.length : context.stage;
   return html`<section
     id="moment"
     class="panel"

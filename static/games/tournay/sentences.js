@@ -202,16 +202,17 @@ const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
  * @param {View} view
  * @param {Context} context
  */
-export function news({ last_card: last, against, queue }, { told, names }) {
+export function news({ last_card: last, against, queue }, { events, names }) {
   if (last) return t("tournay-chosen-last", { card: cardName(last.card) });
   if (against.length)
     return t("tournay-chosen-ramparts", { events: cardNames(against.map((at) => queue[at]?.event ?? "")) });
-  const newest = told.filter(({ kind }) => !STALE.includes(kind)).slice(-2);
+  const newest = events.filter(({ kind }) => !STALE.includes(kind)).slice(-2);
   return newest.flatMap((event) => sentences(event, names)).join(t("tournay-join"));
 }
 
 /**
- * Every event but what only its player was told of: a card that could still be taken back, what was chosen in secret.
+ * Every event so far, without what only its player was sent: a card that could still be taken back, what was chosen
+ * in secret.
  * @param {readonly Event[]} events
  */
 export const visibleHistory = (events) =>

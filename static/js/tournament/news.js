@@ -14,8 +14,8 @@ import { own } from "./words.js";
  */
 export function news(before, now, you) {
   if (now.status === "waiting") return entries(before, now);
-  const told = [];
-  if (before.status === "waiting") told.push(t("tournament-told-begun"));
+  const sentences = [];
+  if (before.status === "waiting") sentences.push(t("tournament-told-begun"));
   const over = new Set(
     before.matches.filter(({ status }) => status === "over" || status === "walk_over").map(({ number }) => number),
   );
@@ -25,17 +25,18 @@ export function news(before, now, you) {
     if (!how || over.has(match.number)) continue;
     const [winner, loser] = how === "loss" ? [other, one] : [one, other];
     const result = score(match, winner);
-    told.push(
+    sentences.push(
       how === "tie"
         ? t("tournament-told-tie", { one: nameOf(now, one), other: nameOf(now, other), score: result })
         : t("tournament-told-won", { winner: nameOf(now, winner), loser: nameOf(now, loser), score: result }),
     );
   }
   if (now.status === "playing" && now.round > before.round)
-    told.push(now.round > now.of ? own(now.game, "play-off") : t("tournament-told-round", { round: now.round }));
+    sentences.push(now.round > now.of ? own(now.game, "play-off") : t("tournament-told-round", { round: now.round }));
   const rank = rankOf(now, you);
-  if (rank !== undefined && rank !== rankOf(before, you) && told.length) told.push(t("tournament-told-rank", { rank }));
-  return told;
+  if (rank !== undefined && rank !== rankOf(before, you) && sentences.length)
+    sentences.push(t("tournament-told-rank", { rank }));
+  return sentences;
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The matches of a tournament, round by round: which is played now, who must finish, what was told of it. */
+/** The matches of a tournament, round by round: which is played now, who must finish, how each match ended. */
 /** @typedef {import("../../types/messages.js").TournamentDetails} Tournament */
 /** @typedef {import("../../types/messages.js").TournamentMatch} Match */
 

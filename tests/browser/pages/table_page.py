@@ -34,15 +34,12 @@ STATE = """() => {
 SETTLED = f"""([version, timeout, taps]) => new Promise((resolve) => {{
     const state = {STATE};
     const deadline = performance.now() + timeout;
-    const end = (seen) => {{
-        if (taps) delete document.hidden;
-        resolve(seen);
-    }};
     if (taps) Object.defineProperty(document, "hidden", {{ value: true, configurable: true }});
+    else delete document.hidden;
     const wait = () => {{
         const seen = state();
-        if (seen && seen.version >= version && !seen.showing) end(seen);
-        else if (performance.now() > deadline) end(null);
+        if (seen && seen.version >= version && !seen.showing) resolve(seen);
+        else if (performance.now() > deadline) resolve(null);
         else {{
             if (taps) document.querySelector("#board")?.click();
             setTimeout(wait, 5);
@@ -157,7 +154,12 @@ class TablePage:
         return PageState(**self.page.evaluate(STATE))
 
     def skip_to(self, version: int) -> PageState:
-        """What is shown once this version is, with no animation left. Taps on, as somebody in a hurry does."""
+        """What is shown once this version is, with no animation left.
+
+        Taps on, as somebody in a hurry does. From then on the page is as one that lies behind another tab: it draws
+        every scene and lets none take its time, which for whole games cost more than the games. What moves is looked at
+        where `wait_for` or the page's own clock is.
+        """
         if self.skip is None:
             return self._settled(version, taps=True)
         deadline = time.monotonic() + TIMEOUT / 1000

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from app.assets import RESOURCES, without_comments
-from tests.app.served import serving
+from tests.app.fixtures.server import running_server
 
 MODULES = sorted(
     [
@@ -78,8 +78,8 @@ def test_a_style_keeps_its_rules() -> None:
 
 @pytest.mark.parametrize("path", ["/static/js/table.js", "/static/css/page.css", "/static/i18n/ja.ftl"])
 async def test_a_file_is_the_same_however_it_is_packed(database_url: str, path: str) -> None:
-    async with serving(database_url) as served:
-        ann = await served.guest()
+    async with running_server(database_url) as server:
+        ann = await server.guest()
         found = {}
         for encoding in ("br", "gzip", "identity"):
             answer = await ann.client.get(path, headers={"Accept-Encoding": encoding})
@@ -91,8 +91,8 @@ async def test_a_file_is_the_same_however_it_is_packed(database_url: str, path: 
 
 
 async def test_a_file_that_has_not_changed_is_not_sent_again(database_url: str) -> None:
-    async with serving(database_url) as served:
-        ann = await served.guest()
+    async with running_server(database_url) as server:
+        ann = await server.guest()
         for path in ("/static/js/table.js", "/static/css/page.css", "/static/img/quintain.svg"):
             first = await ann.client.get(path)
             assert first.status_code == 200

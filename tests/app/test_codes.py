@@ -7,7 +7,7 @@ import pytest
 from app import security
 from app.tables.codes import new_code, read_code
 from app.tables.entropy import SYSTEM
-from tests.app.served import serving
+from tests.app.fixtures.server import running_server
 
 
 def test_a_code_is_read_however_somebody_writes_it() -> None:
@@ -47,9 +47,9 @@ async def test_a_code_leads_to_its_table_and_guessing_is_slow(
 ) -> None:
     clock = SimpleNamespace(now=0.0)
     monkeypatch.setattr(security, "time", SimpleNamespace(monotonic=lambda: clock.now))
-    async with serving(database_url, codes_a_minute=12) as served:
-        table = await served.table("Ann", seats=3, start=False)
-        ben = await served.guest("Ben")
+    async with running_server(database_url, codes_a_minute=12) as server:
+        table = await server.table("Ann", seats=3, start=False)
+        ben = await server.guest("Ben")
         said = table.code.upper().replace("-", " ")
         assert await ben.get(f"/api/codes/{said}") == {"id": table.id, "url": f"/tables/{table.id}"}
         page = await ben.client.get(f"/codes/{said}")
@@ -72,8 +72,8 @@ async def test_nobody_makes_tables_without_end(database_url: str, monkeypatch: p
     clock = SimpleNamespace(now=0.0)
     monkeypatch.setattr(security, "time", SimpleNamespace(monotonic=lambda: clock.now))
     new = {"game": "tornei", "seats": 3, "public": False}
-    async with serving(database_url, tables_a_minute=3) as served:
-        ann, ben = await served.guest("Ann"), await served.guest("Ben")
+    async with running_server(database_url, tables_a_minute=3) as server:
+        ann, ben = await server.guest("Ann"), await server.guest("Ben")
         for _ in range(3):
             await ann.post("/api/tables", new)
         assert (await ann.post("/api/tables", new, expect=429))["error"]["code"] == "too_fast"

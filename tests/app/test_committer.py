@@ -19,9 +19,9 @@ from app.tables import store
 from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, FenceLost, MoveRefused
 from app.tables.entropy import SYSTEM
 from app.tables.log import PendingMove
-from tests.app.served import Line, serving
-from tests.app.stored import GAMES_BY_NAME, connected, load, query
-from tests.app.test_play import check_log, frame_of, lines_at
+from tests.app.fixtures.database import GAMES_BY_NAME, connected, load, query
+from tests.app.fixtures.server import Socket, running_server
+from tests.app.test_play import check_log, move_body, sockets_at
 
 pytestmark = pytest.mark.named
 
@@ -29,7 +29,7 @@ GAME = GAMES_BY_NAME["tornei"]
 
 
 @pytest.fixture
-async def server(database_url: str) -> AsyncIterator[SimpleNamespace]:
+async def scene(database_url: str) -> AsyncIterator[SimpleNamespace]:
     """A committer that has not been started yet, on a database with tables."""
     database = Database(database_url)
     committer = Committer(database.engine)
@@ -55,10 +55,10 @@ async def server(database_url: str) -> AsyncIterator[SimpleNamespace]:
     await database.close()
 
 
-async def entries(server: SimpleNamespace, count: int) -> list[PendingMove]:
+async def entries(scene: SimpleNamespace, count: int) -> list[PendingMove]:
     """The first move of each of so many new tables."""
     made = []
-    async with server.database.session() as session:
+    async with scene.database.session() as session:
         for _ in range(count):
             table = store.new_table(GAME, GAME.options_type(), entropy=SYSTEM, seats=3, public=False, host=uuid4())
             for chair in table.chairs:
@@ -78,11 +78,11 @@ def first_move(live: LiveTable) -> PendingMove:
     return live.decide(seat, move, client_id="first").pending
 
 
-async def outcomes(server: SimpleNamespace, given: Sequence[PendingMove]) -> list[type[BaseException] | None]:
+async def outcomes(scene: SimpleNamespace, given: Sequence[PendingMove]) -> list[type[BaseException] | None]:
     """What becomes of entries that all wait when the committer begins."""
-    waiting = [asyncio.create_task(server.committer.commit(pending)) for pending in given]
+    waiting = [asyncio.create_task(scene.committer.commit(pending)) for pending in given]
     await asyncio.sleep(0)
-    server.start()
+    scene.start()
     done = await asyncio.gather(*waiting, return_exceptions=True)
     return [None if result is None else type(result) for result in done]
 
@@ -93,33 +93,33 @@ async def versions(url: str) -> dict[str, tuple[int, int]]:
     return {table: (version, count) for table, version, count in rows}
 
 
-async def test_many_tables_share_one_transaction(server: SimpleNamespace) -> None:
-    given = await entries(server, 60)
-    assert await outcomes(server, given) == [None] * 60
-    assert server.batches == [60]
-    (transactions,) = set(await query(server.url, "SELECT DISTINCT xmin::text FROM moves WHERE seq = 1"))
+async def test_many_tables_share_one_transaction(scene: SimpleNamespace) -> None:
+    given = await entries(scene, 60)
+    assert await outcomes(scene, given) == [None] * 60
+    assert scene.batches == [60]
+    (transactions,) = set(await query(scene.url, "SELECT DISTINCT xmin::text FROM moves WHERE seq = 1"))
     assert transactions
-    assert await versions(server.url) == {pending.table: (1, 2) for pending in given}
+    assert await versions(scene.url) == {pending.table: (1, 2) for pending in given}
 
 
-async def test_a_large_crowd_is_written_in_several(server: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_large_crowd_is_written_in_several(scene: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.tables.committer.LARGEST_BATCH", 8)
-    given = await entries(server, 20)
-    assert await outcomes(server, given) == [None] * 20
-    assert server.batches == [8, 8, 4]
+    given = await entries(scene, 20)
+    assert await outcomes(scene, given) == [None] * 20
+    assert scene.batches == [8, 8, 4]
     assert LARGEST_BATCH > 8
 
 
-async def test_a_lost_fence_hurts_nobody_else(server: SimpleNamespace) -> None:
-    given = await entries(server, 6)
+async def test_a_lost_fence_hurts_nobody_else(scene: SimpleNamespace) -> None:
+    given = await entries(scene, 6)
     # Somebody else was ahead; a move that comes too early; a table that is closed; one that nobody knows.
-    await query(server.url, "UPDATE tables SET version = 1 WHERE id = $1 RETURNING 1", given[1].table)
+    await query(scene.url, "UPDATE tables SET version = 1 WHERE id = $1 RETURNING 1", given[1].table)
     given[2] = replace(given[2], seq=3)
-    await query(server.url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING 1", given[3].table)
+    await query(scene.url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING 1", given[3].table)
     given[4] = replace(given[4], table="A" * 22)
-    assert await outcomes(server, given) == [None, FenceLost, FenceLost, FenceLost, FenceLost, None]
-    assert server.batches == [6]
-    after = await versions(server.url)
+    assert await outcomes(scene, given) == [None, FenceLost, FenceLost, FenceLost, FenceLost, None]
+    assert scene.batches == [6]
+    after = await versions(scene.url)
     assert [after[pending.table][1] for pending in given if pending.table in after] == [2, 1, 1, 1, 2]
 
 
@@ -136,46 +136,46 @@ async def test_a_lost_fence_hurts_nobody_else(server: SimpleNamespace) -> None:
     ],
     ids=ascii,
 )
-async def test_what_the_database_refuses_hurts_nobody_else(server: SimpleNamespace, wrong: dict[str, Any]) -> None:
-    given = await entries(server, 4)
+async def test_what_the_database_refuses_hurts_nobody_else(scene: SimpleNamespace, wrong: dict[str, Any]) -> None:
+    given = await entries(scene, 4)
     given[2] = replace(given[2], **wrong)
     with capture_logs() as logs:
-        assert await outcomes(server, given) == [None, None, MoveRefused, None]
+        assert await outcomes(scene, given) == [None, None, MoveRefused, None]
     assert [pending["event"] for pending in logs] == ["move refused"]
-    after = await versions(server.url)
+    after = await versions(scene.url)
     assert [after[pending.table] for pending in given] == [(1, 2), (1, 2), (0, 1), (1, 2)]
 
 
-async def test_two_entries_of_one_table_do_not_both_win(server: SimpleNamespace) -> None:
-    (pending,) = await entries(server, 1)
-    server.start()
-    await server.committer.commit(pending)
+async def test_two_entries_of_one_table_do_not_both_win(scene: SimpleNamespace) -> None:
+    (pending,) = await entries(scene, 1)
+    scene.start()
+    await scene.committer.commit(pending)
     with pytest.raises(FenceLost):
-        await server.committer.commit(replace(pending, client_id="other"))
-    assert await versions(server.url) == {pending.table: (1, 2)}
+        await scene.committer.commit(replace(pending, client_id="other"))
+    assert await versions(scene.url) == {pending.table: (1, 2)}
 
 
-async def test_what_waits_is_written_before_the_end(server: SimpleNamespace) -> None:
-    given = await entries(server, 3)
-    running = server.start()
-    waiting = [asyncio.create_task(server.committer.commit(pending)) for pending in given]
+async def test_what_waits_is_written_before_the_end(scene: SimpleNamespace) -> None:
+    given = await entries(scene, 3)
+    running = scene.start()
+    waiting = [asyncio.create_task(scene.committer.commit(pending)) for pending in given]
     await asyncio.sleep(0)
-    await server.committer.drain()
+    await scene.committer.drain()
     running.cancel()
     await asyncio.gather(*waiting)
-    assert await versions(server.url) == {pending.table: (1, 2) for pending in given}
+    assert await versions(scene.url) == {pending.table: (1, 2) for pending in given}
 
 
 async def test_an_unexpected_error_does_not_end_the_writer(
-    server: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    scene: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, two = await entries(server, 2)
+    one, two = await entries(scene, 2)
     with monkeypatch.context() as broken, capture_logs():
-        broken.setattr(server.committer, "_driver", lambda: 1 / 0)
-        assert await outcomes(server, [one]) == [CommitUnknown]
-    await server.committer.commit(one)
-    await server.committer.commit(two)
-    assert await versions(server.url) == {pending.table: (1, 2) for pending in (one, two)}
+        broken.setattr(scene.committer, "_driver", lambda: 1 / 0)
+        assert await outcomes(scene, [one]) == [CommitUnknown]
+    await scene.committer.commit(one)
+    await scene.committer.commit(two)
+    assert await versions(scene.url) == {pending.table: (1, 2) for pending in (one, two)}
 
 
 @asynccontextmanager
@@ -196,39 +196,39 @@ async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
         yield kill
 
 
-async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(server: SimpleNamespace) -> None:
-    given = await entries(server, 5)
+async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(scene: SimpleNamespace) -> None:
+    given = await entries(scene, 5)
     with capture_logs():
-        async with held_up(server.url, given[3].table) as kill:
-            _, done = await asyncio.gather(kill(), outcomes(server, given))
+        async with held_up(scene.url, given[3].table) as kill:
+            _, done = await asyncio.gather(kill(), outcomes(scene, given))
     assert done == [CommitUnknown] * 5
-    assert set((await versions(server.url)).values()) == {(0, 1)}
-    await asyncio.gather(*(server.committer.commit(pending) for pending in given))
-    assert set((await versions(server.url)).values()) == {(1, 2)}
+    assert set((await versions(scene.url)).values()) == {(0, 1)}
+    await asyncio.gather(*(scene.committer.commit(pending) for pending in given))
+    assert set((await versions(scene.url)).values()) == {(1, 2)}
 
 
 async def test_a_room_whose_connection_is_killed_makes_the_move_once(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
-            mover = next(line for line in lines if line.newest["legal"])
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
             with capture_logs():
                 async with held_up(database_url, table.id) as kill:
-                    await mover.send({"t": "move", **frame_of(mover)})
+                    await mover.send({"t": "move", **move_body(mover)})
                     await kill()
                 assert await mover.until("ok", "no") == {"t": "ok", "id": "once", "v": 1}
-            await told_once(lines)
+            await one_step_each(sockets)
         await check_log(database_url, table.id)
 
 
 async def test_a_move_whose_answer_from_the_database_is_lost_is_found_in_the_log(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
-            mover = next(line for line in lines if line.newest["legal"])
-            committer = served.services.committer
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
+            committer = server.services.committer
             write = committer._write
 
             async def written_and_lost(batch: Sequence[PendingMove]) -> set[str]:
@@ -238,14 +238,14 @@ async def test_a_move_whose_answer_from_the_database_is_lost_is_found_in_the_log
 
             monkeypatch.setattr(committer, "_write", written_and_lost)
             with capture_logs():
-                await mover.send({"t": "move", **frame_of(mover)})
+                await mover.send({"t": "move", **move_body(mover)})
                 assert await mover.until("ok", "no") == {"t": "ok", "id": "once", "v": 1}
-            await told_once(lines)
+            await one_step_each(sockets)
         await check_log(database_url, table.id)
 
 
-async def told_once(lines: list[Line]) -> None:
-    for line in lines:
-        await line.caught_up()
-        steps = [message for message in map(json.loads, line.received) if message["t"] == "step"]
+async def one_step_each(sockets: list[Socket]) -> None:
+    for socket in sockets:
+        await socket.caught_up()
+        steps = [message for message in map(json.loads, socket.received) if message["t"] == "step"]
         assert [step["v"] for step in steps] == [1]

@@ -5,31 +5,31 @@ import base64
 import pytest
 from itsdangerous import TimestampSigner
 
-from tests.app.served import serving
-from tests.app.stored import query
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import running_server
 
 
 async def test_a_link_carries_an_identity_once(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
         ann = table.guests[0]
         link = await ann.post("/api/me/devices")
         assert set(link) == {"url", "svg", "minutes"}
         assert link["svg"].startswith("<svg")
-        path = link["url"].removeprefix(served.url)
+        path = link["url"].removeprefix(server.url)
 
-        phone = await served.guest()
+        phone = await server.guest()
         page = await phone.client.get(path)
         assert page.status_code == 200
         assert "Ann" in page.text
         assert await phone.get("/api/me") == {"name": None}
         assert await phone.post(path) == {"url": "/"}
         assert await phone.get("/api/me") == {"name": "Ann"}
-        async with phone.line(table.id) as line:
-            full = await line.until("full")
+        async with phone.table_socket(table.id) as socket:
+            full = await socket.until("full")
             assert (full["you"], len(full["view"]["mine"]["hand"])) == (0, 14)
 
-        thief = await served.guest()
+        thief = await server.guest()
         assert (await thief.post(path, expect=404))["error"]["code"] == "no_such_device_link"
         assert (await thief.client.get(path)).status_code == 404
         assert await thief.get("/api/me") == {"name": None}
@@ -42,24 +42,24 @@ async def test_a_link_carries_an_identity_once(database_url: str) -> None:
 
 
 async def test_a_link_is_good_for_a_while_and_only_the_newest(database_url: str) -> None:
-    async with serving(database_url) as served:
-        ann, phone = await served.guest("Ann"), await served.guest()
-        older, newer = [(await ann.post("/api/me/devices"))["url"].removeprefix(served.url) for _ in range(2)]
+    async with running_server(database_url) as server:
+        ann, phone = await server.guest("Ann"), await server.guest()
+        older, newer = [(await ann.post("/api/me/devices"))["url"].removeprefix(server.url) for _ in range(2)]
         await phone.post(older, expect=404)
         await query(database_url, "UPDATE device_links SET expires = now() - interval '1 second' RETURNING 1")
         assert (await phone.post(newer, expect=404))["error"]["code"] == "no_such_device_link"
         assert (await phone.client.get(newer)).status_code == 404
 
 
-async def test_the_links_address_is_the_houses_own(database_url: str) -> None:
-    async with serving(database_url, public_url="https://games.example.org/") as served:
-        ann = await served.guest("Ann")
+async def test_the_links_address_is_the_servers_own(database_url: str) -> None:
+    async with running_server(database_url, public_url="https://games.example.org/") as server:
+        ann = await server.guest("Ann")
         assert (await ann.post("/api/me/devices"))["url"].startswith("https://games.example.org/devices/")
 
 
-async def test_a_cookie_that_the_house_did_not_sign_is_nobody(database_url: str) -> None:
-    async with serving(database_url) as served:
-        ann, ben = await served.guest("Ann"), await served.guest("Ben")
+async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben = await server.guest("Ann"), await server.guest("Ben")
         good = ann.client.cookies["quintain"]
         player, stamp, seal = good.split(".")
         other = ben.client.cookies["quintain"].split(".")
@@ -80,7 +80,7 @@ async def test_a_cookie_that_the_house_did_not_sign_is_nobody(database_url: str)
             "x" * 5000,
         ]
         for value in forged:
-            stranger = served.stranger()
+            stranger = server.stranger()
             response = await stranger.client.get("/api/me", headers={"Cookie": f"quintain={value}".encode()})
             assert (response.status_code, response.json()["error"]["code"]) == (401, "no_session"), value
         assert await ann.get("/api/me") == {"name": "Ann"}
@@ -88,15 +88,15 @@ async def test_a_cookie_that_the_house_did_not_sign_is_nobody(database_url: str)
 
 @pytest.mark.named
 async def test_identities_outlive_a_restart(database_url: str) -> None:
-    async with serving(database_url) as served:
-        ann = await served.guest("Ann")
-    async with serving(database_url) as served:
-        assert await served.again(ann).get("/api/me") == {"name": "Ann"}
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+    async with running_server(database_url) as server:
+        assert await server.again(ann).get("/api/me") == {"name": "Ann"}
 
 
 async def test_a_new_name_leaves_taken_seats_as_they_are(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
         ann = table.guests[0]
         assert await ann.post("/api/me", {"name": " Annie  Get "}) == {"name": "Annie Get"}
         shown = await ann.get(f"/api/tables/{table.id}")

@@ -14,7 +14,7 @@ from app.lobby.errors import SeatTaken
 from app.tables.errors import NoSuchTable
 from app.tournaments.errors import NoSuchEntrant
 from engines.core.game import IllegalMove, IllegalOptions, Mistake
-from tests.app.problems import DECLARED, PROBLEMS
+from tests.app.fixtures.errors import DECLARED, PROBLEMS
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -22,7 +22,7 @@ PROTOCOL = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 def documented() -> set[str]:
     """The codes that the protocol lists."""
-    rows = [line.split("|")[1] for line in PROTOCOL.split("## Codes")[1].splitlines() if line.startswith("| ")]
+    rows = [socket.split("|")[1] for socket in PROTOCOL.split("## Codes")[1].splitlines() if socket.startswith("| ")]
     return {code for row in rows for code in re.findall(r"`(\w+)`", row)}
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.joust import match
-from tests.app.served import Guest, Line, Served, serving
-from tests.app.stored import query
+from tests.app.drivers.joust import match
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import Guest, Server, Socket, running_server
 
 
 async def give_up(guest: Guest, table: str, move_id: str = "bye", *, expect: int = 200) -> Any:
@@ -16,10 +16,10 @@ async def give_up(guest: Guest, table: str, move_id: str = "bye", *, expect: int
 
 
 async def test_B9_who_leaves_a_match_loses_it_and_its_record_is_true(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await match(served, "Ann", "Ben")
+    async with running_server(database_url) as server:
+        table = await match(server, "Ann", "Ben")
         ann, ben = table.guests
-        async with ann.line(table.id) as white, ben.line(table.id) as black:
+        async with ann.table_socket(table.id) as white, ben.table_socket(table.id) as black:
             await white.until("full")
             before = (await black.until("full"))["v"]
             answer = await give_up(ben, table.id)
@@ -31,77 +31,77 @@ async def test_B9_who_leaves_a_match_loses_it_and_its_record_is_true(database_ur
         record = await ann.client.get(f"/api/tables/{table.id}/record")
         assert record.json()["rows"][-1]["move"] is None
         assert verify(record.content, GAMES).is_true
-    async with serving(database_url) as served:
-        page = await served.again(ann).client.get(f"/tables/{table.id}", headers={"Accept": "text/html"})
+    async with running_server(database_url) as server:
+        page = await server.again(ann).client.get(f"/tables/{table.id}", headers={"Accept": "text/html"})
         assert page.status_code == 200
 
 
 async def test_a_repeated_farewell_is_the_same_one_also_after_a_restart(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await match(served, "Ann", "Ben")
+    async with running_server(database_url) as server:
+        table = await match(server, "Ann", "Ben")
         first = await give_up(table.guests[0], table.id)
         assert await give_up(table.guests[0], table.id) == first
-    async with serving(database_url) as served:
-        assert await give_up(served.again(table.guests[0]), table.id) == first
-        refused = await give_up(served.again(table.guests[0]), table.id, "again", expect=409)
+    async with running_server(database_url) as server:
+        assert await give_up(server.again(table.guests[0]), table.id) == first
+        refused = await give_up(server.again(table.guests[0]), table.id, "again", expect=409)
         assert refused["error"]["code"] == "not_playing"
     rows = await query(database_url, "SELECT count(*) FROM moves WHERE table_id = $1 AND seq > 0", table.id)
     assert rows == [(1,)]
 
 
 async def test_only_who_plays_leaves_and_only_where_the_rules_know_it(database_url: str) -> None:
-    async with serving(database_url) as served:
-        watcher = await served.guest("Wat")
-        joust = await match(served, "Ann", "Ben")
+    async with running_server(database_url) as server:
+        watcher = await server.guest("Wat")
+        joust = await match(server, "Ann", "Ben")
         assert (await give_up(watcher, joust.id, expect=403))["error"]["code"] == "not_seated"
-        waiting = await served.table("Cy", "Dee", start=False, game="joust")
+        waiting = await server.table("Cy", "Dee", start=False, game="joust")
         assert (await give_up(waiting.guests[0], waiting.id, expect=409))["error"]["code"] == "not_playing"
-        tornei = await served.table("Eve", "Fay", "Gus")
+        tornei = await server.table("Eve", "Fay", "Gus")
         assert (await give_up(tornei.guests[0], tornei.id, expect=409))["error"]["code"] == "no_forfeit"
         assert (await give_up(watcher, "A" * 22, expect=404))["error"]["code"] == "no_such_table"
         for body in ({}, {"id": ""}, {"id": 5}, {"id": "x", "seat": 1}, [], "bye", {"id": "x" * 65}):
             answer = await joust.guests[0].client.post(f"/api/tables/{joust.id}/forfeit", json=body)
             assert (answer.status_code, answer.json()["error"]["code"]) == (400, "bad_frame")
-        async with joust.guests[0].line(joust.id) as line:
-            full = await line.until("full")
+        async with joust.guests[0].table_socket(joust.id) as socket:
+            full = await socket.until("full")
             assert full["view"]["phase"] == "placing"
         for table, can in ((joust, True), (tornei, False)):
             assert (await watcher.get(f"/api/tables/{table.id}"))["table"]["can_forfeit"] is can
 
 
 async def test_J25_while_sealed_nobody_hears_of_a_reroll_not_even_that_there_was_one(database_url: str) -> None:
-    async with serving(database_url) as served:
+    async with running_server(database_url) as server:
         for _ in range(400):  # until a match begins in which somebody has rerolls to spend
-            table = await match(served, "Ann", "Ben", visibility="sealed")
-            watcher = await served.guest("Wat")
+            table = await match(server, "Ann", "Ben", visibility="sealed")
+            watcher = await server.guest("Wat")
             async with AsyncExitStack() as stack:
-                lines = {
-                    who: await stack.enter_async_context(guest.line(table.id))
+                sockets = {
+                    who: await stack.enter_async_context(guest.table_socket(table.id))
                     for who, guest in (("ann", table.guests[0]), ("ben", table.guests[1]), ("wat", watcher))
                 }
-                for line in lines.values():
-                    await line.until("full")
-                if await rerolled(lines, served, table.id):
+                for socket in sockets.values():
+                    await socket.until("full")
+                if await rerolled(sockets, server, table.id):
                     return
     raise AssertionError("Of four hundred matches none began with a reroll.")
 
 
-async def rerolled(lines: dict[str, Line], served: Served, table: str) -> bool:
+async def rerolled(sockets: dict[str, Socket], server: Server, table: str) -> bool:
     """Ann rerolls while Ben still decides; whether that was possible."""
-    if lines["ann"].newest["decision"] is None or lines["ben"].newest["decision"] is None:
+    if sockets["ann"].newest["decision"] is None or sockets["ben"].newest["decision"] is None:
         return False
-    if {"kind": "reroll"} not in lines["ann"].newest["legal"]:
+    if {"kind": "reroll"} not in sockets["ann"].newest["legal"]:
         return False
-    before = {who: line.newest for who, line in lines.items()}
-    answer = await lines["ann"].move({"kind": "reroll"})
+    before = {who: socket.newest for who, socket in sockets.items()}
+    answer = await sockets["ann"].move({"kind": "reroll"})
     assert answer["v"] == before["ann"]["v"] + 1
-    if lines["ann"].newest["decision"] is None:
+    if sockets["ann"].newest["decision"] is None:
         return False  # it matched, and everybody hears that a die is placed
     for who in ("ben", "wat"):
-        assert await lines[who].caught_up() == []
-        assert {**await lines[who].full(), "t": "", "log": []} == {**before[who], "t": "", "log": []}
-    # Ben's own answer is no later for it, and what Ann had said stays hidden in the next frame.
-    move = next(move for move in lines["ben"].newest["legal"])
-    answer = await lines["ben"].move(move)
+        assert await sockets[who].caught_up() == []
+        assert {**await sockets[who].full(), "t": "", "log": []} == {**before[who], "t": "", "log": []}
+    # Ben's own answer is no later for it, and what Ann had said stays hidden in the next message.
+    move = next(move for move in sockets["ben"].newest["legal"])
+    answer = await sockets["ben"].move(move)
     assert answer == {"t": "ok", "id": answer["id"], "v": before["ben"]["v"] + 1}
     return True

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from tests.app.joust import match
-from tests.app.served import Line, serving
-from tests.app.stored import connected, everything
+from tests.app.drivers.joust import match
+from tests.app.fixtures.database import connected, fingerprints
+from tests.app.fixtures.server import Socket, running_server
 
 BAD: list[dict[str, Any]] = [
     *({"kind": kind} for kind in ("match", "combination", "set", "reroll", "ride_out")),
@@ -18,19 +18,23 @@ BAD: list[dict[str, Any]] = [
 @pytest.mark.parametrize("visibility", ["open", "sealed"])
 async def test_a_refused_move_changes_nothing_and_nobody_else_notices(database_url: str, visibility: str) -> None:
     codes: set[str] = set()
-    async with serving(database_url) as served:
+    async with running_server(database_url) as server:
         while not {"too_few_rerolls", "die_not_in_hand", "not_a_neighbour", "rerolls_left", "too_early"} <= codes:
-            table = await match(served, "Ann", "Ben", visibility=visibility)
+            table = await match(server, "Ann", "Ben", visibility=visibility)
             ann, ben = table.guests
-            async with ann.line(table.id) as white, ben.line(table.id) as black, connected(database_url) as database:
+            async with (
+                ann.table_socket(table.id) as white,
+                ben.table_socket(table.id) as black,
+                connected(database_url) as database,
+            ):
                 await white.until("full")
                 await black.until("full")
                 while white.newest["to_act"]:
-                    before = await everything(database)
-                    for line, other in ((white, black), (black, white)):
-                        codes |= await refusals(line)
+                    before = await fingerprints(database)
+                    for socket, other in ((white, black), (black, white)):
+                        codes |= await refusals(socket)
                         assert await other.caught_up() == []
-                    assert await everything(database) == before
+                    assert await fingerprints(database) == before
                     await one_move(white, black)
     assert codes <= {
         "not_your_turn", "bad_move", "choose_first", "no_choice", "blocked", "too_few_rerolls", "die_not_in_hand",
@@ -38,47 +42,47 @@ async def test_a_refused_move_changes_nothing_and_nobody_else_notices(database_u
     }  # fmt: skip
 
 
-async def refusals(line: Line) -> set[str]:
+async def refusals(socket: Socket) -> set[str]:
     """The codes with which everything is refused that is not legal now."""
     codes = set()
     for move in BAD:
-        if move not in line.newest["legal"]:
-            answer = await line.move(move)
+        if move not in socket.newest["legal"]:
+            answer = await socket.move(move)
             assert answer["t"] == "no"
             assert answer["message"].endswith(".")
             codes.add(answer["code"])
     return codes
 
 
-async def one_move(white: Line, black: Line) -> None:
+async def one_move(white: Socket, black: Socket) -> None:
     """Whoever is asked makes the last legal move, and both hear of it as far as they may."""
-    line = white if white.newest["decision"] is not None else black
-    assert (await line.move(line.newest["legal"][-1]))["t"] == "ok"
+    socket = white if white.newest["decision"] is not None else black
+    assert (await socket.move(socket.newest["legal"][-1]))["t"] == "ok"
     for one in (white, black):
         await one.caught_up()
 
 
 async def test_both_knights_at_the_same_instant_and_each_of_them_twice(database_url: str) -> None:
-    async with serving(database_url) as served:
-        asked: list[Line] = []
+    async with running_server(database_url) as server:
+        asked: list[Socket] = []
         while len(asked) < 2:  # until both have something to decide
-            table = await match(served, "Ann", "Ben")
+            table = await match(server, "Ann", "Ben")
             ann, ben = table.guests
-            frames = [await guest.client.get(f"/tables/{table.id}") for guest in (ann, ben)]
-            assert all(frame.status_code == 200 for frame in frames)
-            async with ann.line(table.id) as white, ben.line(table.id) as black:
+            messages = [await guest.client.get(f"/tables/{table.id}") for guest in (ann, ben)]
+            assert all(message.status_code == 200 for message in messages)
+            async with ann.table_socket(table.id) as white, ben.table_socket(table.id) as black:
                 await white.until("full")
                 await black.until("full")
-                asked = [line for line in (white, black) if line.newest["decision"] is not None]
+                asked = [socket for socket in (white, black) if socket.newest["decision"] is not None]
                 if len(asked) < 2:
                     continue
                 posts = [
                     guest.client.post(
                         f"/api/tables/{table.id}/moves",
-                        json={"id": f"twice-{turn}", "decision": line.newest["decision"], "move": move},
+                        json={"id": f"twice-{turn}", "decision": socket.newest["decision"], "move": move},
                     )
-                    for guest, line in ((ann, white), (ben, black))
-                    for turn, move in enumerate((line.newest["legal"][0], line.newest["legal"][-1]))
+                    for guest, socket in ((ann, white), (ben, black))
+                    for turn, move in enumerate((socket.newest["legal"][0], socket.newest["legal"][-1]))
                 ]
                 answers = [answer.json() for answer in await asyncio.gather(*posts)]
         for mine in (answers[:2], answers[2:]):
@@ -88,11 +92,11 @@ async def test_both_knights_at_the_same_instant_and_each_of_them_twice(database_
 
 
 async def test_a_knight_does_not_answer_the_others_question(database_url: str) -> None:
-    async with serving(database_url) as served:
+    async with running_server(database_url) as server:
         for _ in range(60):  # until one has placed and the other has not
-            table = await match(served, "Ann", "Ben")
+            table = await match(server, "Ann", "Ben")
             ann, ben = table.guests
-            async with ann.line(table.id) as white, ben.line(table.id) as black:
+            async with ann.table_socket(table.id) as white, ben.table_socket(table.id) as black:
                 await white.until("full")
                 await black.until("full")
                 if (white.newest["decision"] is None) == (black.newest["decision"] is None):

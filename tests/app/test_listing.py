@@ -13,16 +13,16 @@ from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableStatus
 from app.messages.tables import ListedTable
 from app.tasks import TaskSupervisor
-from tests.app.served import WORD, Guest, Line, serving, soon
-from tests.app.stored import played_on
+from tests.app.fixtures.database import play_on
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Socket, running_server, soon
 
 NEW = {"game": "tornei", "seats": 3, "public": True}
-SEAT = {"client_seed": WORD}
+SEAT = {"client_seed": CLIENT_SEED}
 
 
-async def listed(line: Line) -> list[tuple[Any, ...]]:
-    frame = await line.until("tables")
-    return [(table["id"], table["status"], names_of(table)) for table in frame["tables"]]
+async def listed(socket: Socket) -> list[tuple[Any, ...]]:
+    message = await socket.until("tables")
+    return [(table["id"], table["status"], names_of(table)) for table in message["tables"]]
 
 
 def names_of(table: dict[str, Any]) -> list[str | None]:
@@ -35,8 +35,8 @@ async def made(host: Guest, **new: Any) -> str:
 
 
 async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> None:
-    async with serving(database_url) as served:
-        ann, ben = await served.guest("Ann"), await served.guest("Ben")
+    async with running_server(database_url) as server:
+        ann, ben = await server.guest("Ann"), await server.guest("Ben")
         async with ben.socket("/ws/lobby") as lobby:
             assert await listed(lobby) == []
             private = await made(ann, public=False)
@@ -68,29 +68,29 @@ async def test_it_tells_of_public_tables_and_of_no_others(database_url: str) -> 
 
 
 async def test_a_game_that_ends_leaves_the_list(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy", public=True, options={"rounds": "1"})
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy", public=True, options={"rounds": "1"})
 
-        def is_one_move_before_its_end(stored: Any) -> bool:
-            state = stored.state
+        def is_one_move_before_its_end(live: Any) -> bool:
+            state = live.state
             return (
                 len(state.tricks) == 6 and state.phase.kind == "predicting" and state.phase.predictions.count(None) == 1
             )
 
-        await played_on(database_url, table.id, is_one_move_before_its_end)
-        watcher = await served.guest()
+        await play_on(database_url, table.id, is_one_move_before_its_end)
+        watcher = await server.guest()
         async with watcher.socket("/ws/lobby") as lobby:
             assert [entry[:2] for entry in await listed(lobby)] == [(table.id, "playing")]
             for guest in table.guests:
-                async with guest.line(table.id) as line:
-                    if legal := (await line.until("full"))["legal"]:
-                        assert (await line.move(legal[0]))["t"] == "ok"
+                async with guest.table_socket(table.id) as socket:
+                    if legal := (await socket.until("full"))["legal"]:
+                        assert (await socket.move(legal[0]))["t"] == "ok"
             assert await listed(lobby) == []
 
 
 async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str) -> None:
-    async with serving(database_url) as served:
-        guest = await served.guest()
+    async with running_server(database_url) as server:
+        guest = await server.guest()
         async with guest.socket("/ws/lobby") as lobby:
             assert await listed(lobby) == []
             await lobby.send({"t": "full"})
@@ -100,7 +100,7 @@ async def test_it_answers_whoever_asks_and_takes_nothing_else(database_url: str)
                 "t": "no", "id": "x", "code": "not_seated",
                 "message": "Only players at this table can do that; you are watching.",
             }  # fmt: skip
-        for who in (served.stranger(), served.stranger()):
+        for who in (server.stranger(), server.stranger()):
             async with who.socket("/ws/lobby") as lobby:
                 bye, code = await lobby.closed()
                 assert (bye and bye["code"], code) == ("no_session", 4401)

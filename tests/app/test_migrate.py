@@ -15,7 +15,7 @@ import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
 from app import migrate
 from app.db import Row
-from tests.app.stored import query
+from tests.app.fixtures.database import query
 
 pytestmark = pytest.mark.named
 

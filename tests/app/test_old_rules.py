@@ -5,7 +5,6 @@ import random
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -13,7 +12,6 @@ import orjson
 import pytest
 
 from app.db import Database
-from app.main import create_app
 from app.play.live_table import LiveTable, replayed
 from app.tables import store
 from app.tables.rows import MoveRow, Table
@@ -21,9 +19,8 @@ from app.tables.verify import Verdict, verify
 from engines import GAMES
 from engines.core.game import Game, Step
 from engines.core.seats import SPECTATOR, Seat
-from tests.app import served as served_module
-from tests.app.served import WORD, Guest, Served
-from tests.app.stored import GAMES_BY_NAME, connected, query
+from tests.app.fixtures.database import GAMES_BY_NAME, connected, query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 from tests.app.test_releases import make_a_move, of_each_release, people_of, read, reopened, rows
 from tests.engines.kits import KITS
 from tests.legal import any_of
@@ -113,25 +110,20 @@ class Kept:
 @asynccontextmanager
 async def under(
     change: Callable[[AnyGame], AnyGame], release: Path, url: str, monkeypatch: pytest.MonkeyPatch, **settings: Any
-) -> AsyncIterator[Served]:
+) -> AsyncIterator[Server]:
     """A server on the database of a release, whose games have changed so."""
     games = {game.name: change(game) for game in GAMES}
-    with monkeypatch.context() as patched:
-        patched.setattr(served_module, "create_app", partial(create_app, games=games))
-        async with reopened(release, url, patched, **({"bot_seconds": found.SLOW} | settings)) as served:
-            yield served
+    patient = {"bot_seconds": found.SLOW, **settings}
+    async with reopened(release, url, monkeypatch, games=games, **patient) as server:
+        yield server
 
 
 @asynccontextmanager
-async def again(
-    change: Callable[[AnyGame], AnyGame], url: str, monkeypatch: pytest.MonkeyPatch, **settings: Any
-) -> AsyncIterator[Served]:
+async def again(change: Callable[[AnyGame], AnyGame], url: str) -> AsyncIterator[Server]:
     """A server on the same database, started once more."""
     games = {game.name: change(game) for game in GAMES}
-    with monkeypatch.context() as patched:
-        patched.setattr(served_module, "create_app", partial(create_app, games=games))
-        async with served_module.serving(url, **({"bot_seconds": found.SLOW} | settings)) as served:
-            yield served
+    async with running_server(url, games, bot_seconds=found.SLOW) as server:
+        yield server
 
 
 async def kept(url: str, *statuses: str) -> list[Kept]:
@@ -194,20 +186,20 @@ async def test_every_page_opens_and_nothing_is_lost(
     change: Any, release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with under(change, release, url, monkeypatch) as served:
+    async with under(change, release, url, monkeypatch) as server:
         async with connected(url) as connection:
             before = await rows(connection)
-        owner = found.returning(served, read(release / "cookies.json")[0]["cookie"])
+        owner = found.returning(server, read(release / "cookies.json")[0]["cookie"])
         tables = [str(table) for (table,) in await query(url, "SELECT id FROM tables")]
         tournaments = [str(one) for (one,) in await query(url, "SELECT id FROM tournaments")]
         addresses = ["/", *(f"/tables/{table}{page}" for table in tables for page in ("", "/check"))]
         addresses += [f"/tournaments/{tournament}" for tournament in tournaments]
-        for guest in (owner, served.stranger()):
+        for guest in (owner, server.stranger()):
             for address in addresses:
                 await page(guest, address)
         for table in tables:
-            async with owner.line(table) as line:
-                assert (await line.until("table"))["table"]["id"] == table
+            async with owner.table_socket(table) as socket:
+                assert (await socket.until("table"))["table"]["id"] == table
         async with connected(url) as connection:
             after = await rows(connection)
     assert {name: after[name] for name in after if name not in ("tables", "snapshots")} == {
@@ -231,8 +223,8 @@ async def test_every_finished_table_is_shown_as_it_ended(
     change: Any, release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with under(change, release, url, monkeypatch) as served:
-        people, watcher = people_of(served, release), await served.guest()
+    async with under(change, release, url, monkeypatch) as server:
+        people, watcher = people_of(server, release), await server.guest()
         for one in await kept(url, "over"):
             table, end = one.table.id, one.position(len(one.rows))
             ((final_view,),) = await query(url, "SELECT final_view::text FROM tables WHERE id = $1", table)
@@ -250,8 +242,8 @@ async def test_every_finished_table_is_shown_as_it_ended(
             for guest in (watcher, *(people[player] for _, player in one.people)):
                 assert await state(guest, one) == expected
                 assert not await readonly(guest, one)
-            async with watcher.line(table) as line:
-                assert await line.until("full") == expected
+            async with watcher.table_socket(table) as socket:
+                assert await socket.until("full") == expected
             move = {"id": "late", "decision": 1, "move": {}}
             for _, player in one.people[:1]:
                 client = people[player].client
@@ -265,8 +257,8 @@ async def test_every_record_is_the_same_file_and_true_as_far_as_can_be_told(
     change: Any, release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with under(change, release, url, monkeypatch) as served:
-        watcher, over = await served.guest(), await kept(url, "over")
+    async with under(change, release, url, monkeypatch) as server:
+        watcher, over = await server.guest(), await kept(url, "over")
         assert len(over) == len(list((release / "records").iterdir()))
         for one in over:
             record = (await watcher.client.get(f"/api/tables/{one.table.id}/record")).content
@@ -284,8 +276,8 @@ async def test_every_running_table_is_what_it_was_where_the_rules_agree(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with under(same, release, url, monkeypatch) as served:
-        people, watcher = people_of(served, release), await served.guest()
+    async with under(same, release, url, monkeypatch) as server:
+        people, watcher = people_of(server, release), await server.guest()
         running = await kept(url, "playing")
         for one in running:
             live = one.position(len(one.rows))
@@ -304,8 +296,8 @@ async def test_every_running_table_is_played_on_where_the_rules_agree(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url, dice = empty_database_url, random.Random(1)
-    async with under(same, release, url, monkeypatch, bot_seconds=0.0) as served:
-        people, running = people_of(served, release), await kept(url, "playing")
+    async with under(same, release, url, monkeypatch, bot_seconds=0.0) as server:
+        people, running = people_of(server, release), await kept(url, "playing")
         for one in running:
             guests = [people[player] for _, player in one.people]
             await make_a_move({"id": one.table.id, "version": one.table.version}, guests, dice)
@@ -319,8 +311,8 @@ async def test_the_record_of_one_that_was_played_on_is_true_by_the_rules_that_it
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url, ended = empty_database_url, []
-    async with under(same, release, url, monkeypatch) as served:
-        people = people_of(served, release)
+    async with under(same, release, url, monkeypatch) as server:
+        people = people_of(server, release)
         for one in await kept(url, "playing"):
             if one.table.game == "joust":
                 player = people[one.people[0][1]]
@@ -338,8 +330,8 @@ async def test_one_that_goes_on_is_not_opened_from_a_state_of_other_rules(
 ) -> None:
     """What is hidden can differ although nothing that was emitted does: as if older rules had kept another state."""
     url = empty_database_url
-    async with under(same, release, url, monkeypatch) as served:
-        watcher, running = await served.guest(), await kept(url, "playing")
+    async with under(same, release, url, monkeypatch) as server:
+        watcher, running = await server.guest(), await kept(url, "playing")
         expected = {}
         for one in running:
             live = one.position(len(one.rows))
@@ -357,8 +349,8 @@ async def test_a_table_that_waited_is_one_of_the_rules_that_it_begins_by(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with under(setup_differs, release, url, monkeypatch) as served:
-        people, begun = people_of(served, release), 0
+    async with under(setup_differs, release, url, monkeypatch) as server:
+        people, begun = people_of(server, release), 0
         for one in await kept(url, "waiting"):
             host = people.get(str(one.table.host_id))
             if host is None or one.table.part_of or all(str(one.table.host_id) != who for _, who in one.people):
@@ -384,8 +376,8 @@ async def test_a_running_table_whose_rules_differ_shows_the_last_position_that_a
 ) -> None:
     url = empty_database_url
     stopped = 0
-    async with under(change, release, url, monkeypatch) as served:
-        people, watcher = people_of(served, release), await served.guest()
+    async with under(change, release, url, monkeypatch) as server:
+        people, watcher = people_of(server, release), await server.guest()
         for one in await kept(url, "playing"):
             agreed = one.agreed(change)
             assert await readonly(watcher, one) == (agreed < len(one.rows))
@@ -412,8 +404,8 @@ async def test_it_takes_no_move_over_any_way_and_nothing_changes(
     change: Any, release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url, dice = empty_database_url, random.Random(1)
-    async with under(change, release, url, monkeypatch) as served:
-        people = people_of(served, release)
+    async with under(change, release, url, monkeypatch) as server:
+        people = people_of(server, release)
         for one in await kept(url, "playing"):
             if one.agreed(change) == len(one.rows):
                 continue
@@ -425,9 +417,9 @@ async def test_it_takes_no_move_over_any_way_and_nothing_changes(
                 if move is not None:
                     body = {"id": "on", "decision": seen["decision"], "move": move}
                     assert await code(client.post(f"{address}/moves", json=body)) == (409, "rules_changed")
-                    async with people[player].line(one.table.id) as line:
-                        assert (await line.until("table"))["table"]["readonly"]
-                        answer = await line.move(move, decision=seen["decision"], move_id="on")
+                    async with people[player].table_socket(one.table.id) as socket:
+                        assert (await socket.until("table"))["table"]["readonly"]
+                        answer = await socket.move(move, decision=seen["decision"], move_id="on")
                         assert (answer["t"], answer["code"]) == ("no", "rules_changed")
                 assert await code(client.post(f"{address}/forfeit", json={"id": "bye"})) == (409, "rules_changed")
         untouched = await query(url, "SELECT count(*) FROM moves WHERE client_id IN ('on', 'bye')")
@@ -440,18 +432,18 @@ async def test_its_players_can_end_it_and_nobody_else(
     change: Any, release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with under(change, release, url, monkeypatch) as served:
-        people, stranger = people_of(served, release), await served.guest()
+    async with under(change, release, url, monkeypatch) as server:
+        people, stranger = people_of(server, release), await server.guest()
         running = [one for one in await kept(url, "playing") if one.agreed(change) < len(one.rows)]
         for one in running:
             address = f"/api/tables/{one.table.id}"
             assert await code(stranger.client.get(f"{address}/record")) == (409, "not_over")
             assert await code(stranger.client.post(f"{address}/abort")) == (403, "not_seated")
             player = people[one.people[-1][1]]
-            async with stranger.line(one.table.id) as line:
-                await line.until("table")
+            async with stranger.table_socket(one.table.id) as socket:
+                await socket.until("table")
                 shown = await player.post(f"{address}/abort")
-                told = await line.until("table")
+                told = await socket.until("table")
             assert shown["table"]["status"] == told["table"]["status"] == "aborted"
             assert not shown["table"]["readonly"]
             assert await code(player.client.post(f"{address}/abort")) == (409, "still_playable")
@@ -464,8 +456,8 @@ async def test_its_players_can_end_it_and_nobody_else(
             assert count == [(len(one.rows),)]
         assert running
     for back in (change, lambda game: game):  # and also when the rules of its time are here again
-        async with again(back, url, monkeypatch) as served:
-            watcher, people = await served.guest(), people_of(served, release)
+        async with again(back, url) as server:
+            watcher, people = await server.guest(), people_of(server, release)
             for one in running:
                 await check_aborted(one, one.agreed(change), watcher, people[one.people[0][1]])
 
@@ -496,11 +488,11 @@ async def test_a_tournament_goes_on_from_matches_that_were_ended(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with under(setup_differs, release, url, monkeypatch) as served:
-        people, watcher = people_of(served, release), await served.guest()
+    async with under(setup_differs, release, url, monkeypatch) as server:
+        people, watcher = people_of(server, release), await server.guest()
         ((tournament,),) = await query(url, "SELECT id FROM tournaments WHERE status = 'playing'")
-        async with watcher.socket(f"/ws/tournaments/{tournament}") as line:
-            shown = (await line.until("tournament"))["tournament"]
+        async with watcher.socket(f"/ws/tournaments/{tournament}") as socket:
+            shown = (await socket.until("tournament"))["tournament"]
             assert shown["round"] == 1
             statuses = {match["status"] for match in shown["matches"] if match["round"] == 1}
             assert {"playing", "waiting"} <= statuses
@@ -510,32 +502,28 @@ async def test_a_tournament_goes_on_from_matches_that_were_ended(
                         await come(url, people, match)
                     if match["status"] == "playing":
                         await end(url, people, match)
-                shown = (await line.until("tournament"))["tournament"]
+                shown = (await socket.until("tournament"))["tournament"]
             assert shown["status"] == "playing"
             ended = {match["status"] for match in shown["matches"] if match["round"] == 1}
             assert "aborted" in ended
             assert not {"playing", "waiting"} & ended
 
 
-async def test_a_match_that_bots_cannot_play_on_is_ended_for_them(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_match_that_bots_cannot_play_on_is_ended_for_them(database_url: str) -> None:
     url = database_url
-    given = partial(create_app, entropy=random.Random(1).randbytes)
-    monkeypatch.setattr(served_module, "create_app", given)
-    async with served_module.serving(url, bot_seconds=found.SLOW) as served:
-        ann = await served.guest("Ann")
+    async with running_server(url, entropy=random.Random(1).randbytes, bot_seconds=found.SLOW) as server:
+        ann = await server.guest("Ann")
         tournament = (await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False}))["id"]
         await ann.post(f"/api/tournaments/{tournament}/enter", {})
         shown = (await ann.post(f"/api/tournaments/{tournament}/start", {"fill": "bots"}))["tournament"]
         assert first_round(shown) == ["playing", "waiting"]
         cookie = found.cookie_of(ann)
-    async with again(setup_differs, url, monkeypatch) as served:
-        ann = found.returning(served, cookie)
-        async with ann.socket(f"/ws/tournaments/{tournament}") as line:
-            shown = (await line.until("tournament"))["tournament"]
+    async with again(setup_differs, url) as server:
+        ann = found.returning(server, cookie)
+        async with ann.socket(f"/ws/tournaments/{tournament}") as socket:
+            shown = (await socket.until("tournament"))["tournament"]
             while "playing" in first_round(shown):
-                shown = (await line.until("tournament"))["tournament"]
+                shown = (await socket.until("tournament"))["tournament"]
             assert first_round(shown) == ["aborted", "waiting"]
 
 
@@ -555,7 +543,7 @@ async def come(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> 
     for seat, player in await players_of(url, match, "kept_for"):
         if seat not in seated:
             address = f"/api/tables/{match['table']}/seats/{seat}"
-            await people[player].post(address, {"client_seed": WORD})
+            await people[player].post(address, {"client_seed": CLIENT_SEED})
 
 
 async def end(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> None:

@@ -10,8 +10,8 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from tests.app.served import WORD, Guest, Served, serving
-from tests.app.stored import played_on, query
+from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -21,9 +21,9 @@ HTML = {"Accept": "text/html,application/xhtml+xml"}
 
 @dataclass
 class Site:
-    """A served house with a table in every status, and the host of them all."""
+    """A server with a table in every status, and the host of them all."""
 
-    served: Served
+    server: Server
     ann: Guest
     tables: dict[str, str]
     device: str
@@ -32,14 +32,14 @@ class Site:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def site(module_database_url: str) -> AsyncIterator[Site]:
-    async with serving(module_database_url) as served:
-        ann = await served.guest("Ann")
+    async with running_server(module_database_url) as server:
+        ann = await server.guest("Ann")
         tables = {}
         for status in ("waiting", "closed", "playing", "over", "hostile"):
             new = {"game": "tornei", "seats": 3, "public": status != "over", "options": {"rounds": "1"}}
             made = await ann.post("/api/tables", new)
             tables[status] = made["id"]
-            await ann.post(f"/api/tables/{made['id']}/seats/0", {"client_seed": WORD})
+            await ann.post(f"/api/tables/{made['id']}/seats/0", {"client_seed": CLIENT_SEED})
             if status == "waiting":
                 code = made["code"]
                 await ann.post(f"/api/tables/{made['id']}/seats/1/reserve", {"name": "Ben"})
@@ -48,7 +48,7 @@ async def site(module_database_url: str) -> AsyncIterator[Site]:
             else:
                 await ann.post(f"/api/tables/{made['id']}/start", {"empty": "bots"})
         for status in ("over", "hostile"):
-            await played_on(module_database_url, tables[status])
+            await play_on(module_database_url, tables[status])
         # No request could write such a name; a page shall not trust that.
         await query(
             module_database_url,
@@ -56,8 +56,8 @@ async def site(module_database_url: str) -> AsyncIterator[Site]:
             HOSTILE,
             tables["hostile"],
         )
-        device = (await ann.post("/api/me/devices"))["url"].removeprefix(served.url)
-        yield Site(served, ann, tables, device, code)
+        device = (await ann.post("/api/me/devices"))["url"].removeprefix(server.url)
+        yield Site(server, ann, tables, device, code)
 
 
 PAGES = {
@@ -91,7 +91,7 @@ class Page(HTMLParser):
         super().__init__()
         self.elements: list[tuple[str, dict[str, str | None]]] = []
         self.scripts: list[str] = []
-        self.words: list[str] = []
+        self.texts: list[str] = []
         self._inside: str | None = None
         self.feed(html)
         self.close()
@@ -109,7 +109,7 @@ class Page(HTMLParser):
         if self._inside == "script":
             self.scripts[-1] += data
         elif data.strip():
-            self.words.append(data.strip())
+            self.texts.append(data.strip())
 
     def all(self, tag: str) -> list[dict[str, str | None]]:
         return [attributes for name, attributes in self.elements if name == tag]
@@ -125,7 +125,7 @@ async def test_every_page_shows_itself_and_loads_nothing_foreign(site: Site, nam
     assert response.headers["content-type"] == "text/html; charset=utf-8"
     page = Page(response.text)
     assert page.all("html")[0]["lang"] == language
-    assert any(re.search(r"[\u3040-\u30ff]", word) for word in page.words) == (language == "ja") or name == "rules"
+    assert any(re.search(r"[\u3040-\u30ff]", one) for one in page.texts) == (language == "ja") or name == "rules"
     nonce = guarded(response)
     for script in page.all("script"):
         if "src" in script:
@@ -142,7 +142,7 @@ async def test_every_page_shows_itself_and_loads_nothing_foreign(site: Site, nam
         if script.strip():
             json.loads(script)
     # Messages that the catalogue does not have would show their ids.
-    assert not [word for word in page.words if re.fullmatch(r"[a-z]+(-[a-z]+)+", word)], page.words
+    assert not [one for one in page.texts if re.fullmatch(r"[a-z]+(-[a-z]+)+", one)], page.texts
 
 
 def guarded(response: httpx.Response) -> str:
@@ -190,9 +190,9 @@ async def test_a_person_reads_why(site: Site) -> None:
     assert emitted["data-code"] == "no_such_table"
 
 
-async def test_the_newest_frames_are_in_the_page(site: Site) -> None:
-    async with site.ann.line(site.tables["playing"]) as line:
-        table, full = await line.until("table"), await line.until("full")
+async def test_the_newest_messages_are_in_the_page(site: Site) -> None:
+    async with site.ann.table_socket(site.tables["playing"]) as socket:
+        table, full = await socket.until("table"), await socket.until("full")
         page = Page((await site.ann.client.get(f"/tables/{site.tables['playing']}")).text)
         first = json.loads(next(script for script in page.scripts if '"full"' in script))
         assert first["table"] == table
@@ -212,8 +212,8 @@ async def test_a_finished_game_reads_without_scripts(site: Site) -> None:
         page = Page(response.text)
         shown = json.loads(next(script for script in page.scripts if '"full"' in script))["full"]["view"]
         for seat in shown["seats"][:3]:
-            assert str(seat["game_points"]) in page.words
-        text = " ".join(page.words)
+            assert str(seat["game_points"]) in page.texts
+        text = " ".join(page.texts)
         assert all(name in text for name in ("Ann", "Bot 1", "Bot 2"))
         rows = len([tag for tag, _ in page.elements if tag == "li"])
         assert rows > 7, "a sentence for each trick at the least"
@@ -228,7 +228,7 @@ async def test_a_name_never_becomes_part_of_a_page(site: Site) -> None:
             assert "<b" not in html.replace("<body", "").replace("<button", "").replace("<br", "")
             assert html.count("</script>") == html.count("<script")
     page = Page((await site.ann.client.get(f"/tables/{table}")).text)
-    assert HOSTILE in page.words
+    assert HOSTILE in page.texts
     first = json.loads(next(script for script in page.scripts if '"full"' in script))
     assert [seat["name"] for seat in first["table"]["table"]["seats"]] == [HOSTILE] * 3
 
@@ -248,17 +248,17 @@ async def test_a_name_never_becomes_part_of_a_page(site: Site) -> None:
 )
 async def test_a_page_speaks_the_readers_language(site: Site, cookie: str | None, accepted: str, language: str) -> None:
     headers = {"Accept-Language": accepted} | ({} if cookie is None else {"Cookie": f"lang={cookie}"})
-    response = await site.served.stranger().client.get("/", headers=headers)
+    response = await site.server.stranger().client.get("/", headers=headers)
     assert Page(response.text).all("html")[0]["lang"] == language
 
 
 async def test_only_pages_give_a_cookie_and_only_to_strangers(site: Site) -> None:
-    response = await site.served.stranger().client.get("/")
+    response = await site.server.stranger().client.get("/")
     cookie = response.headers["set-cookie"]
     assert re.match(r"quintain=[0-9a-f]{32}\.[\w-]+\.[\w-]+; HttpOnly; Max-Age=\d+; Path=/; SameSite=lax$", cookie)
     assert "set-cookie" not in (await site.ann.client.get("/")).headers
     for path in ("/api/tables", "/static/css/page.css", "/healthz", "/nowhere"):
-        assert "set-cookie" not in (await site.served.stranger().client.get(path)).headers
+        assert "set-cookie" not in (await site.server.stranger().client.get(path)).headers
 
 
 async def test_what_lies_around_the_pages_is_served(site: Site) -> None:
@@ -270,13 +270,13 @@ async def test_what_lies_around_the_pages_is_served(site: Site) -> None:
         assert (await site.ann.client.get(path)).status_code == 404
 
 
-async def test_a_defect_of_the_house_is_answered_in_form(
+async def test_a_defect_of_the_server_is_answered_in_form(
     site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def fails() -> None:
         raise RuntimeError("what nobody may read")
 
-    monkeypatch.setattr(site.served.services.listing, "open", fails)
+    monkeypatch.setattr(site.server.services.listing, "open", fails)
     for_programs = await site.ann.client.get("/api/tables")
     for_people = await site.ann.client.get("/", headers=HTML)
     for response in (for_programs, for_people):
@@ -303,7 +303,7 @@ async def test_a_defect_of_the_house_is_answered_in_form(
 async def test_counters_are_for_this_machine_or_for_a_token(
     module_database_url: str, token: str | None, headers: dict[str, str], status: int
 ) -> None:
-    async with serving(module_database_url, metrics_token=token) as served:
-        answer = await served.stranger().client.get("/metrics", headers=headers)
+    async with running_server(module_database_url, metrics_token=token) as server:
+        answer = await server.stranger().client.get("/metrics", headers=headers)
         assert answer.status_code == status
         assert ("quintain_" in answer.text) == (status == 200)

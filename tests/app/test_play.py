@@ -17,20 +17,22 @@ from app.play.table_channel import TableChannel
 from app.tables import store
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.served import Line, Seated, Served, serving, soon
-from tests.app.stored import GAMES_BY_NAME, load, played_on, query
+from tests.app.fixtures.database import GAMES_BY_NAME, load, play_on, query
+from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server, soon
 
 ONE_ROUND = {"rounds": "1"}
 
 
 @asynccontextmanager
-async def lines_at(served: Served, table: Seated) -> AsyncIterator[list[Line]]:
+async def sockets_at(server: Server, table: SeatedTable) -> AsyncIterator[list[Socket]]:
     """The sockets of everybody at the table, at this server, each with its newest state."""
     async with AsyncExitStack() as stack:
-        lines = [await stack.enter_async_context(served.again(guest).line(table.id)) for guest in table.guests]
-        for line in lines:
-            await line.until("full")
-        yield lines
+        sockets = [
+            await stack.enter_async_context(server.again(guest).table_socket(table.id)) for guest in table.guests
+        ]
+        for socket in sockets:
+            await socket.until("full")
+        yield sockets
 
 
 async def log_of(url: str, table: str) -> list[tuple[Any, ...]]:
@@ -52,52 +54,52 @@ async def check_log(url: str, table: str) -> None:
     await database.close()
 
 
-def frame_of(line: Line, move_id: str = "once") -> dict[str, Any]:
-    return {"id": move_id, "decision": line.decision, "move": line.newest["legal"][0]}
+def move_body(socket: Socket, move_id: str = "once") -> dict[str, Any]:
+    return {"id": move_id, "decision": socket.decision, "move": socket.newest["legal"][0]}
 
 
 # once
 
 
 async def test_a_move_that_is_sent_again_is_made_once(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
-            mover = next(line for line in lines if line.newest["legal"])
-            others = [line for line in lines if line is not mover]
-            guest = table.guests[lines.index(mover)]
-            sent = frame_of(mover)
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
+            others = [socket for socket in sockets if socket is not mover]
+            guest = table.guests[sockets.index(mover)]
+            sent = move_body(mover)
             await mover.send({"t": "move", **sent})
             first = await mover.until("ok")
             assert first == {"t": "ok", "id": "once", "v": 1}
-            for line in others:
-                assert (await line.until("step"))["v"] == 1
+            for socket in others:
+                assert (await socket.until("step"))["v"] == 1
             # The same again, another move under the same id, and a nonsense under it: the first answer each time.
             other = {"id": "once", "decision": sent["decision"] + 7, "move": {"kind": "joust", "joust": "W1"}}
             for again in (sent, other, sent | {"move": {}}):
                 await mover.send({"t": "move", **again})
                 assert await mover.until("ok", "no") == first
                 assert await guest.post(f"/api/tables/{table.id}/moves", again) == first
-            assert [await line.caught_up() for line in lines] == [[], [], []]
+            assert [await socket.caught_up() for socket in sockets] == [[], [], []]
         assert [row[:3] for row in await log_of(database_url, table.id)] == [(0, None, None), (1, mover.seat, "once")]
-    async with serving(database_url) as served:
-        guest = served.again(guest)
+    async with running_server(database_url) as server:
+        guest = server.again(guest)
         assert await guest.post(f"/api/tables/{table.id}/moves", sent) == first
-        async with guest.line(table.id) as line:
-            await line.until("full")
-            await line.send({"t": "move", **sent})
-            assert await line.until("ok", "no") == first
+        async with guest.table_socket(table.id) as socket:
+            await socket.until("full")
+            await socket.send({"t": "move", **sent})
+            assert await socket.until("ok", "no") == first
     assert len(await log_of(database_url, table.id)) == 2
 
 
 async def test_a_move_over_every_way_at_once_is_made_once(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines, lines_at(served, table) as tabs:
-            mover = next(line for line in lines if line.newest["legal"])
-            tab = tabs[lines.index(mover)]
-            guest = table.guests[lines.index(mover)]
-            sent = frame_of(mover)
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets, sockets_at(server, table) as tabs:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
+            tab = tabs[sockets.index(mover)]
+            guest = table.guests[sockets.index(mover)]
+            sent = move_body(mover)
             posts = [guest.post(f"/api/tables/{table.id}/moves", sent) for _ in range(5)]
             answers = await asyncio.gather(*posts, mover.send({"t": "move", **sent}), tab.send({"t": "move", **sent}))
             answers = [*answers[:5], await mover.until("ok", "no"), await tab.until("ok", "no")]
@@ -107,25 +109,25 @@ async def test_a_move_over_every_way_at_once_is_made_once(database_url: str) -> 
 
 
 async def test_two_seats_may_give_the_same_id(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        await played_on(database_url, table.id, lambda stored: stored.state.phase.kind == "predicting")
-        async with lines_at(served, table) as lines:
-            asked = [line for line in lines if line.newest["legal"]]
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        await play_on(database_url, table.id, lambda live: live.state.phase.kind == "predicting")
+        async with sockets_at(server, table) as sockets:
+            asked = [socket for socket in sockets if socket.newest["legal"]]
             assert len(asked) == 2
-            for line in asked:
-                assert (await line.move(line.newest["legal"][0], move_id="mine"))["t"] == "ok"
+            for socket in asked:
+                assert (await socket.move(socket.newest["legal"][0], move_id="mine"))["t"] == "ok"
         await check_log(database_url, table.id)
 
 
 async def test_answers_at_the_same_moment_are_all_taken(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy", "Dee")
-        await played_on(database_url, table.id, lambda stored: stored.state.phase.kind == "predicting")
-        async with lines_at(served, table) as lines:
-            asked = [line for line in lines if line.newest["legal"]]
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy", "Dee")
+        await play_on(database_url, table.id, lambda live: live.state.phase.kind == "predicting")
+        async with sockets_at(server, table) as sockets:
+            asked = [socket for socket in sockets if socket.newest["legal"]]
             assert len(asked) == 3
-            answers = await asyncio.gather(*(line.move(line.newest["legal"][0]) for line in asked))
+            answers = await asyncio.gather(*(socket.move(socket.newest["legal"][0]) for socket in asked))
             assert sorted(answer["v"] for answer in answers) == [2, 3, 4]
         await check_log(database_url, table.id)
 
@@ -135,60 +137,60 @@ async def test_answers_at_the_same_moment_are_all_taken(database_url: str) -> No
 
 @pytest.mark.named
 async def test_a_game_goes_on_after_a_restart(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy", options=ONE_ROUND)
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy", options=ONE_ROUND)
         # Between two snapshots, in the middle of a trick, with a prediction that lies face down.
-        await played_on(
+        await play_on(
             database_url,
             table.id,
-            lambda stored: stored.version > 23 and stored.state.phase.kind == "jousting",
+            lambda live: live.version > 23 and live.state.phase.kind == "jousting",
         )
-        async with lines_at(served, table) as lines:
-            before = [line.newest for line in lines]
-    async with serving(database_url) as served, lines_at(served, table) as lines:
-        assert [line.newest for line in lines] == before
-        assert sum(line.newest["view"]["mine"]["prediction"] is not None for line in lines) == 3
-        await play_out(lines)
-        report = verify((await table_record(served, table)).content, GAMES)
+        async with sockets_at(server, table) as sockets:
+            before = [socket.newest for socket in sockets]
+    async with running_server(database_url) as server, sockets_at(server, table) as sockets:
+        assert [socket.newest for socket in sockets] == before
+        assert sum(socket.newest["view"]["mine"]["prediction"] is not None for socket in sockets) == 3
+        await play_out(sockets)
+        report = verify((await table_record(server, table)).content, GAMES)
         assert report.is_true, report.findings
     await check_log(database_url, table.id)
 
 
-async def play_out(lines: list[Line]) -> None:
+async def play_out(sockets: list[Socket]) -> None:
     """Everybody makes a random legal move whenever one is asked for, until the game is over."""
     seed = random.randrange(2**32)
     print(f"seed {seed}")
     dice = random.Random(seed)
 
-    async def play(line: Line) -> None:
-        while line.newest["view"]["phase"] != "over":
-            if line.newest["legal"]:
-                version = line.newest["v"]
-                answer = await line.move(dice.choice(line.newest["legal"]), move_id=f"out-{version}")
+    async def play(socket: Socket) -> None:
+        while socket.newest["view"]["phase"] != "over":
+            if socket.newest["legal"]:
+                version = socket.newest["v"]
+                answer = await socket.move(dice.choice(socket.newest["legal"]), move_id=f"out-{version}")
                 assert answer["t"] == "ok", answer
             else:
-                await line.until("step")
+                await socket.until("step")
 
-    await asyncio.gather(*(play(line) for line in lines))
+    await asyncio.gather(*(play(socket) for socket in sockets))
 
 
-async def table_record(served: Served, table: Seated) -> Any:
-    return await served.again(table.guests[0]).client.get(f"/api/tables/{table.id}/record")
+async def table_record(server: Server, table: SeatedTable) -> Any:
+    return await server.again(table.guests[0]).client.get(f"/api/tables/{table.id}/record")
 
 
 async def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(database_url: str) -> None:
-    async with serving(database_url, bot_seconds=10_000) as served:
-        table = await served.table("Ann", seats=4)
-        await played_on(database_url, table.id, lambda stored: stored.game.to_act(stored.state)[0].seat != 0)
-        async with lines_at(served, table) as lines:
-            version = lines[0].newest["v"]
-            assert await lines[0].caught_up() == []
-    async with serving(database_url) as served:
-        watcher = await served.guest()
-        async with watcher.line(table.id) as line:
-            await line.until("full")
-            await line.until("step")
-            assert line.newest["v"] > version
+    async with running_server(database_url, bot_seconds=10_000) as server:
+        table = await server.table("Ann", seats=4)
+        await play_on(database_url, table.id, lambda live: live.game.to_act(live.state)[0].seat != 0)
+        async with sockets_at(server, table) as sockets:
+            version = sockets[0].newest["v"]
+            assert await sockets[0].caught_up() == []
+    async with running_server(database_url) as server:
+        watcher = await server.guest()
+        async with watcher.table_socket(table.id) as socket:
+            await socket.until("full")
+            await socket.until("step")
+            assert socket.newest["v"] > version
     await check_log(database_url, table.id)
 
 
@@ -196,14 +198,14 @@ async def test_a_bot_whose_turn_it_was_moves_when_somebody_looks(database_url: s
 
 
 async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", seats=3, options=ONE_ROUND)
-        async with lines_at(served, table) as lines:
-            await play_out(lines)
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", seats=3, options=ONE_ROUND)
+        async with sockets_at(server, table) as sockets:
+            await play_out(sockets)
         log = await log_of(database_url, table.id)
         assert {seat for _, seat, *_ in log} == {None, 0, 1, 2}
         assert all((move_id is None) == (seat != 0) for _, seat, move_id, _ in log)
-        report = verify((await table_record(served, table)).content, GAMES)
+        report = verify((await table_record(server, table)).content, GAMES)
         assert report.is_true, report.findings
     await check_log(database_url, table.id)
 
@@ -213,32 +215,30 @@ async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
 
 @pytest.mark.named
 async def test_of_two_servers_the_loser_of_a_fence_catches_up_and_decides_again(database_url: str) -> None:
-    async with serving(database_url) as one, serving(database_url) as two:
+    async with running_server(database_url) as one, running_server(database_url) as two:
         table = await one.table("Ann", "Ben", "Cy", "Dee", options=ONE_ROUND)
-        await played_on(
-            database_url, table.id, lambda stored: len(stored.state.tricks) == 2 and asks_three(stored.state)
-        )
-        async with lines_at(one, table) as at_one, lines_at(two, table) as at_two:
-            asked = [line for line in at_one if line.newest["legal"]]
+        await play_on(database_url, table.id, lambda live: len(live.state.tricks) == 2 and asks_three(live.state))
+        async with sockets_at(one, table) as at_one, sockets_at(two, table) as at_two:
+            asked = [socket for socket in at_one if socket.newest["legal"]]
             assert len(asked) == 3
             # Both servers know the same state, and each is told of other answers to it, all at the same moment.
             posts = []
-            for number, line in enumerate(asked):
-                guest = (one, two)[number % 2].again(table.guests[line.seat or 0])
-                posts.append(guest.post(f"/api/tables/{table.id}/moves", frame_of(line)))
+            for number, socket in enumerate(asked):
+                guest = (one, two)[number % 2].again(table.guests[socket.seat or 0])
+                posts.append(guest.post(f"/api/tables/{table.id}/moves", move_body(socket)))
             version = at_one[0].newest["v"]
             answers = await asyncio.gather(*posts)
             assert sorted(answer["v"] for answer in answers) == [version + 1, version + 2, version + 3]
             # Sent again, and to the other one: the first answer.
-            for number, line in enumerate(asked):
-                guest = (two, one)[number % 2].again(table.guests[line.seat or 0])
-                again = await guest.post(f"/api/tables/{table.id}/moves", frame_of(line))
+            for number, socket in enumerate(asked):
+                guest = (two, one)[number % 2].again(table.guests[socket.seat or 0])
+                again = await guest.post(f"/api/tables/{table.id}/moves", move_body(socket))
                 assert again == answers[number]
-            for line in (*at_one, *at_two):
-                await line.caught_up()
-                seen = [frame["v"] for frame in map(json.loads, line.received) if frame["t"] == "step"]
+            for socket in (*at_one, *at_two):
+                await socket.caught_up()
+                seen = [message["v"] for message in map(json.loads, socket.received) if message["t"] == "step"]
                 assert seen == list(range(version + 1, version + 1 + len(seen))), "each version once, in order"
-            assert max(line.newest["v"] for line in (*at_one, *at_two)) == version + 3
+            assert max(socket.newest["v"] for socket in (*at_one, *at_two)) == version + 3
     await check_log(database_url, table.id)
 
 
@@ -247,9 +247,9 @@ def asks_three(state: Any) -> bool:
 
 
 async def test_bots_of_two_servers_move_once(database_url: str) -> None:
-    async with serving(database_url) as one, serving(database_url) as two:
+    async with running_server(database_url) as one, running_server(database_url) as two:
         table = await one.table("Ann", seats=4, options=ONE_ROUND)
-        async with lines_at(one, table) as (here,), lines_at(two, table):
+        async with sockets_at(one, table) as (here,), sockets_at(two, table):
             await play_out([here])
         report = verify((await table_record(one, table)).content, GAMES)
         assert report.is_true, report.findings
@@ -259,24 +259,24 @@ async def test_bots_of_two_servers_move_once(database_url: str) -> None:
 async def test_a_page_shows_what_the_room_knows_unless_another_server_knows_more(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(database_url) as one, serving(database_url) as two:
+    async with running_server(database_url) as one, running_server(database_url) as two:
         table = await one.table("Ann", "Ben", "Cy", options=ONE_ROUND)
-        async with lines_at(one, table) as lines:
-            asked = next(line for line in lines if line.newest["legal"])
+        async with sockets_at(one, table) as sockets:
+            asked = next(socket for socket in sockets if socket.newest["legal"])
             mover = table.guests[asked.seat or 0]
-            await two.again(mover).post(f"/api/tables/{table.id}/moves", frame_of(asked))
-            assert (await page_frame(one, table))["v"] == 1
+            await two.again(mover).post(f"/api/tables/{table.id}/moves", move_body(asked))
+            assert (await message_of_page(one, table))["v"] == 1
             # A live table's log is not read for every reader of its page.
             monkeypatch.setattr("app.play.rooms.open_table", None)
-            assert (await page_frame(two, table))["v"] == 1
+            assert (await message_of_page(two, table))["v"] == 1
 
 
-async def page_frame(served: Served, table: Seated) -> dict[str, Any]:
-    """The full frame in the page that the first player would get."""
-    page = (await served.again(table.guests[0]).client.get(f"/tables/{table.id}")).text
-    frames = re.search(r'id="first"[^>]*>({.*?})</script>', page, re.DOTALL)
-    assert frames is not None
-    full: dict[str, Any] = json.loads(frames[1])["full"]
+async def message_of_page(server: Server, table: SeatedTable) -> dict[str, Any]:
+    """The `full` message in the page that the first player would get."""
+    page = (await server.again(table.guests[0]).client.get(f"/tables/{table.id}")).text
+    messages = re.search(r'id="first"[^>]*>({.*?})</script>', page, re.DOTALL)
+    assert messages is not None
+    full: dict[str, Any] = json.loads(messages[1])["full"]
     return full
 
 
@@ -286,12 +286,12 @@ async def page_frame(served: Served, table: Seated) -> dict[str, Any]:
 async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
-            mover = next(line for line in lines if line.newest["legal"])
-            guest = table.guests[lines.index(mover)]
-            before = [line.newest for line in lines]
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
+            guest = table.guests[sockets.index(mover)]
+            before = [socket.newest for socket in sockets]
 
             def fails(*_: Any, **__: Any) -> Any:
                 raise RuntimeError("a defect")
@@ -300,13 +300,13 @@ async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
                 broken.setattr(LiveTable, "decide", fails)
                 refused = await mover.move(mover.newest["legal"][0])
                 assert (refused["t"], refused["code"]) == ("no", "internal_error")
-                sent = frame_of(mover, "posted")
+                sent = move_body(mover, "posted")
                 answer = await guest.post(f"/api/tables/{table.id}/moves", sent, expect=500)
                 assert answer["error"]["code"] == "internal_error"
             assert [pending["log_level"] for pending in logs] == ["error", "error"]
             assert table.id not in repr(logs)
-            for line, state in zip(lines, before, strict=True):
-                assert await line.full() == state
+            for socket, state in zip(sockets, before, strict=True):
+                assert await socket.full() == state
             assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
         await check_log(database_url, table.id)
 
@@ -314,24 +314,24 @@ async def test_a_room_that_fails_on_a_message_answers_and_goes_on(
 async def test_a_move_that_was_written_before_the_room_failed_is_answered_as_made(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
-            mover = next(line for line in lines if line.newest["legal"])
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
             with monkeypatch.context() as broken, capture_logs():
                 broken.setattr(TableChannel, "publish_step", lambda *_: 1 / 0)
                 assert (await mover.move(mover.newest["legal"][0]))["t"] == "ok"
             assert mover.newest["v"] == 1
-            for line in lines:
-                assert (await line.full())["v"] == 1
+            for socket in sockets:
+                assert (await socket.full())["v"] == 1
         await check_log(database_url, table.id)
 
 
 async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
-            mover = next(line for line in lines if line.newest["legal"])
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
             await query(database_url, "UPDATE tables SET status = 'closed' WHERE id = $1 RETURNING id", table.id)
             with capture_logs():
                 assert (await mover.move(mover.newest["legal"][0]))["code"] == "internal_error"
@@ -342,31 +342,31 @@ async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url:
 
 
 async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url: str) -> None:
-    async with serving(database_url, idle_seconds=0.05) as served:
-        open_rooms = served.services.rooms._rooms
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
+    async with running_server(database_url, idle_seconds=0.05) as server:
+        open_rooms = server.services.rooms._rooms
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
             assert table.id in open_rooms
-            mover = next(line for line in lines if line.newest["legal"])
+            mover = next(socket for socket in sockets if socket.newest["legal"])
             await mover.move(mover.newest["legal"][0])
-            before = [await line.full() for line in lines]
+            before = [await socket.full() for socket in sockets]
         await soon(lambda: not open_rooms)
-        async with lines_at(served, table) as lines:
-            assert [line.newest for line in lines] == before
+        async with sockets_at(server, table) as sockets:
+            assert [socket.newest for socket in sockets] == before
         await soon(lambda: not open_rooms)
 
 
 async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
     database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(database_url, idle_seconds=0.02) as served:
-        open_rooms = served.services.rooms._rooms
-        table = await served.table("Ann", "Ben", "Cy")
-        async with lines_at(served, table) as lines:
-            mover = next(line for line in lines if line.newest["legal"])
-            sent = frame_of(mover)
+    async with running_server(database_url, idle_seconds=0.02) as server:
+        open_rooms = server.services.rooms._rooms
+        table = await server.table("Ann", "Ben", "Cy")
+        async with sockets_at(server, table) as sockets:
+            mover = next(socket for socket in sockets if socket.newest["legal"])
+            sent = move_body(mover)
         await soon(lambda: not open_rooms)
-        committer = served.services.committer
+        committer = server.services.committer
         commit, held, may_go_on = committer.commit, asyncio.Event(), asyncio.Event()
 
         async def slow_commit(pending: Any) -> None:
@@ -375,10 +375,10 @@ async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
             await commit(pending)
 
         monkeypatch.setattr(committer, "commit", slow_commit)
-        guest = table.guests[lines.index(mover)]
+        guest = table.guests[sockets.index(mover)]
         post = asyncio.create_task(guest.post(f"/api/tables/{table.id}/moves", sent))
         await held.wait()
-        swept = await sweeps(served, 8)
+        swept = await sweeps(server, 8)
         assert swept
         assert table.id in open_rooms
         may_go_on.set()
@@ -386,17 +386,17 @@ async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
         await soon(lambda: not open_rooms)
 
 
-async def sweeps(served: Served, times: int) -> bool:
+async def sweeps(server: Server, times: int) -> bool:
     """Wait until the sweeper has come by so many times: another table's room is closed by each of its rounds."""
     loop = asyncio.get_running_loop()
     end = loop.time() + times * 0.02
     await soon(lambda: loop.time() > end)
-    return served.services.tasks.states()["idle rooms"] == "running"
+    return server.services.tasks.states()["idle rooms"] == "running"
 
 
 async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy", start=False)
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy", start=False)
         opened, find = asyncio.Event(), store.find_table
         may_go_on = asyncio.Event()
 
@@ -408,22 +408,22 @@ async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monke
             return row
 
         monkeypatch.setattr(store, "find_table", slow_find)
-        async with table.guests[0].line(table.id) as line:
+        async with table.guests[0].table_socket(table.id) as socket:
             await opened.wait()
             await table.guests[0].post(f"/api/tables/{table.id}/start", {"empty": None})
             may_go_on.set()
-            assert (await line.until("full"))["v"] == 0
+            assert (await socket.until("full"))["v"] == 0
 
 
 async def test_all_who_come_at_once_come_into_one_room(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
         async with AsyncExitStack() as stack:
-            lines = await asyncio.gather(
-                *(stack.enter_async_context(guest.line(table.id)) for guest in table.guests * 3)
+            sockets = await asyncio.gather(
+                *(stack.enter_async_context(guest.table_socket(table.id)) for guest in table.guests * 3)
             )
-            for line in lines:
-                await line.until("full")
-            assert len(served.services.rooms._rooms) == 1
-            while (await lines[-1].until("presence")) != {"t": "presence", "seats": [0, 1, 2], "watching": 0}:
+            for socket in sockets:
+                await socket.until("full")
+            assert len(server.services.rooms._rooms) == 1
+            while (await sockets[-1].until("presence")) != {"t": "presence", "seats": [0, 1, 2], "watching": 0}:
                 pass

@@ -10,12 +10,12 @@ from app.tables.canonical import DEPTH, LARGEST, Json, Unreadable
 from app.tables.record import LARGEST_FILE, Record, exported, parsed, seal_of, timestamp
 from engines import tornei
 from engines.tornei.options import Options
-from tests.app.played import played
+from tests.app.fixtures.records import random_record
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return played(tornei.GAME, seed=1, players=3, options=Options(), bots=1)
+    return random_record(tornei.GAME, seed=1, players=3, options=Options(), bots=1)
 
 
 def file_with(record: Record, **changes: Json) -> bytes:

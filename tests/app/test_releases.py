@@ -18,8 +18,8 @@ from app import migrate
 from app.tables.record import exported, parsed
 from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES
-from tests.app.served import WORD, Guest, Served, serving
-from tests.app.stored import connected, query
+from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 from tests.legal import any_of
 from tests.releases import found
 
@@ -49,20 +49,20 @@ async def rows(connection: asyncpg.Connection) -> dict[str, list[str]]:
 
 
 @asynccontextmanager
-async def reopened(release: Path, url: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Served]:
+async def reopened(release: Path, url: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Server]:
     """This server on the database of a release, a day after that was left: a cookie ends after a year."""
     await load(release, url)
     await migrate.upgrade(url)
     newest = read(release / "expected.json")["tables"][-1]["made"]
     today = int((datetime.fromisoformat(newest) + timedelta(days=1)).timestamp())
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: today)
-    async with serving(url, **settings) as served:
-        yield served
+    async with running_server(url, **settings) as server:
+        yield server
 
 
-def people_of(served: Served, release: Path) -> dict[str, Guest]:
+def people_of(server: Server, release: Path) -> dict[str, Guest]:
     """Everybody who played, by player; of several devices the last."""
-    return {one["player"]: found.returning(served, one["cookie"]) for one in read(release / "cookies.json")}
+    return {one["player"]: found.returning(server, one["cookie"]) for one in read(release / "cookies.json")}
 
 
 RENAMED = {"places": "capacity", "place": "rank", "feats": "tiebreak_stats"}
@@ -121,12 +121,12 @@ async def test_every_table_tournament_and_cookie_is_found_again(
 ) -> None:
     kept, cookies = read(release / "expected.json"), read(release / "cookies.json")
     url = empty_database_url
-    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as served:
-        watcher = await served.guest()
+    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as server:
+        watcher = await server.guest()
         assert differences(await found.tables_found(watcher, url), kept["tables"]) == []
         assert differences(await found.tournaments_found(watcher, url), kept["tournaments"]) == []
         for one in cookies:
-            guest = found.returning(served, one["cookie"])
+            guest = found.returning(server, one["cookie"])
             assert differences(await found.found_by(guest, url), one) == []
 
 
@@ -135,13 +135,13 @@ async def test_every_finished_game_keeps_what_spectators_see_of_it(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as served:
-        watcher, over = await served.guest(), 0
+    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as server:
+        watcher, over = await server.guest(), 0
         for table, status, view in await query(url, "SELECT id, status, final_view::text FROM tables"):
             assert (view is not None) == (status == "over"), table
             if view is not None:
-                async with watcher.line(table) as line:
-                    assert json.loads(view) == (await line.until("full"))["view"], table
+                async with watcher.table_socket(table) as socket:
+                    assert json.loads(view) == (await socket.until("full"))["view"], table
                 over += 1
         assert over
 
@@ -181,11 +181,11 @@ async def test_every_page_opens_and_every_record_is_the_same_file(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = read(release / "expected.json")
-    async with reopened(release, empty_database_url, monkeypatch, bot_seconds=found.SLOW) as served:
-        owner = found.returning(served, read(release / "cookies.json")[0]["cookie"])
+    async with reopened(release, empty_database_url, monkeypatch, bot_seconds=found.SLOW) as server:
+        owner = found.returning(server, read(release / "cookies.json")[0]["cookie"])
         addresses = [f"/tables/{table['id']}{page}" for table in kept["tables"] for page in ("", "/check")]
         addresses += [f"/tournaments/{tournament['id']}" for tournament in kept["tournaments"]]
-        for guest in (owner, served.stranger()):
+        for guest in (owner, server.stranger()):
             for address in ("/", *addresses):
                 answer = await guest.client.get(address, headers={"Accept": "text/html"})
                 assert answer.status_code == 200, f"{address}: {answer.text}"
@@ -212,7 +212,7 @@ def test_every_record_is_checked_as_far_as_it_can_be_when_its_rules_are_gone(fil
     report = verify(file.read_bytes(), LATER)
     assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())
     assert [finding.code for finding in report.unchecked] == ["rules_version_unknown"]
-    assert [line[:5] for line in report_lines(report)].count("right") == 3
+    assert [said[:5] for said in report_lines(report)].count("right") == 3
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
@@ -235,8 +235,8 @@ async def test_every_running_game_goes_on(
 ) -> None:
     kept, dice = read(release / "expected.json"), random.Random(1)
     url = empty_database_url
-    async with reopened(release, url, monkeypatch) as served:
-        people = people_of(served, release)
+    async with reopened(release, url, monkeypatch) as server:
+        people = people_of(server, release)
         running = [table for table in kept["tables"] if table["status"] == "playing"]
         for table in running:
             seated = await query(url, "SELECT player_id FROM seats WHERE table_id = $1 AND NOT bot", table["id"])
@@ -249,13 +249,13 @@ async def test_every_running_game_goes_on(
 async def make_a_move(table: dict[str, Any], guests: list[Guest], dice: random.Random) -> None:
     """One of these people makes a move, when it is their turn; bots may have to move before."""
     async with AsyncExitStack() as stack:
-        lines = [await stack.enter_async_context(guest.line(table["id"])) for guest in guests]
-        for line in lines:
-            await line.until("full")
-        while (asked := next((line for line in lines if line.newest["decision"] is not None), None)) is None:
-            await lines[0].until("step")
-            for line in lines:
-                await line.caught_up()
+        sockets = [await stack.enter_async_context(guest.table_socket(table["id"])) for guest in guests]
+        for socket in sockets:
+            await socket.until("full")
+        while (asked := next((socket for socket in sockets if socket.newest["decision"] is not None), None)) is None:
+            await sockets[0].until("step")
+            for socket in sockets:
+                await socket.caught_up()
         version, move = asked.newest["v"], any_of(asked.newest["legal"], dice)
         if version > 20:  # the id of the first move is remembered, and makes no other
             answer = await asked.move(move, move_id="m1")
@@ -271,14 +271,14 @@ async def test_every_waiting_table_and_match_can_begin(
     release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = empty_database_url
-    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as served:
+    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as server:
         matches, tables = 0, 0
         for one in read(release / "cookies.json"):
-            guest = found.returning(served, one["cookie"])
+            guest = found.returning(server, one["cookie"])
             for seat in one["tables"]:
                 address = f"/api/tables/{seat['id']}"
                 if seat["kept"] is not None and seat["status"] == "waiting":
-                    shown = await guest.post(f"{address}/seats/{seat['kept']}", {"client_seed": WORD})
+                    shown = await guest.post(f"{address}/seats/{seat['kept']}", {"client_seed": CLIENT_SEED})
                     assert shown["table"]["status"] in ("playing", "over")
                     matches += 1
                 shown = await guest.get(address)

@@ -10,9 +10,9 @@ import httpx
 import pytest
 import pytest_asyncio
 
-from tests.app.problems import PROBLEMS
-from tests.app.served import WORD, Guest, Line, Served, serving
-from tests.app.stored import connected, everything, played_on
+from tests.app.fixtures.database import connected, fingerprints, play_on
+from tests.app.fixtures.errors import PROBLEMS
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, Socket, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,10 +22,10 @@ class World:
     """Tables in every status, and people to ask for things."""
 
     database: asyncpg.Connection
-    served: Served
+    server: Server
     people: dict[str, Guest]
     tables: dict[str, str]
-    lines: list[Line]
+    sockets: list[Socket]
     """Sockets of a watcher at the waiting table and at the one that is played."""
     leader: int
     """The seat that has to move at the table that is played."""
@@ -33,11 +33,11 @@ class World:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def world(module_database_url: str) -> AsyncIterator[World]:
-    async with serving(module_database_url) as served:
+    async with running_server(module_database_url) as server:
         names = ("Ann", "Ben", "Cy")
-        people = {name: await served.guest(name) for name in names}
-        people |= {"Dora": await served.guest("Dora"), "nameless": await served.guest(), "stranger": served.stranger()}
-        forger = served.stranger()
+        people = {name: await server.guest(name) for name in names}
+        people |= {"Dora": await server.guest("Dora"), "nameless": await server.guest(), "stranger": server.stranger()}
+        forger = server.stranger()
         forger.client.cookies.update(people["Ann"].client.cookies)
         forger.client.cookies["quintain"] = people["Ann"].client.cookies["quintain"][:-3] + "AAA"
         people["forger"] = forger
@@ -46,7 +46,7 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
             body = {"game": "tornei", "seats": seats, "public": public}
             table: str = (await people[sitting[0]].post("/api/tables", body))["id"]
             for seat, name in enumerate(sitting):
-                await people[name].post(f"/api/tables/{table}/seats/{seat}", {"client_seed": WORD})
+                await people[name].post(f"/api/tables/{table}/seats/{seat}", {"client_seed": CLIENT_SEED})
             return table
 
         async def started() -> str:
@@ -66,17 +66,17 @@ async def world(module_database_url: str) -> AsyncIterator[World]:
         }
         await people["Ann"].post(f"/api/tables/{tables['waiting']}/seats/3/reserve", {"name": "Cy"})
         await people["Ann"].post(f"/api/tables/{tables['closed']}/close")
-        await played_on(module_database_url, tables["over"])
-        watcher = await served.guest()
+        await play_on(module_database_url, tables["over"])
+        watcher = await server.guest()
         async with (
             connected(module_database_url) as database,
-            watcher.line(tables["waiting"]) as waiting,
-            watcher.line(tables["playing"]) as playing,
+            watcher.table_socket(tables["waiting"]) as waiting,
+            watcher.table_socket(tables["playing"]) as playing,
         ):
             await waiting.until("presence")
             await playing.until("presence")
             leader = playing.newest["to_act"][0]
-            yield World(database, served, people, tables, [waiting, playing], leader)
+            yield World(database, server, people, tables, [waiting, playing], leader)
 
 
 @dataclass
@@ -93,13 +93,18 @@ class Bad:
     headers: dict[str, str] = field(default_factory=dict)
 
 
-SEAT = {"client_seed": WORD}
+SEAT = {"client_seed": CLIENT_SEED}
 NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}}
 MOVE = {"id": "bad", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
 JSON = {"Content-Type": "application/json"}
 TEXT = {"Content-Type": "text/plain"}
 FORM = {"Content-Type": "application/x-www-form-urlencoded"}
 UNKNOWN = "A" * 22
+
+
+def claim_with(client_seed: str) -> Bad:
+    """A claim of a free seat with what is no client seed."""
+    return Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": client_seed}, "bad_word")
 
 
 def deep(levels: int) -> bytes:
@@ -160,14 +165,14 @@ BAD = {
     "an endless option": Bad("Ann", "/api/tables", NEW | {"options": {"rounds": 10**30}}),
     "a secret of one's own": Bad("Ann", "/api/tables", NEW | {"secret": "00"}),
     "a host's seat": Bad("Ann", "/api/tables", NEW | {"seat": 2}),
-    "no word": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
-    "a short word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD[1:]}, "bad_word"),
-    "a long word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD + "0"}, "bad_word"),
-    "a loud word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD.upper()}, "bad_word"),
-    "a word with a line break": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": WORD + "\n"}, "bad_word"),
-    "a bot's word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "bot"}, "bad_word"),
-    "a word with a bar": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "|" * 32}, "bad_word"),
-    "a word of foreign digits": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "٣" * 32}, "bad_word"),
+    "no client seed": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
+    "a short client seed": claim_with(CLIENT_SEED[1:]),
+    "a long client seed": claim_with(CLIENT_SEED + "0"),
+    "a client seed in capitals": claim_with(CLIENT_SEED.upper()),
+    "a client seed and a line break": claim_with(CLIENT_SEED + "\n"),
+    "a bot's client seed": claim_with("bot"),
+    "a client seed with a bar": claim_with("|" * 32),
+    "a client seed of foreign digits": claim_with("٣" * 32),
     "a seat of nobody": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT, "bad_name"),
     "a seat of <b>": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT | {"name": "<b>"}, "bad_name"),
     # claiming
@@ -186,8 +191,8 @@ BAD = {
     "a seat below": Bad("Dora", "/api/tables/{waiting}/seats/-1", SEAT, "no_such_seat"),
     "a seat beyond all numbers": Bad("Dora", "/api/tables/{waiting}/seats/1" + "0" * 30, SEAT, "no_such_seat"),
     "a seat that is a word": Bad("Dora", "/api/tables/{waiting}/seats/first", SEAT),
-    "a seat without a word": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
-    "a seat with a bad word": Bad("Dora", "/api/tables/{waiting}/seats/2", {"client_seed": "luck"}, "bad_word"),
+    "a seat without a client seed": Bad("Dora", "/api/tables/{waiting}/seats/2", {}),
+    "a seat with a bad client seed": claim_with("luck"),
     "a seat for a player": Bad("Dora", "/api/tables/{waiting}/seats/2", SEAT | {"player": "Ann"}),
     "a seat for nobody": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT, "bad_name"),
     "a seat under no ink": Bad("nameless", "/api/tables/{waiting}/seats/2", SEAT | {"name": "\u3164"}, "bad_name"),
@@ -251,7 +256,7 @@ BAD = {
     "a move at no table": Bad("Ann", f"/api/tables/{UNKNOWN}/moves", MOVE, "no_such_table"),
     "a watcher's move": Bad("Dora", "/api/tables/{playing}/moves", MOVE, "not_seated"),
     "a move for a seat": Bad("Ann", "/api/tables/{playing}/moves", MOVE | {"seat": 1}, "bad_frame"),
-    "a move with its frame": Bad("Ann", "/api/tables/{playing}/moves", MOVE | {"t": "move"}, "bad_frame"),
+    "a move with its kind": Bad("Ann", "/api/tables/{playing}/moves", MOVE | {"t": "move"}, "bad_frame"),
     "a move without an id": Bad("Ann", "/api/tables/{playing}/moves", {"decision": 1, "move": {}}, "bad_frame"),
     "a move with half an id": Bad(
         "Ann", "/api/tables/{playing}/moves", content=json.dumps(MOVE | {"id": "\ud800"}).encode(), headers=JSON,
@@ -289,9 +294,9 @@ BAD = {
 @pytest.mark.parametrize("name", BAD)
 async def test_a_bad_request_is_refused(world: World, name: str) -> None:
     bad = BAD[name]
-    before = await everything(world.database)
+    before = await fingerprints(world.database)
     response = await ask(world, bad)
-    heard = [await line.caught_up() for line in world.lines]
+    heard = [await socket.caught_up() for socket in world.sockets]
     of_the_server = PROBLEMS.get(bad.code)
     if bad.status or of_the_server:
         assert response.status_code == (bad.status or of_the_server.status)
@@ -302,7 +307,7 @@ async def test_a_bad_request_is_refused(world: World, name: str) -> None:
         assert error["message"] == PROBLEMS[bad.code].message
     assert "set-cookie" not in response.headers
     assert heard == [[], []]
-    assert await everything(world.database) == before
+    assert await fingerprints(world.database) == before
 
 
 async def ask(world: World, bad: Bad) -> httpx.Response:
@@ -324,25 +329,25 @@ async def test_a_body_far_too_big_is_refused_before_it_is_read(world: World) -> 
     assert (response.status_code, response.json()["error"]["code"]) == (413, "body_too_big")
 
 
-async def test_the_houses_own_origin_is_welcome(world: World) -> None:
-    own = {"Origin": world.served.url}
+async def test_the_servers_own_origin_is_welcome(world: World) -> None:
+    own = {"Origin": world.server.url}
     response = await world.people["Ann"].client.post("/api/me", json={"name": "Ann"}, headers=own)
     assert response.status_code == 200
 
 
 async def test_a_preview_of_a_link_changes_nothing(world: World) -> None:
     link = await world.people["Ann"].post("/api/me/devices")
-    device = link["url"].removeprefix(world.served.url)
+    device = link["url"].removeprefix(world.server.url)
     code = await world.database.fetchval("SELECT code FROM tables WHERE id = $1", world.tables["waiting"])
     pages = ["/", "/rules/tornei", f"/codes/{code}", f"/api/codes/{code}", device, "/api/tables"]
     pages += [f"/tables/{table}" for table in world.tables.values()]
     pages += [f"/tables/{table}/check" for table in world.tables.values()]
     pages += [f"/api/tables/{table}/{rest}" for table in world.tables.values() for rest in ("", "record")]
-    before = await everything(world.database)
-    preview = world.served.stranger()
+    before = await fingerprints(world.database)
+    preview = world.server.stranger()
     for page in pages:
         preview.client.cookies.clear()
         response = await preview.client.get(page, headers={"Accept": "text/html"}, follow_redirects=True)
         assert response.status_code < 500, page
-    assert [await line.caught_up() for line in world.lines] == [[], []]
-    assert await everything(world.database) == before
+    assert [await socket.caught_up() for socket in world.sockets] == [[], []]
+    assert await fingerprints(world.database) == before

@@ -9,40 +9,40 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from tests.app.served import WORD, Guest, Line, Served, serving
-from tests.app.stored import played_on, query
+from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, Socket, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NEW = {"game": "tornei", "seats": 3, "public": False, "options": {}}
-SEAT = {"client_seed": WORD}
+SEAT = {"client_seed": CLIENT_SEED}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def served(module_database_url: str) -> AsyncIterator[Served]:
-    async with serving(module_database_url) as served:
-        yield served
+async def server(module_database_url: str) -> AsyncIterator[Server]:
+    async with running_server(module_database_url) as server:
+        yield server
 
 
 class Company:
     """Ann, who is host, Ben and Cy, and Wat who watches, each with an open socket to Ann's new table."""
 
-    def __init__(self, served: Served, new: dict[str, Any]) -> None:
-        self._served = served
+    def __init__(self, server: Server, new: dict[str, Any]) -> None:
+        self._server = server
         self._new = new
         self._stack = AsyncExitStack()
         self.people: dict[str, Guest] = {}
-        self.lines: dict[str, Line] = {}
+        self.sockets: dict[str, Socket] = {}
 
     async def __aenter__(self) -> "Company":
         for name in ("Ann", "Ben", "Cy", "Wat"):
-            self.people[name] = await self._served.guest(name)
+            self.people[name] = await self._server.guest(name)
         made = await self.people["Ann"].post("/api/tables", self._new)
         self.id, self.code = made["id"], made["code"]
         await self.post("Ann", "seats/0", SEAT)
         for name, guest in self.people.items():
-            line = self.lines[name] = await self._stack.enter_async_context(guest.line(self.id))
-            await line.until("table")
+            socket = self.sockets[name] = await self._stack.enter_async_context(guest.table_socket(self.id))
+            await socket.until("table")
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -52,8 +52,8 @@ class Company:
         return await self.people[who].post(f"/api/tables/{self.id}/{what}", body, expect=expect)
 
     async def emitted(self) -> dict[str, dict[str, Any]]:
-        """The next `table` frame of each."""
-        return {name: await line.until("table") for name, line in self.lines.items()}
+        """The next `table` message of each."""
+        return {name: await socket.until("table") for name, socket in self.sockets.items()}
 
     async def told_of(self, who: str, what: str, body: Any = None) -> dict[str, Any]:
         """Somebody asks for a change; all hear of the same table, each with the own place at it. The table."""
@@ -61,10 +61,10 @@ class Company:
         emitted = await self.emitted()
         table: dict[str, Any] = answer["table"]
         names = [seat["name"] for seat in table["seats"]]
-        for name, frame in emitted.items():
-            assert frame["table"] == table
-            assert frame["you"] == (names.index(name) if name in names else None)
-            assert frame["host"] == (name == "Ann")
+        for name, message in emitted.items():
+            assert message["table"] == table
+            assert message["you"] == (names.index(name) if name in names else None)
+            assert message["host"] == (name == "Ann")
         assert answer == emitted[who]
         return table
 
@@ -76,8 +76,8 @@ def seats_of(table: dict[str, Any]) -> list[tuple[Any, ...]]:
 FREE = (None, False, False, None)
 
 
-async def test_it_works(served: Served) -> None:
-    async with Company(served, NEW) as company:
+async def test_it_works(server: Server) -> None:
+    async with Company(server, NEW) as company:
         table = await company.told_of("Ben", "seats/2", SEAT)
         assert seats_of(table) == [("Ann", False, False, None), FREE, ("Ben", False, False, None)]
         table = await company.told_of("Ann", "seats/1/reserve", {"name": "Cy"})
@@ -99,13 +99,13 @@ async def test_it_works(served: Served) -> None:
         table = await company.told_of("Ann", "start", {"empty": None})
         assert table["status"] == "playing"
         for seat, name in enumerate(("Ann", "Cy", "Ben")):
-            full = await company.lines[name].until("full")
+            full = await company.sockets[name].until("full")
             assert (full["you"], len(full["view"]["mine"]["hand"]), full["v"]) == (seat, 14, 0)
-        assert (await company.lines["Wat"].until("full"))["view"]["mine"] is None
+        assert (await company.sockets["Wat"].until("full"))["view"]["mine"] is None
 
 
-async def test_a_seat_is_kept_for_a_name_and_freed_again(served: Served) -> None:
-    async with Company(served, NEW) as company:
+async def test_a_seat_is_kept_for_a_name_and_freed_again(server: Server) -> None:
+    async with Company(server, NEW) as company:
         await company.told_of("Ann", "seats/1/reserve", {"name": "  Benjamin   of Ely "})
         refused = await company.post("Ben", "seats/1", SEAT, expect=409)
         assert refused["error"]["code"] == "seat_reserved"
@@ -114,18 +114,18 @@ async def test_a_seat_is_kept_for_a_name_and_freed_again(served: Served) -> None
         await company.told_of("Ben", "seats/1", SEAT)
 
 
-async def test_who_claims_a_kept_seat_sits_there_under_that_name(served: Served) -> None:
-    async with Company(served, NEW) as company:
+async def test_who_claims_a_kept_seat_sits_there_under_that_name(server: Server) -> None:
+    async with Company(server, NEW) as company:
         await company.told_of("Ann", "seats/1/reserve", {"name": "Benjamin"})
-        nameless = await served.guest()
+        nameless = await server.guest()
         claimed = await nameless.post(f"/api/tables/{company.id}/seats/1", SEAT | {"as": "benjamin"})
         assert claimed["you"] == 1
         assert seats_of(claimed["table"])[1] == ("benjamin", False, False, None)
         assert await nameless.get("/api/me") == {"name": "benjamin"}
 
 
-async def test_empty_seats_go_to_bots(served: Served) -> None:
-    async with Company(served, NEW | {"seats": 4}) as company:
+async def test_empty_seats_go_to_bots(server: Server) -> None:
+    async with Company(server, NEW | {"seats": 4}) as company:
         await company.post("Ben", "seats/2", SEAT | {"name": "Bot 1"})
         await company.post("Ben", "ready", {"ready": True})
         started = await company.post("Ann", "start", {"empty": "bots"})
@@ -137,51 +137,51 @@ async def test_empty_seats_go_to_bots(served: Served) -> None:
         ]
 
 
-async def test_ranks_are_closed(served: Served) -> None:
-    async with Company(served, NEW | {"seats": 4}) as company:
+async def test_ranks_are_closed(server: Server) -> None:
+    async with Company(server, NEW | {"seats": 4}) as company:
         for name, seat in (("Ben", 1), ("Cy", 3)):
             await company.post(name, f"seats/{seat}", SEAT)
             await company.post(name, "ready", {"ready": True})
         await company.post("Ann", "seats/2/reserve", {"name": "Zoe"})
         started = await company.post("Ann", "start", {"empty": "close"})
         assert [seat[0] for seat in seats_of(started["table"])] == ["Ann", "Ben", "Cy"]
-        full = await company.lines["Cy"].until("full")
+        full = await company.sockets["Cy"].until("full")
         assert full["you"] == 2
         assert full["view"]["dummy"] is not None  # which there is with three players
 
 
-async def test_a_host_who_leaves_closes_the_table(served: Served) -> None:
-    async with Company(served, NEW) as company:
+async def test_a_host_who_leaves_closes_the_table(server: Server) -> None:
+    async with Company(server, NEW) as company:
         await company.told_of("Ben", "seats/1", SEAT)
         table = await company.told_of("Ann", "leave")
         assert table["status"] == "closed"
         assert (await company.post("Cy", "seats/2", SEAT, expect=410))["error"]["code"] == "table_closed"
 
 
-async def test_a_host_closes_the_table(served: Served) -> None:
-    async with Company(served, NEW) as company:
+async def test_a_host_closes_the_table(server: Server) -> None:
+    async with Company(server, NEW) as company:
         table = await company.told_of("Ann", "close")
         assert table["status"] == "closed"
-        assert (await company.lines["Ben"].move({}, decision=1))["code"] == "not_seated"
+        assert (await company.sockets["Ben"].move({}, decision=1))["code"] == "not_seated"
 
 
-async def test_nobody_talks_for_a_seat_that_was_given_back(served: Served) -> None:
-    async with Company(served, NEW) as company:
+async def test_nobody_talks_for_a_seat_that_was_given_back(server: Server) -> None:
+    async with Company(server, NEW) as company:
         await company.told_of("Ben", "seats/1", SEAT)
-        await company.lines["Ben"].send({"t": "chat", "id": "1", "text": "  Good\u202eluck!\n "})
-        assert {(await line.until("chat"))["text"] for line in company.lines.values()} == {"Good luck!"}
-        assert await company.lines["Ben"].until("ok") == {"t": "ok", "id": "1", "v": -1}
+        await company.sockets["Ben"].send({"t": "chat", "id": "1", "text": "  Good\u202eluck!\n "})
+        assert {(await socket.until("chat"))["text"] for socket in company.sockets.values()} == {"Good luck!"}
+        assert await company.sockets["Ben"].until("ok") == {"t": "ok", "id": "1", "v": -1}
         await company.told_of("Ben", "leave")
-        await company.lines["Ben"].send({"t": "chat", "id": "2", "text": "Good luck!"})
-        assert (await company.lines["Ben"].until("no"))["code"] == "not_seated"
-        async with company.people["Wat"].line(company.id) as late:
+        await company.sockets["Ben"].send({"t": "chat", "id": "2", "text": "Good luck!"})
+        assert (await company.sockets["Ben"].until("no"))["code"] == "not_seated"
+        async with company.people["Wat"].table_socket(company.id) as late:
             await late.until("table")
             assert await late.until("chat") == {"t": "chat", "seat": 1, "text": "Good luck!"}
 
 
-async def test_of_twenty_who_claim_a_seat_one_gets_it(served: Served) -> None:
-    async with Company(served, NEW) as company:
-        guests = [await served.guest(f"Guest {number}") for number in range(20)]
+async def test_of_twenty_who_claim_a_seat_one_gets_it(server: Server) -> None:
+    async with Company(server, NEW) as company:
+        guests = [await server.guest(f"Guest {number}") for number in range(20)]
         path = f"/api/tables/{company.id}/seats/1"
         answers = await asyncio.gather(*(guest.client.post(path, json=SEAT) for guest in guests))
         codes = [answer.json()["error"]["code"] for answer in answers if answer.status_code == 409]
@@ -191,8 +191,8 @@ async def test_of_twenty_who_claim_a_seat_one_gets_it(served: Served) -> None:
         assert shown["table"] == winner["table"]
 
 
-async def test_one_who_claims_all_seats_gets_one(served: Served) -> None:
-    async with Company(served, NEW | {"seats": 4}) as company:
+async def test_one_who_claims_all_seats_gets_one(server: Server) -> None:
+    async with Company(server, NEW | {"seats": 4}) as company:
         path = f"/api/tables/{company.id}/seats"
         client = company.people["Ben"].client
         answers = await asyncio.gather(*(client.post(f"{path}/{seat}", json=SEAT) for seat in (1, 2, 3, 1, 2, 3)))
@@ -201,9 +201,9 @@ async def test_one_who_claims_all_seats_gets_one(served: Served) -> None:
         assert codes == {"already_seated"}
 
 
-async def test_of_two_of_one_name_one_sits(served: Served) -> None:
-    async with Company(served, NEW) as company:
-        twins = [await served.guest("Dee"), await served.guest("dee")]
+async def test_of_two_of_one_name_one_sits(server: Server) -> None:
+    async with Company(server, NEW) as company:
+        twins = [await server.guest("Dee"), await server.guest("dee")]
         path = f"/api/tables/{company.id}/seats"
         answers = await asyncio.gather(
             *(twin.client.post(f"{path}/{seat}", json=SEAT) for seat, twin in enumerate(twins, 1))
@@ -211,8 +211,8 @@ async def test_of_two_of_one_name_one_sits(served: Served) -> None:
         assert sorted(answer.status_code for answer in answers) == [200, 409]
 
 
-async def test_of_two_starts_one_deals(served: Served, module_database_url: str) -> None:
-    async with Company(served, NEW) as company:
+async def test_of_two_starts_one_deals(server: Server, module_database_url: str) -> None:
+    async with Company(server, NEW) as company:
         client, path = company.people["Ann"].client, f"/api/tables/{company.id}/start"
         answers = await asyncio.gather(*(client.post(path, json={"empty": "bots"}) for _ in range(2)))
         assert sorted(answer.status_code for answer in answers) == [200, 409]
@@ -222,8 +222,8 @@ async def test_of_two_starts_one_deals(served: Served, module_database_url: str)
         assert rows == [(0,)]
 
 
-async def test_a_start_and_a_claim_at_once_leave_a_whole_table(served: Served) -> None:
-    async with Company(served, NEW) as company:
+async def test_a_start_and_a_claim_at_once_leave_a_whole_table(server: Server) -> None:
+    async with Company(server, NEW) as company:
         start = company.people["Ann"].client.post(f"/api/tables/{company.id}/start", json={"empty": "bots"})
         claim = company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/1", json=SEAT)
         started, claimed = await asyncio.gather(start, claim)
@@ -231,8 +231,8 @@ async def test_a_start_and_a_claim_at_once_leave_a_whole_table(served: Served) -
         assert (started.status_code, claimed.status_code) in ((409, 200), (200, 409))
 
 
-async def test_a_table_shows_its_promise_and_none_of_its_secrets(served: Served, module_database_url: str) -> None:
-    async with Company(served, NEW) as company:
+async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server, module_database_url: str) -> None:
+    async with Company(server, NEW) as company:
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
         assert shown.keys() == {"t", "you", "host", "kept_for_you", "table"}
         assert set(shown["table"]) == {
@@ -245,11 +245,11 @@ async def test_a_table_shows_its_promise_and_none_of_its_secrets(served: Served,
         assert shown["table"]["commitment"] == commitment
 
 
-async def test_no_order_of_requests_breaks_a_table(served: Served, module_database_url: str) -> None:
+async def test_no_order_of_requests_breaks_a_table(server: Server, module_database_url: str) -> None:
     seed = random.randrange(2**32)
     print(f"seed {seed}")
     dice = random.Random(seed)
-    async with Company(served, NEW | {"seats": 4}) as company:
+    async with Company(server, NEW | {"seats": 4}) as company:
         names = ("Ann", "Ben", "Cy", "Wat")
         requests = [
             *((f"seats/{seat}", SEAT) for seat in range(4)),
@@ -280,19 +280,19 @@ async def test_no_order_of_requests_breaks_a_table(served: Served, module_databa
                 assert player is not None or not ready
 
 
-async def test_a_rematch_is_one_table_for_the_same_people(served: Served, module_database_url: str) -> None:
-    table = await served.table("Ann", "Ben", seats=3, options={"rounds": "1"})
+async def test_a_rematch_is_one_table_for_the_same_people(server: Server, module_database_url: str) -> None:
+    table = await server.table("Ann", "Ben", seats=3, options={"rounds": "1"})
     ann, ben = table.guests
-    await played_on(module_database_url, table.id)
-    async with ann.line(table.id) as at_ann, ben.line(table.id) as at_ben:
-        for line in (at_ann, at_ben):
-            await line.until("full")
+    await play_on(module_database_url, table.id)
+    async with ann.table_socket(table.id) as at_ann, ben.table_socket(table.id) as at_ben:
+        for socket in (at_ann, at_ben):
+            await socket.until("full")
         answers = await asyncio.gather(*(guest.post(f"/api/tables/{table.id}/rematch") for guest in (ben, ann, ben)))
         assert answers == [answers[0]] * 3
         again = answers[0]["id"]
-        for line in (at_ann, at_ben):
-            assert await line.until("rematch") == {"t": "rematch", "url": f"/tables/{again}"}
-    async with ann.line(table.id) as late:
+        for socket in (at_ann, at_ben):
+            assert await socket.until("rematch") == {"t": "rematch", "url": f"/tables/{again}"}
+    async with ann.table_socket(table.id) as late:
         assert (await late.until("rematch"))["url"] == f"/tables/{again}"
 
     shown = await ben.get(f"/api/tables/{again}")

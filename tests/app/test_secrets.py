@@ -16,11 +16,11 @@ import pytest
 from structlog.testing import capture_logs
 
 from engines.tornei.cards import DECK, SUIT
-from tests.app.served import Guest, Line, Served, serving
-from tests.app.stored import played_on, query
+from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.server import Guest, Server, Socket, running_server
 
 CARD = re.compile(r"\b[WFSC](?:1[0-4]|[1-9])\b")
-WORDS = [f"{number:032x}" for number in (0xA11CE, 0xB0B, 0xC1C0, 0xD0DA)]
+CLIENT_SEEDS = [f"{number:032x}" for number in (0xA11CE, 0xB0B, 0xC1C0, 0xD0DA)]
 
 
 class Knowledge:
@@ -71,14 +71,14 @@ class Person:
     def __init__(self, guest: Guest, seat: int | None) -> None:
         self.guest = guest
         self.seat = seat
-        self.frames: list[str] = []
+        self.messages: list[str] = []
         self.texts: list[str] = []
         """Pages and answers over HTTP."""
 
     async def come(self, table: str, stack: AsyncExitStack) -> None:
-        self.line: Line = await stack.enter_async_context(self.guest.line(table))
-        self.line.received = self.frames
-        await self.line.until("full")
+        self.socket: Socket = await stack.enter_async_context(self.guest.table_socket(table))
+        self.socket.received = self.messages
+        await self.socket.until("full")
 
     async def look_around(self, table: str) -> None:
         for path in (
@@ -93,13 +93,13 @@ class Person:
             assert response.status_code == 200, (path, response.text)
             self.texts.append(response.text + str(dict(response.headers)))
             if path == f"/tables/{table}":
-                self.frames += frames_of_page(response.text)
+                self.messages += messages_of_page(response.text)
 
 
-def frames_of_page(html: str) -> list[str]:
-    """The frames that a table's page brings along."""
+def messages_of_page(html: str) -> list[str]:
+    """The messages that a table's page brings along."""
     (first,) = re.findall(r'<script type="application/json" id="first"[^>]*>(.*?)</script>', html, re.DOTALL)
-    return [json.dumps(frame) for frame in json.loads(first).values() if frame is not None]
+    return [json.dumps(message) for message in json.loads(first).values() if message is not None]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(3, "per_player"), (4, "1")])
@@ -111,8 +111,8 @@ async def test_nobody_receives_what_they_may_not_know(
     dice = random.Random(seed)
     caplog.set_level("WARNING")
     with capture_logs() as logs:
-        async with serving(database_url) as served:
-            table, people = await seated(served, players, rounds)
+        async with running_server(database_url) as server:
+            table, people = await seated(server, players, rounds)
             await play(table, people, dice)
             metrics = (await people[0].guest.client.get("/metrics")).text
     rows = await query(
@@ -126,41 +126,49 @@ async def test_nobody_receives_what_they_may_not_know(
     ids = dict(await query(database_url, "SELECT seat, player_id FROM seats WHERE table_id = $1", table))
     for person in people:
         searched = 0
-        for frame in map(json.loads, person.frames):
+        for message in map(json.loads, person.messages):
             searched += 1
-            if "v" not in frame or "view" not in frame:
-                assert not CARD.search(json.dumps(frame)), frame
+            if "v" not in message or "view" not in message:
+                assert not CARD.search(json.dumps(message)), message
                 continue
-            shown = set(CARD.findall(json.dumps(without_finished_rounds(frame, knowledge.round[frame["v"]]))))
-            assert not shown & knowledge.hidden[frame["v"]][person.seat], (person.seat, frame)
-            assert frame.get("you", person.seat) == person.seat
+            shown = set(CARD.findall(json.dumps(without_finished_rounds(message, knowledge.round[message["v"]]))))
+            assert not shown & knowledge.hidden[message["v"]][person.seat], (person.seat, message)
+            assert message.get("you", person.seat) == person.seat
         assert searched > len(knowledge.hidden)
-        unfinished = "\n".join(person.frames + person.texts)
+        unfinished = "\n".join(person.messages + person.texts)
         for form in (secret.hex(), secret.hex().upper(), base64.b64encode(secret).decode().rstrip("="),
                      base64.urlsafe_b64encode(secret).decode().rstrip("=")):  # fmt: skip
             assert form not in unfinished
         for seat, player in ids.items():
-            assert WORDS[seat] not in unfinished
+            assert CLIENT_SEEDS[seat] not in unfinished
             assert str(player) not in unfinished
             assert player.hex not in unfinished
 
     written = metrics + "\n".join(map(repr, logs)) + caplog.text
     assert "quintain_moves_total" in metrics
-    for forbidden in (table, secret.hex(), *WORDS, "Alice", "Bob", "Cico", *(player.hex for player in ids.values())):
+    for forbidden in (
+        table,
+        secret.hex(),
+        *CLIENT_SEEDS,
+        "Alice",
+        "Bob",
+        "Cico",
+        *(player.hex for player in ids.values()),
+    ):
         assert forbidden not in written
     assert not CARD.search(written)
 
 
-async def seated(served: Served, players: int, rounds: str) -> tuple[str, list[Person]]:
+async def seated(server: Server, players: int, rounds: str) -> tuple[str, list[Person]]:
     names = ("Alice", "Bob", "Cico", "Dodd")[:players]
-    guests = [await served.guest(name) for name in names]
+    guests = [await server.guest(name) for name in names]
     new = {"game": "tornei", "seats": players, "public": True, "options": {"rounds": rounds}}
     table: str = (await guests[0].post("/api/tables", new))["id"]
     for seat, guest in enumerate(guests):
-        await guest.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": WORDS[seat]})
+        await guest.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": CLIENT_SEEDS[seat]})
         await guest.post(f"/api/tables/{table}/ready", {"ready": True})
     await guests[0].post(f"/api/tables/{table}/start", {"empty": None})
-    watcher = await served.guest("Wat")
+    watcher = await server.guest("Wat")
     return table, [*(Person(guest, seat) for seat, guest in enumerate(guests)), Person(watcher, None)]
 
 
@@ -169,49 +177,49 @@ async def play(table: str, people: list[Person], dice: random.Random) -> None:
     async with AsyncExitStack() as stack:
         for person in people:
             await person.come(table, stack)
-        watching = people[-1].line
+        watching = people[-1].socket
         while to_act := watching.newest["to_act"]:
             version = watching.newest["v"]
             mover = people[dice.choice(to_act)]
             match dice.randrange(12):
                 case 0:
                     other = dice.choice(people)
-                    answer = await other.line.move({"kind": "joust", "joust": dice.choice(DECK)}, decision=-5)
+                    answer = await other.socket.move({"kind": "joust", "joust": dice.choice(DECK)}, decision=-5)
                     assert answer["t"] == "no"
                 case 1:
-                    wrong = [card for card in DECK if card not in mover.line.newest["view"]["mine"]["hand"]]
+                    wrong = [card for card in DECK if card not in mover.socket.newest["view"]["mine"]["hand"]]
                     kind = dice.choice(("joust", "prediction"))
                     move = {"kind": {"prediction": "predict"}.get(kind, kind), kind: dice.choice(wrong)}
-                    assert (await mover.line.move(move))["t"] == "no"
+                    assert (await mover.socket.move(move))["t"] == "no"
                 case 2:
                     come_again = dice.choice(people)
-                    await come_again.line.connection.close()
+                    await come_again.socket.connection.close()
                     await come_again.come(table, stack)
-                    watching = people[-1].line
+                    watching = people[-1].socket
                 case 3 if version % 5 == 0:
                     await dice.choice(people).look_around(table)
-            number = mover.line.newest["decision"]
-            move = dice.choice(mover.line.newest["legal"])
-            frame = {"id": f"v{version}", "decision": number, "move": move}
+            number = mover.socket.newest["decision"]
+            move = dice.choice(mover.socket.newest["legal"])
+            message = {"id": f"v{version}", "decision": number, "move": move}
             if dice.randrange(3):
-                await mover.line.send({"t": "move", **frame})
-                assert (await mover.line.until("ok", "no"))["v"] == version + 1
+                await mover.socket.send({"t": "move", **message})
+                assert (await mover.socket.until("ok", "no"))["v"] == version + 1
             else:
-                answer = await mover.guest.client.post(f"/api/tables/{table}/moves", json=frame)
+                answer = await mover.guest.client.post(f"/api/tables/{table}/moves", json=message)
                 assert answer.json() == {"t": "ok", "id": f"v{version}", "v": version + 1}
                 mover.texts.append(answer.text)
             for person in people:
-                while person.line.newest["v"] <= version:
-                    await person.line.until("step")
+                while person.socket.newest["v"] <= version:
+                    await person.socket.until("step")
         for person in people:
-            await person.line.caught_up()
+            await person.socket.caught_up()
 
 
-def without_finished_rounds(frame: dict[str, Any], number: int) -> dict[str, Any]:
-    """The frame without what it tells of rounds that were scored: those lie open (A8), and the same cards are dealt
+def without_finished_rounds(message: dict[str, Any], number: int) -> dict[str, Any]:
+    """The message without what it tells of rounds that were scored: those lie open (A8), and the same cards are dealt
     again. Right after the deal the view still shows the tricks of the round before, until the first lead."""
-    emitted = frame.get("events", frame.get("log"))
-    view = dict(frame["view"])
+    emitted = message.get("events", message.get("log"))
+    view = dict(message["view"])
     if view["phase"] == "over":
         return {}
     if view["phase"] == "lead" and view["trick"] == 1:
@@ -221,44 +229,44 @@ def without_finished_rounds(frame: dict[str, Any], number: int) -> dict[str, Any
     dealt = [at for at, event in enumerate(emitted) if event["kind"] == "round_dealt"]
     running = emitted[dealt[-1] :] if dealt else emitted
     assert all(event.get("round", number) == number for event in running)
-    return {**frame, "view": view, "events": running, "log": running}
+    return {**message, "view": view, "events": running, "log": running}
 
 
 async def test_a_hidden_prediction_changes_no_byte_for_anybody_else(
     database_url: str, copied: Callable[[str], str]
 ) -> None:
-    async with serving(database_url) as served:
-        table, people = await seated(served, 4, "1")
+    async with running_server(database_url) as server:
+        table, people = await seated(server, 4, "1")
 
-    def two_are_asked(stored: Any) -> bool:
-        phase = stored.state.phase
+    def two_are_asked(live: Any) -> bool:
+        phase = live.state.phase
         return phase.kind == "predicting" and phase.predictions.count(None) == 2
 
-    stored = await played_on(database_url, table, two_are_asked, seed=3)
-    hidden, other = (decision.seat for decision in stored.game.to_act(stored.state))
-    suits = {suit: [card for card in stored.state.hands[hidden] if SUIT[card] == suit] for suit in "WFSC"}
+    live = await play_on(database_url, table, two_are_asked, seed=3)
+    hidden, other = (decision.seat for decision in live.game.to_act(live.state))
+    suits = {suit: [card for card in live.state.hands[hidden] if SUIT[card] == suit] for suit in "WFSC"}
     one, two = next(cards for cards in suits.values() if len(cards) >= 3)[:2]
     received = []
     for card in (one, two):
         url = copied(database_url)
-        async with serving(url) as served, AsyncExitStack() as stack:
-            again = [Person(served.again(person.guest), person.seat) for person in people]
+        async with running_server(url) as server, AsyncExitStack() as stack:
+            again = [Person(server.again(person.guest), person.seat) for person in people]
             for person in again:
                 await person.come(table, stack)
             await moved(again, again[hidden], {"kind": "predict", "prediction": card})
-            prediction = next(c for c in stored.state.hands[other] if c != card)
+            prediction = next(c for c in live.state.hands[other] if c != card)
             await moved(again, again[other], {"kind": "predict", "prediction": prediction})
             for person in again:
                 await person.look_around(table)
-            while (newest := again[-1].line.newest)["view"]["phase"] == "joust":
+            while (newest := again[-1].socket.newest)["view"]["phase"] == "joust":
                 mover = again[newest["to_act"][0]]
-                jousts = [move["joust"] for move in mover.line.newest["legal"]]
-                assert {one, two} - {card} <= set(mover.line.newest["view"]["mine"]["hand"]) or mover is not again[
+                jousts = [move["joust"] for move in mover.socket.newest["legal"]]
+                assert {one, two} - {card} <= set(mover.socket.newest["view"]["mine"]["hand"]) or mover is not again[
                     hidden
                 ]
-                before = [without_presence(person.frames) for person in again]
+                before = [without_presence(person.messages) for person in again]
                 await moved(again, mover, {"kind": "joust", "joust": next(c for c in jousts if c not in (one, two))})
-            received.append((before, [without_presence(person.frames) for person in again]))
+            received.append((before, [without_presence(person.messages) for person in again]))
     (one_before, one_after), (two_before, two_after) = received
     for person in people:
         place = people.index(person)
@@ -269,13 +277,13 @@ async def test_a_hidden_prediction_changes_no_byte_for_anybody_else(
 
 
 async def moved(people: list[Person], mover: Person, move: dict[str, Any]) -> None:
-    assert (await mover.line.move(move))["t"] == "ok"
-    version = mover.line.newest["v"]
+    assert (await mover.socket.move(move))["t"] == "ok"
+    version = mover.socket.newest["v"]
     for person in people:
-        while person.line.newest["v"] < version:
-            await person.line.until("step")
+        while person.socket.newest["v"] < version:
+            await person.socket.until("step")
 
 
-def without_presence(frames: list[str]) -> list[str]:
-    """All but `here`, which says who is connected and comes when it comes."""
-    return [frame for frame in frames if '"t":"presence"' not in frame and '"t": "presence"' not in frame]
+def without_presence(messages: list[str]) -> list[str]:
+    """All but `presence`, which says who is connected and comes when it comes."""
+    return [message for message in messages if '"t":"presence"' not in message and '"t": "presence"' not in message]

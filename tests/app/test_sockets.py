@@ -12,8 +12,8 @@ from app import security
 from app.channels import connection as connections
 from app.channels import socket as channel_sockets
 from app.errors import TooSlow
-from tests.app.problems import PROBLEMS
-from tests.app.served import Guest, Served, serving, soon
+from tests.app.fixtures.errors import PROBLEMS
+from tests.app.fixtures.server import Guest, Server, running_server, soon
 
 
 @pytest.fixture
@@ -24,78 +24,78 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     return clock
 
 
-async def test_only_known_people_from_the_houses_own_pages_get_in(database_url: str) -> None:
-    async with serving(database_url, public_url="https://games.example.org/") as served:
-        table = await served.table("Ann", seats=3, start=False)
+async def test_only_known_people_from_the_servers_own_pages_get_in(database_url: str) -> None:
+    async with running_server(database_url, public_url="https://games.example.org/") as server:
+        table = await server.table("Ann", seats=3, start=False)
         ann = table.guests[0]
-        forger = served.stranger()
+        forger = server.stranger()
         forger.client.cookies["quintain"] = ann.client.cookies["quintain"][:-2] + "xx"
-        older = served.stranger()
+        older = server.stranger()
         older.client.cookies["quintain"] = "0" * 32
 
         for path in (f"/ws/tables/{table.id}", "/ws/lobby"):
-            for who in (served.stranger(), forger, older):
+            for who in (server.stranger(), forger, older):
                 assert await refused(who, path) == ("no_session", 4401)
             for origin in ("https://evil.example", "null", "", "http://127.0.0.1:1", "http://127.0.0.1.evil.example"):
                 assert await refused(ann, path, Origin=origin) == ("foreign_origin", 4403)
-            for origin in (served.url, "https://games.example.org"):
-                async with ann.socket(path, Origin=origin) as line:
-                    await line.until("table", "tables")
+            for origin in (server.url, "https://games.example.org"):
+                async with ann.socket(path, Origin=origin) as socket:
+                    await socket.until("table", "tables")
         for unknown in ("A" * 22, "%00", "x", "%F0%9F%90%89"):
             assert await refused(ann, f"/ws/tables/{unknown}") == ("no_such_table", 4404)
 
 
 async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
-    """The code of the only frame that came, and the close code."""
-    async with who.socket(path, **headers) as line:
-        bye, close_code = await line.closed()
+    """The code of the only message that came, and the close code."""
+    async with who.socket(path, **headers) as socket:
+        bye, close_code = await socket.closed()
         assert bye is not None
-        assert len(line.received) == 1
+        assert len(socket.received) == 1
         assert bye["message"] == PROBLEMS[bye["code"]].message
         return bye["code"], close_code
 
 
 async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url: str, clock: SimpleNamespace) -> None:
-    async with serving(database_url, messages_a_second=20) as served:
-        table = await served.table("Ann", "Ben", "Cy")
+    async with running_server(database_url, messages_a_second=20) as server:
+        table = await server.table("Ann", "Ben", "Cy")
         ann, ben, _ = table.guests
-        async with ann.line(table.id) as line, ben.line(table.id) as other:
+        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id) as other:
             await other.until("full")
 
             async def burst(count: int) -> list[str]:
-                """What `count` frames are answered with."""
+                """What `count` messages are answered with."""
                 for _ in range(count):
-                    await line.send({"t": "ping"})
-                answers = [await line.until("pong", "no", "bye") for _ in range(count)]
+                    await socket.send({"t": "ping"})
+                answers = [await socket.until("pong", "no", "bye") for _ in range(count)]
                 assert all(answer["code"] == "too_fast" for answer in answers if answer["t"] == "no")
                 return [answer["t"] for answer in answers]
 
             assert await burst(40) == ["pong"] * 40
             assert await burst(30) == ["no"] * 30
-            await line.send({"t": "chat", "id": "quick", "text": "Hello"})
-            assert await line.until("no") == {
+            await socket.send({"t": "chat", "id": "quick", "text": "Hello"})
+            assert await socket.until("no") == {
                 "t": "no", "id": "quick", "code": "too_fast", "message": PROBLEMS["too_fast"].message,
             }  # fmt: skip
             clock.now += 1.0
-            # Each frame in time forgives one that was too fast: 31 - 20 are left.
+            # Each message in time forgives one that was too fast: 31 - 20 are left.
             assert await burst(20) == ["pong"] * 20
             assert await burst(29) == ["no"] * 29
             for _ in range(2):
-                await line.send({"t": "ping"})
-            bye, close_code = await line.closed()
+                await socket.send({"t": "ping"})
+            bye, close_code = await socket.closed()
             assert (bye and bye["code"], close_code) == ("too_fast", 4429)
             assert await other.caught_up() == []
-        async with ann.line(table.id) as line:
-            await line.until("full")
+        async with ann.table_socket(table.id) as socket:
+            await socket.until("full")
 
 
 async def test_everybody_is_told_that_the_server_restarts(database_url: str) -> None:
     async with AsyncExitStack() as stack:
-        async with serving(database_url) as served:
-            table = await served.table("Ann", "Ben", "Cy")
-            line = await stack.enter_async_context(table.guests[0].line(table.id))
-            await line.until("full")
-            end = asyncio.create_task(line.closed())
+        async with running_server(database_url) as server:
+            table = await server.table("Ann", "Ben", "Cy")
+            socket = await stack.enter_async_context(table.guests[0].table_socket(table.id))
+            await socket.until("full")
+            end = asyncio.create_task(socket.closed())
         _, close_code = await end
         assert close_code == 1012
 
@@ -120,15 +120,15 @@ class Silent:
 
 
 @asynccontextmanager
-async def silent(served: Served, guest: Guest, table: str) -> AsyncIterator[Silent]:
+async def silent(server: Server, guest: Guest, table: str) -> AsyncIterator[Silent]:
     plain = sockets.socket()
     plain.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
     plain.setblocking(False)
-    await asyncio.get_running_loop().sock_connect(plain, ("127.0.0.1", served.port))
+    await asyncio.get_running_loop().sock_connect(plain, ("127.0.0.1", server.port))
     reader, writer = await asyncio.open_connection(sock=plain, limit=10_000_000)
     request = (
         f"GET /ws/tables/{table} HTTP/1.1",
-        f"Host: 127.0.0.1:{served.port}",
+        f"Host: 127.0.0.1:{server.port}",
         "Connection: Upgrade",
         "Upgrade: websocket",
         "Sec-WebSocket-Version: 13",
@@ -149,26 +149,26 @@ async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
     monkeypatch.setattr(channel_sockets, "_GOODBYE_SECONDS", 60.0)
     monkeypatch.setattr(security.RateLimiter, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_MESSAGES", 16)
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
         cut_off = connections.SLOW._value.get()
-        watcher = await served.guest()
-        async with silent(served, table.guests[0], table.id) as slow, watcher.line(table.id) as line:
-            await line.until("full")
+        watcher = await server.guest()
+        async with silent(server, table.guests[0], table.id) as slow, watcher.table_socket(table.id) as socket:
+            await socket.until("full")
             asking = asyncio.create_task(slow.ask_without_end())
             while connections.SLOW._value.get() == cut_off:
-                await line.full()  # somebody else is served all the while
+                await socket.full()  # somebody else is served all the while
             slow.ended = True
-            assert await line.caught_up() == []
+            assert await socket.caught_up() == []
             await asyncio.gather(served_all(table.guests[1], table.id), reads_to_the_end(slow))
             asking.cancel()
-            while (await line.until("presence"))["seats"]:
+            while (await socket.until("presence"))["seats"]:
                 pass
 
 
 async def served_all(guest: Guest, table: str) -> None:
-    async with guest.line(table) as line:
-        await line.until("full")
+    async with guest.table_socket(table) as socket:
+        await socket.until("full")
 
 
 async def reads_to_the_end(slow: Silent) -> None:
@@ -181,11 +181,11 @@ async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch
     monkeypatch.setattr(channel_sockets, "_GOODBYE_SECONDS", 0.01)
     monkeypatch.setattr(security.RateLimiter, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_MESSAGES", 16)
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
         sockets_open = channel_sockets.SOCKETS._value.get
         assert sockets_open() == 0
-        async with silent(served, table.guests[0], table.id) as slow:
+        async with silent(server, table.guests[0], table.id) as slow:
             asking = asyncio.create_task(slow.ask_without_end())
             await soon(lambda: sockets_open() == 1)
             await soon(lambda: sockets_open() == 0)

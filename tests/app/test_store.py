@@ -21,8 +21,8 @@ from engines import GAMES
 from engines.core.chance import ChanceMismatch
 from engines.core.game import IllegalMove
 from engines.core.seats import SPECTATOR, Seat
-from tests.app.served import Seated, Served, serving
-from tests.app.stored import GAMES_BY_NAME, load, played_on, query
+from tests.app.fixtures.database import GAMES_BY_NAME, load, play_on, query
+from tests.app.fixtures.server import SeatedTable, Server, running_server
 
 GAME = GAMES_BY_NAME["tornei"]
 
@@ -30,15 +30,15 @@ GAME = GAMES_BY_NAME["tornei"]
 @pytest.fixture
 async def table(database_url: str) -> str:
     """The id of a table of three that has just begun."""
-    async with serving(database_url) as served:
-        return (await served.table("Ann", "Ben", "Cy", options={"rounds": "1"})).id
+    async with running_server(database_url) as server:
+        return (await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})).id
 
 
 @pytest.mark.named
 async def test_loading_is_replaying_at_every_version(database_url: str, table: str) -> None:
     database = Database(database_url)
     for version in (0, 1, 19, 20, 21, 40, 41, 1000):
-        live = await played_on(database_url, table, lambda stored, version=version: stored.version == version)
+        live = await play_on(database_url, table, lambda live, version=version: live.version == version)
         async with database.session() as session:
             row = await store.find_table(session, table)
             loaded = await load(session, table)
@@ -60,15 +60,15 @@ def emitted(live: LiveTable) -> list[Any]:
 
 async def test_the_last_move_keeps_what_spectators_see_then(database_url: str, table: str) -> None:
     kept = "SELECT final_view::text FROM tables WHERE id = $1"
-    await played_on(database_url, table, lambda stored: stored.version == 5)
+    await play_on(database_url, table, lambda live: live.version == 5)
     assert await query(database_url, kept, table) == [(None,)]
-    live = await played_on(database_url, table)
+    live = await play_on(database_url, table)
     ((view,),) = await query(database_url, kept, table)
     assert orjson.loads(view) == orjson.loads(orjson.dumps(GAME.view(live.state, SPECTATOR)))
 
 
 async def test_a_table_that_ended_without_a_result_has_a_record(database_url: str, table: str) -> None:
-    await played_on(database_url, table, lambda stored: stored.version == 10)
+    await play_on(database_url, table, lambda live: live.version == 10)
     await query(database_url, "UPDATE tables SET status = 'aborted', ended = now() WHERE id = $1", table)
     database = Database(database_url)
     async with database.session() as session:
@@ -82,7 +82,7 @@ async def test_a_table_that_ended_without_a_result_has_a_record(database_url: st
 
 @pytest.mark.named
 async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: str) -> None:
-    live = await played_on(database_url, table, lambda stored: stored.version == 30)
+    live = await play_on(database_url, table, lambda live: live.version == 30)
     database = Database(database_url)
     assert await check_tables(database, GAMES_BY_NAME) == []
     await query(
@@ -111,7 +111,7 @@ async def test_a_broken_snapshot_is_found_and_mended(database_url: str, table: s
 async def test_a_log_that_does_not_fit_the_rules_is_not_believed(
     database_url: str, table: str, change: str, refusal: type[Exception]
 ) -> None:
-    await played_on(database_url, table, lambda stored: stored.version == 10)
+    await play_on(database_url, table, lambda live: live.version == 10)
     assert await query(database_url, change)
     database = Database(database_url)
     async with database.session() as session:
@@ -142,95 +142,97 @@ UPDATE moves SET emitted = jsonb_set(emitted, '{0,1,round}', '9') WHERE table_id
 
 
 @pytest.fixture
-async def served(database_url: str) -> AsyncIterator[Served]:
-    async with serving(database_url) as served:
-        yield served
+async def server(database_url: str) -> AsyncIterator[Server]:
+    async with running_server(database_url) as server:
+        yield server
 
 
-async def begun_under_other_rules(served: Served, *, agrees_until: int) -> Seated:
+async def begun_under_other_rules(server: Server, *, agrees_until: int) -> SeatedTable:
     """A table of three at version 10 whose log says from one version on what these rules do not say."""
-    table = await served.table("Ann", "Ben", "Cy")
-    url = served.database_url
-    await played_on(url, table.id, lambda live: live.version == 10)
+    table = await server.table("Ann", "Ben", "Cy")
+    url = server.database_url
+    await play_on(url, table.id, lambda live: live.version == 10)
     assert await query(url, OTHER_RULES, table.id)
     assert await query(url, OTHER_EVENT, table.id, agrees_until + 1)
     return table
 
 
-async def test_a_running_game_goes_on_under_newer_rules_that_say_the_same(served: Served) -> None:
-    table = await served.table("Ann", "Ben", "Cy")
-    url = served.database_url
-    await played_on(url, table.id, lambda live: live.version == 10)
+async def test_a_running_game_goes_on_under_newer_rules_that_say_the_same(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cy")
+    url = server.database_url
+    await play_on(url, table.id, lambda live: live.version == 10)
     assert await query(url, OTHER_RULES, table.id)
     assert (await table.guests[0].get(f"/api/tables/{table.id}"))["table"]["readonly"] is False
     moved = False
     for guest in table.guests:
-        async with guest.line(table.id) as line:
-            assert (await line.until("table"))["table"]["readonly"] is False
-            full = await line.until("full")
+        async with guest.table_socket(table.id) as socket:
+            assert (await socket.until("table"))["table"]["readonly"] is False
+            full = await socket.until("full")
             if full["legal"] and not moved:
-                moved = (await line.move(full["legal"][0])) == {"t": "ok", "id": "m1", "v": 11}
+                moved = (await socket.move(full["legal"][0])) == {"t": "ok", "id": "m1", "v": 11}
     assert moved
     assert await query(url, "SELECT rules_version, version FROM tables WHERE id = $1", table.id) == [(GAME.version, 11)]
 
 
-async def test_a_running_game_on_which_log_and_rules_disagree_can_only_be_looked_at(served: Served) -> None:
-    table = await begun_under_other_rules(served, agrees_until=6)
+async def test_a_running_game_on_which_log_and_rules_disagree_can_only_be_looked_at(server: Server) -> None:
+    table = await begun_under_other_rules(server, agrees_until=6)
     ann = table.guests[0]
     move = {"id": "m", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
     refused = await ann.post(f"/api/tables/{table.id}/moves", move, expect=409)
     assert refused["error"]["code"] == "rules_changed"
     assert (await ann.get(f"/api/tables/{table.id}"))["table"]["readonly"] is True
     assert (await ann.client.get(f"/tables/{table.id}")).status_code == 200
-    async with ann.line(table.id) as line:
-        assert (await line.until("table"))["table"]["readonly"] is True
-        full = await line.until("full")
+    async with ann.table_socket(table.id) as socket:
+        assert (await socket.until("table"))["table"]["readonly"] is True
+        full = await socket.until("full")
         assert (full["v"], full["to_act"], full["decision"], full["legal"]) == (6, [], None, [])
-        assert (await line.move(move["move"], decision=1))["code"] == "rules_changed"
-    assert await query(served.database_url, "SELECT version, rules_version FROM tables") == [(10, 99)]
+        assert (await socket.move(move["move"], decision=1))["code"] == "rules_changed"
+    assert await query(server.database_url, "SELECT version, rules_version FROM tables") == [(10, 99)]
 
 
-async def test_a_running_game_whose_set_up_the_rules_do_not_know_is_a_table_without_a_game(served: Served) -> None:
-    table = await begun_under_other_rules(served, agrees_until=-1)
+async def test_a_running_game_whose_set_up_the_rules_do_not_know_is_a_table_without_a_game(
+    server: Server,
+) -> None:
+    table = await begun_under_other_rules(server, agrees_until=-1)
     ann = table.guests[0]
     refused = await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "m"}, expect=409)
     assert refused["error"]["code"] == "rules_changed"
-    async with ann.line(table.id) as line:
-        assert (await line.until("table"))["table"]["readonly"] is True
-        assert await line.caught_up() == []
+    async with ann.table_socket(table.id) as socket:
+        assert (await socket.until("table"))["table"]["readonly"] is True
+        assert await socket.caught_up() == []
     assert (await ann.client.get(f"/tables/{table.id}")).status_code == 200
     assert (await ann.post(f"/api/tables/{table.id}/abort"))["table"]["status"] == "aborted"
 
 
-async def test_its_players_may_end_a_game_that_cannot_go_on_and_no_other(served: Served) -> None:
-    table = await begun_under_other_rules(served, agrees_until=6)
-    watcher, ann = await served.guest("Wat"), table.guests[0]
+async def test_its_players_may_end_a_game_that_cannot_go_on_and_no_other(server: Server) -> None:
+    table = await begun_under_other_rules(server, agrees_until=6)
+    watcher, ann = await server.guest("Wat"), table.guests[0]
     assert (await watcher.post(f"/api/tables/{table.id}/abort", expect=403))["error"]["code"] == "not_seated"
-    async with watcher.line(table.id) as line:
-        await line.until("full")
+    async with watcher.table_socket(table.id) as socket:
+        await socket.until("full")
         ended = await table.guests[1].post(f"/api/tables/{table.id}/abort")
         assert (ended["table"]["status"], ended["table"]["readonly"]) == ("aborted", False)
-        assert (await line.until("table"))["table"] == ended["table"]
+        assert (await socket.until("table"))["table"] == ended["table"]
     assert (await ann.client.get(f"/tables/{table.id}")).status_code == 200
     report = verify((await ann.client.get(f"/api/tables/{table.id}/record")).content, GAMES)
     assert report.record is not None
     assert report.record.outcome is None
     assert (await ann.post(f"/api/tables/{table.id}/abort", expect=409))["error"]["code"] == "still_playable"
-    going_on = await served.table("Dee", "Eve", "Fay")
+    going_on = await server.table("Dee", "Eve", "Fay")
     refused = await going_on.guests[0].post(f"/api/tables/{going_on.id}/abort", expect=409)
     assert refused["error"]["code"] == "still_playable"
 
 
-async def test_a_finished_game_under_other_rules_shows_its_end_as_spectators_saw_it(served: Served) -> None:
-    table = await served.table("Ann", "Ben", "Cy", options={"rounds": "1"})
-    url = served.database_url
-    live = await played_on(url, table.id)
+async def test_a_finished_game_under_other_rules_shows_its_end_as_spectators_saw_it(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cy", options={"rounds": "1"})
+    url = server.database_url
+    live = await play_on(url, table.id)
     assert await query(url, OTHER_RULES, table.id)
     assert await query(url, OTHER_EVENT, table.id, 0)
     ann = table.guests[0]
-    for guest in (ann, await served.guest("Wat")):
-        async with guest.line(table.id) as line:
-            full = await line.until("full")
+    for guest in (ann, await server.guest("Wat")):
+        async with guest.table_socket(table.id) as socket:
+            full = await socket.until("full")
             assert full["view"] == orjson.loads(orjson.dumps(GAME.view(live.state, SPECTATOR)))
             assert (full["you"], full["to_act"], full["decision"], full["legal"]) == (None, [], None, [])
         assert (await guest.client.get(f"/tables/{table.id}")).status_code == 200

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from app import tasks as tasks_module
 from app.tasks import TaskSupervisor
-from tests.app.served import serving, soon
+from tests.app.fixtures.server import running_server, soon
 
 
 @pytest.fixture
@@ -219,8 +219,8 @@ LONG_TASKS = {"committer", "idle rooms", "tournament runner", "tournament rounds
 
 
 async def test_health_and_readiness_name_every_long_task(module_database_url: str) -> None:
-    async with serving(module_database_url) as served:
-        stranger = served.stranger()
+    async with running_server(module_database_url) as server:
+        stranger = server.stranger()
         health = await stranger.get("/healthz")
         assert health == {"status": "ok", "tasks": dict.fromkeys(LONG_TASKS, "running")}
         assert await stranger.get("/readyz") == {"status": "ready"}
@@ -230,9 +230,9 @@ async def test_health_and_readiness_name_every_long_task(module_database_url: st
 async def test_a_long_task_that_does_not_run_is_told_and_no_new_players_come(
     module_database_url: str, name: str
 ) -> None:
-    async with serving(module_database_url) as served:
-        stranger = served.stranger()
-        task = served.services.tasks._kept[name]
+    async with running_server(module_database_url) as server:
+        stranger = server.stranger()
+        task = server.services.tasks._kept[name]
         task.cancel()
         await soon(task.done)
         health = await stranger.get("/healthz", expect=503)
@@ -247,10 +247,10 @@ async def test_a_long_task_that_is_being_restarted_is_told_too(
     monkeypatch.setattr(tasks_module, "_FIRST_PAUSE", 3600.0)
     task = Flaky(RuntimeError("a defect"))
     with capture_logs():
-        async with serving(module_database_url) as served:
-            stranger = served.stranger()
-            served.services.tasks.keep("flaky", task.run)
-            await until(lambda: served.services.tasks.states()["flaky"] == "restarting")
+        async with running_server(module_database_url) as server:
+            stranger = server.stranger()
+            server.services.tasks.keep("flaky", task.run)
+            await until(lambda: server.services.tasks.states()["flaky"] == "restarting")
             health = await stranger.get("/healthz", expect=503)
             assert health["status"] == "not running: flaky"
             assert await stranger.get("/readyz", expect=503) == {"status": "not ready"}

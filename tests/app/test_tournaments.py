@@ -11,20 +11,20 @@ import pytest_asyncio
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.joust import word_for
-from tests.app.served import WORD, Served, serving
-from tests.app.stored import query
-from tests.app.tourney import Tourney
+from tests.app.drivers.joust import client_seed_for
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import CLIENT_SEED, Server, running_server
+from tests.app.fixtures.tournament import PlayedTournament
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-SEAT = {"client_seed": WORD}
+SEAT = {"client_seed": CLIENT_SEED}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def served(module_database_url: str) -> AsyncIterator[Served]:
-    async with serving(module_database_url) as served:
-        yield served
+async def server(module_database_url: str) -> AsyncIterator[Server]:
+    async with running_server(module_database_url) as server:
+        yield server
 
 
 def in_round(number: int) -> Any:
@@ -48,68 +48,70 @@ def is_over(shown: dict[str, Any]) -> bool:
 # a whole tournament
 
 
-async def test_two_people_and_two_bots_play_it_to_its_standings(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben") as tourney:
-        begun = await tourney.post("Ann", "start", {"fill": "bots"})
+async def test_two_people_and_two_bots_play_it_to_its_standings(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben") as tournament:
+        begun = await tournament.post("Ann", "start", {"fill": "bots"})
         assert [one["name"] for one in begun["entrants"]] == ["Ann", "Ben", "Bot 1", "Bot 2"]
         assert (begun["status"], begun["round"], begun["of"], len(begun["matches"])) == ("playing", 1, 3, 6)
         for number in (1, 2, 3):
-            shown = await tourney.until(in_round(number))
-            mine = {who: tourney.of(who, shown["matches"], number) for who in ("Ann", "Ben")}
+            shown = await tournament.until(in_round(number))
+            mine = {who: tournament.of(who, shown["matches"], number) for who in ("Ann", "Ben")}
             for who, match in mine.items():
                 assert match is not None
-                await tourney.come(who, match)
+                await tournament.come(who, match)
             if mine["Ann"] == mine["Ben"]:
-                await tourney.play(mine["Ann"], "Ann", "Ben")
+                await tournament.play(mine["Ann"], "Ann", "Ben")
             else:
-                await asyncio.gather(tourney.play(mine["Ann"], "Ann"), tourney.play(mine["Ben"], "Ben"))
-        shown = await tourney.until(is_over)
+                await asyncio.gather(tournament.play(mine["Ann"], "Ann"), tournament.play(mine["Ben"], "Ben"))
+        shown = await tournament.until(is_over)
         regular = [match for match in shown["matches"] if not match["play_off"]]
         assert all(match["status"] == "over" for match in regular)
-        lines = shown["standings"]
-        assert sum(line["points"] for line in lines) == sum(sum(match["scores"]) for match in regular)
-        assert sum(line["won"] for line in lines) == sum(len(match["winners"]) for match in regular)
-        assert [line["played"] for line in lines] == [3, 3, 3, 3]
-        assert [stat["name"] for stat in lines[0]["tiebreak_stats"]] == ["unhorsings", "lances"]
-        assert [line["entrant"] for line in lines if line["rank"] == 1] == shown["champions"]
+        standings = shown["standings"]
+        assert sum(one["points"] for one in standings) == sum(sum(match["scores"]) for match in regular)
+        assert sum(one["won"] for one in standings) == sum(len(match["winners"]) for match in regular)
+        assert [one["played"] for one in standings] == [3, 3, 3, 3]
+        assert [stat["name"] for stat in standings[0]["tiebreak_stats"]] == ["unhorsings", "lances"]
+        assert [one["entrant"] for one in standings if one["rank"] == 1] == shown["champions"]
         for match in regular:
-            record = await tourney.people["Wat"].client.get(f"/api/tables/{match['table']}/record")
+            record = await tournament.people["Wat"].client.get(f"/api/tables/{match['table']}/record")
             assert verify(record.content, GAMES).is_true
-        page = await tourney.people["Wat"].client.get(f"/tournaments/{tourney.id}", headers={"Accept": "text/html"})
+        page = await tournament.people["Wat"].client.get(
+            f"/tournaments/{tournament.id}", headers={"Accept": "text/html"}
+        )
         assert page.status_code == 200
         assert all(name in page.text for name in ("Ann", "Ben", "Bot 1", "Bot 2"))
 
 
-async def test_a_round_begins_when_the_one_before_is_over(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", "Cy", "Dee", capacity=4) as tourney:
-        shown = await tourney.post("Ann", "start", {})
+async def test_a_round_begins_when_the_one_before_is_over(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee", capacity=4) as tournament:
+        shown = await tournament.post("Ann", "start", {})
         first = [match for match in shown["matches"] if match["round"] == 1]
         assert {match["status"] for match in first} == {"waiting"}
         assert {match["status"] for match in shown["matches"] if match["round"] > 1} == {"later"}
         names = ["Ann", "Ben", "Cy", "Dee"]
         for match in first:
-            assert (await tourney.now())["round"] == 1
+            assert (await tournament.now())["round"] == 1
             pair = [names[number] for number in match["entrants"]]
             for who in pair:
-                await tourney.come(who, match)
-            await tourney.play(match, *pair)
-        shown = await tourney.until(in_round(2))
+                await tournament.come(who, match)
+            await tournament.play(match, *pair)
+        shown = await tournament.until(in_round(2))
         assert {match["status"] for match in shown["matches"] if match["round"] == 2} == {"waiting"}
 
 
 # the chairs of a match
 
 
-async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", "Cy", capacity=3) as tourney:
-        shown = await tourney.post("Ann", "start", {})
+async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+        shown = await tournament.post("Ann", "start", {})
         match = next(match for match in shown["matches"] if match["round"] == 1)
         names = ["Ann", "Ben", "Cy"]
         first, second = (names[number] for number in match["entrants"])
         (resting,) = {*names} - {first, second}
         assert [names[bye["entrant"]] for bye in shown["byes"] if bye["round"] == 1] == [resting]
         address = f"/api/tables/{match['table']}"
-        people = tourney.people
+        people = tournament.people
 
         async def refused(who: str, path: str, body: Any = None) -> Any:
             return (await people[who].post(f"{address}/{path}", body, expect=409))["error"]["code"]
@@ -118,76 +120,76 @@ async def test_a_match_keeps_its_chairs_and_begins_when_both_have_come(served: S
             assert await refused(who, "seats/0", SEAT) == "seat_reserved"
             assert await refused(who, "seats/0", SEAT | {"name": first}) == "seat_reserved"
         assert await refused(first, "seats/1", SEAT) == "seat_reserved"
-        frame = await people[first].post(f"{address}/seats/0", SEAT | {"name": "Somebody else"})
-        assert [seat["name"] for seat in frame["table"]["seats"]] == [first, None]
-        assert [seat["reserved"] for seat in frame["table"]["seats"]] == [None, second]
-        assert (frame["table"]["status"], frame["table"]["part_of"]) == ("waiting", f"/tournaments/{tourney.id}")
-        shown = await tourney.until(match_is(match, taken=[True, False]))
+        message = await people[first].post(f"{address}/seats/0", SEAT | {"name": "Somebody else"})
+        assert [seat["name"] for seat in message["table"]["seats"]] == [first, None]
+        assert [seat["reserved"] for seat in message["table"]["seats"]] == [None, second]
+        assert (message["table"]["status"], message["table"]["part_of"]) == ("waiting", f"/tournaments/{tournament.id}")
+        shown = await tournament.until(match_is(match, taken=[True, False]))
         for who, path, body in (
             (first, "ready", {"ready": True}), (first, "leave", None), ("Ann", "close", None), (first, "rematch", None),
             ("Ann", "start", {"empty": "bots"}), ("Ann", "seats/1/remove", None),
             ("Ann", "seats/1/reserve", {"name": "Cy"}),
         ):  # fmt: skip
             assert await refused(who, path, body) == "match_table"
-        frame = await people[second].post(
-            f"{address}/seats/1", {"client_seed": await word_for(served, match["table"], 1)}
+        message = await people[second].post(
+            f"{address}/seats/1", {"client_seed": await client_seed_for(server, match["table"], 1)}
         )
-        assert (frame["you"], frame["kept_for_you"], frame["table"]["status"]) == (1, None, "playing")
-        await tourney.until(match_is(match, status="playing"))
+        assert (message["you"], message["kept_for_you"], message["table"]["status"]) == (1, None, "playing")
+        await tournament.until(match_is(match, status="playing"))
 
 
 # who leaves
 
 
-async def test_B9_who_withdraws_leaves_walk_overs(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", "Cy", "Dee") as tourney:
-        await tourney.post("Ann", "start", {})
-        assert await tourney.post("Wat", "withdraw", expect=403) == "not_entered"
-        assert await tourney.post("Ben", "withdraw", {"entrant": 0}, expect=403) == "not_host"
-        assert await tourney.post("Ann", "withdraw", {"entrant": 9}, expect=404) == "no_such_entrant"
-        shown = await tourney.post("Ben", "withdraw")
+async def test_B9_who_withdraws_leaves_walk_overs(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee") as tournament:
+        await tournament.post("Ann", "start", {})
+        assert await tournament.post("Wat", "withdraw", expect=403) == "not_entered"
+        assert await tournament.post("Ben", "withdraw", {"entrant": 0}, expect=403) == "not_host"
+        assert await tournament.post("Ann", "withdraw", {"entrant": 9}, expect=404) == "no_such_entrant"
+        shown = await tournament.post("Ben", "withdraw")
         left = [match for match in shown["matches"] if 1 in match["entrants"]]
         assert [(match["status"], match["reason"]) for match in left] == [("walk_over", "walk_over")] * 3
         for match in left:
             (other,) = {*match["entrants"]} - {1}
             assert match["winners"] == [other]
             assert match["scores"] == [5 if number == other else 0 for number in match["entrants"]]
-        assert await tourney.post("Ben", "withdraw", expect=409) == "already_withdrawn"
-        shown = await tourney.post("Ann", "withdraw", {"entrant": 2})
+        assert await tournament.post("Ben", "withdraw", expect=409) == "already_withdrawn"
+        shown = await tournament.post("Ann", "withdraw", {"entrant": 2})
         between = next(match for match in shown["matches"] if {*match["entrants"]} == {1, 2})
         assert between["status"] == "walk_over"
-        shown = await tourney.post("Dee", "withdraw")
+        shown = await tournament.post("Dee", "withdraw")
         # Of three only Ann is left, and everything is decided.
-        shown = await tourney.until(is_over)
+        shown = await tournament.until(is_over)
         assert shown["champions"] == [0]
-        assert {line["entrant"]: line["points"] for line in shown["standings"]}[0] == 15
+        assert {one["entrant"]: one["points"] for one in shown["standings"]}[0] == 15
 
 
-async def test_B9_a_walk_over_stays_one_when_its_winner_withdraws_too(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", "Cy", "Dee") as tourney:
-        shown = await tourney.post("Ann", "start", {})
+async def test_B9_a_walk_over_stays_one_when_its_winner_withdraws_too(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee") as tournament:
+        shown = await tournament.post("Ann", "start", {})
         later = next(match for match in shown["matches"] if match["round"] == 3)
         first, second = later["entrants"]
         for number in (first, second):
-            shown = await tourney.post(("Ann", "Ben", "Cy", "Dee")[number], "withdraw")
+            shown = await tournament.post(("Ann", "Ben", "Cy", "Dee")[number], "withdraw")
             assert shown["matches"][later["number"]]["winners"] == [second]
 
 
-async def test_B9_who_withdraws_from_a_running_match_keeps_what_was_earned(served: Served) -> None:
+async def test_B9_who_withdraws_from_a_running_match_keeps_what_was_earned(server: Server) -> None:
     for _ in range(20):  # until a lance is broken in a match that goes on
-        async with Tourney(served, "Ann", "Ben", "Cy", capacity=3) as tourney:
-            shown = await tourney.post("Ann", "start", {})
+        async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+            shown = await tournament.post("Ann", "start", {})
             match = next(match for match in shown["matches"] if match["round"] == 1)
             pair = [("Ann", "Ben", "Cy")[number] for number in match["entrants"]]
             for who in pair:
-                await tourney.come(who, match)
-            await tourney.play(match, *pair, until=has_broken_a_lance)
-            if tourney.last["view"]["phase"] == "over":
+                await tournament.come(who, match)
+            await tournament.play(match, *pair, until=has_broken_a_lance)
+            if tournament.last["view"]["phase"] == "over":
                 continue
-            earned = [knight["points"] for knight in tourney.last["view"]["knights"]]
+            earned = [knight["points"] for knight in tournament.last["view"]["knights"]]
             leaver = 0 if earned[0] else 1
-            await tourney.post(pair[leaver], "withdraw")
-            shown = await tourney.until(match_is(match, status="over"))
+            await tournament.post(pair[leaver], "withdraw")
+            shown = await tournament.until(match_is(match, status="over"))
             over = shown["matches"][match["number"]]
             assert (over["reason"], over["winners"]) == ("forfeit", [match["entrants"][1 - leaver]])
             assert earned[leaver] > 0
@@ -196,8 +198,8 @@ async def test_B9_who_withdraws_from_a_running_match_keeps_what_was_earned(serve
     raise AssertionError("In twenty matches nobody broke a lance.")
 
 
-def has_broken_a_lance(frame: dict[str, Any]) -> bool:
-    return any(knight["lances"] for knight in frame["view"]["knights"])
+def has_broken_a_lance(message: dict[str, Any]) -> bool:
+    return any(knight["lances"] for knight in message["view"]["knights"])
 
 
 # the database and the process
@@ -205,22 +207,22 @@ def has_broken_a_lance(frame: dict[str, Any]) -> bool:
 
 async def test_a_tie_for_the_first_place_is_ridden_off_at_most_three_times(database_url: str) -> None:
     async with (
-        serving(database_url, round_seconds=0.02) as served,
-        Tourney(served, "Ann", "Ben", capacity=3) as tourney,
+        running_server(database_url, round_seconds=0.02) as server,
+        PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament,
     ):
-        await tourney.post("Ann", "start", {"fill": "bots"})
-        await _all_tied(database_url, tourney, rounds=3)
-        shown = await tourney.until(is_over)
+        await tournament.post("Ann", "start", {"fill": "bots"})
+        await _all_tied(database_url, tournament, rounds=3)
+        shown = await tournament.until(is_over)
         assert [match["play_off"] for match in shown["matches"]] == [False] * 3
         assert shown["champions"] == [0, 1, 2]  # three share the place, and a joust-off is for two
 
     async with (
-        serving(database_url, round_seconds=0.02) as served,
-        Tourney(served, "Dee", "Eve", capacity=3) as tourney,
+        running_server(database_url, round_seconds=0.02) as server,
+        PlayedTournament(server, "Dee", "Eve", capacity=3) as tournament,
     ):
-        await tourney.post("Dee", "start", {"fill": "bots"})
-        await _all_tied(database_url, tourney, rounds=6, loser=2)
-        shown = await tourney.until(is_over)
+        await tournament.post("Dee", "start", {"fill": "bots"})
+        await _all_tied(database_url, tournament, rounds=6, loser=2)
+        shown = await tournament.until(is_over)
         assert [match["play_off"] for match in shown["matches"]] == [False] * 3 + [True] * 3
         seats = [match["entrants"] for match in shown["matches"][3:]]
         assert seats == [[0, 1], [1, 0], [0, 1]]
@@ -230,19 +232,19 @@ async def test_a_tie_for_the_first_place_is_ridden_off_at_most_three_times(datab
 
 async def test_without_a_play_off_the_place_is_shared(database_url: str) -> None:
     async with (
-        serving(database_url, round_seconds=0.02) as served,
-        Tourney(served, "Ann", "Ben", capacity=3, play_off=False) as tourney,
+        running_server(database_url, round_seconds=0.02) as server,
+        PlayedTournament(server, "Ann", "Ben", capacity=3, play_off=False) as tournament,
     ):
-        await tourney.post("Ann", "start", {"fill": "bots"})
-        await _all_tied(database_url, tourney, rounds=3, loser=2)
-        assert (await tourney.until(is_over))["champions"] == [0, 1]
+        await tournament.post("Ann", "start", {"fill": "bots"})
+        await _all_tied(database_url, tournament, rounds=3, loser=2)
+        assert (await tournament.until(is_over))["champions"] == [0, 1]
 
 
-async def _all_tied(url: str, tourney: Tourney, *, rounds: int, loser: int | None = None) -> None:
+async def _all_tied(url: str, tournament: PlayedTournament, *, rounds: int, loser: int | None = None) -> None:
     """End every match by hand, as a tie, but those of `loser` as lost; round after round."""
     for number in range(1, rounds + 1):
-        await tourney.until(lambda shown, number=number: shown["round"] == number)
-        for match in (await tourney.now())["matches"]:
+        await tournament.until(lambda shown, number=number: shown["round"] == number)
+        for match in (await tournament.now())["matches"]:
             if match["round"] != number or match["status"] == "over":
                 continue
             won = [seat for seat, one in enumerate(match["entrants"]) if loser in match["entrants"] and one != loser]
@@ -256,61 +258,70 @@ async def _all_tied(url: str, tourney: Tourney, *, rounds: int, loser: int | Non
 
 async def test_a_match_that_ended_without_a_result_counts_for_nobody(database_url: str) -> None:
     names = ("Ann", "Ben", "Cy")
-    async with serving(database_url, round_seconds=0.02) as served, Tourney(served, *names, capacity=3) as tourney:
-        shown = await tourney.post("Ann", "start", {})
+    async with (
+        running_server(database_url, round_seconds=0.02) as server,
+        PlayedTournament(server, *names, capacity=3) as tournament,
+    ):
+        shown = await tournament.post("Ann", "start", {})
         (match,) = [match for match in shown["matches"] if match["round"] == 1]
         await query(database_url, "UPDATE tables SET status = 'aborted' WHERE id = $1", match["table"])
-        shown = await tourney.until(in_round(2))
+        shown = await tournament.until(in_round(2))
         now = shown["matches"][match["number"]]
         assert (now["status"], now["scores"], now["winners"]) == ("aborted", None, None)
-        assert [line["played"] for line in shown["standings"]] == [0, 0, 0]
+        assert [one["played"] for one in shown["standings"]] == [0, 0, 0]
 
 
 @pytest.mark.named
 async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_url: str) -> None:
-    async with serving(database_url) as served, Tourney(served, "Ann", "Ben", capacity=3) as tourney:
-        shown = await tourney.post("Ann", "start", {"fill": "bots"})
+    async with (
+        running_server(database_url) as server,
+        PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament,
+    ):
+        shown = await tournament.post("Ann", "start", {"fill": "bots"})
         (match,) = [match for match in shown["matches"] if match["round"] == 1]
-        guest = tourney.people["Wat"]
+        guest = tournament.people["Wat"]
     outcome = '{"scores": [3, 0], "winners": [0], "reason": "lances", "feats": []}'
     statement = "UPDATE tables SET status = 'over', version = 5, outcome = $2::jsonb WHERE id = $1"
     await query(database_url, statement, match["table"], outcome)
-    path = f"/ws/tournaments/{tourney.id}"
-    async with serving(database_url) as served, served.again(guest).socket(path) as line:
-        while (await line.until("tournament"))["tournament"]["round"] != 2:
+    path = f"/ws/tournaments/{tournament.id}"
+    async with running_server(database_url) as server, server.again(guest).socket(path) as socket:
+        while (await socket.until("tournament"))["tournament"]["round"] != 2:
             pass
 
 
 async def test_bots_go_on_among_themselves_after_a_restart(database_url: str) -> None:
-    async with serving(database_url, bot_seconds=60.0) as served, Tourney(served, "Ann", capacity=3) as tourney:
-        shown = await tourney.post("Ann", "start", {"fill": "bots"})
+    async with (
+        running_server(database_url, bot_seconds=60.0) as server,
+        PlayedTournament(server, "Ann", capacity=3) as tournament,
+    ):
+        shown = await tournament.post("Ann", "start", {"fill": "bots"})
         assert shown["byes"][0] == {"round": 1, "entrant": 0}
-        path, guest = f"/ws/tournaments/{tourney.id}", tourney.people["Wat"]
-    async with serving(database_url) as served, served.again(guest).socket(path) as line:
-        while (await line.until("tournament"))["tournament"]["round"] != 2:
+        path, guest = f"/ws/tournaments/{tournament.id}", tournament.people["Wat"]
+    async with running_server(database_url) as server, server.again(guest).socket(path) as socket:
+        while (await socket.until("tournament"))["tournament"]["round"] != 2:
             pass
 
 
 # what is shown to whom
 
 
-async def test_nobodys_id_no_client_seed_and_no_secret_is_told(served: Served, module_database_url: str) -> None:
-    async with Tourney(served, "Ann", "Ben", capacity=3) as tourney:
-        shown = await tourney.post("Ann", "start", {"fill": "bots"})
+async def test_nobodys_id_no_client_seed_and_no_secret_is_told(server: Server, module_database_url: str) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
+        shown = await tournament.post("Ann", "start", {"fill": "bots"})
         for match in shown["matches"]:
             for who in ("Ann", "Ben"):
                 number = ("Ann", "Ben").index(who)
                 if match["round"] == 1 and number in match["entrants"]:
-                    await tourney.come(who, match)
-        page = await tourney.people["Ben"].client.get(f"/tournaments/{tourney.id}")
-        emitted = "".join([*tourney.texts, *tourney.line.received, page.text])
+                    await tournament.come(who, match)
+        page = await tournament.people["Ben"].client.get(f"/tournaments/{tournament.id}")
+        emitted = "".join([*tournament.texts, *tournament.socket.received, page.text])
         hidden = await query(
             module_database_url,
             "SELECT player_id::text FROM entrants WHERE tournament_id = $1 AND player_id IS NOT NULL UNION"
             " SELECT encode(secret, 'hex') FROM tables WHERE part_of = $2 UNION"
             " SELECT client_seed FROM seats JOIN tables ON id = table_id"
             " WHERE part_of = $2 AND client_seed IS NOT NULL",
-            tourney.id, f"/tournaments/{tourney.id}",
+            tournament.id, f"/tournaments/{tournament.id}",
         )  # fmt: skip
         assert len(hidden) >= 4
         for (text,) in hidden:
@@ -322,8 +333,11 @@ async def test_nobodys_id_no_client_seed_and_no_secret_is_told(served: Served, m
         }  # fmt: skip
 
 
-async def test_the_lobby_lists_public_ones_and_everybody_their_own(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben", public=True) as public, Tourney(served, "Cy", "Dee") as private:
+async def test_the_lobby_lists_public_ones_and_everybody_their_own(server: Server) -> None:
+    async with (
+        PlayedTournament(server, "Ann", "Ben", public=True) as public,
+        PlayedTournament(server, "Cy", "Dee") as private,
+    ):
         listed = await public.people["Wat"].get("/api/tables")
         ids = [one["id"] for one in listed["tournaments"]]
         assert public.id in ids
@@ -338,9 +352,12 @@ async def test_the_lobby_lists_public_ones_and_everybody_their_own(served: Serve
         assert not any(table["game"] == "joust" for table in listed["tables"])  # matches are on the tournament's page
 
 
-async def test_its_code_leads_to_it(served: Served) -> None:
-    async with Tourney(served, "Ann", "Ben") as tourney:
-        guest = tourney.people["Wat"]
-        assert await guest.get(f"/api/codes/{tourney.code}") == {"id": tourney.id, "url": f"/tournaments/{tourney.id}"}
-        answer = await guest.client.get(f"/codes/{tourney.code.upper()}")
-        assert (answer.status_code, answer.headers["location"]) == (303, f"/tournaments/{tourney.id}")
+async def test_its_code_leads_to_it(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben") as tournament:
+        guest = tournament.people["Wat"]
+        assert await guest.get(f"/api/codes/{tournament.code}") == {
+            "id": tournament.id,
+            "url": f"/tournaments/{tournament.id}",
+        }
+        answer = await guest.client.get(f"/codes/{tournament.code.upper()}")
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/tournaments/{tournament.id}")

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tests.app.served import Line, Seated, serving
-from tests.app.stored import query
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import SeatedTable, Socket, running_server
 from tests.engines.tournay.canaries import HOUSE, NAME, card_file
 from tests.engines.tournay.known import Known
 from tests.legal import any_of, kinds
@@ -19,47 +19,47 @@ MOVES = 170
 
 
 @asynccontextmanager
-async def sitting(table: Seated) -> AsyncIterator[list[Line]]:
-    """The lines of everybody at a table."""
+async def sitting(table: SeatedTable) -> AsyncIterator[list[Socket]]:
+    """The sockets of everybody at a table."""
     async with AsyncExitStack() as stack:
-        lines = [await stack.enter_async_context(guest.line(table.id)) for guest in table.guests]
-        for line in lines:
-            await line.until("full")
-        yield lines
+        sockets = [await stack.enter_async_context(guest.table_socket(table.id)) for guest in table.guests]
+        for socket in sockets:
+            await socket.until("full")
+        yield sockets
 
 
-async def playing(lines: list[Line], version: int) -> Line:
+async def playing(sockets: list[Socket], version: int) -> Socket:
     """Whose question is open, when everybody has seen so many steps."""
-    for line in lines:
-        while line.newest["v"] < version:
-            await line.until("step")
-    return next(line for line in lines if line.newest["decision"] is not None)
+    for socket in sockets:
+        while socket.newest["v"] < version:
+            await socket.until("step")
+    return next(socket for socket in sockets if socket.newest["decision"] is not None)
 
 
-async def a_play(lines: list[Line]) -> tuple[Line, dict[str, Any]]:
+async def a_play(sockets: list[Socket]) -> tuple[Socket, dict[str, Any]]:
     """Somebody who can play a card that wakes nobody, and then look at two of a deck, whatever the card costs; and the
     card. Until then cards are drawn while a hand has few, and anything is done that brings in what they cost."""
     dice = random.Random(5)
     while True:
-        asked = [line for line in lines if line.newest["decision"] is not None]
+        asked = [socket for socket in sockets if socket.newest["decision"] is not None]
         mover = dice.choice(asked)
         plays = [one for one in mover.newest["legal"] if one["kind"] == "play"]
-        standing = mover.newest["view"]["players"][lines.index(mover)]["standing"]
+        standing = mover.newest["view"]["players"][sockets.index(mover)]["standing"]
         if plays and max(standing) > 1:
             return mover, plays[0]
         legal = mover.newest["legal"]
         draws = [one for one in legal if kinds([one]) == {"draw"} and len(mover.newest["view"]["hand"]) < 2]
         assert (await mover.move(any_of(draws or legal, dice)))["t"] == "ok"
-        for line in lines:
-            await line.caught_up()
+        for socket in sockets:
+            await socket.caught_up()
 
 
 async def test_a_card_can_be_taken_back_and_nobody_else_has_seen_it(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", game="tournay")
-        async with sitting(table) as lines:
-            mover, play = await a_play(lines)
-            (other,) = [line for line in lines if line is not mover]
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", game="tournay")
+        async with sitting(table) as sockets:
+            mover, play = await a_play(sockets)
+            (other,) = [socket for socket in sockets if socket is not mover]
             before, seen = mover.newest, other.newest
             assert (await mover.move(play))["t"] == "ok"
             assert mover.newest["view"]["draft"]["card"] == play["card"]
@@ -73,11 +73,11 @@ async def test_a_card_can_be_taken_back_and_nobody_else_has_seen_it(database_url
 
 
 async def test_undo_ends_at_what_was_drawn(database_url: str) -> None:
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", game="tournay")
-        async with sitting(table) as lines:
-            mover, play = await a_play(lines)
-            other = next(line for line in lines if line is not mover)
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", game="tournay")
+        async with sitting(table) as sockets:
+            mover, play = await a_play(sockets)
+            other = next(socket for socket in sockets if socket is not mover)
             assert (await mover.move(play))["t"] == "ok"
             look = next(
                 one
@@ -98,35 +98,35 @@ async def test_undo_ends_at_what_was_drawn(database_url: str) -> None:
 
 async def test_a_table_brings_its_own_cards(database_url: str) -> None:
     text = card_file()
-    async with serving(database_url) as served:
-        table = await served.table("Ann", "Ben", game="tournay", public=True, options={"cards": text})
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", game="tournay", public=True, options={"cards": text})
         ann = table.guests[0]
         shown = await ann.get(f"/api/tables/{table.id}")
         assert shown["table"]["options"]["cards"] == "Canaries"
-        async with sitting(table) as lines:
-            assert all(NAME.fullmatch(queued["event"]) for queued in lines[0].newest["view"]["queue"])
+        async with sitting(table) as sockets:
+            assert all(NAME.fullmatch(queued["event"]) for queued in sockets[0].newest["view"]["queue"])
         page = (await ann.client.get(f"/tables/{table.id}")).text
         assert "Zqc080" in page  # the faces of all cards, for everybody
         for path in ("/", "/api/tables"):
             assert not NAME.search((await ann.client.get(path)).text)
-    ((stored,),) = await query(database_url, "SELECT options::text FROM tables WHERE id = $1", table.id)
-    assert json.loads(stored)["cards"] == text
+    ((live,),) = await query(database_url, "SELECT options::text FROM tables WHERE id = $1", table.id)
+    assert json.loads(live)["cards"] == text
 
 
 async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url: str) -> None:
     text = HOUSE.read_text("utf-8").replace('"word": "sell"', '"word": "steal"')
-    line = next(number for number, line in enumerate(text.splitlines(), 1) if "steal" in line)
-    async with serving(database_url) as served:
-        ann = await served.guest("Ann")
+    number = next(number for number, text_line in enumerate(text.splitlines(), 1) if "steal" in text_line)
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
         wish = {"game": "tournay", "seats": 2, "public": False, "options": {"cards": text}}
         answer = await ann.post("/api/tables", wish, expect=422)
         assert answer["error"]["code"] == "bad_cards"
-        assert answer["error"]["message"].startswith(f"Line {line}, Pawnshop, effects")
+        assert answer["error"]["message"].startswith(f"Line {number}, Pawnshop, effects")
         assert "steal" in answer["error"]["message"]
         mistake = answer["error"]["mistake"]
         choices = mistake["arguments"].pop("choices")
         assert "sell" in choices.split(", ")
-        place = {"line": line, "entry": "name", "card": "Pawnshop", "field": "effects.1.word"}
+        place = {"line": number, "entry": "name", "card": "Pawnshop", "field": "effects.1.word"}
         assert mistake == {"kind": "not_a_choice", "arguments": place | {"value": '"steal"'}}
         too_long = await ann.post("/api/tables", wish | {"options": {"cards": " " * 100_000}}, expect=413)
         assert too_long["error"]["code"] == "body_too_big"
@@ -139,17 +139,17 @@ async def test_nobody_receives_the_name_of_a_card_that_they_have_not_seen(databa
     print(f"seed {seed}")
     dice = random.Random(seed)
     names = ("Ann", "Ben", "Cleo", "Dora")[:players]
-    async with serving(database_url) as served:
-        table = await served.table(*names, game="tournay", options={"cards": card_file()})
-        watcher = await served.guest("Wat")
-        async with sitting(Seated(table.id, table.code, [*table.guests, watcher])) as lines:
+    async with running_server(database_url) as server:
+        table = await server.table(*names, game="tournay", options={"cards": card_file()})
+        watcher = await server.guest("Wat")
+        async with sitting(SeatedTable(table.id, table.code, [*table.guests, watcher])) as sockets:
             for _ in range(MOVES):
-                asked = [line for line in lines if line.newest["decision"] is not None]
+                asked = [socket for socket in sockets if socket.newest["decision"] is not None]
                 if not asked:
                     break
                 await _moved(dice.choice(asked), dice)
-                for line in lines:
-                    await line.caught_up()
+                for socket in sockets:
+                    await socket.caught_up()
     rows = await query(
         database_url, "SELECT seat, move::text, draws::text FROM moves WHERE table_id = $1 ORDER BY seq", table.id
     )
@@ -159,23 +159,25 @@ async def test_nobody_receives_the_name_of_a_card_that_they_have_not_seen(databa
         [(seat, json.loads(move) if move else None, json.loads(draws)) for seat, move, draws in rows],
     )
     searched = hidden = 0
-    for seat, line in enumerate(lines):
+    for seat, socket in enumerate(sockets):
         place = seat if seat < players else None
-        for frame in map(json.loads, line.received):
-            if frame["t"] == "no":
+        for message in map(json.loads, socket.received):
+            if message["t"] == "no":
                 continue  # looked at when it came: it may name what its reader had sent
-            shown = set(NAME.findall(json.dumps({**frame, "table": None})))
-            if "view" not in frame:
-                assert not shown, frame
+            shown = set(NAME.findall(json.dumps({**message, "table": None})))
+            if "view" not in message:
+                assert not shown, message
                 continue
-            assert not shown - known.of(place, frame["v"]), (seat, frame["v"], frame)
+            assert not shown - known.of(place, message["v"]), (seat, message["v"], message)
             searched += 1
-            hidden += len(known.of((seat + 1) % players, min(frame["v"], known.last((seat + 1) % players))) - shown) > 0
-    assert searched > 4 * len(lines)
+            hidden += (
+                len(known.of((seat + 1) % players, min(message["v"], known.last((seat + 1) % players))) - shown) > 0
+            )
+    assert searched > 4 * len(sockets)
     assert hidden > searched / 2
 
 
-async def _moved(mover: Line, dice: random.Random) -> None:
+async def _moved(mover: Socket, dice: random.Random) -> None:
     """A random move, now and then after one that is refused; its refusal names no card that its sender did not send."""
     legal = mover.newest["legal"]
     if dice.random() < 0.2:

@@ -19,16 +19,16 @@ from engines import GAMES, joust, tornei
 from engines.core.chance import Draw, commitment, drawn, table_key
 from engines.core.seats import Seat
 from engines.tornei.options import Options
-from tests.app.played import played
+from tests.app.fixtures.records import random_record
 
 
 def one_round(seed: int) -> Record:
-    return played(tornei.GAME, seed=seed, players=4, options=Options(rounds="1"))
+    return random_record(tornei.GAME, seed=seed, players=4, options=Options(rounds="1"))
 
 
 @pytest.fixture(scope="module")
 def record() -> Record:
-    return played(tornei.GAME, seed=2, players=3, options=Options(), bots=1)
+    return random_record(tornei.GAME, seed=2, players=3, options=Options(), bots=1)
 
 
 def codes(record: Record) -> list[str]:
@@ -74,13 +74,13 @@ def test_it_works(record: Record) -> None:
 )
 def test_every_game_that_was_played_is_true(players: int, bots: int, options: Options) -> None:
     for seed in range(5):
-        record = played(tornei.GAME, seed=seed, players=players, options=options, bots=bots)
+        record = random_record(tornei.GAME, seed=seed, players=players, options=options, bots=bots)
         assert codes(record) == []
 
 
 def test_no_byte_of_a_record_can_be_changed() -> None:
     """Every byte of a whole record, with one bit of it flipped. It is a short match, for every byte is a check."""
-    data = exported(played(joust.GAME, seed=56, players=2, options=joust.options.Options()))
+    data = exported(random_record(joust.GAME, seed=56, players=2, options=joust.options.Options()))
     assert len(data) > 2_000
     for at in range(len(data)):
         changed = bytearray(data)
@@ -328,11 +328,11 @@ def test_rules_that_fail_are_a_finding(record: Record) -> None:
 
 
 def test_a_true_record_is_told_in_lines(record: Record) -> None:
-    lines = report_lines(verify(exported(record), GAMES))
-    assert lines[0] == "Table table-2: tornei, rules 1, Ann, Ben, 千代"
-    assert [line[:5] for line in lines[1:5]] == ["right"] * 4
-    assert f"right  The secret is the one that was promised: {record.commitment}" in lines
-    assert lines[-3:] == [
+    sockets = report_lines(verify(exported(record), GAMES))
+    assert sockets[0] == "Table table-2: tornei, rules 1, Ann, Ben, 千代"
+    assert [socket[:5] for socket in sockets[1:5]] == ["right"] * 4
+    assert f"right  The secret is the one that was promised: {record.commitment}" in sockets
+    assert sockets[-3:] == [
         f"       Ann: {record.client_seeds[0]}",
         f"       Ben: {record.client_seeds[1]}",
         "       千代: bot",
@@ -340,8 +340,8 @@ def test_a_true_record_is_told_in_lines(record: Record) -> None:
 
 
 def test_what_is_wrong_is_told_in_lines(record: Record) -> None:
-    lines = report_lines(verify(exported(with_row(record, 1, move={"kind": "resign"})), GAMES))
-    assert lines[1:] == [
+    sockets = report_lines(verify(exported(with_row(record, 1, move={"kind": "resign"})), GAMES))
+    assert sockets[1:] == [
         "wrong  Row 1: That is not a move of this game: its kind is missing or unknown. (bad_move) (illegal_move)",
         "This record is not true.",
     ]
@@ -351,17 +351,17 @@ def test_what_is_wrong_is_told_in_lines(record: Record) -> None:
 
 
 def test_what_could_not_be_checked_is_told_in_lines(record: Record) -> None:
-    lines = report_lines(verify(exported(replace(record, rules_version=99)), GAMES))
+    sockets = report_lines(verify(exported(replace(record, rules_version=99)), GAMES))
     moves = len(record.rows) - 1
     unknown = f"unchecked  Whether the {moves} moves are legal and lead to the outcome could not be checked: "
     why = "the game was played by rules 99, and here are 1. (rules_version_unknown)"
-    assert [line[:5] for line in lines[1:4]] == ["right"] * 3
-    assert lines[4] == unknown + why
-    assert lines[-1] == "Nothing is wrong so far; a release that has these rules can check the rest."
-    assert f"       Ann: {record.client_seeds[0]}" in lines
-    lines = report_lines(verify(exported(replace(record, game="tarock", secret="ab" * 32)), GAMES))
-    assert lines[1].endswith("(commitment_broken)")
-    assert lines[-2:] == [
+    assert [socket[:5] for socket in sockets[1:4]] == ["right"] * 3
+    assert sockets[4] == unknown + why
+    assert sockets[-1] == "Nothing is wrong so far; a release that has these rules can check the rest."
+    assert f"       Ann: {record.client_seeds[0]}" in sockets
+    sockets = report_lines(verify(exported(replace(record, game="tarock", secret="ab" * 32)), GAMES))
+    assert sockets[1].endswith("(commitment_broken)")
+    assert sockets[-2:] == [
         f"{unknown}there are no rules here of a game named 'tarock'. (unknown_game)",
         "This record is not true.",
     ]

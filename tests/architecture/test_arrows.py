@@ -50,7 +50,7 @@ def test_the_rules_are_pure_and_luck_comes_from_chance(module):
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_the_house_names_no_game(module):
+def test_the_server_names_no_game(module):
     assert named_games(module, MODULES[module]) == []
 
 

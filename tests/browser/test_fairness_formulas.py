@@ -22,7 +22,7 @@ from engines.joust.options import Options as JoustOptions
 from engines.tornei import GAME
 from engines.tornei.options import Options
 from engines.tournay.options import Options as TournayOptions
-from tests.app.played import NAMES, played
+from tests.app.fixtures.records import NAMES, random_record
 from tests.vectors import chance, record
 
 pytestmark = pytest.mark.browser
@@ -229,7 +229,7 @@ def strange(groups: list[dict[str, Any]]) -> list[Any]:
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_hands_of_tornei_are_those_of_the_rules(page: Page, players: int) -> None:
-    game = played(GAME, seed=players, players=players, options=Options())
+    game = random_record(GAME, seed=players, players=players, options=Options())
     deals = page.evaluate(
         DRAWS,
         ["tornei", canonical.read(exported(game)), list(NAMES[:players])],
@@ -260,7 +260,7 @@ def test_a_card_that_was_never_dealt_is_found_out(page: Page) -> None:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_the_dice_of_a_joust_are_those_that_were_told(page: Page, seed: int) -> None:
-    game = played(joust.GAME, seed=seed, players=2, options=JoustOptions())
+    game = random_record(joust.GAME, seed=seed, players=2, options=JoustOptions())
     runs = page.evaluate(DRAWS, ["joust", canonical.read(exported(game)), list(NAMES[:2])])
     assert [run["title"] for run in runs] == [["joust-draws-run", {"run": at}] for at in range(1, len(runs) + 1)]
     assert strange(runs) == []
@@ -310,7 +310,7 @@ def a_placed_die(value: Any) -> Any:
     ],
 )
 def test_dice_that_do_not_fit_the_moves_are_found_out(page: Page, change: Callable[[Any], None], found: str) -> None:
-    value = canonical.read(exported(played(joust.GAME, seed=1, players=2, options=JoustOptions())))
+    value = canonical.read(exported(random_record(joust.GAME, seed=1, players=2, options=JoustOptions())))
     change(value)
     runs = page.evaluate(DRAWS, ["joust", value, list(NAMES[:2])])
     assert found in [words[0] for words in strange(runs)]
@@ -341,7 +341,7 @@ def own_cards() -> str:
     ],
 )
 def test_the_decks_of_tournay_are_those_of_the_rules(page: Page, players: int, options: TournayOptions) -> None:
-    game = played(tournay.GAME, seed=players, players=players, options=options)
+    game = random_record(tournay.GAME, seed=players, players=players, options=options)
     decks, rest = page.evaluate(DRAWS, ["tournay", canonical.read(exported(game)), list(NAMES[:players])])
     state = tournay.GAME.setup(players, options, RecordedChance(game.rows[0].draws)).state
     assert [said(line) for line in decks["lines"]] == [list(deck.cards) for deck in state.table.decks]
@@ -353,7 +353,7 @@ def test_the_decks_of_tournay_are_those_of_the_rules(page: Page, players: int, o
 
 
 def test_a_card_that_was_never_looked_at_is_found_out(page: Page) -> None:
-    value = canonical.read(exported(played(tournay.GAME, seed=5, players=3, options=TournayOptions())))
+    value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=TournayOptions())))
     keep = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "keep")
     keep["card"] = "Town Crier"
     groups = page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])
@@ -364,7 +364,7 @@ def test_a_card_that_was_never_looked_at_is_found_out(page: Page) -> None:
 def test_draws_of_another_game_are_refused(page: Page, game: str) -> None:
     """And those of which one is missing."""
     vector = canonical.read(record.FILE.read_bytes())
-    match = canonical.read(exported(played(joust.GAME, seed=1, players=2, options=JoustOptions())))
+    match = canonical.read(exported(random_record(joust.GAME, seed=1, players=2, options=JoustOptions())))
     for value in (vector, match):
         value["rows"][0]["draws"].pop()
         refused = page.evaluate(

@@ -11,7 +11,7 @@ import pytest
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.served import PATIENCE, serving
+from tests.app.fixtures.server import PATIENCE, running_server
 from tests.seeds import Seed, SeededEntropy
 
 PROGRAM = Path(__file__).parents[2] / "examples" / "bot.py"
@@ -44,11 +44,11 @@ async def output_of(seed: Seed, *arguments: str) -> str:
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 async def test_it_plays_a_whole_game(database_url: str, seed: Seed, game: str) -> None:
     seats = next(kind.seats.start for kind in GAMES if kind.name == game)
-    async with serving(database_url, entropy=SeededEntropy(seed)) as served:
-        address, _, outcome = (await output_of(seed, served.url, game, str(seats))).partition(" ")
-        assert address.startswith(f"{served.url}/tables/")
+    async with running_server(database_url, entropy=SeededEntropy(seed)) as server:
+        address, _, outcome = (await output_of(seed, server.url, game, str(seats))).partition(" ")
+        assert address.startswith(f"{server.url}/tables/")
         table = address.rpartition("/")[2]
-        response = await served.stranger().client.get(f"/api/tables/{table}/record")
+        response = await server.stranger().client.get(f"/api/tables/{table}/record")
     record = response.json()
     assert record["outcome"] == json.loads(outcome)
     assert len(record["outcome"]["scores"]) == seats
@@ -68,4 +68,4 @@ def test_it_needs_nothing_of_the_server() -> None:
 
 
 def test_it_is_as_short_as_it_is_said_to_be() -> None:
-    assert len([line for line in PROGRAM.read_text("utf-8").splitlines() if line]) <= 36
+    assert len([text for text in PROGRAM.read_text("utf-8").splitlines() if text]) <= 36

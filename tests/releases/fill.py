@@ -4,8 +4,8 @@
     leave_to_bots   running tables at which the bots have not answered yet, on a server whose bots are slow
 
 Names, options and the choice of moves come from a seed. The draws are the server's own, so that no two fillings are
-alike; but a joust goes on after its first roll, or ends with it, as it is wanted here: the last player's word is chosen
-for that with the secret, which is looked up in the database. Nothing is written there by hand.
+alike; but a joust goes on after its first roll, or ends with it, as it is wanted here: the last player's client seed is
+chosen for that with the secret, which is looked up in the database. Nothing is written there by hand.
 """
 
 import random
@@ -14,8 +14,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
 
-from tests.app.joust import word_for
-from tests.app.served import Guest, Line, Served
+from tests.app.drivers.joust import client_seed_for
+from tests.app.fixtures.server import Guest, Server, Socket
 from tests.engines.tournay.canaries import card_file
 from tests.engines.tournay.cardfiles import PLAIN
 from tests.legal import any_of
@@ -25,7 +25,7 @@ RENAMED = "Zoë the Bold"
 PAST_A_SNAPSHOT = 26
 """So many moves into a game: it is loaded from a snapshot and from the moves after it."""
 
-Until: TypeAlias = Callable[[Sequence[Line]], bool]
+Until: TypeAlias = Callable[[Sequence[Socket]], bool]
 
 
 async def fill(url: str, database_url: str, *, seed: int = 1) -> list[Guest]:
@@ -43,7 +43,7 @@ async def fill(url: str, database_url: str, *, seed: int = 1) -> list[Guest]:
 async def leave_to_bots(url: str, database_url: str, people: Sequence[Guest], *, seed: int = 1) -> None:
     """Begin a table of each game for the first of these people and bots, and go away."""
     async with _filling(url, database_url, seed) as filling:
-        filling.people[NAMES[0]] = filling.served.again(people[0])
+        filling.people[NAMES[0]] = filling.server.again(people[0])
         for game, seats in (("tornei", 3), ("tournay", 2), ("joust", 2)):
             await filling.begun(game, NAMES[0], seats=seats)
 
@@ -51,8 +51,8 @@ async def leave_to_bots(url: str, database_url: str, people: Sequence[Guest], *,
 class Filling:
     """The people and what they do."""
 
-    def __init__(self, served: Served, seed: int) -> None:
-        self.served = served
+    def __init__(self, server: Server, seed: int) -> None:
+        self.server = server
         self.dice = random.Random(seed)
         self.people: dict[str, Guest] = {}
         self.more: list[Guest] = []
@@ -61,11 +61,11 @@ class Filling:
     async def person(self, name: str) -> Guest:
         """The person with this name."""
         if name not in self.people:
-            self.people[name] = await self.served.guest(name)
+            self.people[name] = await self.server.guest(name)
         return self.people[name]
 
-    def word(self) -> str:
-        """A player's word."""
+    def client_seed(self) -> str:
+        """A player's client seed."""
         return self.dice.randbytes(16).hex()
 
     async def made(self, game: str, host: str, *, seats: int, public: bool = False, **options: Any) -> str:
@@ -80,9 +80,9 @@ class Filling:
         table = await self.made(game, names[0], seats=seats or len(names), **settings)
         for seat, name in enumerate(names):
             is_last = game == "joust" and seat == len(names) - 1
-            word = await word_for(self.served, table, seat, ends=ends) if is_last else self.word()
+            client_seed = await client_seed_for(self.server, table, seat, ends=ends) if is_last else self.client_seed()
             guest = await self.person(name)
-            await guest.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": word})
+            await guest.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": client_seed})
             await guest.post(f"/api/tables/{table}/ready", {"ready": True})
         return table
 
@@ -112,22 +112,22 @@ class Filling:
     async def play(self, table: str, *names: str, until: Until | None = None) -> bool:
         """Play with random moves until the bots have answered and this is so; whether that came before the end."""
         async with AsyncExitStack() as stack:
-            lines = [await stack.enter_async_context((await self.person(name)).line(table)) for name in names]
-            for line in lines:
-                await line.until("full")
-            people = {line.newest["you"] for line in lines}
-            while to_act := lines[0].newest["to_act"]:
-                asked = [line for line in lines if line.newest["decision"] is not None]
-                if until is not None and people.issuperset(to_act) and until(lines):
+            sockets = [await stack.enter_async_context((await self.person(name)).table_socket(table)) for name in names]
+            for socket in sockets:
+                await socket.until("full")
+            people = {socket.newest["you"] for socket in sockets}
+            while to_act := sockets[0].newest["to_act"]:
+                asked = [socket for socket in sockets if socket.newest["decision"] is not None]
+                if until is not None and people.issuperset(to_act) and until(sockets):
                     return True
                 if asked:
-                    line = self.dice.choice(asked)
-                    answer = await line.move(any_of(line.newest["legal"], self.dice))
+                    socket = self.dice.choice(asked)
+                    answer = await socket.move(any_of(socket.newest["legal"], self.dice))
                     assert answer["t"] == "ok", answer
                 else:
-                    await lines[0].until("step")
-                for line in lines:
-                    await line.caught_up()
+                    await sockets[0].until("step")
+                for socket in sockets:
+                    await socket.caught_up()
             return False
 
     async def tournament(self, host: str, *names: str, places: int, start: bool = True, **settings: Any) -> str:
@@ -152,14 +152,14 @@ class Filling:
         for name in names:
             guest = await self.person(name)
             seat = (await guest.get(f"/api/tables/{match['table']}"))["kept_for_you"]
-            word = await word_for(self.served, match["table"], seat)
-            await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"client_seed": word})
+            client_seed = await client_seed_for(self.server, match["table"], seat)
+            await guest.post(f"/api/tables/{match['table']}/seats/{seat}", {"client_seed": client_seed})
 
     async def played_out(self, tournament: str, *, leaver: str | None = None) -> None:
         """Play a tournament to its end. The leaver withdraws in the middle of the first match of the second round."""
         played: set[int] = set()
-        async with (await self.person(NAMES[0])).socket(f"/ws/tournaments/{tournament}") as line:
-            while (shown := (await line.until("tournament"))["tournament"])["status"] != "over":
+        async with (await self.person(NAMES[0])).socket(f"/ws/tournaments/{tournament}") as socket:
+            while (shown := (await socket.until("tournament"))["tournament"])["status"] != "over":
                 for match in shown["matches"]:
                     names = people_of(shown, match)
                     if match["status"] != "waiting" or match["number"] in played or not names:
@@ -178,23 +178,22 @@ class Filling:
 async def _filling(url: str, database_url: str, seed: int) -> AsyncIterator[Filling]:
     port = urlsplit(url).port
     assert port is not None
-    # A server of another process: there is but its address.
-    served = Served(None, None, port, database_url)  # type: ignore[arg-type]
+    server = Server(port, database_url)
     try:
-        yield Filling(served, seed)
+        yield Filling(server, seed)
     finally:
-        for client in served.clients:
+        for client in server.clients:
             await client.aclose()
 
 
 def past(version: int) -> Until:
     """Whether so many moves were made."""
-    return lambda lines: max(line.newest["v"] for line in lines) >= version
+    return lambda sockets: max(socket.newest["v"] for socket in sockets) >= version
 
 
-def has_a_draft(lines: Sequence[Line]) -> bool:
+def has_a_draft(sockets: Sequence[Socket]) -> bool:
     """Whether somebody has laid a card that can still be taken back."""
-    return any(line.newest["view"]["draft"] is not None for line in lines)
+    return any(socket.newest["view"]["draft"] is not None for socket in sockets)
 
 
 def people_of(shown: dict[str, Any], match: dict[str, Any]) -> list[str]:
@@ -211,13 +210,13 @@ async def _lobby(filling: Filling, game: str, *, seats: int, **options: Any) -> 
     table = await filling.waiting(game, "Ann", seats=seats, public=True, **options)
     await ann.post(f"/api/tables/{table}/seats/{seats - 1}/reserve", {"name": "Cy"})
     if seats > 2:
-        await ben.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.word()})
+        await ben.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.client_seed()})
     # Somebody sits where a seat was kept; somebody else was removed.
     table = await filling.waiting(game, "Ben", seats=seats)
-    await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.word()})
+    await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.client_seed()})
     await ben.post(f"/api/tables/{table}/seats/1/remove")
     await ben.post(f"/api/tables/{table}/seats/1/reserve", {"name": "Cyrus"})
-    await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.word(), "as": "Cyrus"})
+    await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.client_seed(), "as": "Cyrus"})
     # Closed by its host; and because its host left.
     table = await filling.waiting(game, "Ann", "Ben", seats=seats, public=True)
     await ann.post(f"/api/tables/{table}/close")
@@ -233,7 +232,7 @@ async def _again(filling: Filling, table: str, *names: str) -> str:
     assert [answer["id"] for answer in answers] == [again] * len(answers)
     seats = (await asking[0].get(f"/api/tables/{again}"))["table"]["seats"]
     (kept,) = [seat["seat"] for seat in seats if seat["reserved"] == names[0]]
-    await asking[0].post(f"/api/tables/{again}/seats/{kept}", {"client_seed": filling.word(), "as": names[0]})
+    await asking[0].post(f"/api/tables/{again}/seats/{kept}", {"client_seed": filling.client_seed(), "as": names[0]})
     return again
 
 
@@ -329,8 +328,8 @@ async def _middle_of_a_round(filling: Filling) -> None:
 async def _identities(filling: Filling) -> None:
     """A second device, a link to another one, a new name, and somebody who only watches."""
     ann, zoe = [await filling.person(name) for name in ("Ann", "Zoë")]
-    device = await filling.served.guest()
+    device = await filling.server.guest()
     await device.post(urlsplit((await ann.post("/api/me/devices"))["url"]).path)
     await ann.post("/api/me/devices")
     await zoe.post("/api/me", {"name": RENAMED})
-    filling.more += [device, await filling.served.guest()]
+    filling.more += [device, await filling.server.guest()]

@@ -11,8 +11,8 @@ import json
 from typing import Any
 from uuid import UUID
 
-from tests.app.served import Guest, Served
-from tests.app.stored import query
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import Guest, Server
 
 COOKIE = "quintain"
 SLOW = 3600.0
@@ -34,9 +34,9 @@ def cookie_of(guest: Guest) -> str:
     return guest.client.cookies[COOKIE]
 
 
-def returning(served: Served, cookie: str) -> Guest:
+def returning(server: Server, cookie: str) -> Guest:
     """Somebody who comes back with a cookie."""
-    guest = served.stranger()
+    guest = server.stranger()
     guest.client.cookies.set(COOKIE, cookie)
     return guest
 
@@ -46,7 +46,7 @@ async def tables_found(guest: Guest, url: str) -> list[dict[str, Any]]:
     found = []
     for table, rules_version, made, version, rows, outcome, rematch in await query(url, _TABLES):
         shown = (await guest.get(f"/api/tables/{table}"))["table"]
-        stored = {
+        live = {
             "rules_version": rules_version,
             "made": made.isoformat(),
             "version": version,
@@ -54,7 +54,7 @@ async def tables_found(guest: Guest, url: str) -> list[dict[str, Any]]:
             "outcome": None if outcome is None else json.loads(outcome),
             "rematch": rematch,
         }
-        found.append(shown | stored)
+        found.append(shown | live)
     return found
 
 
@@ -89,7 +89,7 @@ async def _seat(guest: Guest, table: str) -> dict[str, Any]:
     status = shown["table"]["status"]
     found = {"id": table, "status": status, "seat": shown["you"], "kept": shown["kept_for_you"], "host": shown["host"]}
     if status in ("playing", "over"):
-        async with guest.line(table) as line:
-            full = await line.until("full")
+        async with guest.table_socket(table) as socket:
+            full = await socket.until("full")
         found |= {name: full[name] for name in ("v", "to_act", "decision")} | {"log": len(full["log"])}
     return found

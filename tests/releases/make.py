@@ -15,7 +15,7 @@ from app import migrate, postgres
 from app.postgres.programs import tool
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.served import Guest, serving
+from tests.app.fixtures.server import Guest, running_server
 from tests.folders import data_folder
 from tests.releases.fill import fill, leave_to_bots
 from tests.releases.found import SLOW, found_by, tables_found, tournaments_found
@@ -32,11 +32,11 @@ def main() -> None:
 
 
 async def _make(url: str, folder: Path) -> None:
-    async with serving(url) as served:
-        people = await fill(served.url, url)
-    async with serving(url, bot_seconds=SLOW) as served:
-        await leave_to_bots(served.url, url, people)
-        people = [served.again(guest) for guest in people]
+    async with running_server(url) as server:
+        people = await fill(server.url, url)
+    async with running_server(url, bot_seconds=SLOW) as server:
+        await leave_to_bots(server.url, url, people)
+        people = [server.again(guest) for guest in people]
         tables = await tables_found(people[0], url)
         expected = {"tables": tables, "tournaments": await tournaments_found(people[0], url)}
         _write(folder / "expected.json", expected)
@@ -62,9 +62,9 @@ def _dump(url: str, file: Path) -> None:
     """Statements that every PostgreSQL understands, whatever its version: neither settings nor orders to psql."""
     dump = tool("pg_dump", url, "--no-owner", "--no-privileges", "--rows-per-insert=100")
     unwanted = ("\\", "SET ", "SELECT pg_catalog.set_config")
-    lines = [line for line in dump.splitlines(keepends=True) if not line.startswith(unwanted)]
+    sockets = [socket for socket in dump.splitlines(keepends=True) if not socket.startswith(unwanted)]
     with gzip.GzipFile(file, "wb", mtime=0) as packed:
-        packed.write("".join(lines).encode())
+        packed.write("".join(sockets).encode())
 
 
 if __name__ == "__main__":

@@ -8,9 +8,11 @@ from pathlib import Path
 from app.tables.record import exported
 from engines import tornei
 from engines.tornei.options import Options
-from tests.app.played import played
+from tests.app.fixtures.records import random_record
 
 FILE = Path(__file__).with_name("record.json")
 
 if __name__ == "__main__":
-    FILE.write_bytes(exported(played(tornei.GAME, seed=20260131, players=4, options=Options(rounds="1"), bots=1)))
+    FILE.write_bytes(
+        exported(random_record(tornei.GAME, seed=20260131, players=4, options=Options(rounds="1"), bots=1))
+    )

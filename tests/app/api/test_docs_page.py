@@ -3,14 +3,14 @@
 import re
 
 from app.assets import RESOURCES
-from tests.app.served import serving
+from tests.app.fixtures.server import running_server
 
 BUNDLE = "/lib/swagger-ui/swagger-ui-bundle.js"
 
 
 async def test_it_works(database_url: str) -> None:
-    async with serving(database_url) as served:
-        somebody = served.stranger()
+    async with running_server(database_url) as server:
+        somebody = server.stranger()
         page = await somebody.client.get("/api/docs", headers={"Accept": "text/html"})
         assert page.status_code == 200
         assert 'id="api-docs"' in page.text
@@ -23,8 +23,8 @@ async def test_it_works(database_url: str) -> None:
 
 
 async def test_every_script_of_the_page_is_a_file_or_has_the_nonce(database_url: str) -> None:
-    async with serving(database_url) as served:
-        page = await served.stranger().client.get("/api/docs")
+    async with running_server(database_url) as server:
+        page = await server.stranger().client.get("/api/docs")
         policy = page.headers["content-security-policy"]
         (nonce,) = re.findall(r"'nonce-([^']+)'", policy)
         assert "unsafe" not in policy
@@ -36,8 +36,8 @@ async def test_every_script_of_the_page_is_a_file_or_has_the_nonce(database_url:
 
 async def test_the_bundle_arrives_as_it_is(database_url: str) -> None:
     text = (RESOURCES / "node_modules" / "swagger-ui-dist" / "swagger-ui-bundle.js").read_text("utf-8")
-    async with serving(database_url) as served:
+    async with running_server(database_url) as server:
         for encoding in ("br", "identity"):
-            answer = await served.stranger().client.get(BUNDLE, headers={"Accept-Encoding": encoding})
+            answer = await server.stranger().client.get(BUNDLE, headers={"Accept-Encoding": encoding})
             assert answer.headers.get("content-encoding", "identity") == encoding
             assert answer.text == text

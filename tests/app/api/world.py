@@ -10,10 +10,9 @@ from typing import Any
 
 from anyio.from_thread import BlockingPortal, start_blocking_portal
 
-from tests.app import served
-from tests.app.joust import word_for
-from tests.app.served import WORD, Guest, Served
-from tests.app.stored import played_on
+from tests.app.drivers.joust import client_seed_for
+from tests.app.fixtures.database import play_on
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 from tests.seeds import Seed, SeededEntropy
 
 TABLE = {"game": "joust", "seats": 2, "public": True}
@@ -24,7 +23,7 @@ class World:
     """A host and a player, who sit at every table and enter every tournament, somebody who watches, somebody without a
     name, and a stranger without a session."""
 
-    def __init__(self, portal: BlockingPortal, server: Served) -> None:
+    def __init__(self, portal: BlockingPortal, server: Server) -> None:
         self.url = server.url
         self._portal = portal
         self._server = server
@@ -63,7 +62,7 @@ class World:
         self._people["stranger"] = self._server.stranger()
         host, closed, over = self._people["host"], await self._table(), await self._table("player", starts=True)
         await host.post(f"/api/tables/{closed}/close")
-        await played_on(self._server.database_url, over)
+        await play_on(self._server.database_url, over)
         closed_tournament, playing = await self._tournament(), await self._tournament(starts=True)
         await host.post(f"/api/tournaments/{closed_tournament}/close")
         matches = (await host.get(f"/api/tournaments/{playing}"))["tournament"]["matches"]
@@ -86,7 +85,7 @@ class World:
         table: str = (await host.post("/api/tables", TABLE))["id"]
         for seat, who in enumerate(("host", *others)):
             # With the last one's the game is not over with its first roll.
-            client_seed = await word_for(self._server, table, seat) if starts and seat else WORD
+            client_seed = await client_seed_for(self._server, table, seat) if starts and seat else CLIENT_SEED
             await self._people[who].post(f"/api/tables/{table}/seats/{seat}", {"client_seed": client_seed})
             await self._people[who].post(f"/api/tables/{table}/ready", {"ready": True})
         if starts:
@@ -121,6 +120,6 @@ class World:
 @contextmanager
 def serving(database_url: str, seed: Seed) -> Iterator[World]:
     """A running world."""
-    server = served.serving(database_url, entropy=SeededEntropy(seed))
+    server = running_server(database_url, entropy=SeededEntropy(seed))
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(server) as running:
         yield World(portal, running)

@@ -1,4 +1,4 @@
-"""Bad frames over real sockets: a stable code and a sentence for the sender, nothing for anybody else, no change."""
+"""Bad messages over real sockets: a stable code and a sentence for the sender, nothing for anybody else, no change."""
 
 import json
 from collections.abc import AsyncIterator
@@ -11,9 +11,9 @@ import pytest_asyncio
 from app.channels.commands import read_command
 from app.errors import Problem
 from engines.tornei.cards import DECK, SUIT
-from tests.app.problems import PROBLEMS
-from tests.app.served import Guest, Seated, serving
-from tests.app.stored import connected, everything, played_on
+from tests.app.fixtures.database import connected, fingerprints, play_on
+from tests.app.fixtures.errors import PROBLEMS
+from tests.app.fixtures.server import Guest, SeatedTable, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -22,7 +22,7 @@ class Scene:
     """Three people in the middle of a trick: one is asked for a Joust card and must follow."""
 
     def __init__(
-        self, database: asyncpg.Connection, table: Seated, watcher: Guest, asked: int, hand: list[str]
+        self, database: asyncpg.Connection, table: SeatedTable, watcher: Guest, asked: int, hand: list[str]
     ) -> None:
         self.database = database
         self.table = table
@@ -34,31 +34,31 @@ class Scene:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def scene(module_database_url: str) -> AsyncIterator[Scene]:
-    async with serving(module_database_url) as served:
-        table = await served.table("Ann", "Ben", "Cy")
-        watcher = await served.guest()
+    async with running_server(module_database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        watcher = await server.guest()
 
-        def must_follow(stored: Any) -> bool:
-            if stored.state.phase.kind != "jousting":
+        def must_follow(live: Any) -> bool:
+            if live.state.phase.kind != "jousting":
                 return False
-            seat = stored.game.to_act(stored.state)[0].seat
-            suits = {SUIT[card] for card in stored.state.hands[seat]}
-            return len(suits) > 1 and SUIT[stored.state.phase.jousts[0]] in suits
+            seat = live.game.to_act(live.state)[0].seat
+            suits = {SUIT[card] for card in live.state.hands[seat]}
+            return len(suits) > 1 and SUIT[live.state.phase.jousts[0]] in suits
 
-        stored = await played_on(module_database_url, table.id, must_follow)
-        seat = stored.game.to_act(stored.state)[0].seat
+        live = await play_on(module_database_url, table.id, must_follow)
+        seat = live.game.to_act(live.state)[0].seat
         assert seat < 3
         async with connected(module_database_url) as database:
-            yield Scene(database, table, watcher, seat, list(stored.state.hands[seat]))
+            yield Scene(database, table, watcher, seat, list(live.state.hands[seat]))
 
 
 DEEP = '{"a":' * 300 + "1" + "}" * 300
 DEEPER = '{"a":' * 900 + "1" + "}" * 900
 DEEPEST = "[" * 8000 + "]" * 8000
 MOVE = {"t": "move", "id": "bad", "decision": 1, "move": {"kind": "joust", "joust": "W1"}}
-SAY = {"t": "chat", "id": "bad", "text": "Hello"}
+CHAT = {"t": "chat", "id": "bad", "text": "Hello"}
 
-BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
+BAD_MESSAGES: dict[str, tuple[str, str | dict[str, Any]]] = {
     "nothing": ("bad_frame", ""),
     "not JSON": ("bad_frame", "{"),
     "half of a move": ("bad_frame", '{"t":"move","id":"bad","decision":'),
@@ -97,28 +97,28 @@ BAD_FRAMES: dict[str, tuple[str, str | dict[str, Any]]] = {
     "an id that is a number": ("bad_frame", MOVE | {"id": 5}),
     "a move that is a word": ("bad_frame", MOVE | {"move": "joust W1"}),
     "a move that is a list": ("bad_frame", MOVE | {"move": []}),
-    "a word without text": ("bad_frame", {"t": "chat", "id": "bad"}),
-    "a word that is a number": ("bad_frame", SAY | {"text": 5}),
-    "a word from another seat": ("bad_frame", SAY | {"seat": 2}),
-    "an empty word": ("bad_text", SAY | {"text": ""}),
-    "a word of spaces": ("bad_text", SAY | {"text": " \n\t\u2003 "}),
-    "a word that cannot be seen": ("bad_text", SAY | {"text": "\u202e\u200b\u0000"}),
-    "a long word": ("bad_text", SAY | {"text": "x" * 301}),
+    "a chat without text": ("bad_frame", {"t": "chat", "id": "bad"}),
+    "a text that is a number": ("bad_frame", CHAT | {"text": 5}),
+    "a chat from another seat": ("bad_frame", CHAT | {"seat": 2}),
+    "an empty text": ("bad_text", CHAT | {"text": ""}),
+    "a text of spaces": ("bad_text", CHAT | {"text": " \n\t\u2003 "}),
+    "a text that cannot be seen": ("bad_text", CHAT | {"text": "\u202e\u200b\u0000"}),
+    "a long text": ("bad_text", CHAT | {"text": "x" * 301}),
 }
 
 
-@pytest.mark.parametrize("bad", BAD_FRAMES)
-async def test_a_bad_frame_is_refused(scene: Scene, bad: str) -> None:
-    code, frame = BAD_FRAMES[bad]
-    answer = await refused_by_all_means(scene, scene.asked, frame)
+@pytest.mark.parametrize("bad", BAD_MESSAGES)
+async def test_a_bad_message_is_refused(scene: Scene, bad: str) -> None:
+    code, message = BAD_MESSAGES[bad]
+    answer = await refused_by_all_means(scene, scene.asked, message)
     assert (answer["code"], answer["message"]) == (code, PROBLEMS[code].message)
 
 
-@pytest.mark.parametrize("bad", ["an empty word", "a move for a seat", "half a decision"])
+@pytest.mark.parametrize("bad", ["an empty text", "a move for a seat", "half a decision"])
 async def test_a_refusal_names_the_id_that_it_answers(scene: Scene, bad: str) -> None:
-    async with scene.asked.line(scene.table.id) as line:
-        await line.send(BAD_FRAMES[bad][1])
-        assert (await line.until("no"))["id"] == "bad"
+    async with scene.asked.table_socket(scene.table.id) as socket:
+        await socket.send(BAD_MESSAGES[bad][1])
+        assert (await socket.until("no"))["id"] == "bad"
 
 
 @pytest.mark.parametrize(
@@ -139,97 +139,97 @@ async def test_a_refusal_names_the_id_that_it_answers(scene: Scene, bad: str) ->
     ],
 )
 async def test_what_is_no_move_now_is_refused(scene: Scene, move: dict[str, Any], code: str) -> None:
-    async with scene.asked.line(scene.table.id) as line:
-        await line.until("full")
-        frame = MOVE | {"decision": line.decision, "move": move}
-    answer = await refused_by_all_means(scene, scene.asked, frame)
+    async with scene.asked.table_socket(scene.table.id) as socket:
+        await socket.until("full")
+        message = MOVE | {"decision": socket.decision, "move": move}
+    answer = await refused_by_all_means(scene, scene.asked, message)
     assert answer["code"] == code
     assert "W99" not in answer["message"]
 
 
 async def test_a_card_of_somebody_else_is_refused_like_one_that_nobody_has(scene: Scene) -> None:
-    async with scene.asked.line(scene.table.id) as line:
-        await line.until("full")
+    async with scene.asked.table_socket(scene.table.id) as socket:
+        await socket.until("full")
         other = next(card for card in DECK if card not in scene.hand)
-        one = await line.move({"kind": "joust", "joust": other}, move_id="one")
-        two = await line.move({"kind": "joust", "joust": "W99"}, move_id="one")
+        one = await socket.move({"kind": "joust", "joust": other}, move_id="one")
+        two = await socket.move({"kind": "joust", "joust": "W99"}, move_id="one")
     assert one == two
 
 
 async def test_who_can_follow_must(scene: Scene) -> None:
-    async with scene.asked.line(scene.table.id) as line:
-        full = await line.until("full")
+    async with scene.asked.table_socket(scene.table.id) as socket:
+        full = await socket.until("full")
         led = full["view"]["led"]
         revoke = next(card for card in scene.hand if SUIT[card] != led)
-        frame = MOVE | {"decision": line.decision, "move": {"kind": "joust", "joust": revoke}}
-    answer = await refused_by_all_means(scene, scene.asked, frame)
+        message = MOVE | {"decision": socket.decision, "move": {"kind": "joust", "joust": revoke}}
+    answer = await refused_by_all_means(scene, scene.asked, message)
     assert answer["code"] == "must_follow"
 
 
 async def test_a_question_of_the_past_or_of_the_future_is_not_open(scene: Scene) -> None:
-    async with scene.asked.line(scene.table.id) as line:
-        number = (await line.until("full"))["decision"]
+    async with scene.asked.table_socket(scene.table.id) as socket:
+        number = (await socket.until("full"))["decision"]
     for other in (number - 1, number + 1, 0, -1, 2**53):
         answer = await refused_by_all_means(scene, scene.asked, MOVE | {"decision": other})
         assert answer["code"] == "stale_decision"
 
 
 async def test_nobody_moves_in_anothers_turn(scene: Scene) -> None:
-    async with scene.asked.line(scene.table.id) as line:
-        asked = await line.until("full")
-    async with scene.waiting.line(scene.table.id) as line:
-        full = await line.until("full")
+    async with scene.asked.table_socket(scene.table.id) as socket:
+        asked = await socket.until("full")
+    async with scene.waiting.table_socket(scene.table.id) as socket:
+        full = await socket.until("full")
         assert (full["legal"], full["decision"], full["to_act"]) == ([], None, asked["to_act"])
-        frame = MOVE | {"decision": asked["decision"], "move": {"kind": "joust", "joust": scene.hand[0]}}
-    answer = await refused_by_all_means(scene, scene.waiting, frame)
+        message = MOVE | {"decision": asked["decision"], "move": {"kind": "joust", "joust": scene.hand[0]}}
+    answer = await refused_by_all_means(scene, scene.waiting, message)
     assert answer["code"] == "not_your_turn"
 
 
-@pytest.mark.parametrize("frame", [MOVE, SAY])
-async def test_who_watches_only_watches(scene: Scene, frame: dict[str, Any]) -> None:
-    answer = await refused_by_all_means(scene, scene.watcher, frame)
+@pytest.mark.parametrize("message", [MOVE, CHAT])
+async def test_who_watches_only_watches(scene: Scene, message: dict[str, Any]) -> None:
+    answer = await refused_by_all_means(scene, scene.watcher, message)
     assert answer["code"] == "not_seated"
 
 
 @pytest.mark.parametrize(
-    ("frame", "code"),
+    ("message", "code"),
     [
         (b"\x00\x01", "bad_frame"),
         (json.dumps(MOVE).encode(), "bad_frame"),
         ('{"t":"ping"}' + " " * 16 * 1024, "frame_too_big"),
-        (json.dumps(SAY | {"text": "城" * 6000}, ensure_ascii=False), "frame_too_big"),
+        (json.dumps(CHAT | {"text": "城" * 6000}, ensure_ascii=False), "frame_too_big"),
     ],
     ids=["bytes", "a move in bytes", "over 16 kB", "over 16 kB in few letters"],
 )
-async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, frame: str | bytes, code: str) -> None:
-    async with Unchanged(scene) as unchanged, scene.asked.line(scene.table.id) as line:
-        await line.until("full")
-        await line.send(frame)
-        bye, close_code = await line.closed()
+async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, message: str | bytes, code: str) -> None:
+    async with Unchanged(scene) as unchanged, scene.asked.table_socket(scene.table.id) as socket:
+        await socket.until("full")
+        await socket.send(message)
+        bye, close_code = await socket.closed()
     assert bye == {"t": "bye", "code": code, "message": PROBLEMS[code].message}
     assert close_code == 4400
     assert unchanged.holds
 
 
-async def test_a_frame_far_too_big_ends_the_socket(scene: Scene) -> None:
-    async with Unchanged(scene) as unchanged, scene.asked.line(scene.table.id) as line:
-        await line.until("full")
-        await line.send('{"t":"chat","id":"x","text":"' + "x" * 1_000_000 + '"}')
-        _, close_code = await line.closed()
+async def test_a_message_far_too_big_ends_the_socket(scene: Scene) -> None:
+    async with Unchanged(scene) as unchanged, scene.asked.table_socket(scene.table.id) as socket:
+        await socket.until("full")
+        await socket.send('{"t":"chat","id":"x","text":"' + "x" * 1_000_000 + '"}')
+        _, close_code = await socket.closed()
     assert close_code == 1009
     assert unchanged.holds
 
 
-async def test_a_frame_of_just_16_kb_is_read(scene: Scene) -> None:
-    async with scene.asked.line(scene.table.id) as line:
-        await line.send('{"t":"ping"' + " " * (16 * 1024 - 12) + "}")
-        await line.until("pong")
+async def test_a_message_of_just_16_kb_is_read(scene: Scene) -> None:
+    async with scene.asked.table_socket(scene.table.id) as socket:
+        await socket.send('{"t":"ping"' + " " * (16 * 1024 - 12) + "}")
+        await socket.until("pong")
 
 
-async def test_nothing_but_frames_is_read() -> None:
-    for code, frame in BAD_FRAMES.values():
+async def test_nothing_but_messages_is_read() -> None:
+    for code, message in BAD_MESSAGES.values():
         with pytest.raises(Problem) as refusal:
-            read_command(frame if isinstance(frame, str) else json.dumps(frame))
+            read_command(message if isinstance(message, str) else json.dumps(message))
         assert refusal.value.code == code
 
 
@@ -243,16 +243,16 @@ class Unchanged:
 
     async def __aenter__(self) -> "Unchanged":
         table = self._scene.table.id
-        self._contexts = [guest.line(table) for guest in (*self._scene.table.guests, self._scene.watcher)]
+        self._contexts = [guest.table_socket(table) for guest in (*self._scene.table.guests, self._scene.watcher)]
         self._lines = [await context.__aenter__() for context in self._contexts]
-        self._fulls = [await line.until("full") for line in self._lines]
-        self._before = await everything(self._scene.database)
+        self._fulls = [await socket.until("full") for socket in self._lines]
+        self._before = await fingerprints(self._scene.database)
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        heard = [await line.caught_up() for line in self._lines]
-        fulls = [await line.full() for line in self._lines]
-        after = await everything(self._scene.database)
+        heard = [await socket.caught_up() for socket in self._lines]
+        fulls = [await socket.full() for socket in self._lines]
+        after = await fingerprints(self._scene.database)
         for context in self._contexts:
             await context.__aexit__(None, None, None)
         assert heard == [[]] * len(heard)
@@ -261,13 +261,13 @@ class Unchanged:
         self.holds = True
 
 
-async def refused_by_all_means(scene: Scene, sender: Guest, frame: str | dict[str, Any]) -> dict[str, Any]:
-    """The `no` that answers this frame; everything must be as it was, and the socket must go on."""
-    async with Unchanged(scene) as unchanged, sender.line(scene.table.id) as line:
-        await line.until("full")
-        await line.send(frame)
-        answer = await line.until("no", "ok", "step", "chat", "bye")
-        assert await line.caught_up() == []
+async def refused_by_all_means(scene: Scene, sender: Guest, message: str | dict[str, Any]) -> dict[str, Any]:
+    """The `no` that answers this message; everything must be as it was, and the socket must go on."""
+    async with Unchanged(scene) as unchanged, sender.table_socket(scene.table.id) as socket:
+        await socket.until("full")
+        await socket.send(message)
+        answer = await socket.until("no", "ok", "step", "chat", "bye")
+        assert await socket.caught_up() == []
     assert answer["t"] == "no", answer
     assert answer.keys() == {"t", "id", "code", "message"}
     assert unchanged.holds

@@ -85,8 +85,8 @@ def _rows(name: Name, statement: ast.ClassDef, encoded: Mapping[str, Field[Any]]
             kind = Reader(name.module, f"{name}.{key}", set()).type(member.annotation).replace("readonly ", "")
             default = _default(field)
             # A tag such as `t` has no other value than its default.
-            told = line(text) if default in ("", kind) else f"{line(text)} Default: `{default}`."
-            yield [f"`{key}`", f"`{kind}`", told.strip()]
+            said = line(text) if default in ("", kind) else f"{line(text)} Default: `{default}`."
+            yield [f"`{key}`", f"`{kind}`", said.strip()]
 
 
 def _default(field: Field[Any]) -> str:

@@ -1,4 +1,4 @@
-"""What the lobby's channel sends."""
+"""What the lobby's channel sends, and what its page has besides."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -22,3 +22,14 @@ class OwnGames:
 
     tables: tuple[ListedTable, ...]
     tournaments: tuple[ListedTournament, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameOffer:
+    """A game that the lobby's form can make a table or a tournament of."""
+
+    name: str
+    players: tuple[int, ...]
+    """The numbers of seats that a table of it can have."""
+    tournaments: bool
+    """Whether it can be played as a tournament."""

@@ -14,6 +14,7 @@ from app.deps import Address, ServicesDep, services_of
 from app.errors import TooFast, responses
 from app.lobby.errors import NotOver
 from app.lobby.routes import found_by_code
+from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
 from app.pages.sentences import sentences
 from app.play.live_table import OpenedTable
@@ -55,13 +56,13 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         listed, mine = await services.listing.open(), await services.listing.of(guest.id)
         offers = [
-            {"name": game.name, "players": list(game.seats), "tournaments": has_tournaments(game)}
+            GameOffer(game.name, players=tuple(game.seats), tournaments=has_tournaments(game))
             for game in services.games.values()
         ]
         shown = {
             "tables": listed.tables,
             "tournaments": listed.tournaments,
-            "offers": offers,
+            "offers": script_json(offers),
             "first": script_json(listed),
             "mine": script_json(mine),
         }

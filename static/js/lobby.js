@@ -9,9 +9,9 @@ import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
 /**
- * @import { ListedTable, ListedTournament, Located, OwnGames, TableCreated, TournamentCreated }
+ * @import { GameOffer, ListedTable, ListedTournament, Located, OwnGames, TableCreated, TournamentCreated }
  *   from "../types/messages.js"
- * @import { FileOption, GameOffer, Making, Option } from "./maker.js"
+ * @import { FileOption, Making, Option } from "./maker.js"
  * @typedef {OwnGames} Listed
  */
 

@@ -4,8 +4,7 @@ import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { own } from "./tournament/words.js";
 
-/** @import { NewTable, NewTournament, RoundRobin } from "../types/messages.js" */
-/** @typedef {{name: string, players: number[], tournaments: boolean}} GameOffer */
+/** @import { GameOffer, NewTable, NewTournament, RoundRobin } from "../types/messages.js" */
 /** @typedef {{name: string, values: string[], players?: number}} Option */
 /** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option that is a file of the host's own: how
  *   long it may be, and the codes of refusals that are about it. */

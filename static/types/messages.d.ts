@@ -192,6 +192,15 @@ export interface OwnGames {
     tournaments: readonly ListedTournament[];
 }
 
+/** A game that the lobby's form can make a table or a tournament of. */
+export interface GameOffer {
+    name: string;
+    /** The numbers of seats that a table of it can have. */
+    players: readonly number[];
+    /** Whether it can be played as a tournament. */
+    tournaments: boolean;
+}
+
 // app.messages.players
 
 /** Who the session says this person is. */

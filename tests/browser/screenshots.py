@@ -119,7 +119,7 @@ def main() -> None:
             with running_server(cluster.url(), Path(data)) as server, sync_playwright() as playwright:
                 browser = launch(playwright)
                 for name, look in looks.items():
-                    seed = Seed(f"screenshots {name}")
+                    seed = Seed(f"pictures {name}")
                     server.begin_test(seed)
                     people = People(browser, server, seed)
                     taken = sum(1 for _ in pictures(people, seed, look, wished.folder / name))

@@ -3,9 +3,11 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import StrEnum
+from typing import Any, Final
 
 import asyncpg
-from sqlalchemy import Enum, MetaData, make_url
+import orjson
+from sqlalchemy import Dialect, Enum, MetaData, Text, TypeDecorator, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -23,6 +25,8 @@ _NAMES = {
 }
 
 
+CHANNEL: Final = "quintain"
+"""What processes that share this database notify each other on."""
 _CONNECT_SECONDS = 10
 _STATEMENT_SECONDS = 60
 """After so long the database counts as away, also where a broken network says nothing of it."""
@@ -34,6 +38,19 @@ class Row(DeclarativeBase):
     """A stored row."""
 
     metadata = MetaData(naming_convention=_NAMES)
+
+
+class Json(TypeDecorator[Any]):
+    """JSON that is stored and read again, and never looked into by the database: text, which costs it the least."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> str | None:
+        return None if value is None else orjson.dumps(value).decode()
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
+        return None if value is None else orjson.loads(value)
 
 
 def one_of(values: type[StrEnum], column: str) -> Enum:

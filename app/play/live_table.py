@@ -268,7 +268,7 @@ def opened(
             return _replayed(table, game, rows)
     if not is_running:
         events = tuple(event for row in rows for event in events_of(row))
-        return ArchivedTable(table.id, game, table.version, final_view, events)
+        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, final_view, events)
     return _replayed(table, game, rows)
 
 

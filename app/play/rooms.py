@@ -30,7 +30,7 @@ from app.play.room import (
 )
 from app.play.table_store import TableStore, open_table
 from app.tables.rows import Table
-from app.tables.store import Games
+from app.tables.store import Games, newest_seq
 from app.tasks import TaskSupervisor
 from engines.core.game import Refusal
 
@@ -119,13 +119,13 @@ class Rooms:
         return PresenceMessage((), 0) if room is None else room.table.presence()
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
-        """The game on a table, None while there is none. A live table's need not be read again, unless the row that
-        the caller has read is newer."""
+        """The game on a table, None while there is none. A live table's need not be read again, unless another process
+        was ahead."""
         room = self._rooms.get(table.id)
         opened = None if room is None else room.table.opened
-        if isinstance(opened, LiveTable) and not opened.readonly and opened.version >= table.version:
-            return opened
-        return await open_table(session, table, self.games)
+        if not isinstance(opened, LiveTable) or opened.readonly or opened.version < await newest_seq(session, table.id):
+            return await open_table(session, table, self.games)
+        return opened
 
     # rooms
 

@@ -1,26 +1,35 @@
 """The one writer of moves in this process: all rows that wait, of all tables, in one transaction.
 
-A commit costs a disk's flush; the moves of a hundred tables can share one. The fence of every row is the version of its
-table: of two writers, in one process or in ten, one gets through. When a fence in the batch fails, the rest still goes
-through, and the loser learns that it lost.
+A commit costs a disk's flush; the moves of a hundred tables can share one. Two batches are under way at a time, so that
+the next one is encoded and sent while the disk is waited for. The fence of every row is the key of the log: of two
+writers, in one process or in ten, one gets through. When a fence in the batch fails, the rest still goes through, and
+the loser learns that it lost.
+
+The same statement gives the other processes notice of what it wrote (`app/channels/bus.py`), so there is no move
+without its notice and no notice without its move.
 
 This is the only place that speaks to asyncpg without SQLAlchemy, with one statement for a batch of any size.
 """
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import asyncpg
 import structlog
 from prometheus_client import Counter, Histogram
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from app.db import CHANNEL
 from app.tables.log import PendingMove
 
 log = structlog.get_logger()
 
 LARGEST_BATCH = 512
+MOVES_IN_NOTICE: Final = 150
+"""A notice has at most 8,000 bytes."""
+WRITERS = 2
+"""Batches that are written at the same time. A table has one move under way at most, so its order holds."""
 _PATIENCE = 15.0
 """Seconds after which the database counts as away."""
 
@@ -45,44 +54,58 @@ class CommitUnknown(Exception):
     """The database went away in the middle: only the log can tell whether the move was written."""
 
 
-_WRITE = """
+_WRITE = f"""
 WITH given AS (
     SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[],
                          $8::text[], $9::text[], $10::text[])
         AS g(table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view)
-), fenced AS (
-    UPDATE tables AS t
-       SET version = g.seq,
-           status = CASE WHEN g.outcome IS NULL THEN t.status ELSE 'over' END,
-           outcome = g.outcome::jsonb,
-           final_view = g.final_view::jsonb,
-           ended = CASE WHEN g.outcome IS NULL THEN NULL ELSE now() END
-      FROM given AS g
-     WHERE t.id = g.table_id AND t.version = g.seq - 1 AND t.status = 'playing'
- RETURNING t.id
 ), written AS (
+    -- In one order for all writers: two that have tables in common wait for each other, and never in a circle.
     INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted)
-    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move::jsonb, g.draws::jsonb, g.emitted::jsonb
-      FROM given AS g JOIN fenced ON fenced.id = g.table_id
+    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move, g.draws, g.emitted
+      FROM given AS g
+     WHERE EXISTS (SELECT FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)
+       AND EXISTS (SELECT FROM tables AS t WHERE t.id = g.table_id AND t.status = 'playing')
+     ORDER BY g.table_id
+    ON CONFLICT (table_id, seq) DO NOTHING
+ RETURNING table_id, seq
 ), kept AS (
     INSERT INTO snapshots (table_id, version, state)
-    SELECT g.table_id, g.seq, g.snapshot::jsonb
-      FROM given AS g JOIN fenced ON fenced.id = g.table_id
+    SELECT g.table_id, g.seq, g.snapshot
+      FROM given AS g JOIN written USING (table_id)
      WHERE g.snapshot IS NOT NULL
     ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, state = excluded.state
+), ended AS (
+    UPDATE tables AS t
+       SET status = 'over', outcome = g.outcome::jsonb, final_view = g.final_view::jsonb, ended = now()
+      FROM given AS g JOIN written USING (table_id)
+     WHERE t.id = g.table_id AND g.outcome IS NOT NULL
+), listed AS (
+    SELECT format('["%s",%s,%s]', table_id, seq, g.outcome IS NOT NULL) AS item,
+           (row_number() OVER () - 1) / {MOVES_IN_NOTICE} AS part
+      FROM given AS g JOIN written USING (table_id, seq)
+     WHERE $11::text IS NOT NULL
+), noticed AS (
+    SELECT pg_notify('{CHANNEL}', format('["moves","%s",[%s]]', $11::text, string_agg(item, ',')))
+      FROM listed GROUP BY part
 )
-SELECT id FROM fenced
-"""
+SELECT table_id, (SELECT count(*) FROM noticed) FROM written
+"""  # noqa: S608  constants only
+
+
+_Entry: TypeAlias = tuple[PendingMove, "asyncio.Future[None]"]
 
 
 class Committer:
     """Gathers entries and writes them. One task of a process runs `run`."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, *, notify_as: str | None = None) -> None:
+        """`notify_as` names this process in the notices that the statement gives; without it there are none."""
         self._engine = engine
-        self._waiting: list[tuple[PendingMove, asyncio.Future[None]]] = []
+        self._notify_as = notify_as
+        self._waiting: list[_Entry] = []
         self._anything = asyncio.Event()
-        self._connection: AsyncConnection | None = None
+        self._writers: list[Writer] = []
 
     async def drain(self) -> None:
         """Return when what waits is written."""
@@ -91,8 +114,9 @@ class Committer:
             await asyncio.wait(waiting)
 
     async def close(self) -> None:
-        """Give the connection back. Nobody may commit any more."""
-        await self._hang_up()
+        """Give the connections back. Nobody may commit any more."""
+        for writer in self._writers:
+            await writer.hang_up()
 
     async def commit(self, pending: PendingMove) -> None:
         """Return once the entry is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`.
@@ -106,6 +130,13 @@ class Committer:
 
     async def run(self) -> None:
         """A long task: write what waits, batch by batch."""
+        while len(self._writers) < WRITERS:
+            self._writers.append(Writer(self._engine, self._notify_as))
+        async with asyncio.TaskGroup() as group:
+            for writer in self._writers:
+                group.create_task(self._run(writer))
+
+    async def _run(self, writer: "Writer") -> None:
         while True:
             await self._anything.wait()
             batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
@@ -115,24 +146,34 @@ class Committer:
                 continue
             try:
                 with COMMITS.time():
-                    await self._write_batch(batch)
+                    await writer.write_batch(batch)
             except BaseException:  # whatever ends this task must not leave anybody waiting
                 _fail([done for _, done in batch], CommitUnknown())
                 raise
             BATCHES.observe(len(batch))
 
-    async def _write_batch(self, batch: Sequence[tuple[PendingMove, asyncio.Future[None]]]) -> None:
+
+class Writer:
+    """One connection, and one batch at a time."""
+
+    def __init__(self, engine: AsyncEngine, notify_as: str | None) -> None:
+        self._engine = engine
+        self._notify_as = notify_as
+        self._connection: AsyncConnection | None = None
+
+    async def write_batch(self, batch: Sequence[_Entry]) -> None:
+        """Write what the database takes of it, and tell every waiting room what became of its move."""
         try:
-            won = await self._write([pending for pending, _ in batch])
+            won = await self.write([pending for pending, _ in batch])
         except asyncpg.PostgresError as error:
             if isinstance(error, asyncpg.PostgresConnectionError | asyncpg.OperatorInterventionError):
                 await self._lose_connection(batch, error)
             elif len(batch) > 1:
                 # One move is not acceptable to the database; nothing of the batch was written. Each on its own, then.
                 for one in batch:
-                    await self._write_batch([one])
+                    await self.write_batch([one])
             else:
-                # The disk is full, most likely, or another process has just written this move id for this seat.
+                # The disk is full, most likely.
                 log.warning("move refused", error=type(error).__name__)
                 _fail([batch[0][1]], MoveRefused())
             return
@@ -146,7 +187,7 @@ class Committer:
                 LOST.inc()
                 _fail([done], FenceLost())
 
-    async def _write(self, entries: Sequence[PendingMove]) -> set[str]:
+    async def write(self, entries: Sequence[PendingMove]) -> set[str]:
         """The ids of the tables whose fences held."""
         columns = zip(
             *(
@@ -156,7 +197,8 @@ class Committer:
             strict=True,
         )
         driver = await self._driver()
-        return {row["id"] for row in await driver.fetch(_WRITE, *columns, timeout=_PATIENCE)}
+        rows = await driver.fetch(_WRITE, *columns, self._notify_as, timeout=_PATIENCE)
+        return {row["table_id"] for row in rows}
 
     async def _driver(self) -> Any:
         if self._connection is None:
@@ -165,16 +207,15 @@ class Committer:
             self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
         return (await self._connection.get_raw_connection()).driver_connection
 
-    async def _lose_connection(
-        self, batch: Sequence[tuple[PendingMove, asyncio.Future[None]]], error: BaseException
-    ) -> None:
+    async def _lose_connection(self, batch: Sequence[_Entry], error: BaseException) -> None:
         log.error("database connection lost", error=type(error).__name__)
-        await self._hang_up()
+        await self.hang_up()
         _fail([done for _, done in batch], CommitUnknown())
         # Whoever waits will ask the log first; there is no use in trying again at once.
         await asyncio.sleep(0.1)
 
-    async def _hang_up(self) -> None:
+    async def hang_up(self) -> None:
+        """Give the connection back."""
         connection, self._connection = self._connection, None
         if connection is not None:
             try:

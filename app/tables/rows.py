@@ -8,30 +8,24 @@ from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, SmallInteger, S
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.db import Row, one_of
+from app.db import Json, Row, one_of
 from app.messages.statuses import TableStatus
 from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
 from app.tables.gathering import Gathering
 
 
 class Table(Gathering, Row):
-    """A table, from the moment it is made. `version` counts its moves and is the fence of every write."""
+    """A table, from the moment it is made. A move changes nothing here before it ends the game."""
 
     not_found = NoSuchTable
     has_begun = AlreadyStarted
     is_closed = TableClosed
 
     __tablename__ = "tables"
-    __table_args__ = (
-        Index(None, "public", "status", "made"),
-        # Room on each page, so that moving the fence writes no index.
-        {"postgresql_with": {"fillfactor": "70"}},
-    )
+    __table_args__ = (Index(None, "public", "status", "made"),)
 
     rules_version: Mapped[int]
     status: Mapped[TableStatus] = mapped_column(one_of(TableStatus, "status"))
-    version: Mapped[int] = mapped_column(server_default=text("-1"))
-    """The `seq` of the newest move; -1 before the set-up."""
     secret: Mapped[bytes] = mapped_column(LargeBinary)
     """Shown to nobody before the game is over."""
     commitment: Mapped[str] = mapped_column(String(64))
@@ -76,20 +70,23 @@ class Chair(Row):
 
 
 class MoveRow(Row):
-    """One accepted move and all that came of it; never changed, never deleted. Row 0 is the set-up."""
+    """One accepted move and all that came of it; never changed, never deleted. Row 0 is the set-up.
+
+    Its key is the fence: who has read row n inserts row n + 1, and of two writers one gets through. It is the only key,
+    and every statement of play names tables by it, so that the log can be partitioned or distributed by `table_id`.
+    """
 
     __tablename__ = "moves"
-    __table_args__ = (UniqueConstraint("table_id", "seat", "client_id"),)
 
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     seq: Mapped[int] = mapped_column(primary_key=True)
     seat: Mapped[int | None] = mapped_column(SmallInteger)
     client_id: Mapped[str | None] = mapped_column(String(64))
     """The id that the player's program gave the move: the same id is the same move. None for the server's bots."""
-    move: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
-    draws: Mapped[list[Any]] = mapped_column(JSONB)
+    move: Mapped[dict[str, Any] | None] = mapped_column(Json)
+    draws: Mapped[list[Any]] = mapped_column(Json)
     """[[number, why, size, result], …]"""
-    emitted: Mapped[list[Any]] = mapped_column(JSONB)
+    emitted: Mapped[list[Any]] = mapped_column(Json)
     """[[seats or null, event], …]"""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
@@ -99,6 +96,6 @@ class Snapshot(Row):
 
     __tablename__ = "snapshots"
 
-    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     version: Mapped[int]
-    state: Mapped[dict[str, Any]] = mapped_column(JSONB)
+    state: Mapped[dict[str, Any]] = mapped_column(Json)

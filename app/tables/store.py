@@ -84,7 +84,6 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
         options=orjson.loads(orjson.dumps(options)),
         public=public,
         status=TableStatus.WAITING,
-        version=-1,
         host_id=host,
         secret=secret,
         commitment=commitment(secret),
@@ -121,7 +120,6 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     outcome = game.outcome(step.state)
     table.status = TableStatus.PLAYING if outcome is None else TableStatus.OVER
     table.rules_version = game.version
-    table.version = 0
     if outcome is not None:
         table.outcome = outcome_row(outcome)
         table.final_view = orjson.loads(spectators_view(game, step.state))
@@ -135,6 +133,13 @@ async def moves_since(session: AsyncSession, table_id: str, version: int) -> Seq
     """The rows after `version`, oldest first."""
     query = select(MoveRow).where(MoveRow.table_id == table_id, MoveRow.seq > version).order_by(MoveRow.seq)
     return (await session.execute(query)).scalars().all()
+
+
+async def newest_seq(session: AsyncSession, table_id: str) -> int:
+    """The `seq` of the newest row; -1 before the set-up."""
+    query = select(MoveRow.seq).where(MoveRow.table_id == table_id).order_by(MoveRow.seq.desc()).limit(1)
+    newest = (await session.scalars(query)).one_or_none()
+    return -1 if newest is None else newest
 
 
 def spectators_view(game: AnyGame, state: Any) -> bytes:

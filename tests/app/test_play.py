@@ -48,7 +48,6 @@ async def check_log(url: str, table: str) -> None:
     database = Database(url)
     async with database.session() as session:
         row = await store.find_table(session, table)
-        assert row.version == len(log) - 1
         rows = await store.moves_since(session, table, -1)
         assert replayed(row, GAMES_BY_NAME[row.game], rows).state == (await load(session, table)).state
     await database.close()

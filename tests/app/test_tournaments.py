@@ -281,7 +281,7 @@ async def test_a_server_that_ends_between_rounds_goes_on_where_it_was(database_u
         (match,) = [match for match in shown["matches"] if match["round"] == 1]
         guest = tournament.people["Wat"]
     outcome = '{"scores": [3, 0], "winners": [0], "reason": "lances", "feats": []}'
-    statement = "UPDATE tables SET status = 'over', version = 5, outcome = $2::jsonb WHERE id = $1"
+    statement = "UPDATE tables SET status = 'over', outcome = $2::jsonb WHERE id = $1"
     await query(database_url, statement, match["table"], outcome)
     path = f"/ws/tournaments/{tournament.id}"
     async with running_server(database_url) as server, server.again(guest).socket(path) as socket:

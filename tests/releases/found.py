@@ -19,7 +19,7 @@ SLOW = 3600.0
 """Seconds that bots wait before they move, so that nothing moves while it is looked at."""
 
 _TABLES = """
-SELECT t.id, rules_version, made, version, (SELECT count(*) FROM moves WHERE table_id = t.id), outcome::text, rematch_id
+SELECT t.id, rules_version, made, (SELECT count(*) FROM moves WHERE table_id = t.id), outcome::text, rematch_id
 FROM tables t ORDER BY made, id
 """
 _OF_PLAYER = """
@@ -44,12 +44,12 @@ def returning(server: Server, cookie: str) -> Guest:
 async def tables_found(guest: Guest, url: str) -> list[dict[str, Any]]:
     """All tables, in the order in which they were made."""
     found = []
-    for table, rules_version, made, version, rows, outcome, rematch in await query(url, _TABLES):
+    for table, rules_version, made, rows, outcome, rematch in await query(url, _TABLES):
         shown = (await guest.get(f"/api/tables/{table}"))["table"]
         live = {
             "rules_version": rules_version,
             "made": made.isoformat(),
-            "version": version,
+            "version": rows - 1,
             "rows": rows,
             "outcome": None if outcome is None else json.loads(outcome),
             "rematch": rematch,

@@ -63,9 +63,8 @@ class StoredTable:
     def write(self, pending: PendingMove) -> None:
         """Write a move as the committer's statement does. Raises `FenceLost`."""
         table = self.table
-        if table.version != pending.seq - 1 or table.status != TableStatus.PLAYING:
+        if len(self.rows) != pending.seq or table.status != TableStatus.PLAYING:
             raise FenceLost
-        table.version = pending.seq
         if pending.outcome is not None and pending.final_view is not None:
             table.status = TableStatus.OVER
             table.outcome = orjson.loads(pending.outcome)

@@ -16,6 +16,7 @@ from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
 from app.config import Settings
 from app.db import Database
+from app.leases import Leases
 from app.lobby.listing import Listing
 from app.play.rooms import Rooms
 from app.players.errors import NoSession
@@ -38,6 +39,7 @@ class Services:
     database: Database
     identity: Identity
     bus: Bus
+    leases: Leases
     channels: ChannelDirectory
     tasks: TaskSupervisor
     committer: Committer

@@ -3,7 +3,7 @@
 import asyncio
 import gc
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 
 import structlog
 from fastapi import APIRouter, FastAPI, Request
@@ -17,10 +17,12 @@ from starlette.responses import JSONResponse, Response
 from app.assets import RESOURCES, CompressedStaticFiles
 from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
+from app.channels.postgres_bus import PostgresBackend
 from app.config import Settings
 from app.db import Database
 from app.deps import LifespanState, Services, ServicesDep
-from app.errors import BadRequest, InternalError, NotFound, error_response, refusal_response, status_of
+from app.errors import BadRequest, DatabaseAway, InternalError, NotFound, error_response, refusal_response, status_of
+from app.leases import Leases
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.messages.errors import ErrorBody
@@ -28,7 +30,7 @@ from app.messages.health import Health, Readiness
 from app.openapi import DescribedAPI, operation_id
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
-from app.play.drivers.bots import BotDriver
+from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.rooms import Rooms
 from app.play.routes import router as play_router
 from app.play.table_store import DatabaseTableStore
@@ -98,6 +100,9 @@ def _lifespan_of(
             for game in games.values():
                 codec_of(game)  # built now, so that no player waits for it
             committing = tasks.keep("committer", services.committer.run)
+            tasks.keep("notices", services.bus.run)
+            tasks.keep("leases", services.leases.run)
+            tasks.keep("rows of others", services.rooms.follow)
             tasks.keep("idle rooms", services.rooms.close_idle)
             tasks.keep("tournament runner", services.runner.work)
             tasks.keep("tournament rounds", services.runner.look_round)
@@ -109,6 +114,8 @@ def _lifespan_of(
             services.runner.stop()
             await services.rooms.stop()
             await services.committer.drain()
+            with suppress(DatabaseAway):
+                await services.leases.leave()
             await tasks.cancel(committing)
         await services.committer.close()
         await services.database.close()
@@ -120,14 +127,19 @@ async def _services(
     settings: Settings, database_url: str, games: Games, entropy: Entropy, tasks: TaskSupervisor
 ) -> Services:
     database = Database(database_url, settings.pool_size)
-    bus, channels = Bus(), ChannelDirectory()
-    committer = Committer(database.engine)
+    bus, channels = Bus(PostgresBackend(database.engine)), ChannelDirectory()
+    leases = Leases(database, bus)
+    committer = Committer(database.engine, notify_as=bus.notify_as)
+    bots = BotDriver(settings.bot_seconds, leases, tasks)
     rooms = Rooms(
-        DatabaseTableStore(database, games), committer, bus, tasks, games,
-        drivers=(BotDriver(settings.bot_seconds),), idle_seconds=settings.idle_seconds,
+        DatabaseTableStore(database, games, bus), committer, bus, tasks, games,
+        drivers=(bots,), idle_seconds=settings.idle_seconds,
     )  # fmt: skip
+    leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(database, bus, games, tasks)
-    runner = TournamentRunner(database, bus, rooms, games, tasks, entropy, round_seconds=settings.round_seconds)
+    runner = TournamentRunner(
+        database, bus, leases, rooms, games, tasks, entropy, round_seconds=settings.round_seconds
+    )  # fmt: skip
     channels.register("table", rooms)
     channels.register("lobby", listing)
     channels.register("tournament", runner)
@@ -138,6 +150,7 @@ async def _services(
         database=database,
         identity=await Identity.of_database(database),
         bus=bus,
+        leases=leases,
         channels=channels,
         tasks=tasks,
         committer=committer,

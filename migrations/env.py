@@ -7,6 +7,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
+import app.leases
 import app.players.rows
 import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported

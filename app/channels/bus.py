@@ -1,8 +1,26 @@
-"""Notices that something was committed: ids only, never a view, never a secret."""
+"""Notices between the parts of a process, and between the processes that share a database: ids only, never a view,
+never a secret.
+
+Notice     something that was committed, or who is connected where
+Bus        hands notices to listeners, of this process and of the others
+Backend    carries notices between processes: `postgres_bus.py`, `nats_bus.py`
+
+A notice may be lost: a listener can be cut off. After a gap every listener gets `Missed`, and compares what it has with
+the database. So a notice makes things quick, and never right.
+"""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import astuple, dataclass
+from typing import Any, Final, Protocol, TypeAlias
+from uuid import uuid4
+
+import orjson
+import structlog
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import Session
+
+log = structlog.get_logger()
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,6 +28,8 @@ class TableChanged:
     """Seats, status or settings of a table were changed, and the change is committed."""
 
     table: str
+    public: bool = True
+    """Whether lists of public tables could show it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,21 +39,155 @@ class TournamentChanged:
     tournament: str
 
 
-Notice: TypeAlias = TableChanged | TournamentChanged
+@dataclass(frozen=True, slots=True)
+class MovesMade:
+    """Another process has written these rows. The committer's statement gives this notice."""
+
+    rows: tuple[tuple[str, int, bool], ...]
+    """(table, seq, whether the game is over with it)"""
+
+
+@dataclass(frozen=True, slots=True)
+class ChatAdded:
+    """A line of chat was written at a table."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceChanged:
+    """Who is connected to a table in another process."""
+
+    table: str
+    process: str
+    seats: tuple[int, ...]
+    spectators: int
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceWanted:
+    """Another process has opened a table, and does not know who is connected elsewhere."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessEnded:
+    """A process has ended, or has not been heard of for too long."""
+
+    process: str
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """Notices of other processes may have been lost."""
+
+
+Notice: TypeAlias = (
+    TableChanged | TournamentChanged | MovesMade | ChatAdded | PresenceChanged | PresenceWanted | ProcessEnded | Missed
+)
 Listener: TypeAlias = Callable[[Notice], None]
+
+_KINDS: Final[dict[str, type[Any]]] = {
+    "table": TableChanged,
+    "tournament": TournamentChanged,
+    "moves": MovesMade,
+    "chat": ChatAdded,
+    "presence": PresenceChanged,
+    "presence_wanted": PresenceWanted,
+    "process_ended": ProcessEnded,
+}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+
+
+class Backend(Protocol):
+    """Carries texts from each process to all others that share the database. A text has at most 8,000 bytes."""
+
+    in_transactions: bool
+    """Whether a text can be sent in a transaction of the database, so that it is sent exactly where that commits."""
+
+    def send(self, text: str) -> None:
+        """Send soon, after what was sent before; never blocks, never fails."""
+
+    def send_with(self, session: Session, text: str) -> None:
+        """Send in the transaction of this session, in which the caller is."""
+
+    async def run(self, on_text: Callable[[str], None], on_gap: Callable[[], None]) -> None:
+        """A long task: hand on every text, also this process's own ones. `on_gap` is called whenever texts may have
+        been lost, such as when the connection is made."""
 
 
 class Bus:
-    """Notices within one process: function calls."""
+    """The notices of one process. Without a backend there is no other."""
 
-    def __init__(self) -> None:
+    def __init__(self, backend: Backend | None = None) -> None:
+        self.process: Final = uuid4().hex[:12]
+        """The name of this process among those that share the database."""
+        self._backend = backend
         self._listeners: list[Listener] = []
+
+    @property
+    def notify_as(self) -> str | None:
+        """The name under which statements give notice by themselves; None where they shall not."""
+        return self.process if self._backend is not None and self._backend.in_transactions else None
 
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` with every notice from now on. It must not block."""
         self._listeners.append(listener)
 
-    def publish(self, notice: Notice) -> None:
-        """Hand a notice to every listener."""
+    def publish(self, notice: Notice, session: AsyncSession | None = None) -> None:
+        """Hand a notice to every listener, here and in the other processes: at once, or when the transaction of
+        `session` commits, and never where it does not."""
+        if session is None:
+            self.publish_here(notice)
+            self.publish_elsewhere(notice)
+            return
+        in_transaction = self._backend is not None and self._backend.in_transactions
+
+        def before_commit(transaction: Session) -> None:
+            if in_transaction and self._backend is not None:
+                self._backend.send_with(transaction, self._text(notice))
+
+        def after_commit(transaction: Session) -> None:
+            self.publish_here(notice)
+            if not in_transaction:
+                self.publish_elsewhere(notice)
+
+        event.listen(session.sync_session, "before_commit", before_commit, once=True)
+        event.listen(session.sync_session, "after_commit", after_commit, once=True)
+
+    def publish_here(self, notice: Notice) -> None:
+        """Hand a notice to the listeners of this process only."""
         for listener in self._listeners:
             listener(notice)
+
+    def publish_elsewhere(self, notice: Notice) -> None:
+        """Hand a notice to the listeners of the other processes only."""
+        if self._backend is not None:
+            self._backend.send(self._text(notice))
+
+    async def run(self) -> None:
+        """A long task: hand on what other processes give notice of."""
+        if self._backend is not None:
+            await self._backend.run(self._on_text, lambda: self.publish_here(Missed()))
+
+    def _text(self, notice: Notice) -> str:
+        return orjson.dumps([_NAMES[type(notice)], self.process, *astuple(notice)]).decode()
+
+    def _on_text(self, text: str) -> None:
+        try:
+            name, process, *fields = orjson.loads(text)
+            if process == self.process:
+                return
+            kind = _KINDS.get(name)
+            if kind is None:  # of a newer release
+                return
+            notice = kind(*(_tuple(field) for field in fields))
+        except (ValueError, TypeError):
+            log.warning("notice not understood")
+            return
+        self.publish_here(notice)
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(map(_tuple, value)) if isinstance(value, list) else value

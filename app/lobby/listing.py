@@ -6,7 +6,7 @@ from uuid import UUID
 
 from sqlalchemy import func, select
 
-from app.channels.bus import Bus, Notice
+from app.channels.bus import Bus, Missed, Notice, TableChanged, TournamentChanged
 from app.channels.connection import Connection
 from app.channels.directory import NoSuchChannel
 from app.channels.feed import Feed
@@ -88,7 +88,9 @@ class Listing:
             return OwnGames(tables=tables, tournaments=await tournaments_of(session, player))
 
     def _on_notice(self, notice: Notice) -> None:
-        self._feed.changed()
+        match notice:
+            case TableChanged(public=True) | TournamentChanged() | Missed():
+                self._feed.changed()
 
     def _listed(self, tables: Sequence[Table]) -> tuple[ListedTable, ...]:
         return tuple(

@@ -65,9 +65,8 @@ async def post_table(guest: KnownGuest, services: ServicesDep, new: NewTable) ->
         table = await seating.make_table(
             session, game, options, guest, entropy=services.entropy, seats=new.seats, public=new.public
         )
-        created = TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)
-    services.bus.publish(TableChanged(table.id))
-    return created
+        services.bus.publish(TableChanged(table.id, table.public), session)
+        return TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)
 
 
 @router.get("/api/tables/{table_id}", responses=responses(NoSession, NoSuchTable, NoSuchGame, writes=False))
@@ -178,9 +177,8 @@ async def post_rematch(table_id: str, guest: KnownGuest, services: ServicesDep) 
         table = await store.locked_table(session, table_id)
         game = store.game_named(services.games, table.game)
         again = await seating.rematch(session, table, game, guest, services.entropy)
-        located = Located(again.id, f"/tables/{again.id}")
-    services.bus.publish(TableChanged(table_id))
-    return located
+        services.bus.publish(TableChanged(table_id, table.public), session)
+        return Located(again.id, f"/tables/{again.id}")
 
 
 @router.websocket("/ws/lobby")
@@ -197,9 +195,8 @@ async def _change(table_id: str, guest: Guest, services: Services, change: Chang
         if done is not None:
             await done
         await session.flush()
-        message = await _message(session, table, guest, services)
-    services.bus.publish(TableChanged(table_id))
-    return message
+        services.bus.publish(TableChanged(table_id, table.public), session)
+        return await _message(session, table, guest, services)
 
 
 async def _message(session: AsyncSession, table: Table, guest: Guest, services: Services) -> TableMessage:

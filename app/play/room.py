@@ -17,6 +17,7 @@ from prometheus_client import Counter
 from app.channels.bus import Bus, TableChanged
 from app.channels.connection import Connection
 from app.channels.errors import NotSeated
+from app.channels.socket import encoded, no
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
@@ -29,6 +30,7 @@ from app.play.table_store import TableStore
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from app.tables.errors import RulesChanged
 from app.tables.log import PendingMove
+from app.tables.rows import MoveRow
 from engines.core.game import Refusal
 from engines.core.seats import Seat
 
@@ -119,8 +121,29 @@ class RowChanged:
     """Seats or status of the table were changed in the database."""
 
 
+@dataclass(frozen=True, slots=True)
+class RowsWritten:
+    """Another process has written these rows of the log, oldest first."""
+
+    rows: Sequence[MoveRow]
+
+
+@dataclass(frozen=True, slots=True)
+class ChatWritten:
+    """Another process has written lines of chat."""
+
+
 Message: TypeAlias = (
-    Subscribed | Unsubscribed | FullRequested | ChatSent | MoveSent | ForfeitSent | DriverMove | RowChanged
+    Subscribed
+    | Unsubscribed
+    | FullRequested
+    | ChatSent
+    | ChatWritten
+    | MoveSent
+    | ForfeitSent
+    | DriverMove
+    | RowChanged
+    | RowsWritten
 )
 
 
@@ -137,12 +160,13 @@ class Room:
     ) -> None:  # fmt: skip
         self.id = info.details.id
         self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
-        self.table = TableChannel(info, opened)
+        self.table = TableChannel(info, opened, bus)
         self._store = store
         self._committer = committer
         self._bus = bus
         self._drivers = drivers
         self._is_busy = False
+        self.is_closed = False
 
     @property
     def is_idle(self) -> bool:
@@ -154,6 +178,7 @@ class Room:
         """Work on messages until cancelled. Raises what keeps the table from being read again after a failure: what is
         in memory may be what broke, and nobody is to play on with that."""
         self._tell_drivers()
+        await self._read_chat()
         while True:
             message = await self.inbox.get()
             self._is_busy = True
@@ -179,6 +204,7 @@ class Room:
 
     def close(self) -> None:
         """Publish and drive nothing any more. The log has everything."""
+        self.is_closed = True
         self.table.close()
         for driver in self._drivers:
             driver.on_close(self)
@@ -192,7 +218,9 @@ class Room:
             case FullRequested(connection):
                 self.table.send_full(connection)
             case ChatSent(connection, command):
-                self.table.on_chat(connection, command)
+                await self._chat(connection, command)
+            case ChatWritten():
+                await self._read_chat()
             case MoveSent(player, command, reply):
                 await self._answer(reply, command.id, self._move(player, command))
             case ForfeitSent(player, move_id, reply):
@@ -201,6 +229,8 @@ class Room:
                 await self._drive(message)
             case RowChanged():
                 await self._refresh()
+            case RowsWritten(rows):
+                await self._follow(rows)
             case _:
                 assert_never(message)
 
@@ -295,14 +325,54 @@ class Room:
     async def _catch_up(self, live: LiveTable) -> bool:
         """Replay the log to its end, publishing each step on the way; whether there was anything new."""
         rows = await self._read(lambda: self._store.moves_since(self.id, live.version))
-        for row in rows:
-            self.table.publish_step(live.replay_row(row))
+        self._replay(live, rows)
         if rows:
             before = self.table.info
             await self._refresh()
             self._notify_if_over(before)
-            self._tell_drivers()
         return bool(rows)
+
+    async def _follow(self, rows: Sequence[MoveRow]) -> None:
+        """Replay what another process has written, where it is new."""
+        live = self.table.live
+        if live is None:
+            await self._refresh()
+            return
+        if live.readonly:
+            return
+        newer = [row for row in rows if row.seq > live.version]
+        if newer and newer[0].seq == live.version + 1:
+            self._replay(live, newer)
+            if live.game.outcome(live.state) is not None:
+                await self._refresh()
+        elif newer:
+            await self._catch_up(live)
+
+    def _replay(self, live: LiveTable, rows: Sequence[MoveRow]) -> None:
+        for row in rows:
+            self.table.publish_step(live.replay_row(row))
+        if rows:
+            self._tell_drivers()
+
+    # chat
+
+    async def _chat(self, connection: Connection, command: ChatCommand) -> None:
+        """A player's line of chat, to everybody; spectators only read."""
+        seat = self.table.info.seats.get(connection.player)
+        if seat is None:
+            connection.send(no(command.id, NotSeated()))
+            return
+        try:
+            line = await self._store.append_chat(self.id, seat, command.text)
+        except DatabaseAway as problem:
+            connection.send(no(command.id, problem))
+            return
+        self.table.publish_chat([line])
+        version = -1 if self.table.live is None else self.table.live.version_of(seat)
+        connection.send(encoded(OkMessage(command.id, version)))
+
+    async def _read_chat(self) -> None:
+        self.table.publish_chat(await self._read(lambda: self._store.chat(self.id)))
 
     # the row of the table, and failures
 

@@ -1,23 +1,36 @@
 """All live tables of this process."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 from uuid import UUID
 
 import structlog
 from prometheus_client import Gauge
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.channels.bus import Bus, Notice, TableChanged
+from app.channels.bus import (
+    Bus,
+    ChatAdded,
+    Missed,
+    MovesMade,
+    Notice,
+    PresenceChanged,
+    PresenceWanted,
+    ProcessEnded,
+    TableChanged,
+)
 from app.channels.connection import Connection
 from app.channels.socket import TableCommand, encoded, no
-from app.errors import InternalError
+from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
+from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage, PresenceMessage
 from app.play.drivers import Driver
 from app.play.live_table import LiveTable, OpenedTable
 from app.play.room import (
     ChatSent,
+    ChatWritten,
     Committer,
     ForfeitSent,
     FullRequested,
@@ -25,6 +38,7 @@ from app.play.room import (
     MoveSent,
     Room,
     RowChanged,
+    RowsWritten,
     Subscribed,
     Unsubscribed,
 )
@@ -36,6 +50,7 @@ from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
+_AWAY_SECONDS: Final = 0.5
 ROOMS = Gauge("quintain_rooms", "Live tables of this process")
 
 
@@ -58,6 +73,9 @@ class Rooms:
         self._opening: dict[str, asyncio.Task[None]] = {}
         self._changed_while_opening: set[str] = set()
         self._idle_since: dict[str, float] = {}
+        self._behind: set[str] = set()
+        """Tables of which another process has written rows, or may have."""
+        self._is_behind = asyncio.Event()
         ROOMS.set_function(lambda: len(self._rooms))
         bus.subscribe(self._on_notice)
 
@@ -156,8 +174,11 @@ class Rooms:
             )
             self._rooms[table_id] = room
             self._running[table_id] = self._tasks.spawn(f"room {table_id[:6]}", self._run(room))
+            self._bus.publish_elsewhere(PresenceWanted(table_id))
             if table_id in self._changed_while_opening:
                 room.inbox.put_nowait(RowChanged())
+                self._behind.add(table_id)
+                self._is_behind.set()
         finally:
             del self._opening[table_id]
             self._changed_while_opening.discard(table_id)
@@ -183,15 +204,91 @@ class Rooms:
         self._idle_since.pop(room.id, None)
         room.close()
 
+    # notices
+
     def _on_notice(self, notice: Notice) -> None:
-        if not isinstance(notice, TableChanged):
-            return
-        if notice.table in self._opening:
-            # What the room is made of may have been read before this change.
-            self._changed_while_opening.add(notice.table)
-        room = self._rooms.get(notice.table)
+        match notice:
+            case TableChanged(table):
+                if table in self._opening:
+                    # What the room is made of may have been read before this change.
+                    self._changed_while_opening.add(table)
+                self._send(table, RowChanged())
+            case MovesMade(rows):
+                self._on_moves(rows)
+            case ChatAdded(table):
+                self._send(table, ChatWritten())
+            case PresenceChanged(table):
+                if (room := self._rooms.get(table)) is not None:
+                    room.table.on_presence_elsewhere(notice)
+            case PresenceWanted(table):
+                if (room := self._rooms.get(table)) is not None:
+                    room.table.tell_presence()
+            case ProcessEnded(process):
+                for room in self._rooms.values():
+                    room.table.on_process_ended(process)
+            case Missed():
+                self._tasks.spawn("compare", self._compare())
+
+    def _send(self, table_id: str, message: Message) -> None:
+        room = self._rooms.get(table_id)
         if room is not None:
-            self._tasks.spawn("notice", room.inbox.put(RowChanged()))
+            self._tasks.spawn("notice", room.inbox.put(message))
+
+    def _on_moves(self, rows: Sequence[tuple[str, int, bool]]) -> None:
+        for table_id, seq, is_over in rows:
+            room = self._rooms.get(table_id)
+            live = None if room is None else room.table.live
+            if table_id in self._opening:
+                self._changed_while_opening.add(table_id)
+            if room is not None and (live is None or live.version < seq):
+                self._behind.add(table_id)
+                self._is_behind.set()
+            if is_over:
+                self._bus.publish_here(TableChanged(table_id))
+
+    async def follow(self) -> None:
+        """A long task: read what other processes have written, for all rooms that are behind with one query."""
+        while True:
+            await self._is_behind.wait()
+            self._is_behind.clear()
+            behind, self._behind = self._behind, set()
+            try:
+                await self._read_rows(behind)
+            except DatabaseAway:
+                self._behind |= behind
+                await asyncio.sleep(_AWAY_SECONDS)
+                self._is_behind.set()
+
+    async def _read_rows(self, behind: Iterable[str]) -> None:
+        versions = {}
+        for table_id in behind:
+            room = self._rooms.get(table_id)
+            if room is not None:
+                versions[table_id] = -1 if room.table.live is None else room.table.live.version
+        if versions:
+            for table_id, rows in (await self._store.rows_since(versions)).items():
+                self._send(table_id, RowsWritten(rows))
+
+    async def _compare(self) -> None:
+        """Bring every room up to date after notices were lost."""
+        rooms = dict(self._rooms)
+        if not rooms:
+            return
+        try:
+            statuses = await self._store.statuses_of(list(rooms))
+        except DatabaseAway:  # when it is back the bus is connected anew, and says so
+            return
+        for table_id, room in rooms.items():
+            info = room.table.info
+            has_begun = info.details.status not in (TableStatus.WAITING, TableStatus.CLOSED)
+            known = (str(info.details.status), None if info.rematch is None else info.rematch.rpartition("/")[2])
+            if not has_begun or statuses.get(table_id) != known:
+                self._send(table_id, RowChanged())
+            self._send(table_id, ChatWritten())
+            room.table.tell_presence()
+            self._bus.publish_elsewhere(PresenceWanted(table_id))
+        self._behind.update(table_id for table_id, room in rooms.items() if room.table.live is not None)
+        self._is_behind.set()
 
     async def close_idle(self) -> None:
         """A long task: close rooms that have been idle for a while, because many live states make the garbage collector

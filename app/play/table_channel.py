@@ -3,34 +3,39 @@
 What somebody sees depends on the seat that this person has at the moment of publishing, and on nothing else.
 """
 
-from collections import deque
 from collections.abc import Sequence
-from typing import Final
 
+from app.channels.bus import Bus, PresenceChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
-from app.channels.errors import NotSeated
-from app.channels.socket import encoded, no
-from app.messages.commands import ChatCommand
-from app.messages.tables import ChatMessage, OkMessage, PresenceMessage, RematchMessage
+from app.channels.socket import encoded
+from app.messages.tables import ChatMessage, PresenceMessage, RematchMessage
 from app.play.live_table import LiveTable, OpenedTable
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
+from app.play.table_store import CHAT_KEPT
 from app.tables.log import LoggedEvent
+from app.tables.rows import ChatLine
 from engines.core.seats import Seat
-
-_CHAT_KEPT: Final = 50
 
 
 class TableChannel:
     """What is published of one table. Its room keeps `info` and `opened` current."""
 
-    def __init__(self, info: TableInfo, opened: OpenedTable | None, *, seconds: float = PRESENCE_SECONDS) -> None:
+    def __init__(
+        self, info: TableInfo, opened: OpenedTable | None, bus: Bus, *, seconds: float = PRESENCE_SECONDS
+    ) -> None:
         self.info = info
         self.opened = opened
         """The game; None before it has begun."""
         self.channel = Channel(f"table:{info.details.id}", on_presence=self._publish_presence, seconds=seconds)
-        self._chat: deque[str] = deque(maxlen=_CHAT_KEPT)
+        self._bus = bus
+        self._elsewhere: dict[str, PresenceChanged] = {}
+        """Who is connected to other processes, by the process."""
+        self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
+        """What other processes know of this one."""
+        self._chat: dict[int, str] = {}
+        """The newest lines by their ids, oldest first."""
 
     @property
     def live(self) -> LiveTable | None:
@@ -42,7 +47,7 @@ class TableChannel:
         self.channel.subscribe(connection)
         connection.send(self._table_message(connection))
         self.send_full(connection)
-        for message in self._chat:
+        for message in self._chat.values():
             connection.send(message)
         if self.info.rematch is not None:
             connection.send(encoded(RematchMessage(self.info.rematch)))
@@ -83,29 +88,55 @@ class TableChannel:
         if self.info.rematch is not None:
             self.channel.publish(encoded(RematchMessage(self.info.rematch)))
 
-    def on_chat(self, connection: Connection, command: ChatCommand) -> None:
-        """A player's line of chat, to everybody; spectators only read."""
-        seat = self._seat(connection)
-        if seat is None:
-            connection.send(no(command.id, NotSeated()))
-            return
-        message = encoded(ChatMessage(seat, command.text))
-        self._chat.append(message)
-        self.channel.publish(message)
-        connection.send(encoded(OkMessage(command.id, -1 if self.live is None else self.live.version_of(seat))))
+    def publish_chat(self, lines: Sequence[ChatLine]) -> None:
+        """Those of these lines that were not published before, to everybody."""
+        for line in lines:
+            if line.id not in self._chat:
+                message = self._chat[line.id] = encoded(ChatMessage(Seat(line.seat), line.text))
+                self.channel.publish(message)
+        while len(self._chat) > CHAT_KEPT:
+            del self._chat[next(iter(self._chat))]
 
     def presence(self) -> PresenceMessage:
-        """Who is connected now."""
-        players = self.channel.players
-        seats = sorted(seat for player, seat in self.info.seats.items() if player in players)
-        return PresenceMessage(tuple(seats), sum(player not in self.info.seats for player in players))
+        """Who is connected now, to whichever process. Who watches through two is counted twice."""
+        everywhere = [self._presence_here(), *self._elsewhere.values()]
+        seats = {seat for presence in everywhere for seat in presence.seats}
+        return PresenceMessage(tuple(map(Seat, sorted(seats))), sum(one.spectators for one in everywhere))
+
+    def on_presence_elsewhere(self, presence: PresenceChanged) -> None:
+        """Who is connected to another process now."""
+        if presence.seats or presence.spectators:
+            self._elsewhere[presence.process] = presence
+        else:
+            self._elsewhere.pop(presence.process, None)
+        self.channel.announce_presence()
+
+    def on_process_ended(self, process: str) -> None:
+        """Nobody is connected to that process any more."""
+        if self._elsewhere.pop(process, None) is not None:
+            self.channel.announce_presence()
+
+    def tell_presence(self) -> None:
+        """Tell the other processes who is connected to this one, although they may know it."""
+        self._announced = self._presence_here()
+        self._bus.publish_elsewhere(self._announced)
 
     def close(self) -> None:
         """Publish nothing any more."""
         self.channel.close()
+        if self._announced.seats or self._announced.spectators:
+            self._bus.publish_elsewhere(PresenceChanged(self.info.details.id, self._bus.process, (), 0))
 
     def _publish_presence(self) -> None:
         self.channel.publish(encoded(self.presence()))
+        if self._presence_here() != self._announced:
+            self.tell_presence()
+
+    def _presence_here(self) -> PresenceChanged:
+        players = self.channel.players
+        seats = sorted(seat for player, seat in self.info.seats.items() if player in players)
+        watching = sum(player not in self.info.seats for player in players)
+        return PresenceChanged(self.info.details.id, self._bus.process, tuple(seats), watching)
 
     def _table_message(self, connection: Connection) -> str:
         return encoded(self.info.message_for(connection.player))

@@ -4,7 +4,7 @@ TableStore            what a room needs to read
 DatabaseTableStore    from PostgreSQL
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final, Protocol
 
@@ -13,17 +13,20 @@ import structlog
 from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.channels.bus import Bus, ChatAdded
 from app.db import Database
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.tables import store
 from app.tables.errors import RulesChanged
-from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.rows import ChatLine, MoveRow, Snapshot, Table
 from app.tables.store import Games
 
 log = structlog.get_logger()
 
+CHAT_KEPT: Final = 50
+"""So many lines of chat are sent to who comes."""
 _BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
 
 
@@ -37,13 +40,26 @@ class TableStore(Protocol):
     async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
         """The rows of the log after `version`, oldest first."""
 
+    async def rows_since(self, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
+        """The same for many tables at once; of tables without newer rows, nothing."""
+
+    async def statuses_of(self, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
+        """The status of each of these tables, and the table where its players go on."""
+
+    async def chat(self, table_id: str) -> Sequence[ChatLine]:
+        """The newest lines of the chat, oldest first."""
+
+    async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
+        """Write a line of chat, and give the other processes notice of it."""
+
 
 class DatabaseTableStore:
     """Tables from PostgreSQL."""
 
-    def __init__(self, database: Database, games: Games) -> None:
+    def __init__(self, database: Database, games: Games, bus: Bus) -> None:
         self._database = database
         self._games = games
+        self._bus = bus
 
     async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
         async with self._database.session() as session:
@@ -54,6 +70,26 @@ class DatabaseTableStore:
     async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
         async with self._database.session() as session:
             return await store.moves_since(session, table_id, version)
+
+    async def rows_since(self, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
+        async with self._database.session() as session:
+            return await store.rows_since(session, versions)
+
+    async def statuses_of(self, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
+        async with self._database.session() as session:
+            return await store.statuses_of(session, table_ids)
+
+    async def chat(self, table_id: str) -> Sequence[ChatLine]:
+        async with self._database.session() as session:
+            return await store.chat_of(session, table_id, CHAT_KEPT)
+
+    async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
+        async with self._database.session() as session:
+            line = ChatLine(table_id=table_id, seat=seat, text=text)
+            session.add(line)
+            self._bus.publish(ChatAdded(table_id), session)
+            await session.flush()
+            return line
 
 
 async def open_table(session: AsyncSession, table: Table, games: Games) -> OpenedTable | None:

@@ -81,7 +81,7 @@ WITH given AS (
       FROM given AS g JOIN written USING (table_id)
      WHERE t.id = g.table_id AND g.outcome IS NOT NULL
 ), listed AS (
-    SELECT format('["%s",%s,%s]', table_id, seq, g.outcome IS NOT NULL) AS item,
+    SELECT format('["%s",%s,%s]', table_id, seq, to_json(g.outcome IS NOT NULL)) AS item,
            (row_number() OVER () - 1) / {MOVES_IN_NOTICE} AS part
       FROM given AS g JOIN written USING (table_id, seq)
      WHERE $11::text IS NOT NULL

@@ -4,7 +4,19 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from sqlalchemy import DateTime, ForeignKey, Index, LargeBinary, SmallInteger, String, UniqueConstraint, func, text
+from sqlalchemy import (
+    BigInteger,
+    DateTime,
+    ForeignKey,
+    Identity,
+    Index,
+    LargeBinary,
+    SmallInteger,
+    String,
+    UniqueConstraint,
+    func,
+    text,
+)
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
@@ -88,6 +100,19 @@ class MoveRow(Row):
     """[[number, why, size, result], …]"""
     emitted: Mapped[list[Any]] = mapped_column(Json)
     """[[seats or null, event], …]"""
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
+class ChatLine(Row):
+    """One line of the chat at a table."""
+
+    __tablename__ = "chat"
+    __table_args__ = (Index(None, "table_id", "id"),)
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
+    table_id: Mapped[str] = mapped_column(String(22))
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    text: Mapped[str]
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from itertools import groupby
 from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
-from sqlalchemy import select
+from sqlalchemy import ARRAY, Integer, Text, and_, cast, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import BadRequest
@@ -17,7 +18,7 @@ from app.tables.errors import NoSuchGame
 from app.tables.gathering import find, find_locked
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
-from app.tables.rows import Chair, MoveRow, Snapshot, Table
+from app.tables.rows import Chair, ChatLine, MoveRow, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, KeyedChance, commitment, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Game, Outcome, Refusal, TiebreakStat
@@ -133,6 +134,32 @@ async def moves_since(session: AsyncSession, table_id: str, version: int) -> Seq
     """The rows after `version`, oldest first."""
     query = select(MoveRow).where(MoveRow.table_id == table_id, MoveRow.seq > version).order_by(MoveRow.seq)
     return (await session.execute(query)).scalars().all()
+
+
+async def rows_since(session: AsyncSession, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
+    """The rows after the version that is named for each table, oldest first; of tables without one, nothing."""
+    known = func.unnest(
+        cast(list(versions), ARRAY(Text)), cast(list(versions.values()), ARRAY(Integer))
+    ).table_valued("table_id", "version").render_derived()  # fmt: skip
+    query = (
+        select(MoveRow)
+        .join(known, and_(MoveRow.table_id == known.c.table_id, MoveRow.seq > known.c.version))
+        .order_by(MoveRow.table_id, MoveRow.seq)
+    )
+    rows = (await session.scalars(query)).all()
+    return {table_id: tuple(of_table) for table_id, of_table in groupby(rows, lambda row: row.table_id)}
+
+
+async def statuses_of(session: AsyncSession, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
+    """The status of each of these tables, and the table where its players go on."""
+    query = select(Table.id, Table.status, Table.rematch_id).where(Table.id.in_(table_ids))
+    return {row.id: (row.status, row.rematch_id) for row in await session.execute(query)}
+
+
+async def chat_of(session: AsyncSession, table_id: str, most: int) -> Sequence[ChatLine]:
+    """The newest lines of the chat, oldest first."""
+    query = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id.desc()).limit(most)
+    return (await session.scalars(query)).all()[::-1]
 
 
 async def newest_seq(session: AsyncSession, table_id: str) -> int:

@@ -59,9 +59,8 @@ async def post_tournament(guest: KnownGuest, services: ServicesDep, new: NewTour
             public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
         )  # fmt: skip
         session.add(tournament)
-        created = TournamentCreated(tournament.id, tournament.code, f"/tournaments/{tournament.id}")
-    services.bus.publish(TournamentChanged(tournament.id))
-    return created
+        services.bus.publish(TournamentChanged(tournament.id), session)
+        return TournamentCreated(tournament.id, tournament.code, f"/tournaments/{tournament.id}")
 
 
 @router.get("/api/tournaments/{tournament_id}", responses=responses(*_ANY, writes=False))
@@ -163,8 +162,9 @@ async def _change(tournament_id: str, guest: Guest, services: Services, change: 
         game = store.game_named(services.games, tournament.game)
         advanced = await advance(session, tournament, game, services.entropy)
         await session.flush()
+        services.runner.announce(advanced, tournament_id, session)
         message = _message(tournament, guest, services)
-    await services.runner.follow_up(advanced, tournament_id)
+    await services.runner.follow_up(advanced)
     return message
 
 

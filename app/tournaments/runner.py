@@ -13,13 +13,15 @@ from uuid import UUID
 
 import structlog
 from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.channels.bus import Bus, Notice, TableChanged, TournamentChanged
+from app.channels.bus import Bus, Missed, Notice, TableChanged, TournamentChanged
 from app.channels.connection import Connection
 from app.channels.feed import Feed
 from app.channels.socket import encoded
 from app.db import Database
 from app.errors import Problem
+from app.leases import Leases
 from app.messages.statuses import TableStatus, TournamentStatus
 from app.messages.tournaments import TournamentDetails, TournamentMessage
 from app.play.rooms import Rooms
@@ -36,6 +38,8 @@ log = structlog.get_logger()
 
 _SECONDS: Final = 0.05
 """Changes within this time are worked on and published together."""
+LEASE: Final = "tournaments"
+"""Of many processes one keeps all tournaments going."""
 FORFEIT_ID: Final = "withdrawn"
 """The move id under which a player who withdraws leaves the running match."""
 
@@ -78,11 +82,12 @@ class TournamentRunner:
     """One a process."""
 
     def __init__(
-        self, database: Database, bus: Bus, rooms: Rooms, games: Games, tasks: TaskSupervisor, entropy: Entropy,
-        *, round_seconds: float, seconds: float = _SECONDS,
+        self, database: Database, bus: Bus, leases: Leases, rooms: Rooms, games: Games, tasks: TaskSupervisor,
+        entropy: Entropy, *, round_seconds: float, seconds: float = _SECONDS,
     ) -> None:  # fmt: skip
         self._database = database
         self._bus = bus
+        self._leases = leases
         self._rooms = rooms
         self._games = games
         self._supervisor = tasks
@@ -93,7 +98,10 @@ class TournamentRunner:
         self._tables: set[str] = set()
         """Tables that have changed since they were looked at."""
         self._changed = asyncio.Event()
+        self._looks = asyncio.Event()
+        """Whether it is time to look at all of them."""
         bus.subscribe(self._on_notice)
+        leases.on_inherited(self._on_inherited)
 
     def stop(self) -> None:
         """Publish nothing any more."""
@@ -128,11 +136,14 @@ class TournamentRunner:
         if feed is not None:
             await feed.refresh(connection)
 
-    async def follow_up(self, advanced: Advanced, tournament_id: str) -> None:
-        """What a committed change asks for: notices of it, rooms for bots, and the matches that somebody has left."""
+    def announce(self, advanced: Advanced, tournament_id: str, session: AsyncSession) -> None:
+        """Give notice of a change when its transaction commits."""
         for table_id in advanced.tables:
-            self._bus.publish(TableChanged(table_id))
-        self._bus.publish(TournamentChanged(tournament_id))
+            self._bus.publish(TableChanged(table_id), session)
+        self._bus.publish(TournamentChanged(tournament_id), session)
+
+    async def follow_up(self, advanced: Advanced) -> None:
+        """What a committed change asks for: rooms for bots, and the matches that somebody has left."""
         for table_id in advanced.begun:
             with suppress(Problem):
                 await self._rooms.wake(table_id)
@@ -152,20 +163,29 @@ class TournamentRunner:
             with _reported():
                 for tournament_id in await self._tournaments_of(tables):
                     self._publish(tournament_id)
-                    with _reported():
-                        await self._advance(tournament_id)
+                    if await self._leases.acquire(LEASE):
+                        with _reported():
+                            await self._advance(tournament_id)
 
     async def look_round(self) -> None:
-        """Bring all running tournaments as far as they can go, now and then."""
+        """Bring all running tournaments as far as they can go, now and then, and when another process has ended that
+        did so."""
         while True:
             with _reported():
-                async with self._database.session() as session:
-                    query = select(Tournament.id).where(Tournament.status == TournamentStatus.PLAYING)
-                    running = (await session.scalars(query)).all()
-                for tournament_id in running:
-                    with _reported():
-                        await self._advance(tournament_id, wake=True)
-            await asyncio.sleep(self._round_seconds)
+                if await self._leases.acquire(LEASE):
+                    await self._look_at_all()
+            self._looks.clear()
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self._round_seconds):
+                    await self._looks.wait()
+
+    async def _look_at_all(self) -> None:
+        async with self._database.session() as session:
+            query = select(Tournament.id).where(Tournament.status == TournamentStatus.PLAYING)
+            running = (await session.scalars(query)).all()
+        for tournament_id in running:
+            with _reported():
+                await self._advance(tournament_id, wake=True)
 
     def _on_notice(self, notice: Notice) -> None:
         match notice:
@@ -174,6 +194,14 @@ class TournamentRunner:
                 self._changed.set()
             case TournamentChanged(tournament):
                 self._publish(tournament)
+            case Missed():
+                for feed in self._feeds.values():
+                    feed.changed()
+                self._looks.set()
+
+    def _on_inherited(self, name: str) -> None:
+        if name == LEASE:
+            self._looks.set()
 
     def _publish(self, tournament_id: str) -> None:
         feed = self._feeds.get(tournament_id)
@@ -210,6 +238,9 @@ class TournamentRunner:
             advanced = await advance(session, tournament, game, self._entropy)
             advanced.tables.extend(ended)
             after = (tournament.status, tournament.round)
+            is_news = bool(advanced.tables or advanced.left or before != after)
+            if is_news:
+                self.announce(advanced, tournament_id, session)
             bots = [
                 match.table.id
                 for match in (tournament.matches if wake else ())
@@ -217,8 +248,8 @@ class TournamentRunner:
                 and match.table.status == TableStatus.PLAYING
                 and all(chair.bot for chair in match.table.chairs)
             ]
-        if advanced.tables or advanced.left or before != after:
-            await self.follow_up(advanced, tournament_id)
+        if is_news:
+            await self.follow_up(advanced)
         for table_id in bots:
             with suppress(Problem):
                 await self._rooms.wake(table_id)

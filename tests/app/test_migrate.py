@@ -11,6 +11,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Enum
 
+import app.leases
 import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
 from app import migrate

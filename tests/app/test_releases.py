@@ -18,7 +18,7 @@ from app import migrate
 from app.tables.record import exported, parsed
 from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES
-from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.database import LOGGED_TABLES, connected, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 from tests.legal import any_of
 from tests.releases import found
@@ -43,7 +43,7 @@ async def load(release: Path, url: str) -> str:
 
 async def rows(connection: asyncpg.Connection) -> dict[str, list[str]]:
     """All rows of every table, whatever the order of its columns."""
-    names = [row[0] for row in await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")]
+    names = [row[0] for row in await connection.fetch(LOGGED_TABLES)]
     of_one = 'SELECT to_jsonb(t)::text AS row FROM "{}" t ORDER BY row'
     return {name: [row[0] for row in await connection.fetch(of_one.format(name))] for name in sorted(names)}
 

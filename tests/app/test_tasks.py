@@ -215,7 +215,9 @@ async def test_a_long_task_that_something_else_has_cancelled_has_ended() -> None
 # What a monitor is told
 
 
-LONG_TASKS = {"committer", "idle rooms", "tournament runner", "tournament rounds"}
+LONG_TASKS = {
+    *("committer", "notices", "leases", "rows of others", "idle rooms", "tournament runner", "tournament rounds"),
+}
 
 
 async def test_health_and_readiness_name_every_long_task(module_database_url: str) -> None:

@@ -20,7 +20,7 @@ GROUND = (
 """What all of the server stands on."""
 
 _CHANNELS = (*GROUND, "app.channels", "app.players.errors", "app.players.identity")
-_PLAY = (*GROUND, "app.channels", "app.players", "app.tables", "app.play")
+_PLAY = (*GROUND, "app.channels", "app.leases", "app.players", "app.tables", "app.play")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _PAGES = (*_LOBBY, "app.pages")
@@ -43,6 +43,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.pages": (*_PAGES, "app.deps"),
     "app.players": (*GROUND, "app.players"),
     "app.channels": _CHANNELS,
+    "app.leases": (*GROUND, "app.channels"),
     "app.tables": ("app.db", "app.errors", "app.messages.statuses", "app.tables", "engines.core"),
     "app.play": _PLAY,
     "app.tournaments": _TOURNAMENTS,

@@ -2,42 +2,94 @@
 state."""
 
 import asyncio
+from contextlib import suppress
+from typing import Final, Protocol
 
 import structlog
 
+from app.errors import DatabaseAway, Problem
 from app.play.live_table import LiveTable
 from app.play.room import DriverMove, Room
+from app.play.rooms import Rooms
+from app.tasks import TaskSupervisor
 from engines.core.seats import Seat
 
 log = structlog.get_logger()
 
 
-class BotDriver:
-    """All bots of this process."""
+_AGAIN_SECONDS: Final = 1.0
+"""After so long a table whose bots another process moves is looked at again, if one of them has not moved."""
+_LEASE: Final = "bots:"
 
-    def __init__(self, seconds: float) -> None:
+
+class Leases(Protocol):
+    """What a driver asks of leases: `app.leases.Leases`."""
+
+    def holds(self, name: str) -> bool: ...
+    async def acquire(self, name: str) -> bool: ...
+    async def release(self, name: str) -> None: ...
+
+
+class BotDriver:
+    """All bots that this process moves. Of many processes that have a table open, one has the lease of its bots."""
+
+    def __init__(self, seconds: float, leases: Leases, tasks: TaskSupervisor) -> None:
         self._seconds = seconds
         """How long a bot waits before it moves, so that people can follow."""
+        self._leases = leases
+        self._tasks = tasks
         self._timers: dict[str, asyncio.TimerHandle] = {}
         """Of tables, by id."""
+        self._asking: set[str] = set()
+        """Tables for whose lease the database is being asked."""
 
     def on_change(self, room: Room) -> None:
         """Have the next bot move soon, where one has an open decision."""
-        if room.id not in self._timers and next_bot(room) is not None:
-            self._timers[room.id] = asyncio.get_running_loop().call_later(self._seconds, self._move, room)
+        self._look_after(room, self._seconds)
 
     def on_close(self, room: Room) -> None:
         """Move no bot of this table any more."""
         timer = self._timers.pop(room.id, None)
         if timer is not None:
             timer.cancel()
+        if self._leases.holds(_LEASE + room.id):
+            self._tasks.spawn("lease", self._release(room.id))
 
     def is_waiting(self, room: Room) -> bool:
         """Whether a bot is going to move."""
-        return room.id in self._timers
+        return room.id in self._timers or room.id in self._asking
+
+    def _look_after(self, room: Room, seconds: float) -> None:
+        if not self.is_waiting(room) and next_bot(room) is not None:
+            self._timers[room.id] = asyncio.get_running_loop().call_later(seconds, self._due, room)
+
+    def _due(self, room: Room) -> None:
+        self._timers.pop(room.id, None)
+        if self._leases.holds(_LEASE + room.id):
+            self._move(room)
+        elif next_bot(room) is not None:
+            self._asking.add(room.id)
+            self._tasks.spawn("lease", self._ask(room))
+
+    async def _ask(self, room: Room) -> None:
+        try:
+            is_ours = await self._leases.acquire(_LEASE + room.id)
+        except DatabaseAway:  # nobody can move until it is back
+            is_ours = False
+        finally:
+            self._asking.discard(room.id)
+        if room.is_closed:
+            await self._release(room.id)
+        elif is_ours:
+            self._move(room)
+        else:
+            self._look_after(room, _AGAIN_SECONDS)
+
+    async def _release(self, table_id: str) -> None:
+        with suppress(DatabaseAway):
+            await self._leases.release(_LEASE + table_id)
 
     def _move(self, room: Room) -> None:
-        self._timers.pop(room.id, None)
         turn = next_bot(room)
         if turn is None:
             return
@@ -52,6 +104,17 @@ class BotDriver:
             room.inbox.put_nowait(DriverMove(seat, number, move))
         except asyncio.QueueFull:
             self.on_change(room)
+
+
+def wake_for_bots(lease: str, rooms: Rooms, tasks: TaskSupervisor) -> None:
+    """Open the table whose bots come to this process because another one has ended: nobody else may look at it."""
+    if lease.startswith(_LEASE):
+        tasks.spawn("inherited bots", _wake(rooms, lease.removeprefix(_LEASE)))
+
+
+async def _wake(rooms: Rooms, table_id: str) -> None:
+    with suppress(Problem):
+        await rooms.wake(table_id)
 
 
 def next_bot(room: Room) -> tuple[LiveTable, Seat, int] | None:

@@ -7,8 +7,9 @@ MemoryStore       what a room reads; it can be away, and broken
 MemoryCommitter   what writes a room's moves; it can lose, refuse, and not know
 """
 
+import asyncio
 import random
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from types import SimpleNamespace
@@ -21,13 +22,14 @@ from app.errors import DatabaseAway
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
-from app.play.table_store import is_readonly
+from app.play.table_store import CHAT_KEPT, is_readonly
 from app.tables import store
 from app.tables.committer import FenceLost
 from app.tables.errors import RulesChanged
 from app.tables.log import PendingMove
-from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.rows import ChatLine, MoveRow, Snapshot, Table
 from app.tables.store import AnyGame
+from app.tasks import TaskSupervisor
 from engines import GAMES
 from engines.core.codec import codec_of
 from engines.core.prompts import any_move
@@ -144,6 +146,7 @@ class MemoryStore:
         self.failures: list[Exception] = []
         """What it raises next instead of answering."""
         self.asked: list[str] = []
+        self.lines: list[ChatLine] = []
 
     async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
         self._ask("load")
@@ -159,6 +162,22 @@ class MemoryStore:
         self._ask("moves_since")
         return [row for row in self.stored.rows if row.seq > version]
 
+    async def rows_since(self, versions: Mapping[str, int]) -> Mapping[str, Sequence[MoveRow]]:
+        self._ask("rows_since")
+        return {table: rows for table, version in versions.items() if (rows := await self.moves_since(table, version))}
+
+    async def statuses_of(self, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
+        self._ask("statuses_of")
+        return {self.stored.table.id: (self.stored.table.status, self.stored.table.rematch_id)}
+
+    async def chat(self, table_id: str) -> Sequence[ChatLine]:
+        return self.lines[-CHAT_KEPT:]
+
+    async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
+        self._ask("append_chat")
+        self.lines.append(ChatLine(id=len(self.lines) + 1, table_id=table_id, seat=seat, text=text))
+        return self.lines[-1]
+
     def _ask(self, what: str) -> None:
         self.asked.append(what)
         if self.times_away:
@@ -166,6 +185,38 @@ class MemoryStore:
             raise DatabaseAway
         if self.failures:
             raise self.failures.pop(0)
+
+
+class MemoryLeases:
+    """Leases of one process, or with `others` those that another one has."""
+
+    def __init__(self, others: Sequence[str] = ()) -> None:
+        self.held: set[str] = set()
+        self.others = set(others)
+
+    def holds(self, name: str) -> bool:
+        return name in self.held
+
+    async def acquire(self, name: str) -> bool:
+        if name not in self.others:
+            self.held.add(name)
+        return name in self.held
+
+    async def release(self, name: str) -> None:
+        self.held.discard(name)
+
+
+class BackgroundTasks(TaskSupervisor):
+    """Tasks of the running loop, which nobody keeps."""
+
+    def __init__(self) -> None:
+        self._running: set[asyncio.Task[None]] = set()
+
+    def spawn(self, name: str, run: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(run, name=name)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return task
 
 
 Commit: TypeAlias = Callable[[PendingMove], Awaitable[None]]

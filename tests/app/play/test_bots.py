@@ -18,7 +18,17 @@ from engines import GAMES
 from engines.core.game import IllegalMove
 from engines.core.prompts import fits
 from engines.core.seats import Seat
-from tests.app.play.in_memory import JOUST, TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, played
+from tests.app.play.in_memory import (
+    JOUST,
+    TORNEI,
+    BackgroundTasks,
+    MemoryCommitter,
+    MemoryLeases,
+    MemoryStore,
+    StoredTable,
+    begun,
+    played,
+)
 from tests.app.play.reader import logged, until
 
 LONG = 3600.0
@@ -52,7 +62,7 @@ async def at_work(room: Room) -> AsyncIterator[None]:
 
 
 async def test_a_bot_waits_before_it_moves() -> None:
-    bots = BotDriver(LONG)
+    bots = BotDriver(LONG, MemoryLeases(), BackgroundTasks())
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     assert not bots.is_waiting(room)
     bots.on_change(room)
@@ -67,7 +77,7 @@ async def test_a_bot_waits_before_it_moves() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 async def test_a_bot_posts_a_legal_move_for_its_open_decision(game: AnyGame) -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     room = await room_of(begun(game, bots=min(game.seats)), game, bots)
     live = live_of(room)
     bots.on_change(room)
@@ -88,7 +98,7 @@ async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its
         return legal[0]
 
     game = replace(TORNEI, policy=policy)
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     room = await room_of(begun(game, bots=3), game, bots)
     live = live_of(room)
     (decision,) = game.to_act(live.state)
@@ -102,7 +112,7 @@ async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its
 
 
 async def test_bots_move_for_no_person() -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     stored = begun(TORNEI)
     live = stored.live(TORNEI)
     leader = TORNEI.to_act(live.state)[0].seat
@@ -114,7 +124,7 @@ async def test_bots_move_for_no_person() -> None:
 
 
 async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     waiting = begun(JOUST, bots=2)
     waiting.table.status = TableStatus.WAITING
     over = begun(JOUST, bots=2)
@@ -133,7 +143,7 @@ async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
 
 
 async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     stored = begun(TORNEI, bots=3)
     room = await room_of(stored, TORNEI, bots)
     bots.on_change(room)
@@ -147,7 +157,7 @@ async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None
 
 
 async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     stored = begun(JOUST, bots=2)
     room = await room_of(stored, JOUST, bots)
     bots.on_change(room)
@@ -160,7 +170,7 @@ async def test_a_policy_that_fails_stops_no_other_bot() -> None:
     def policy(view: Any, legal: Any, chance: Any) -> Any:
         raise RuntimeError("a defect")
 
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     broken = await room_of(begun(TORNEI, bots=3), replace(TORNEI, policy=policy), bots)
     sound = await room_of(begun(JOUST, bots=2), JOUST, bots)
     with logged() as events:
@@ -174,7 +184,7 @@ async def test_a_policy_that_fails_stops_no_other_bot() -> None:
 
 
 async def test_a_bot_waits_for_room_in_a_full_inbox() -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     while not room.inbox.full():
         room.inbox.put_nowait(RowChanged())
@@ -187,7 +197,7 @@ async def test_a_bot_waits_for_room_in_a_full_inbox() -> None:
 
 
 async def test_a_bot_of_a_closed_room_posts_nothing() -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     other = await room_of(begun(JOUST, bots=2), JOUST, bots)
     bots.on_change(room)
@@ -201,7 +211,7 @@ async def test_a_bot_of_a_closed_room_posts_nothing() -> None:
 
 @pytest.mark.parametrize("game", [TORNEI, JOUST], ids=lambda game: game.name)
 async def test_bots_alone_play_a_game_to_its_end(game: AnyGame) -> None:
-    bots = BotDriver(0.0)
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
     stored = begun(game, bots=min(game.seats))
     room = await room_of(stored, game, bots)
     async with at_work(room):

@@ -1,0 +1,138 @@
+"""Who does what must be done once, of all processes that share a database.
+
+Processes   says that this process lives, and notices which others do not any more
+Leases      what this process alone may work on, until it ends or lets go
+
+A lease belongs to a process and lasts as long as that process says that it lives. It saves work, and is no lock: a
+process that was stopped for a while may work on for a moment on what another has taken over. What both do then must be
+harmless, as a move is, of which the log takes one.
+"""
+
+import asyncio
+from collections.abc import Callable
+from datetime import datetime
+from typing import Final
+
+import structlog
+from sqlalchemy import DateTime, String, text
+from sqlalchemy.orm import Mapped, mapped_column
+
+from app.channels.bus import Bus, ProcessEnded
+from app.db import Database, Row
+from app.errors import DatabaseAway
+
+log = structlog.get_logger()
+
+BEAT_SECONDS: Final = 1.0
+"""How often a process says that it lives."""
+LIFE_SECONDS: Final = 3.0
+"""After this long without a word it counts as ended."""
+
+
+_NOT_LOGGED: Final = {"prefixes": ["UNLOGGED"]}
+"""Who lives at the moment need not outlive a crash of the database, and costs no flush of its log."""
+
+
+class ProcessRow(Row):
+    """A process that lives, by the clock of the database."""
+
+    __tablename__ = "processes"
+    __table_args__ = _NOT_LOGGED
+
+    id: Mapped[str] = mapped_column(String(12), primary_key=True)
+    expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+
+
+class Lease(Row):
+    """What one process works on."""
+
+    __tablename__ = "leases"
+    __table_args__ = _NOT_LOGGED
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    process_id: Mapped[str] = mapped_column(String(12), index=True)
+
+
+_LIVE = text("""
+INSERT INTO processes (id, expires) VALUES (:id, clock_timestamp() + make_interval(secs => :life))
+ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
+RETURNING xmax = 0 AS is_new
+""")
+_BURY = text("DELETE FROM processes WHERE expires < clock_timestamp() RETURNING id")
+_INHERIT = text("UPDATE leases SET process_id = :id WHERE process_id = :dead RETURNING name")
+_TAKE = text("""
+INSERT INTO leases AS l (name, process_id) VALUES (:name, :id)
+ON CONFLICT (name) DO UPDATE SET process_id = excluded.process_id
+ WHERE l.process_id = excluded.process_id OR NOT EXISTS
+       (SELECT FROM processes AS p WHERE p.id = l.process_id AND p.expires >= clock_timestamp())
+RETURNING true
+""")
+_LET_GO = text("DELETE FROM leases WHERE name = :name AND process_id = :id")
+_LEAVE = (text("DELETE FROM leases WHERE process_id = :id"), text("DELETE FROM processes WHERE id = :id"))
+
+
+class Leases:
+    """The leases of this process."""
+
+    def __init__(self, database: Database, bus: Bus) -> None:
+        self._database = database
+        self._bus = bus
+        self._held: set[str] = set()
+        self._listeners: list[Callable[[str], None]] = []
+
+    def on_inherited(self, listener: Callable[[str], None]) -> None:
+        """Call `listener` with the name of every lease that comes to this process because another one has ended."""
+        self._listeners.append(listener)
+
+    def holds(self, name: str) -> bool:
+        """Whether this process has the lease."""
+        return name in self._held
+
+    async def acquire(self, name: str) -> bool:
+        """Take the lease unless a process that lives has it; whether this one has it now. Raises `DatabaseAway`."""
+        if name not in self._held:
+            async with self._database.session() as session:
+                is_taken = (await session.execute(_TAKE, {"name": name, "id": self._bus.process})).scalar_one_or_none()
+            if is_taken:
+                self._held.add(name)
+        return name in self._held
+
+    async def release(self, name: str) -> None:
+        """Let go. Raises `DatabaseAway`; then the lease goes on as long as this process lives."""
+        if name in self._held:
+            self._held.discard(name)
+            async with self._database.session() as session:
+                await session.execute(_LET_GO, {"name": name, "id": self._bus.process})
+
+    async def run(self) -> None:
+        """A long task: say that this process lives, and take over from those that do not."""
+        while True:
+            try:
+                await self.beat()
+            except DatabaseAway as problem:
+                log.warning("process could not say that it lives", code=problem.code)
+            await asyncio.sleep(BEAT_SECONDS)
+
+    async def beat(self) -> None:
+        """Say once that this process lives, and take over from those that do not. Raises `DatabaseAway`."""
+        inherited: list[str] = []
+        own = {"id": self._bus.process}
+        async with self._database.session() as session:
+            if (await session.execute(_LIVE, own | {"life": LIFE_SECONDS})).scalar_one():
+                self._held.clear()  # it is new, or was taken for dead: others have what it had
+            for (dead,) in (await session.execute(_BURY)).all():
+                log.info("process ended", process=dead)
+                self._bus.publish(ProcessEnded(dead), session)
+                inherited += (await session.execute(_INHERIT, own | {"dead": dead})).scalars()
+        self._held.update(inherited)
+        for name in inherited:
+            for listener in self._listeners:
+                listener(name)
+
+    async def leave(self) -> None:
+        """Let everything go: this process ends. Raises `DatabaseAway`."""
+        self._held.clear()
+        async with self._database.session() as session:
+            for statement in _LEAVE:
+                await session.execute(statement, {"id": self._bus.process})
+            self._bus.publish(ProcessEnded(self._bus.process), session)

@@ -1,0 +1,224 @@
+"""Several processes on one database: what happens at one is seen at the other, and nothing happens twice.
+
+Each `running_server` here is a process as far as it knows: it shares nothing with another but the database.
+"""
+
+import asyncio
+import random
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any
+
+import pytest
+
+from app.tables.committer import LOST
+from tests.app.drivers.joust import match
+from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, Socket, running_server
+from tests.app.fixtures.tournament import PlayedTournament
+from tests.app.test_play import check_log
+from tests.legal import any_of
+
+pytestmark = pytest.mark.named
+
+CUT_OFF = """
+SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+ WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query LIKE '%pg_notify($1, t)%')
+   AND pid <> pg_backend_pid()
+"""
+
+
+@asynccontextmanager
+async def two(database_url: str, **settings: Any) -> AsyncIterator[tuple[Server, Server]]:
+    """Two processes."""
+    async with running_server(database_url, **settings) as one, running_server(database_url, **settings) as other:
+        yield one, other
+
+
+def lost_fences() -> float:
+    """How many moves of this test run were decided twice, of which one was thrown away."""
+    return LOST._value.get()
+
+
+async def test_what_is_done_before_a_game_at_one_process_is_seen_at_the_other(database_url: str) -> None:
+    async with two(database_url) as (here, there):
+        ann, ben = await here.guest("Ann"), await there.guest("Ben")
+        async with ben.socket("/ws/lobby") as lobby:
+            assert (await lobby.until("tables"))["tables"] == []
+            table = (await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": True}))["id"]
+            assert [row["id"] for row in (await lobby.until("tables"))["tables"]] == [table]
+            async with ben.table_socket(table) as socket:
+                assert (await socket.until("table"))["table"]["seats"][0]["name"] is None
+                await ann.post(f"/api/tables/{table}/seats/0", {"client_seed": CLIENT_SEED})
+                assert (await socket.until("table"))["table"]["seats"][0]["name"] == "Ann"
+                await ann.post(f"/api/tables/{table}/seats/1/reserve", {"name": "Cy"})
+                assert (await socket.until("table"))["table"]["seats"][1]["reserved"] == "Cy"
+                await ann.post(f"/api/tables/{table}/start", {"empty": "bots"})
+                assert (await socket.until("table"))["table"]["status"] == "playing"
+                assert (await socket.until("full"))["v"] == 0
+
+
+async def test_moves_and_chat_and_presence_at_one_process_are_seen_at_the_other(database_url: str) -> None:
+    async with two(database_url, bot_seconds=3600.0) as (here, there):
+        table = await here.table("Ann", "Ben", "Cy")
+        ann, ben, cy = table.guests
+        async with AsyncExitStack() as stack:
+            sockets = [
+                await stack.enter_async_context(server.again(guest).table_socket(table.id))
+                for guest, server in ((ann, here), (ben, there), (cy, there))
+            ]
+            for socket in sockets:
+                while (await socket.until("presence"))["seats"] != [0, 1, 2]:
+                    pass
+            watching = await stack.enter_async_context((await there.guest("Wat")).table_socket(table.id))
+            assert (await sockets[0].until("presence")) == {"t": "presence", "seats": [0, 1, 2], "watching": 1}
+            await watching.until("full")
+            for version in range(1, 6):
+                mover = next(socket for socket in sockets if socket.newest["legal"])
+                assert (await mover.move(mover.newest["legal"][0]))["v"] == version
+                for socket in (*sockets, watching):
+                    while socket.newest["v"] < version:
+                        await socket.until("step")
+            await sockets[1].send({"t": "chat", "id": "hello", "text": "Good luck!"})
+            for socket in (*sockets, watching):
+                assert await socket.until("chat") == {"t": "chat", "seat": 1, "text": "Good luck!"}
+        async with here.again(ann).table_socket(table.id) as late:
+            assert (await late.until("chat"))["text"] == "Good luck!"
+            while (await late.until("presence"))["seats"] != [0]:
+                pass
+        await check_log(database_url, table.id)
+
+
+async def test_a_match_with_one_knight_at_each_process_is_played_to_its_end(database_url: str) -> None:
+    dice = random.Random(1)
+    async with two(database_url) as (here, there):
+        table = await match(here, "Ann", "Ben")
+        async with (
+            here.again(table.guests[0]).table_socket(table.id) as ann,
+            there.again(table.guests[1]).table_socket(table.id) as ben,
+        ):
+            for socket in (ann, ben):
+                await socket.until("full")
+            while ann.newest["to_act"]:
+                mover = ann if ann.newest["legal"] else ben
+                await mover.move(any_of(mover.newest["legal"], dice))
+                await same_version(ann, ben)
+        seen = [await (await server.guest()).get(f"/api/tables/{table.id}/state") for server in (here, there)]
+        assert seen[0] == seen[1]
+        for server in (here, there):
+            shown = await server.again(table.guests[0]).get(f"/api/tables/{table.id}")
+            assert shown["table"]["status"] == "over"
+        await check_log(database_url, table.id)
+
+
+async def same_version(*sockets: Socket) -> None:
+    """Read until all have seen the same row; of rows that are hidden from one, the other's answer says nothing."""
+    for socket in sockets:
+        await socket.full()
+    while len({tuple(socket.newest["to_act"]) for socket in sockets}) > 1:
+        for socket in sockets:
+            await socket.full()
+
+
+async def test_of_many_who_race_for_a_decision_one_wins_whichever_process_they_asked(database_url: str) -> None:
+    dice = random.Random(1)
+    async with AsyncExitStack() as stack:
+        servers = [await stack.enter_async_context(running_server(database_url)) for _ in range(4)]
+        table = await servers[0].table("Ann", "Ben", "Cy")
+        racers = [
+            await stack.enter_async_context(servers[number % 4].again(table.guests[number % 3]).table_socket(table.id))
+            for number in range(48)
+        ]
+        for racer in racers:
+            await racer.until("full")
+        for version in range(1, 7):
+            asked = racers[0].newest["to_act"]
+            sent = [racer for racer in racers if racer.newest["legal"]]
+            assert len(sent) == 16 * len(asked)
+            answers = await asyncio.gather(
+                *(
+                    racer.move(any_of(racer.newest["legal"], dice), move_id=f"{version}-{n}")
+                    for n, racer in enumerate(sent)
+                )
+            )
+            codes = Counter("ok" if answer["t"] == "ok" else answer["code"] for answer in answers)
+            assert codes["ok"] == len(asked)
+            assert set(codes) <= {"ok", "stale_decision", "not_your_turn"}
+            rows = await query(database_url, "SELECT count(*) FROM moves WHERE table_id = $1", table.id)
+            for racer in racers:
+                while racer.newest["v"] < rows[0][0] - 1:
+                    await racer.until("step")
+        await check_log(database_url, table.id)
+
+
+async def test_after_its_listener_was_cut_off_a_process_catches_up(database_url: str) -> None:
+    async with two(database_url, bot_seconds=3600.0) as (here, there):
+        table = await here.table("Ann", "Ben", "Cy")
+        waiting = (await table.guests[0].post("/api/tables", {"game": "tornei", "seats": 3, "public": True}))["id"]
+        wat = await there.guest("Wat")
+        async with AsyncExitStack() as stack:
+            watching = await stack.enter_async_context(wat.table_socket(table.id))
+            lobby = await stack.enter_async_context(wat.socket("/ws/lobby"))
+            at_table = await stack.enter_async_context(wat.table_socket(waiting))
+            mover = None
+            for guest in table.guests:
+                socket = await stack.enter_async_context(guest.table_socket(table.id))
+                if (await socket.until("full"))["legal"]:
+                    mover = socket
+            assert mover is not None
+            for socket, kind in ((watching, "full"), (lobby, "tables"), (at_table, "table")):
+                await socket.until(kind)
+            async with connected(database_url) as killer:
+                assert await killer.fetchval(CUT_OFF) >= 2
+            await mover.move(mover.newest["legal"][0])
+            await table.guests[0].post(f"/api/tables/{waiting}/seats/0", {"client_seed": CLIENT_SEED})
+            assert (await watching.until("step"))["v"] == 1
+            while (await lobby.until("tables"))["tables"][0]["seats"][0] is None:
+                pass
+            assert (await at_table.until("table"))["table"]["seats"][0]["name"] == "Ann"
+
+
+async def test_bots_are_moved_by_one_process_only(database_url: str) -> None:
+    before = lost_fences()
+    async with two(database_url) as (here, there):
+        table = await here.table("Ann", seats=4)
+        ann = table.guests[0]
+        dice = random.Random(1)
+        async with here.again(ann).table_socket(table.id) as socket, there.again(ann).table_socket(table.id) as other:
+            for one in (socket, other):
+                await one.until("full")
+            for _ in range(8):
+                while not socket.newest["legal"]:
+                    await socket.until("step")
+                await socket.move(any_of(socket.newest["legal"], dice))
+            while other.newest["v"] < socket.newest["v"]:
+                await other.until("step")
+        assert lost_fences() == before
+        ((leases,),) = await query(database_url, "SELECT count(*) FROM leases WHERE name LIKE 'bots:%'")
+        assert leases <= 1
+        await check_log(database_url, table.id)
+
+
+async def test_when_a_process_ends_the_other_goes_on_with_its_bots(database_url: str) -> None:
+    async with running_server(database_url) as there:
+        async with running_server(database_url, bot_seconds=3600.0) as here:
+            table = await here.table("Ann", seats=3)
+            async with here.again(table.guests[0]).table_socket(table.id) as socket:
+                full = await socket.until("full")
+                while full["legal"]:
+                    full = await socket.move(full["legal"][0]) and await socket.full()
+        async with there.again(table.guests[0]).table_socket(table.id) as socket:
+            await socket.until("full")
+            while not socket.newest["legal"]:
+                await socket.until("step")
+
+
+async def test_a_round_of_a_tournament_is_seen_at_the_other_process(database_url: str) -> None:
+    async with two(database_url) as (here, there), PlayedTournament(here, "Ann", "Ben", capacity=3) as tournament:
+        watcher: Guest = await there.guest("Dee")
+        async with watcher.socket(f"/ws/tournaments/{tournament.id}") as socket:
+            assert (await socket.until("tournament"))["tournament"]["status"] == "waiting"
+            await tournament.post("Ann", "start", {"fill": "bots"})
+            while (await socket.until("tournament"))["tournament"]["round"] != 1:
+                pass

@@ -5,7 +5,6 @@ same.
 """
 
 from collections.abc import Sequence
-from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -45,7 +44,7 @@ class StepEncoder:
 
     def _members(self, view: Any) -> list[bytes]:
         names = tuple(view.__dataclass_fields__)
-        values: tuple[object, ...] = attrgetter(*names)(view)
+        values = tuple([getattr(view, name) for name in names])
         if not self._values:
             self._values = values
             self._encoded = [_member(name, value) for name, value in zip(names, values, strict=True)]

@@ -1,0 +1,47 @@
+"""A step's message says what the viewer sees, however much of it was encoded for another viewer."""
+
+from dataclasses import dataclass
+
+import orjson
+
+from app.play.live_table import Observation
+from app.play.step_encoder import StepEncoder
+from app.tables.log import LoggedEvent
+from engines.core.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OneField:
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TwoFields:
+    shared: tuple[int, ...]
+    own: str
+
+
+EVENTS = (LoggedEvent(None, b'{"kind":"seen"}'), LoggedEvent(frozenset({Seat(0)}), b'{"kind":"secret"}'))
+
+
+def test_a_view_of_one_field_is_an_object_with_one_member() -> None:
+    text = StepEncoder(EVENTS).text(3, None, Observation(OneField(7), (), None, ()))
+    assert text is not None
+    assert orjson.loads(text)["view"] == {"number": 7}
+
+
+def test_every_viewer_is_sent_the_own_view_and_the_own_events() -> None:
+    encoder, shared = StepEncoder(EVENTS), (1, 2)
+    texts = [
+        encoder.text(4, seat, Observation(TwoFields(shared, own), (Seat(0),), None, ()))
+        for seat, own in ((Seat(0), "first"), (None, "second"))
+    ]
+    messages = [orjson.loads(text or "null") for text in texts]
+    assert [message["view"] for message in messages] == [
+        {"shared": [1, 2], "own": "first"}, {"shared": [1, 2], "own": "second"},
+    ]  # fmt: skip
+    assert [[event["kind"] for event in message["events"]] for message in messages] == [["seen", "secret"], ["seen"]]
+
+
+def test_who_is_told_nothing_is_sent_nothing() -> None:
+    assert StepEncoder(EVENTS[1:]).text(4, Seat(1), Observation(OneField(7), (), None, ())) is None

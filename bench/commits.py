@@ -16,17 +16,19 @@ import uvloop
 from app import migrate, postgres
 from app.config import EMBEDDED
 from app.db import Database
-from app.tables.committer import Committer, PendingMove
-from bench.live import lay_out
+from app.tables.committer import Committer
+from app.tables.log import PendingMove
+from bench.tables import lay_out
+from engines import GAMES
 
 SECONDS = 3.0
 
 
 async def measure(database: Database, tables: int, snapshot: str | None) -> float:
     """Commits a second."""
-    ids = [table for table, _ in await lay_out(database, tables)]
+    ids = [table for table, _ in await lay_out(database, GAMES[0], seats=4, count=tables)]
     committer = Committer(database.engine)
-    committer.start()
+    writing = asyncio.create_task(committer.run())
     count = 0
     until = time.perf_counter() + SECONDS
 
@@ -39,7 +41,8 @@ async def measure(database: Database, tables: int, snapshot: str | None) -> floa
             count += 1
 
     await asyncio.gather(*map(play, ids))
-    await committer.stop()
+    writing.cancel()
+    await committer.close()
     return count / SECONDS
 
 

@@ -1,34 +1,30 @@
-"""Durable moves a second, and the time from a move to the last of its table's sockets, beside a bare echo.
+"""Durable moves a second, and the time from a move to the last of its table's sockets, beside other servers.
 
-    python -m bench.live                                10, 100 and 500 tables
-    python -m bench.live --tables 100 --profile FILE    one number of tables, the server under a profiler
+    python -m bench.live                                    the counting game: Quintain, a bare durable hub,
+                                                            boardgame.io in memory and in files, an echo
+    python -m bench.live --game tornei                      a game of Quintain's own, beside the echo
+    python -m bench.live --only quintain --profile FILE     its server under cProfile
 
-The server is a process of its own on a durable embedded PostgreSQL of its own. Four people sit at every table and play
-the first game of the server, each choosing any legal move: first as fast as they can (moves a second), then at a steady
-1,000 moves a second (p50 and p99). The load runs on the same machine and takes its share of the cores, so only ratios
-of one run mean much. The echo is the same uvicorn with the same settings and as many sockets; it sends back what it
-gets.
+Every server is a process of its own; those that keep their moves in PostgreSQL share a durable embedded one. In every
+round each of them is played at as fast as it goes, at a steady 1,000 moves a second, and at 70 % of what it has just
+shown. All people sit in this one process, which takes its share of the same processors: only ratios of one run mean
+much. The table has the medians of the rounds.
 """
 
 import argparse
 import asyncio
-import os
-import random
-import signal
+import gc
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections import deque
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+import urllib.request
+from collections import defaultdict
+from collections.abc import Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-from uuid import UUID, uuid4
 
-import orjson
 import psutil
 import uvloop
 
@@ -36,255 +32,177 @@ from app import migrate, postgres
 from app.config import EMBEDDED
 from app.db import Database
 from app.players.identity import Identity
-from app.tables import store
-from app.tables.entropy import SYSTEM
-from bench.wire import Wire, dial
+from app.tables.store import AnyGame
+from bench import counting
+from bench.load import Load, Measured
+from bench.processes import cpu_seconds, postmaster, until_open
+from bench.server import COLLECTOR_SECONDS
+from bench.systems import BoardgameIo, Echo, Hub, Quintain, System
 from engines import GAMES
 
-SEATS = 4
 STEADY = 1_000
-PORT = 8790
-CLIENT_SEED = "00" * 16
+SHARE = 0.7
 
 
-@dataclass(eq=False)
-class Player:
-    """A person at a table, with a socket."""
+@dataclass(frozen=True)
+class Line:
+    """One load on one system."""
 
-    table: "Table"
-    seat: int
-    cookie: str
-    answered: int = -1
-    """The last decision that this person answered."""
-    wire: Wire | None = None
+    rate: float
+    p50: float
+    p99: float
+    """Milliseconds."""
+    server: float
+    database: float
+    """Microseconds of the processors a move."""
+    collector: float
+    """The garbage collector's share of the time."""
 
-    def hear(self, wire: Wire, payload: bytes) -> None:
-        """Note steps and acknowledgements; queue an answer to every question."""
-        self.wire = wire
-        table = self.table
-        if payload.endswith(b'"t":"ok"}'):
-            frame = orjson.loads(payload)
-            table.made[frame["id"]] = frame["v"]
-        elif payload.endswith((b'"t":"step"}', b'"t":"full"}')):
-            version = int(payload[len(b'{"v":') : payload.index(b",")])
-            if payload.endswith(b'"t":"step"}'):
-                table.hear(version)
-            if b'"legal":[]' not in payload:
-                frame = orjson.loads(payload)
-                number = frame["decision"]
-                if number != self.answered:
-                    self.answered = number
-                    move = table.load.random.choice(frame["legal"])
-                    table.load.queue(self, f"d{number}s{self.seat}", number, move)
-
-    def send(self, key: str, number: int, move: dict[str, Any]) -> None:
-        assert self.wire is not None
-        self.table.sent[key] = time.perf_counter()
-        self.wire.send(orjson.dumps({"t": "move", "id": key, "decision": number, "move": move}))
+    def __str__(self) -> str:
+        return (
+            f"{self.rate:8,.0f}/s  p50 {self.p50:7.2f}  p99 {self.p99:7.2f} ms   "
+            f"server {self.server:5.0f}  PostgreSQL {self.database:4.0f} µs a move   collector {self.collector:5.1%}"
+        )
 
 
-@dataclass(eq=False)
-class Table:
-    """One game."""
-
-    id: str
-    load: "Load"
-    players: list[Player] = field(default_factory=list)
-    sent: dict[str, float] = field(default_factory=dict)
-    """When each move was sent, by its id."""
-    made: dict[str, int] = field(default_factory=dict)
-    """The version that each made."""
-    counts: dict[int, int] = field(default_factory=dict)
-    last: dict[int, float] = field(default_factory=dict)
-    """When the last of the table's sockets heard of each version."""
-
-    def hear(self, version: int) -> None:
-        count = self.counts[version] = self.counts.get(version, 0) + 1
-        if count == SEATS:
-            self.last[version] = time.perf_counter()
-
-    def waits(self) -> Iterator[float]:
-        """Seconds from sending each move to the last socket's hearing of it."""
-        return (self.last[v] - self.sent[key] for key, v in self.made.items() if v in self.last)
+def median(lines: Sequence[Line]) -> Line:
+    """Of each column."""
+    return Line(*(statistics.median(getattr(line, name) for line in lines) for name in Line.__dataclass_fields__))
 
 
-class Load:
-    """The people of all tables."""
+class Meter:
+    """What a server and its database take between two moments."""
 
-    def __init__(self, steady: int | None) -> None:
-        self.random = random.Random(7)
-        self.tables: list[Table] = []
-        self._steady = steady
-        self._ready: deque[tuple[Player, str, int, dict[str, Any]]] = deque()
+    def __init__(self, system: System, server: psutil.Process, database: psutil.Process) -> None:
+        self._system = system
+        self._server = server
+        self._database = database
+        self._began = self._taken = (0.0, 0.0)
 
-    def queue(self, player: Player, key: str, number: int, move: dict[str, Any]) -> None:
-        if self._steady is None:
-            player.send(key, number, move)
-        else:
-            self._ready.append((player, key, number, move))
+    def begin(self) -> None:
+        self._began = self._now()
 
-    async def run(self, seconds: float) -> tuple[float, list[float]]:
-        """Moves a second, and all waits, in these seconds."""
-        began = time.perf_counter()
-        until = began + seconds
-        if self._steady is None:
-            await asyncio.sleep(seconds)
-        else:
-            sent = 0
-            while (now := time.perf_counter()) < until:
-                while self._ready and sent < (now - began) * self._steady:
-                    player, *move = self._ready.popleft()
-                    player.send(*move)
-                    sent += 1
-                await asyncio.sleep(0.0005)
-        for table in self.tables:
-            for player in table.players:
-                assert player.wire is not None
-                player.wire.close()
-        heard = sum(began <= at <= until for table in self.tables for at in table.last.values())
-        return heard / seconds, [wait for table in self.tables for wait in table.waits()]
+    def end(self) -> None:
+        server, database = (now - then for now, then in zip(self._now(), self._began, strict=True))
+        self._taken = (server, database if self._system.is_durable else 0.0)
 
+    def line(self, measured: Measured, collector: float) -> Line:
+        """`collector` is the share of the time that the garbage collector took."""
+        server, database = self._taken
+        moves = max(1, measured.moves)
+        return Line(
+            measured.rate, measured.milliseconds(0.5), measured.milliseconds(0.99),
+            1e6 * server / moves, 1e6 * database / moves, collector,
+        )  # fmt: skip
 
-async def measure(
-    database: Database, identity: Identity, tables: int, steady: int | None, seconds: float, server: psutil.Process
-) -> str:
-    """One line of the report."""
-    load = Load(steady)
-    for table_id, people in await lay_out(database, tables):
-        table = Table(table_id, load)
-        table.players = [Player(table, seat, f"quintain={identity.sign(who)}") for seat, who in enumerate(people)]
-        load.tables.append(table)
-    for table in load.tables:
-        for player in table.players:
-            url = f"http://127.0.0.1:{PORT}/ws/tables/{table.id}"
-            player.wire = await dial(url, player.hear, player.cookie)
-    before = sum(server.cpu_times()[:2])
-    rate, waits = await load.run(seconds)
-    busy = (sum(server.cpu_times()[:2]) - before) / (rate * seconds)
-    what = f"{tables:4} tables, {'steady' if steady else 'as fast as they can'}"
-    return _line(what, rate, waits) + f"   {busy * 1e6:4.0f} µs of server CPU a move"
+    def _now(self) -> tuple[float, float]:
+        return cpu_seconds(self._server), cpu_seconds(self._database)
+
+    def collector_seconds(self) -> float:
+        """Asked before and after a load: to answer takes the server a while."""
+        if not isinstance(self._system, Quintain):
+            return 0.0
+        with urllib.request.urlopen(f"http://127.0.0.1:{self._system.port}/metrics") as answer:
+            lines = answer.read().decode().splitlines()
+        return next(float(line.split()[1]) for line in lines if line.startswith(COLLECTOR_SECONDS))
 
 
-async def lay_out(database: Database, count: int) -> list[tuple[str, list[UUID]]]:
-    """So many tables, begun, with people on all seats."""
-    game = GAMES[0]
-    made = []
-    async with database.session() as session:
-        for _ in range(count):
-            people = [uuid4() for _ in range(SEATS)]
-            table = store.new_table(
-                game, game.options_type(), entropy=SYSTEM, seats=SEATS, public=False, host=people[0]
-            )
-            for chair, player in zip(table.chairs, people, strict=True):
-                chair.player_id, chair.name, chair.client_seed, chair.ready = (
-                    player,
-                    f"P{chair.seat}",
-                    CLIENT_SEED,
-                    True,
-                )
-            session.add(table)
-            await session.flush()
-            store.begin(session, table, game)
-            made.append((table.id, people))
-    return made
+async def measure(system: System, meter: Meter, tables: int, rate: float | None, seconds: float) -> Line:
+    """One load on one system."""
+    load = Load(system.opened, rate)
+    await load.open(tables)
+    began, collected = time.perf_counter(), meter.collector_seconds()
+    measured = await load.run(seconds, meter.begin, meter.end)
+    collected = meter.collector_seconds() - collected
+    return meter.line(measured, collected / (time.perf_counter() - began))
 
 
-async def measure_echo(sockets: int, steady: int | None, seconds: float) -> str:
-    """The same sockets on a server that only echoes; a message is heard by the one who sent it."""
-    waits: list[float] = []
-    ready: deque[Wire] = deque()
-    sent: dict[Wire, float] = {}
-    text = b'{"t":"move","id":"d12s3","decision":12,"move":{"kind":"predict","prediction":"S3"}}'
+async def compare(
+    systems: Sequence[System], meters: Sequence[Meter], *, tables: int, seconds: float, rounds: int
+) -> None:
+    """Measure all systems in turn, so many times, and print each and the medians."""
+    lines: defaultdict[tuple[str, str], list[Line]] = defaultdict(list)
 
-    def send(wire: Wire) -> None:
-        sent[wire] = time.perf_counter()
-        wire.send(text)
+    async def add(system: System, meter: Meter, what: str, rate: float | None) -> float:
+        line = await measure(system, meter, tables, rate, seconds)
+        lines[system.name, what].append(line)
+        print(f"{system.name:22} {what:12} {line}", flush=True)
+        return max(1.0, line.rate)
 
-    def hear(wire: Wire, _: bytes) -> None:
-        waits.append(time.perf_counter() - sent[wire])
-        send(wire) if steady is None else ready.append(wire)
-
-    wires = [await dial(f"http://127.0.0.1:{PORT + 1}/", hear) for _ in range(sockets)]
-    began = time.perf_counter()
-    if steady is None:
-        for wire in wires:
-            send(wire)
-        await asyncio.sleep(seconds)
-    else:
-        ready.extend(wires)
-        count = 0
-        while (now := time.perf_counter()) < began + seconds:
-            while ready and count < (now - began) * steady:
-                send(ready.popleft())
-                count += 1
-            await asyncio.sleep(0.0005)
-    for wire in wires:
-        wire.close()
-    return _line(
-        f"       echo, {sockets} sockets, {'steady' if steady else 'as fast as they can'}", len(waits) / seconds, waits
-    )
+    for number in range(rounds):
+        print(f"round {number + 1} of {rounds}, {tables} tables", flush=True)
+        for system, meter in zip(systems, meters, strict=True):
+            most = await add(system, meter, "saturated", None)
+            if most > STEADY:
+                await add(system, meter, f"{STEADY:,}/s", STEADY)
+            await add(system, meter, f"{SHARE:.0%} of it", SHARE * most)
+    medians = {of: median(found) for of, found in lines.items()}
+    print(f"medians of {rounds} rounds")
+    for (name, what), line in medians.items():
+        print(f"{name:22} {what:12} {line}")
+    print_ratios(medians)
 
 
-def _line(what: str, rate: float, waits: list[float]) -> str:
-    cuts = statistics.quantiles(waits, n=100)
-    return f"{what:48} {rate:8,.0f}/s   p50 {cuts[49] * 1e3:7.2f} ms   p99 {cuts[98] * 1e3:7.2f} ms"
+def print_ratios(medians: dict[tuple[str, str], Line]) -> None:
+    """The first system's figures by those of each other one."""
+    first = next(name for name, _ in medians)
+    steady = f"{STEADY:,}/s"
+    for name in dict.fromkeys(name for name, _ in medians):
+        if name != first:
+            ours, theirs = medians[first, "saturated"], medians[name, "saturated"]
+            text = f"{ours.rate / theirs.rate:5.2f} × the moves, {ours.server / theirs.server:5.2f} × the server's time"
+            if (first, steady) in medians and (name, steady) in medians:
+                apart = medians[first, steady].p99 - medians[name, steady].p99
+                text += f", p99 at {steady} {apart:+.2f} ms"
+            print(f"{first} by {name:22} {text}")
 
 
-@contextmanager
-def child(*command: str, **environment: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A process that ends with the block."""
-    process = subprocess.Popen(command, env=os.environ | environment)
-    try:
-        yield process
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(30)
-
-
-async def until_open(port: int) -> None:
-    while True:
-        try:
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
-        except OSError:
-            await asyncio.sleep(0.1)
-        else:
-            writer.close()
-            return
-
-
-async def run(url: str, counts: list[int], seconds: float, server: psutil.Process) -> None:
-    await until_open(PORT)
+async def run(url: str, database_process: psutil.Process, folder: Path, chosen: argparse.Namespace) -> None:
+    gc.disable()  # the pauses of this process would be found in everybody's times
     database = Database(url)
     identity = await Identity.of_database(database)
-    for count in counts:
-        print(await measure(database, identity, count, None, seconds, server), flush=True)
-        print(await measure(database, identity, count, STEADY, seconds, server), flush=True)
-    await until_open(PORT + 1)
-    for count in counts:
-        print(await measure_echo(count * SEATS, None, seconds / 2), flush=True)
-        print(await measure_echo(count * SEATS, STEADY, seconds / 2), flush=True)
+    profiler = (sys.executable, "-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
+    game = game_named(chosen.game)
+    ours = Quintain(
+        url, database, identity, game, seats=max(game.seats) if chosen.seats is None else chosen.seats,
+        watchers=chosen.watchers, workers=chosen.workers, command=profiler,
+    )  # fmt: skip
+    systems: list[System] = [ours]
+    if game is counting.GAME:
+        systems += [Hub(url), BoardgameIo(None), BoardgameIo(folder / "boardgame.io")]
+    systems.append(Echo())
+    systems = [system for system in systems if chosen.only is None or system.name.startswith(chosen.only)]
+    with ExitStack() as stack:
+        processes = [stack.enter_context(system.running()) for system in systems]
+        for system in systems:
+            await until_open(system.port)
+        meters = [Meter(system, process, database_process) for system, process in zip(systems, processes, strict=True)]
+        await compare(systems, meters, tables=chosen.tables, seconds=chosen.seconds, rounds=chosen.rounds)
     await database.close()
+
+
+def game_named(name: str) -> AnyGame:
+    return next(game for game in (counting.GAME, *GAMES) if game.name == name)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, nargs="*", default=[10, 100, 500])
-    parser.add_argument("--seconds", type=float, default=4.0)
-    parser.add_argument("--profile", type=Path, help="write cProfile's figures of the server here")
+    parser.add_argument("--game", choices=[game.name for game in (counting.GAME, *GAMES)], default=counting.GAME.name)
+    parser.add_argument("--seats", type=int, help="players at a table (as many as the game takes)")
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--watchers", type=int, default=0, help="sockets at each table besides the players'")
+    parser.add_argument("--seconds", type=float, default=3.0, help="of each load")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--workers", type=int, default=1, help="processes of Quintain's server")
+    parser.add_argument("--only", help="systems whose names begin so")
+    parser.add_argument("--profile", type=Path, help="write cProfile's figures of Quintain's server here")
     chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
-        Path(folder).chmod(0o755)
-        with postgres.running(Path(folder), EMBEDDED) as cluster:
+    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        with postgres.running(folder, EMBEDDED) as cluster:
             asyncio.run(migrate.upgrade(cluster.url()))
-            profiler = ("-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
-            server = (sys.executable, *profiler, "-m", "app.cli", "serve")
-            settings = {
-                "QUINTAIN_DATABASE_URL": cluster.url(),
-                "QUINTAIN_PORT": str(PORT),
-                "QUINTAIN_MESSAGES_A_SECOND": "10000",
-            }
-            with child(*server, **settings) as process, child(sys.executable, "-m", "bench.echo", str(PORT + 1)):
-                uvloop.run(run(cluster.url(), chosen.tables, chosen.seconds, psutil.Process(process.pid)))
+            uvloop.run(run(cluster.url(), postmaster(cluster), folder, chosen))
 
 
 if __name__ == "__main__":

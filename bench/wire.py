@@ -73,8 +73,10 @@ async def dial(url: str, heard: Heard, cookie: str = "") -> Wire:
     """An open socket."""
     parts = urlsplit(url)
     assert parts.hostname is not None
+    assert parts.port is not None
     request = (
-        f"GET {parts.path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"GET {parts.path}?{parts.query} HTTP/1.1\r\nHost: {parts.netloc}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\n"
         f"Sec-WebSocket-Key: {b64encode(os.urandom(16)).decode()}\r\n"
         f"Sec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
     ).encode()

@@ -1,0 +1,44 @@
+"""Quintain as `quintain serve` runs it, with the counting game besides its own, and a gauge of what the garbage
+collector takes.
+
+python -m bench.server
+"""
+
+import gc
+import time
+
+from prometheus_client import Gauge
+
+from app.cli import run
+from app.config import Settings
+from app.main import create_app
+from bench import counting
+from engines import GAMES
+
+COLLECTOR_SECONDS = "quintain_bench_collector_seconds"
+
+
+class CollectorClock:
+    """How long the garbage collector has run in this process."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self._began = 0.0
+
+    def __call__(self, phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.perf_counter()
+        else:
+            self.seconds += time.perf_counter() - self._began
+
+
+def main() -> None:
+    clock = CollectorClock()
+    gc.callbacks.append(clock)
+    Gauge(COLLECTOR_SECONDS, "Time that the garbage collector took").set_function(lambda: clock.seconds)
+    games = {game.name: game for game in (*GAMES, counting.GAME)}
+    run(Settings(), lambda settings, url: create_app(settings, url, games))
+
+
+if __name__ == "__main__":
+    main()

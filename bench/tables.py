@@ -1,0 +1,29 @@
+"""Tables that have begun, with people on all seats, written straight to the database."""
+
+from uuid import UUID, uuid4
+
+from app.db import Database
+from app.tables import store
+from app.tables.entropy import SYSTEM
+from app.tables.store import AnyGame
+
+CLIENT_SEED = "00" * 16
+
+
+async def lay_out(database: Database, game: AnyGame, *, seats: int, count: int) -> list[tuple[str, list[UUID]]]:
+    """So many tables, each with its people by seat."""
+    made = []
+    async with database.session() as session:
+        for _ in range(count):
+            people = [uuid4() for _ in range(seats)]
+            table = store.new_table(
+                game, game.options_type(), entropy=SYSTEM, seats=seats, public=False, host=people[0]
+            )
+            for chair, player in zip(table.chairs, people, strict=True):
+                chair.player_id, chair.name = player, f"P{chair.seat}"
+                chair.client_seed, chair.ready = CLIENT_SEED, True
+            session.add(table)
+            await session.flush()
+            store.begin(session, table, game)
+            made.append((table.id, people))
+    return made

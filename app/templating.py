@@ -59,11 +59,7 @@ def language_of(request: Request) -> str:
 
 def script_json(value: Any) -> Markup:
     """JSON that can stand inside a script element: nothing in it can end the element."""
-    return script_text(orjson.dumps(value, option=orjson.OPT_UTC_Z).decode())
-
-
-def script_text(json: str) -> Markup:
-    """The same for JSON that is text already."""
+    json = orjson.dumps(value, option=orjson.OPT_UTC_Z).decode()
     return Markup(json.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e"))  # noqa: S704
 
 

@@ -9,11 +9,15 @@ SocketProtocol     what is closed is gone soon, also where nobody reads; nothing
 """
 
 import asyncio
-from typing import Final
+from collections.abc import Callable
+from typing import Final, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+
+from app.channels.connection import TRANSPORT
 
 HEAD_SECONDS: Final = 10.0
 LONGEST_HEAD: Final = 64 * 1024
@@ -21,6 +25,8 @@ FAREWELL_SECONDS: Final = 3.0
 """How long a closed socket may take to read what was still on its way."""
 MOST_UNREAD: Final = 256 * 1024
 MOST_FRAGMENTS: Final = 64
+MOST_WAITING: Final = 8
+"""So many messages of one socket may wait to be handled before no more are read."""
 
 
 class RequestProtocol(HttpToolsProtocol):
@@ -66,9 +72,35 @@ class RequestProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket."""
+    """WebSocket. Connections write their frames to it as they are, past the layers between."""
 
+    on_writable: Callable[[], None] | None = None
     _end: asyncio.TimerHandle | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:  # the application begins in the next turn of the event loop
+            cast(dict[str, object], self.scope["extensions"])[TRANSPORT] = self
+
+    @property
+    def is_writable(self) -> bool:
+        return self.writable.is_set() and not self.close_sent and not self.transport.is_closing()
+
+    def write_frames(self, frames: bytes) -> None:
+        self.transport.write(frames)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.on_writable is not None:
+            self.on_writable()
+
+    def send_receive_event_to_app(self) -> None:
+        # uvicorn stops reading at every message and goes on when it was taken; so it does here only from a few on.
+        was_paused, waits = self.read_paused, self.queue.qsize() < MOST_WAITING
+        self.read_paused = was_paused or waits
+        super().send_receive_event_to_app()
+        if waits:
+            self.read_paused = was_paused
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._end is not None:

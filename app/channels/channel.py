@@ -68,14 +68,14 @@ class Channel:
             self.subscribers.discard(connection)
             self.announce_presence()
 
-    def publish(self, message: str) -> None:
+    def publish(self, message: bytes) -> None:
         """Send the same message to every subscriber."""
         for connection in self.subscribers:
             connection.send(message)
 
-    def publish_by(self, viewpoint: Callable[[Connection], K], message: Callable[[K], str | None]) -> None:
+    def publish_by(self, viewpoint: Callable[[Connection], K], message: Callable[[K], bytes | None]) -> None:
         """Send every subscriber the message of its viewpoint, made once for all who share it; None is no message."""
-        made: dict[K, str | None] = {}
+        made: dict[K, bytes | None] = {}
         for connection in self.subscribers:
             key = viewpoint(connection)
             if key not in made:

@@ -1,13 +1,14 @@
 """One person's open socket, as everything else sees it: an outbox.
 
-Nobody ever waits for a connection: `send` puts a message into a bounded outbox, a writer task empties it. Whoever does
-not keep up is disconnected and comes back for the newest state.
+Nobody ever waits for a connection: `send` puts a message into a bounded outbox. What comes together in one turn of the
+event loop leaves in one write, straight to the transport, because a write costs more than all that is written. While
+the transport holds back, messages wait; whoever does not keep up is disconnected and comes back for the newest state.
 """
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable
+from typing import Final, Protocol
 from uuid import UUID
 
 from prometheus_client import Counter
@@ -16,26 +17,61 @@ from app.errors import Problem, TooSlow
 
 MOST_MESSAGES: Final = 256
 MOST_BYTES: Final = 2_000_000
+TRANSPORT: Final = "quintain.transport"
+"""Under which extension of its scope a socket has its `FrameTransport`."""
+_WRITE_BYTES: Final = 64 * 1024
+"""A write is not made longer than this and a message."""
 
 SLOW = Counter("quintain_slow_connections_total", "Connections that did not keep up and were closed")
+
+
+class FrameTransport(Protocol):
+    """What a socket's frames are written to."""
+
+    on_writable: Callable[[], None] | None
+    """Called when it takes frames again."""
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether it takes frames now. It does not while too much of what it took is unsent, and when it closes."""
+
+    def write_frames(self, frames: bytes) -> None:
+        """Send these frames, as they are."""
 
 
 class Connection:
     """The outbox of one socket."""
 
-    __slots__ = ("_anything", "_bytes", "_outbox", "_writer", "ended", "player")
+    __slots__ = ("_bytes", "_is_due", "_on_disconnect", "_outbox", "_transport", "ended", "player")
 
     def __init__(self, player: UUID) -> None:
         self.player = player
         """From the session, never from a message."""
         self.ended: Problem | None = None
         """Why the server disconnects it, once it does."""
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[bytes] = deque()
         self._bytes = 0
-        self._anything = asyncio.Event()
-        self._writer: asyncio.Task[None] | None = None
+        self._transport: FrameTransport | None = None
+        self._on_disconnect: Callable[[], object] | None = None
+        self._is_due = False
+        """Whether the outbox will be written in this turn of the event loop."""
 
-    def send(self, message: str) -> None:
+    def attach(self, transport: FrameTransport, on_disconnect: Callable[[], object]) -> None:
+        """Write to this transport from now on; `on_disconnect` is called when the server disconnects the socket."""
+        self._transport, self._on_disconnect = transport, on_disconnect
+        transport.on_writable = self._write
+        if self.ended is None:
+            self._write_soon()
+        else:
+            on_disconnect()
+
+    def detach(self) -> None:
+        """Write nothing any more."""
+        if self._transport is not None:
+            self._transport.on_writable = None
+        self._transport = self._on_disconnect = None
+
+    def send(self, message: bytes) -> None:
         """Put a message on its way; never blocks, never fails."""
         if self.ended is not None:
             return
@@ -45,24 +81,39 @@ class Connection:
             self.disconnect(TooSlow())
         else:
             self._outbox.append(message)
-            self._anything.set()
+            self._write_soon()
 
     def disconnect(self, problem: Problem) -> None:
         """Close the socket, saying why instead of what was still to be sent."""
         if self.ended is None:
             self.ended = problem
             self._outbox.clear()
-            # The writer may wait for a socket that takes nothing: nothing else would end it.
-            if self._writer is not None:
-                self._writer.cancel()
+            if self._on_disconnect is not None:
+                self._on_disconnect()
 
-    async def write(self, send: Callable[[str], Awaitable[None]]) -> None:
-        """Send messages as they come; ends, or is cancelled, when the server disconnects the socket."""
-        self._writer = asyncio.current_task()
-        while self.ended is None:
-            while self._outbox:
-                message = self._outbox.popleft()
-                self._bytes -= len(message)
-                await send(message)
-            self._anything.clear()
-            await self._anything.wait()
+    def _write_soon(self) -> None:
+        if not self._is_due and self._transport is not None:
+            self._is_due = True
+            asyncio.get_running_loop().call_soon(self._write)
+
+    def _write(self) -> None:
+        self._is_due = False
+        outbox, transport = self._outbox, self._transport
+        while outbox and transport is not None and transport.is_writable:
+            parts: list[bytes] = []
+            size = 0
+            while outbox and size < _WRITE_BYTES:
+                message = outbox.popleft()
+                size += len(message)
+                parts += (frame_head(len(message)), message)
+            self._bytes -= size
+            transport.write_frames(b"".join(parts))
+
+
+def frame_head(size: int) -> bytes:
+    """What precedes a text of so many bytes in a WebSocket frame of a server's."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2)
+    return b"\x81\x7f" + size.to_bytes(8)

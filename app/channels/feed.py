@@ -27,7 +27,7 @@ class Feed(Generic[S]):
         self,
         name: str,
         read: Callable[[], Awaitable[S]],
-        message: Callable[[S, UUID], str],
+        message: Callable[[S, UUID], bytes],
         *,
         tasks: TaskSupervisor,
         seconds: float,

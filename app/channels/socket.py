@@ -1,6 +1,6 @@
 """WebSockets in and out of connections.
 
-A socket has a reader and a writer (of the connection's outbox), and subscribes to the channel of its address; a program
+A socket has a reader, sends what is in its connection's outbox, and subscribes to the channel of its address; a program
 may subscribe to more on the same socket. It is refused after the handshake, with a `bye` that says why and a close
 code, because a browser tells its page nothing about a refused handshake.
 """
@@ -17,7 +17,7 @@ from prometheus_client import Gauge
 from starlette.websockets import WebSocketDisconnect
 
 from app.channels.commands import id_of, read_command
-from app.channels.connection import Connection
+from app.channels.connection import TRANSPORT, Connection
 from app.channels.directory import ChannelDirectory, NoSuchChannel
 from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
@@ -46,18 +46,18 @@ MOST_CHANNELS: Final = 8
 _MOST_TOO_FAST = 40
 """When so many more messages were too fast than were not, the connection ends."""
 _GOODBYE_SECONDS = 2.0
-_PONG: Final = orjson.dumps(PongMessage()).decode()
+_PONG: Final = orjson.dumps(PongMessage())
 
 TableCommand: TypeAlias = MoveCommand | ChatCommand
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
 
 
-def encoded(message: object) -> str:
-    """A message of `app.messages` as the text that is sent; times are spelled as in the answers to requests."""
-    return orjson.dumps(message, option=orjson.OPT_UTC_Z).decode()
+def encoded(message: object) -> bytes:
+    """A message of `app.messages` as it is sent; times are spelled as in the answers to requests."""
+    return orjson.dumps(message, option=orjson.OPT_UTC_Z)
 
 
-def no(move_id: str | None, refusal: Refusal) -> str:
+def no(move_id: str | None, refusal: Refusal) -> bytes:
     """The message that refuses what was sent under an id."""
     return encoded(NoMessage(move_id, refusal.code, refusal.message))
 
@@ -66,7 +66,7 @@ async def refuse(socket: WebSocket, problem: Problem) -> None:
     """Say why and close."""
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         async with asyncio.timeout(_GOODBYE_SECONDS):
-            await socket.send_text(encoded(ByeMessage(problem.code, problem.message)))
+            await socket.send_text(encoded(ByeMessage(problem.code, problem.message)).decode())
             await socket.close(problem.close_code, problem.code)
 
 
@@ -140,19 +140,17 @@ class _Served:
         """Read and write until either side ends."""
         SOCKETS.inc()
         reader = asyncio.create_task(self._read())
-        writer = asyncio.create_task(self._connection.write(self._socket.send_text))
+        self._connection.attach(self._socket.scope["extensions"][TRANSPORT], reader.cancel)
         try:
-            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
-            problem = reader.result() if reader.done() and reader.exception() is None else None
-            if self._connection.ended is not None:
-                problem = self._connection.ended
+            await asyncio.wait((reader,))
         finally:
             SOCKETS.dec()
-            for task in (reader, writer):
-                task.cancel()
-            for result in await asyncio.gather(reader, writer, return_exceptions=True):
-                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                    log.error("socket failed", error=repr(result))
+            self._connection.detach()
+            reader.cancel()
+            [result] = await asyncio.gather(reader, return_exceptions=True)
+        if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+            log.error("socket failed", error=repr(result))
+        problem = self._connection.ended or (result if isinstance(result, Problem) else None)
         if problem is not None:
             await refuse(self._socket, problem)
 

@@ -9,7 +9,6 @@ from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from app.assets import RESOURCES
-from app.channels.socket import encoded
 from app.deps import Address, ServicesDep, services_of
 from app.errors import TooFast, responses
 from app.lobby.errors import NotOver
@@ -26,7 +25,7 @@ from app.tables import store
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.export import record_bytes
 from app.tables.rows import Table
-from app.templating import language_of, page, script_json, script_text
+from app.templating import language_of, page, script_json
 from app.tournaments.details import details_of, message_for
 from app.tournaments.registration import find_tournament, has_tournaments
 
@@ -89,7 +88,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "public_content": store.public_content_of(game, table.options),
         }
         finished = _finished(request, table, opened) if opened is not None and table.status == TableStatus.OVER else {}
-        shown = {"table": table_context(table, you), "first": script_text(encoded(first)), "log": [], "scores": []}
+        shown = {"table": table_context(table, you), "first": script_json(first), "log": [], "scores": []}
         return page(request, "table.html", context | shown | finished)
 
     return await _for_guest(request, draw)
@@ -137,7 +136,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
             "tournament": details,
             "you": message.you,
             "host": message.host,
-            "first": script_text(encoded(message)),
+            "first": script_json(message),
         }
         return page(request, "tournament.html", context | of_page)
 

@@ -26,7 +26,7 @@ class StepEncoder:
         """The first viewer's view, field by field, and as JSON members in `_encoded`."""
         self._encoded: list[bytes] = []
 
-    def text(self, version: int, seat: Seat | None, seen: Observation) -> str | None:
+    def text(self, version: int, seat: Seat | None, seen: Observation) -> bytes | None:
         """The message for viewers from this seat, or for None spectators; None where no event is addressed to them:
         that there was a step at all is not for them."""
         events = [event.json for event in self._events if event.is_for(seat)]
@@ -40,7 +40,7 @@ class StepEncoder:
             decision=seen.decision,
             legal=seen.legal,
         )
-        return orjson.dumps(message).decode()
+        return orjson.dumps(message)
 
     def _members(self, view: Any) -> list[bytes]:
         names = tuple(view.__dataclass_fields__)

@@ -34,7 +34,7 @@ class TableChannel:
         """Who is connected to other processes, by the process."""
         self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
         """What other processes know of this one."""
-        self._chat: dict[int, str] = {}
+        self._chat: dict[int, bytes] = {}
         """The newest lines by their ids, oldest first."""
 
     @property
@@ -76,7 +76,7 @@ class TableChannel:
         assert live is not None
         encoder = StepEncoder(events)
 
-        def message(seat: Seat | None) -> str | None:
+        def message(seat: Seat | None) -> bytes | None:
             if not any(event.is_for(seat) for event in events):
                 return None
             return encoder.text(live.version_of(seat), seat, live.observed(seat))
@@ -138,7 +138,7 @@ class TableChannel:
         watching = sum(player not in self.info.seats for player in players)
         return PresenceChanged(self.info.details.id, self._bus.process, tuple(seats), watching)
 
-    def _table_message(self, connection: Connection) -> str:
+    def _table_message(self, connection: Connection) -> bytes:
         return encoded(self.info.message_for(connection.player))
 
     def _seat(self, connection: Connection) -> Seat | None:

@@ -72,7 +72,7 @@ class _Newest:
 
     __hash__ = None  # type: ignore[assignment]  # compared, never kept in a set
 
-    def text_for(self, player: UUID) -> str:
+    def text_for(self, player: UUID) -> bytes:
         """The message of one person."""
         message = TournamentMessage(self.numbers.get(player), player == self.host, self.details)
         return encoded(message)

@@ -48,6 +48,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.play": _PLAY,
     "app.tournaments": _TOURNAMENTS,
     "app.lobby": _LOBBY,
+    # A connection writes its frames to uvicorn's protocol, past the layers between.
+    "app.uvicorn_limits": (*GROUND, "app.channels.connection"),
     "app": GROUND,
 }
 """`pages → lobby → tournaments → play → channels and tables → messages → engines.core`, never back. The first entry

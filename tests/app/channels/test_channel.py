@@ -1,13 +1,18 @@
 """A channel sends its subscribers what is published, and waits for none of them."""
 
 import asyncio
+from collections.abc import Callable
 from uuid import UUID, uuid4
 
 import pytest
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
 
 from app.channels.channel import Channel, Coalescer
 from app.channels.connection import MOST_BYTES, MOST_MESSAGES, Connection
-from app.errors import InternalError, TooSlow
+from app.errors import InternalError, Problem, TooSlow
 
 
 def received(connection: Connection) -> list[str]:
@@ -167,41 +172,95 @@ async def test_who_does_not_keep_up_is_disconnected_and_keeps_nobody_waiting(mes
     assert received(slow) == [], "it comes back for the newest state"
 
 
-async def test_a_writer_sends_in_order_and_makes_room() -> None:
-    connection = Connection(uuid4())
-    sent: list[str] = []
+class Pipe:
+    """A transport that holds back when a test says so."""
 
-    async def send(message: str) -> None:
-        await asyncio.sleep(0)
-        sent.append(message)
+    def __init__(self) -> None:
+        self.on_writable: Callable[[], None] | None = None
+        self.is_writable = True
+        self.writes: list[bytes] = []
 
-    writing = asyncio.create_task(connection.write(send))
-    messages = [str(number) for number in range(3 * MOST_MESSAGES)]
-    for message in messages:
-        connection.send(message)
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+    def write_frames(self, frames: bytes) -> None:
+        self.writes.append(frames)
+
+    @property
+    def texts(self) -> list[str]:
+        """What a client reads out of all writes."""
+        frames, texts = b"".join(self.writes), []
+        while frames:
+            length, head = (frames[1], 2) if frames[1] < 126 else (int.from_bytes(frames[2:4]), 4)
+            assert frames[0] == 0x81
+            texts.append(frames[head : head + length].decode())
+            frames = frames[head + length :]
+        return texts
+
+
+async def test_what_comes_in_one_turn_leaves_in_order_and_in_one_write() -> None:
+    connection, pipe = Connection(uuid4()), Pipe()
+    connection.send(b"before")
+    connection.attach(pipe, lambda: None)
+    connection.send(b"first")
+    connection.send(b"x" * 200)
+    assert pipe.writes == []
     await passed()
-    assert (sent, connection.ended, connection._bytes) == (messages, None, 0)
-    connection.disconnect(InternalError())
-    await asyncio.gather(writing, return_exceptions=True)
-    assert writing.done()
+    assert (len(pipe.writes), pipe.texts) == (1, ["before", "first", "x" * 200])
+    connection.send(b"later")
+    await passed()
+    assert len(pipe.writes) == 2
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 100_000])
+async def test_a_message_of_any_length_is_framed_as_the_standard_has_it(size: int) -> None:
+    connection, pipe = Connection(uuid4()), Pipe()
+    connection.attach(pipe, lambda: None)
+    connection.send(b"x" * size)
+    await passed()
+    client = ClientProtocol(parse_uri("ws://localhost/"), state=State.OPEN)
+    client.receive_data(b"".join(pipe.writes))
+    assert client.events_received() == [Frame(Opcode.TEXT, b"x" * size)]
+
+
+async def test_what_a_transport_does_not_take_waits_until_it_does() -> None:
+    connection, pipe = Connection(uuid4()), Pipe()
+    connection.attach(pipe, lambda: None)
+    messages = [str(number) for number in range(3 * MOST_MESSAGES)]
+    for number, message in enumerate(messages):
+        pipe.is_writable = number % 100 != 50
+        connection.send(message.encode())
+        await passed()
+    assert pipe.on_writable is not None
+    pipe.is_writable = False
+    connection.send(b"last")
+    await passed()
+    assert pipe.texts == messages
+    pipe.is_writable = True
+    pipe.on_writable()
+    assert (pipe.texts, connection.ended, connection._bytes) == ([*messages, "last"], None, 0)
+    connection.detach()
+    connection.send(b"too late")
+    await passed()
+    assert pipe.texts[-1] == "last"
 
 
 async def test_a_disconnected_one_whose_socket_takes_nothing_is_ended_all_the_same() -> None:
-    connection = Connection(uuid4())
-    stuck = asyncio.Event()
-
-    async def send(message: str) -> None:
-        await stuck.wait()
-
-    writing = asyncio.create_task(connection.write(send))
-    connection.send("hello")
+    connection, pipe = Connection(uuid4()), Pipe()
+    ends: list[Problem | None] = []
+    pipe.is_writable = False
+    connection.attach(pipe, lambda: ends.append(connection.ended))
+    connection.send(b"hello")
     await passed()
     connection.disconnect(TooSlow())
     connection.disconnect(InternalError())
-    await asyncio.gather(writing, return_exceptions=True)
-    assert writing.cancelled()
-    assert isinstance(connection.ended, TooSlow), "the first reason is the one that is told"
-    connection.send("late")
+    assert [type(end) for end in ends] == [TooSlow], "the first reason is the one that is told"
+    connection.send(b"late")
     assert received(connection) == []
+    pipe.is_writable = True
+    await passed()
+    assert pipe.writes == []
+
+
+async def test_one_that_was_disconnected_before_its_socket_was_there_is_ended_too() -> None:
+    connection, ends = Connection(uuid4()), list[bool]()
+    connection.disconnect(TooSlow())
+    connection.attach(Pipe(), lambda: ends.append(True))
+    assert ends == [True]

@@ -21,11 +21,13 @@ from app import migrate, postgres
 from app.channels.commands import LONGEST_MESSAGE
 from app.config import EMBEDDED, Settings
 from app.db import Database
+from app.limits.connections import request_protocol
+from app.limits.handles import handles, most_sockets, raise_handles
 from app.main import create_app
 from app.play.rebuild import check_tables
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
-from app.uvicorn_limits import RequestProtocol, SocketProtocol
+from app.uvicorn_limits import SocketProtocol
 from engines import GAMES
 
 log = structlog.get_logger()
@@ -69,16 +71,19 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> Non
     """Serve, until a signal ends it, what is made of the settings and the database's URL."""
     _set_up_logs()
     _leave_in_order()
+    raise_handles()
     with _database(settings) as url:
         asyncio.run(migrate.upgrade(url))
         app = make_app(settings, url)
         listener = _listener(settings.host, settings.port)
         shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
         typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
+        most = settings.most_sockets or most_sockets()
+        typer.echo(f"It may have {handles()} files open, and takes {most} sockets at most.")
         config = uvicorn.Config(
-            app, loop="uvloop", http=RequestProtocol, ws=SocketProtocol, ws_per_message_deflate=False,
+            app, loop="uvloop", http=request_protocol(settings), ws=SocketProtocol, ws_per_message_deflate=False,
             ws_max_size=2 * LONGEST_MESSAGE, access_log=False, log_config=None, server_header=False,
-            timeout_graceful_shutdown=5,
+            timeout_graceful_shutdown=5, forwarded_allow_ips=settings.forwarded_allow_ips,
             # The address of a private table is its key, so no request line is written to a log.
         )  # fmt: skip
         uvicorn.Server(config).run(sockets=[listener])

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from pydantic import Field, PositiveFloat, PositiveInt, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.postgres import Application
@@ -19,7 +20,7 @@ EMBEDDED: Final = Application(
 class Settings(BaseSettings):
     """The settings of one server process."""
 
-    model_config = SettingsConfigDict(env_prefix="QUINTAIN_")
+    model_config = SettingsConfigDict(env_prefix="QUINTAIN_", env_ignore_empty=True, populate_by_name=True)
 
     host: str = "127.0.0.1"
     """The address to listen at."""
@@ -30,19 +31,63 @@ class Settings(BaseSettings):
     """The folder of the embedded PostgreSQL."""
     public_url: str | None = None
     """How browsers reach the server, such as https://games.example.org, where a proxy stands in front of it."""
+    allowed_hosts: str = ""
+    """Further names by which browsers reach the server, with commas between them; * is any. Without a name here and in
+    `public_url`, those are this machine's name, `localhost` and any address in numbers."""
     bot_seconds: float = 0.9
     """How long a bot waits before it moves, so that people can follow."""
     idle_seconds: float = 120.0
     """How long a table without sockets stays in memory."""
     round_seconds: float = 20.0
     """How often all running tournaments are looked at, besides at every change."""
-    messages_a_second: int = 20
-    """How many messages one socket may send a second, with bursts of twice as many."""
-    tables_a_minute: int = 20
-    """How many tables one person may make a minute."""
-    codes_a_minute: int = 12
-    """How many spoken codes one address may try a minute."""
+    workers: PositiveInt = 1
+    """How many processes serve together. Each of them grants its share of a limit."""
+    forwarded_allow_ips: str = Field("127.0.0.1", validation_alias="FORWARDED_ALLOW_IPS")
+    """The addresses and networks of the proxies that are believed when they say who asks, with commas between them."""
     metrics_token: str | None = None
     """Who shows this token may read /metrics; without one only this machine may."""
     pool_size: int = 10
     """Database connections for everything but moves, which have one of their own."""
+
+    limits: bool = True
+    """Whether anybody is limited by what follows. Off for tests and benches."""
+    guest_units_a_second: PositiveFloat = 30.0
+    """What one guest may ask, in units of about a millisecond: app/limits/costs.py."""
+    guest_burst_units: PositiveFloat = 400.0
+    """What one guest may ask at once."""
+    address_units_a_second: PositiveFloat = 60.0
+    """What one address may ask: an IPv4 address, or the /64 of an IPv6 address."""
+    address_burst_units: PositiveFloat = 1000.0
+    """What one address may ask at once."""
+    fulls_a_second: PositiveFloat = 1.0
+    """How often one guest may ask for a whole game over sockets."""
+    fulls_burst: PositiveFloat = 4.0
+    """How many whole games at once."""
+    sockets_a_guest: PositiveInt = 12
+    sockets_an_address: PositiveInt = 60
+    most_sockets: PositiveInt | None = None
+    """Sockets of one process. None: as many as leave a fifth of the files free that it may have open."""
+    connections_an_address: PositiveInt = 256
+    """Connections that are no sockets, of one address that is not a proxy's."""
+    new_guests_a_minute: PositiveInt = 30
+    """How many sessions one address is given a minute."""
+    tables_a_minute: PositiveInt = 10
+    """How many tables and tournaments one address may make a minute."""
+    open_tables_an_address: PositiveInt = 30
+    """How many tables and tournaments that are not over one address may have made in the last two days."""
+    waiting_tables_a_guest: PositiveInt = 5
+    """How many that have not begun one guest may have made in the last two days."""
+    codes_a_minute: PositiveInt = 12
+    """How many spoken codes one address may try a minute."""
+
+    @property
+    def is_https(self) -> bool:
+        """Whether browsers reach the server over HTTPS and no other way."""
+        return self.public_url is not None and self.public_url.startswith("https:")
+
+    @field_validator("forwarded_allow_ips")
+    @classmethod
+    def _no_star(cls, value: str) -> str:
+        if "*" in value:
+            raise ValueError("FORWARDED_ALLOW_IPS=* would believe everybody who they are. Name the proxy's addresses.")
+        return value

@@ -3,12 +3,15 @@
 Services    everything that a running server is made of; the lifespan makes it
 ...Dep      one of them, for a route's signature
 KnownGuest  the person who asks; without a session the route is not reached
+CallerDep   who asks, as it is limited
+costs       what a route costs
 """
 
 from dataclasses import dataclass
 from typing import Annotated, TypedDict
 
 from fastapi import Depends, Security
+from fastapi.params import Depends as DependsClass
 from fastapi.security import APIKeyCookie
 from starlette.requests import HTTPConnection
 
@@ -17,11 +20,12 @@ from app.channels.directory import ChannelDirectory
 from app.config import Settings
 from app.db import Database
 from app.leases import Leases
+from app.limits.callers import Caller, caller_of
+from app.limits.limits import Limits
 from app.lobby.listing import Listing
 from app.play.rooms import Rooms
 from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Identity
-from app.security import RateLimiters
 from app.tables.committer import Committer
 from app.tables.entropy import Entropy
 from app.tables.store import Games
@@ -46,12 +50,7 @@ class Services:
     rooms: Rooms
     listing: Listing
     runner: TournamentRunner
-    table_makers: RateLimiters
-    """How many tables and tournaments one person may make."""
-    code_guessers: RateLimiters
-    """How many codes one address may try."""
-    record_readers: RateLimiters
-    """How many records one address may read."""
+    limits: Limits
 
 
 class LifespanState(TypedDict):
@@ -94,17 +93,21 @@ _SESSION = APIKeyCookie(
 """For the description of the interface only: which operations ask for a session."""
 
 
-def _known_guest(connection: HTTPConnection, services: ServicesDep, _: Annotated[object, Security(_SESSION)]) -> Guest:
+def _known_guest(connection: HTTPConnection, _: Annotated[object, Security(_SESSION)]) -> Guest:
     """The guest of this request, from the session only. Raises `NoSession`."""
-    guest = services.identity.guest(connection)
+    guest = caller_of(connection).guest
     if guest is None:
         raise NoSession
-    return guest
+    return Guest(guest)
 
 
-def _address(connection: HTTPConnection) -> str:
-    """The address that a request comes from; empty where it has none, such as behind a socket in a folder."""
-    return connection.client.host if connection.client else ""
+def costs(units: float) -> DependsClass:
+    """For the `dependencies` of a route: what it costs besides the request itself. Refuses with `TooFast`."""
+
+    def charge(connection: HTTPConnection, services: ServicesDep) -> None:
+        services.limits.charge(caller_of(connection), units)
+
+    return Depends(charge)  # type: ignore[no-any-return]  # FastAPI says Any, so that it can stand as a default
 
 
 DatabaseDep = Annotated[Database, Depends(_database)]
@@ -112,4 +115,4 @@ RoomsDep = Annotated[Rooms, Depends(_rooms)]
 GamesDep = Annotated[Games, Depends(_games)]
 BusDep = Annotated[Bus, Depends(_bus)]
 KnownGuest = Annotated[Guest, Depends(_known_guest)]
-Address = Annotated[str, Depends(_address)]
+CallerDep = Annotated[Caller, Depends(caller_of)]

@@ -8,6 +8,7 @@ Refusal (engines.core.game)
 Here are the problems that any request can meet. Each noun declares its own: app/<noun>/errors.py.
 """
 
+import math
 import re
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -30,6 +31,8 @@ class Problem(Refusal):
     """Of an HTTP answer."""
     close_code: ClassVar[int] = 4400
     """Of a WebSocket that ends for it."""
+    retry_after: float | None = None
+    """After how many seconds it is worth trying again, where that is known."""
     code: str
     message: str
 
@@ -56,15 +59,30 @@ class ForeignOrigin(Problem):
     message = "This request comes from a page of another site."
 
 
+class WrongHost(Problem):
+    status = 421
+    close_code = 4403
+    message = (
+        "This server does not go by that name. Whoever runs it can name it in QUINTAIN_PUBLIC_URL or in "
+        "QUINTAIN_ALLOWED_HOSTS."
+    )
+
+
 class BodyTooBig(Problem):
     status = 413
     message = "That is too long; 96 kB is the most."
 
 
 class TooFast(Problem):
+    """Of one guest, or of one address: app/limits."""
+
     status = 429
     close_code = 4429
     message = "That was too much at once; wait a moment and try again."
+
+    def __init__(self, seconds: float = 1.0) -> None:
+        super().__init__()
+        self.retry_after = seconds
 
 
 class TooSlow(Problem):
@@ -87,6 +105,7 @@ class DatabaseAway(Problem):
 
     status = 503
     close_code = 1013
+    retry_after = 1
     message = "The server cannot reach its database just now. Try again in a moment."
 
 
@@ -100,7 +119,13 @@ def status_of(refusal: Refusal) -> int:
 def refusal_response(refusal: Refusal) -> Response:
     """The refusal as a program reads it."""
     mistake = refusal.mistake if isinstance(refusal, IllegalOptions) else None
-    return error_response(ErrorBody(refusal.code, refusal.message, mistake), status_of(refusal))
+    return error_response(ErrorBody(refusal.code, refusal.message, mistake), status_of(refusal), headers_of(refusal))
+
+
+def headers_of(refusal: Refusal) -> dict[str, str]:
+    """What the head of an answer says of a refusal."""
+    seconds = refusal.retry_after if isinstance(refusal, Problem) else None
+    return {} if seconds is None else {"Retry-After": str(math.ceil(seconds))}
 
 
 def error_response(error: ErrorBody, status: int, headers: Mapping[str, str] | None = None) -> Response:
@@ -111,7 +136,7 @@ def error_response(error: ErrorBody, status: int, headers: Mapping[str, str] | N
 def responses(*errors: type[Problem], writes: bool = True) -> dict[int | str, dict[str, Any]]:
     """These errors, and those that any request can meet, as `responses=` of a FastAPI route takes them: by status, each
     with its code and sentence. `writes` says whether the request changes something."""
-    common = (BadRequest, DatabaseAway, InternalError)
+    common = (BadRequest, WrongHost, TooFast, DatabaseAway, InternalError)
     of_writes = (ForeignOrigin, BodyTooBig, TooSlow) if writes else ()
     lines: dict[int | str, list[str]] = {}
     for error in dict.fromkeys((*errors, *common, *of_writes)):

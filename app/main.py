@@ -4,6 +4,7 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from uuid import UUID
 
 import structlog
 from fastapi import APIRouter, FastAPI, Request
@@ -12,17 +13,30 @@ from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 
 from app.assets import RESOURCES, CompressedStaticFiles
+from app.bodies import BodyMiddleware
 from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
 from app.channels.postgres_bus import PostgresBackend
 from app.config import Settings
 from app.db import Database
-from app.deps import LifespanState, Services, ServicesDep
-from app.errors import BadRequest, DatabaseAway, InternalError, NotFound, error_response, refusal_response, status_of
+from app.deps import LifespanState, Services, ServicesDep, services_of
+from app.errors import (
+    BadRequest,
+    DatabaseAway,
+    InternalError,
+    NotFound,
+    error_response,
+    headers_of,
+    refusal_response,
+    status_of,
+)
 from app.leases import Leases
+from app.limits.limits import Limits
+from app.limits.middleware import LimitsMiddleware
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.messages.errors import ErrorBody
@@ -36,7 +50,7 @@ from app.play.routes import router as play_router
 from app.play.table_store import DatabaseTableStore
 from app.players.identity import Identity
 from app.players.routes import router as players_router
-from app.security import RateLimiters, SecurityMiddleware, may_count, set_headers
+from app.security import SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.store import Games
@@ -50,8 +64,6 @@ from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
-_RECORDS_A_MINUTE = 60
-
 monitoring = APIRouter(tags=["monitoring"])
 
 
@@ -60,18 +72,17 @@ def create_app(
 ) -> FastAPI:
     """The application on a migrated database."""
     games = games if games is not None else {game.name: game for game in GAMES}
+    limits = Limits(settings)
     app = DescribedAPI(
         title="Quintain",
         description="Tournament games: tables, tournaments, moves. docs/protocol.md has the sockets.",
-        lifespan=_lifespan_of(settings, database_url, games, entropy),
+        lifespan=_lifespan_of(settings, database_url, games, entropy, limits),
         docs_url=None,  # /api/docs is a page of ours, which loads nothing from elsewhere
         redoc_url=None,
         openapi_url="/api/openapi.json",
         generate_unique_id_function=operation_id,
     )
-    for router in (
-        *(lobby_router, tournaments_router, play_router, records_router, players_router, monitoring, pages_router),
-    ):
+    for router in ROUTERS:
         app.include_router(router)
     libraries = RESOURCES / "node_modules"
     app.mount("/static", CompressedStaticFiles(directory=RESOURCES / "static"))
@@ -80,7 +91,9 @@ def create_app(
     app.mount("/lib/swagger-ui", CompressedStaticFiles(directory=libraries / "swagger-ui-dist"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(SecurityMiddleware, public_url=settings.public_url)
+    app.add_middleware(BodyMiddleware)
+    app.add_middleware(LimitsMiddleware, limits=limits, guest_of=_guest_of)
+    app.add_middleware(SecurityMiddleware, settings=settings)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _bad_request)
     app.add_exception_handler(HTTPException, _http_error)
@@ -89,14 +102,14 @@ def create_app(
 
 
 def _lifespan_of(
-    settings: Settings, database_url: str, games: Games, entropy: Entropy
+    settings: Settings, database_url: str, games: Games, entropy: Entropy, limits: Limits
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[LifespanState]]:
     """What makes the services when the server starts, and ends them when it stops."""
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[LifespanState]:
         async with TaskSupervisor() as tasks:
-            services = await _services(settings, database_url, games, entropy, tasks)
+            services = await _services(settings, database_url, games, entropy, limits, tasks)
             for game in games.values():
                 codec_of(game)  # built now, so that no player waits for it
             committing = tasks.keep("committer", services.committer.run)
@@ -124,7 +137,7 @@ def _lifespan_of(
 
 
 async def _services(
-    settings: Settings, database_url: str, games: Games, entropy: Entropy, tasks: TaskSupervisor
+    settings: Settings, database_url: str, games: Games, entropy: Entropy, limits: Limits, tasks: TaskSupervisor
 ) -> Services:
     database = Database(database_url, settings.pool_size)
     bus, channels = Bus(PostgresBackend(database.engine)), ChannelDirectory()
@@ -148,7 +161,7 @@ async def _services(
         games=games,
         entropy=entropy,
         database=database,
-        identity=await Identity.of_database(database),
+        identity=await Identity.of_database(database, is_https=settings.is_https),
         bus=bus,
         leases=leases,
         channels=channels,
@@ -157,9 +170,7 @@ async def _services(
         rooms=rooms,
         listing=listing,
         runner=runner,
-        table_makers=RateLimiters(settings.tables_a_minute),
-        code_guessers=RateLimiters(settings.codes_a_minute),
-        record_readers=RateLimiters(_RECORDS_A_MINUTE),
+        limits=limits,
     )
 
 
@@ -201,6 +212,15 @@ async def _database_answers(services: Services) -> bool:
     return True
 
 
+def _guest_of(connection: HTTPConnection) -> UUID | None:
+    guest = services_of(connection).identity.guest(connection)
+    return None if guest is None else guest.id
+
+
+ROUTERS = (lobby_router, tournaments_router, play_router, records_router, players_router, monitoring, pages_router)
+"""All that is asked over HTTP, but files and the description of it all."""
+
+
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return _answer(request, error)
@@ -223,7 +243,7 @@ async def _failed(request: Request, error: Exception) -> Response:
     """A defect. This answer is given outside all middleware, so it sets its headers itself; the error goes on from here
     into the log."""
     response = _answer(request, InternalError())
-    set_headers(response.headers, request.state.csp_nonce, request.url.path)
+    set_headers(response.headers, request.state.csp_nonce, request.url.path, services_of(request).settings)
     return response
 
 
@@ -233,5 +253,7 @@ def _answer(request: Request, refusal: Refusal) -> Response:
     if for_people and "text/html" in request.headers.get("accept", ""):
         status = status_of(refusal)
         context = {"code": refusal.code, "message": refusal.message, "status": status}
-        return page(request, "error.html", context, status)
+        response = page(request, "error.html", context, status)
+        response.headers.update(headers_of(refusal))
+        return response
     return refusal_response(refusal)

@@ -12,6 +12,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Final, cast
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -112,6 +113,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             await super().run_asgi()
         finally:
             self._end_soon()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            # A handshake that is refused with a reason is complete; uvicorn would log it as a defect.
+            self.handshake_complete = True
 
     def shutdown(self) -> None:
         super().shutdown()

@@ -111,7 +111,7 @@ class Quintain:
         settings = {
             "QUINTAIN_DATABASE_URL": self._url,
             "QUINTAIN_PORT": str(self.port),
-            "QUINTAIN_MESSAGES_A_SECOND": "100000",
+            "QUINTAIN_LIMITS": "false",
         }
         workers = () if self._workers == 1 else ("--workers", str(self._workers))
         with child(

@@ -26,7 +26,7 @@ async def main(url, game, seats):
         table = (await http.post("/api/tables", json={"game": game, "seats": int(seats), "public": False})).json()["id"]
         await http.post(f"/api/tables/{table}/seats/0", json={"name": "Random", "client_seed": secrets.token_hex(16)})
         await http.post(f"/api/tables/{table}/start", json={"empty": "bots"})
-        session = {"Cookie": f"quintain={http.cookies['quintain']}"}
+        session = {"Cookie": "; ".join(f"{name}={value}" for name, value in http.cookies.items())}
         async with connect(url.replace("http", "ws", 1) + f"/ws/tables/{table}", additional_headers=session) as socket:
             async for message in socket:
                 match json.loads(message):

@@ -22,6 +22,9 @@ from app.channels.directory import ChannelDirectory, NoSuchChannel
 from app.channels.errors import BadFrame, FrameTooBig, NotSeated
 from app.config import Settings
 from app.errors import ForeignOrigin, Problem, TooFast
+from app.limits import costs
+from app.limits.callers import Caller, caller_of
+from app.limits.limits import Limits
 from app.messages.commands import (
     ChatCommand,
     Command,
@@ -33,8 +36,7 @@ from app.messages.commands import (
 )
 from app.messages.sockets import ByeMessage, NoMessage, PongMessage
 from app.players.errors import NoSession
-from app.players.identity import Identity
-from app.security import RateLimiter, is_own_origin
+from app.security import is_own_origin
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
@@ -46,6 +48,8 @@ MOST_CHANNELS: Final = 8
 _MOST_TOO_FAST = 40
 """When so many more messages were too fast than were not, the connection ends."""
 _GOODBYE_SECONDS = 2.0
+_COSTS: Final = {MoveCommand: costs.MOVE, ChatCommand: costs.CHAT, FullCommand: costs.FULL}
+"""What a command costs, where that is more than any message. A channel costs as it is subscribed to."""
 _PONG: Final = orjson.dumps(PongMessage())
 
 TableCommand: TypeAlias = MoveCommand | ChatCommand
@@ -76,23 +80,23 @@ async def serve(
     on_command: OnTableCommand | None = None,
     *,
     channels: ChannelDirectory,
-    identity: Identity,
+    limits: Limits,
     settings: Settings,
 ) -> None:
     """Serve a socket from its handshake to its end. `own` is the channel of its address; `on_command` gets the moves
     and the chat that it sends; None where it is no table's."""
     await socket.accept()
-    guest = identity.guest(socket)
+    caller = caller_of(socket)
     if not is_own_origin(socket, settings.public_url):
         await refuse(socket, ForeignOrigin())
-    elif guest is None:
+    elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
-        limiter = RateLimiter(settings.messages_a_second, 2 * settings.messages_a_second)
-        served = _Served(socket, channels, own, on_command or _refuse_command, Connection(guest.id), limiter)
+        served = _Served(socket, channels, own, on_command or _refuse_command, Connection(caller.guest), limits, caller)
         try:
-            await served.subscribe(own)
-            await served.run()
+            with limits.socket(caller):
+                await served.subscribe(own)
+                await served.run()
         except Problem as problem:
             await refuse(socket, problem)
         finally:
@@ -109,18 +113,21 @@ class _Served:
         own: str,
         on_command: OnTableCommand,
         connection: Connection,
-        limiter: RateLimiter,
+        limits: Limits,
+        caller: Caller,
     ) -> None:
         self._socket = socket
         self._channels = channels
         self._own = own
         self._on_command = on_command
         self._connection = connection
-        self._limiter = limiter
+        self._limits = limits
+        self._caller = caller
         self._subscribed: list[str] = []
 
     async def subscribe(self, name: str) -> None:
         """Raises `Problem`."""
+        self._limits.charge(self._caller, costs.FULL)
         if name not in self._subscribed:
             self._subscribed.append(name)
             try:
@@ -129,6 +136,7 @@ class _Served:
                 self._subscribed.remove(name)
                 raise
         else:
+            self._limits.charge_full(self._caller)
             await self._channels.refresh(name, self._connection)
 
     async def unsubscribe_all(self) -> None:
@@ -164,19 +172,30 @@ class _Served:
             text = received.get("text")
             if text is None:
                 return BadFrame()
-            if not self._limiter.take():
-                too_fast += 1
-                if too_fast > _MOST_TOO_FAST:
-                    return TooFast()
-                self._connection.send(no(id_of(text), TooFast()))
-                continue
-            too_fast = max(0, too_fast - 1)
-            try:
-                await self._handle(read_command(text))
-            except FrameTooBig as problem:
+            problem = await self._take(text)
+            too_fast = too_fast + 1 if isinstance(problem, TooFast) else max(0, too_fast - 1)
+            if too_fast > _MOST_TOO_FAST or isinstance(problem, FrameTooBig):
                 return problem
-            except Problem as problem:
+            if problem is not None:
                 self._connection.send(no(id_of(text), problem))
+
+    async def _take(self, text: str) -> Problem | None:
+        """Do what a message asks, or say why not."""
+        try:
+            await self._handle(self._read_command(text))
+        except Problem as problem:
+            return problem
+        return None
+
+    def _read_command(self, text: str) -> Command:
+        """The command that was sent, when it is within the limits. Raises `Problem`."""
+        try:
+            command = read_command(text)
+        except Problem:
+            self._limits.charge(self._caller, costs.MESSAGE)
+            raise
+        self._limits.charge(self._caller, _COSTS.get(type(command), costs.MESSAGE))
+        return command
 
     async def _handle(self, command: Command) -> None:
         match command:
@@ -185,6 +204,7 @@ class _Served:
             case MoveCommand() | ChatCommand():
                 await self._on_command(self._connection, command)
             case FullCommand():
+                self._limits.charge_full(self._caller)
                 await self._channels.refresh(self._own, self._connection)
             case SubscribeCommand(name):
                 # A table's messages do not say of which table they are: a socket has its own one only.

@@ -9,8 +9,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import TableChanged
 from app.channels.errors import NotSeated
 from app.channels.socket import serve
-from app.deps import Address, KnownGuest, Services, ServicesDep
-from app.errors import Problem, TooFast, responses
+from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
+from app.errors import Problem, responses
+from app.limits.callers import Caller
+from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import seating
 from app.lobby.codes import find_by_code
 from app.lobby.errors import (
@@ -37,8 +39,9 @@ from app.play.table_store import is_readonly, open_table
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
 from app.tables import store
-from app.tables.errors import AlreadyStarted, NoSuchGame, NoSuchTable, NotHost, TableClosed
+from app.tables.errors import AlreadyStarted, NoSuchGame, NoSuchTable, NotHost, TableClosed, TooManyTables
 from app.tables.rows import Table
+from app.tournaments.shares import check_share
 
 router = APIRouter(tags=["tables"])
 
@@ -48,43 +51,53 @@ _WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, Match
 _OF_HOST = (*_WAITING, NotHost)
 
 
-@router.get("/api/tables", responses=responses(writes=False))
+@router.get("/api/tables", responses=responses(writes=False), dependencies=[costs(LIST)])
 async def get_tables(services: ServicesDep) -> LobbyMessage:
     """The public tables and tournaments, those that wait first."""
     return await services.listing.open()
 
 
-@router.post("/api/tables", status_code=201, responses=responses(NoSession, NoSuchGame, BadSeats, TooFast))
-async def post_table(guest: KnownGuest, services: ServicesDep, new: NewTable) -> TableCreated:
+@router.post(
+    "/api/tables",
+    status_code=201,
+    responses=responses(NoSession, NoSuchGame, BadSeats, TooManyTables),
+    dependencies=[costs(NEW)],
+)
+async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep, new: NewTable) -> TableCreated:
     """Make a table. Its maker is the host, and claims a seat like everybody. The codes of what the rules refuse in
     options are the game's own, with status 422."""
-    services.table_makers.take(guest.id)
     game = store.game_named(services.games, new.game)
     options = store.options_given(game, new.options)
     async with services.database.session() as session:
+        made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         table = await seating.make_table(
-            session, game, options, guest, entropy=services.entropy, seats=new.seats, public=new.public
-        )
+            session, game, options, guest, entropy=services.entropy, seats=new.seats, public=new.public,
+            made_from=made_from,
+        )  # fmt: skip
         services.bus.publish(TableChanged(table.id, table.public), session)
         return TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)
 
 
-@router.get("/api/tables/{table_id}", responses=responses(NoSession, NoSuchTable, NoSuchGame, writes=False))
+@router.get(
+    "/api/tables/{table_id}",
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, writes=False),
+    dependencies=[costs(CHANGE)],
+)
 async def get_table(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """The table without its game."""
     async with services.database.session() as session:
         return await _message(session, await store.find_table(session, table_id), guest, services)
 
 
-@router.get("/api/codes/{code}", responses=responses(NoSuchCode, TooFast, writes=False))
-async def get_code(code: str, address: Address, services: ServicesDep) -> Located:
+@router.get("/api/codes/{code}", responses=responses(NoSuchCode, writes=False), dependencies=[costs(CHANGE)])
+async def get_code(code: str, caller: CallerDep, services: ServicesDep) -> Located:
     """The table or tournament with this spoken code."""
-    return await found_by_code(code, address, services)
+    return await found_by_code(code, caller, services)
 
 
-async def found_by_code(code: str, address: str, services: Services) -> Located:
+async def found_by_code(code: str, caller: Caller, services: Services) -> Located:
     """What has this code; guessing is slow. Raises `TooFast`, `NoSuchCode`."""
-    services.code_guessers.take(address)
+    services.limits.charge_code(caller)
     async with services.database.session() as session:
         return Located(*await find_by_code(session, code))
 
@@ -95,6 +108,7 @@ async def found_by_code(code: str, address: str, services: Services) -> Located:
         *(NoSession, NoSuchTable, NoSuchGame, NoSuchSeat, AlreadyStarted, TableClosed, AlreadySeated, TableFull),
         *(SeatTaken, SeatReserved, NameTaken, BadName, BadWord),
     ),
+    dependencies=[costs(CHANGE)],
 )
 async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Claim) -> TableMessage:
     """Claim a seat."""
@@ -109,20 +123,22 @@ async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: Serv
     return await _change(table_id, guest, services, claim)
 
 
-@router.post("/api/tables/{table_id}/leave", responses=responses(*_WAITING, NotSeated))
+@router.post("/api/tables/{table_id}/leave", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Give the own seat back, before the start."""
     return await _change(table_id, guest, services, lambda _, table: seating.leave(table, guest))
 
 
-@router.post("/api/tables/{table_id}/ready", responses=responses(*_WAITING, NotSeated))
+@router.post("/api/tables/{table_id}/ready", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, body: Ready) -> TableMessage:
     """Say whether the game may begin."""
     return await _change(table_id, guest, services, lambda _, table: seating.set_ready(table, guest, body.ready))
 
 
 @router.post(
-    "/api/tables/{table_id}/seats/{seat}/reserve", responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, BadName)
+    "/api/tables/{table_id}/seats/{seat}/reserve",
+    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, BadName),
+    dependencies=[costs(CHANGE)],
 )
 async def post_reserve(
     table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Reservation
@@ -131,20 +147,26 @@ async def post_reserve(
     return await _change(table_id, guest, services, lambda _, table: seating.reserve(table, guest, seat, body.name))
 
 
-@router.post("/api/tables/{table_id}/seats/{seat}/remove", responses=responses(*_OF_HOST, NoSuchSeat))
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/remove",
+    responses=responses(*_OF_HOST, NoSuchSeat),
+    dependencies=[costs(CHANGE)],
+)
 async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Free somebody's seat, before the start."""
     return await _change(table_id, guest, services, lambda _, table: seating.remove(table, guest, seat))
 
 
-@router.post("/api/tables/{table_id}/close", responses=responses(*_OF_HOST))
+@router.post("/api/tables/{table_id}/close", responses=responses(*_OF_HOST), dependencies=[costs(CHANGE)])
 async def post_close(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Close the table, before the start."""
     return await _change(table_id, guest, services, lambda _, table: seating.close(table, guest))
 
 
 @router.post(
-    "/api/tables/{table_id}/start", responses=responses(*_OF_HOST, NotSeated, SeatsEmpty, TooFewPlayers, NotReady)
+    "/api/tables/{table_id}/start",
+    responses=responses(*_OF_HOST, NotSeated, SeatsEmpty, TooFewPlayers, NotReady),
+    dependencies=[costs(NEW)],
 )
 async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, body: StartTable) -> TableMessage:
     """Begin the game."""
@@ -156,7 +178,9 @@ async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, bo
 
 
 @router.post(
-    "/api/tables/{table_id}/abort", responses=responses(NoSession, NoSuchTable, NoSuchGame, NotSeated, StillPlayable)
+    "/api/tables/{table_id}/abort",
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotSeated, StillPlayable),
+    dependencies=[costs(NEW)],
 )
 async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """End without a result a game that cannot go on, because its rules are not here any more."""
@@ -169,14 +193,18 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 
 @router.post(
     "/api/tables/{table_id}/rematch",
-    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable),
+    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable, TooManyTables),
+    dependencies=[costs(NEW)],
 )
-async def post_rematch(table_id: str, guest: KnownGuest, services: ServicesDep) -> Located:
+async def post_rematch(table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep) -> Located:
     """Go on at a new table: the same game, options and people. The second who asks gets the same one."""
     async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
         game = store.game_named(services.games, table.game)
-        again = await seating.rematch(session, table, game, guest, services.entropy)
+        made_from = None
+        if table.rematch_id is None:
+            made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
+        again = await seating.rematch(session, table, game, guest, services.entropy, made_from)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return Located(again.id, f"/tables/{again.id}")
 
@@ -184,7 +212,7 @@ async def post_rematch(table_id: str, guest: KnownGuest, services: ServicesDep) 
 @router.websocket("/ws/lobby")
 async def lobby_socket(socket: WebSocket, services: ServicesDep) -> None:
     """Watch the list of public tables."""
-    await serve(socket, "lobby", channels=services.channels, identity=services.identity, settings=services.settings)
+    await serve(socket, "lobby", channels=services.channels, limits=services.limits, settings=services.settings)
 
 
 async def _change(table_id: str, guest: Guest, services: Services, change: Change) -> TableMessage:

@@ -34,6 +34,7 @@ from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free, clean_name, same_name
 from app.tables import store
 from app.tables.entropy import Entropy
+from app.tables.gathering import add
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
@@ -41,15 +42,16 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 
 async def make_table(
-    session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool
-) -> Table:
+    session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
+    made_from: str,
+) -> Table:  # fmt: skip
     """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
     commitment. Raises `BadSeats`."""
     if seats not in game.seats:
         raise BadSeats
     table = store.new_table(game, options, entropy=entropy, seats=seats, public=public, host=host.id)
-    session.add(table)
-    await session.flush()
+    table.made_from = made_from
+    await add(session, table, entropy)
     return table
 
 
@@ -161,7 +163,9 @@ def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empt
     store.begin(session, table, game)
 
 
-async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy) -> Table:
+async def rematch(
+    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str | None
+) -> Table:
     """A new table for the same players, a seat kept for each; whoever asks first is its host.
 
     Raises `NotSeated`, `NotOver`.
@@ -180,8 +184,8 @@ async def rematch(session: AsyncSession, table: Table, game: AnyGame, guest: Gue
     for chair, before in zip(again.chairs, table.chairs, strict=True):
         if not before.bot:
             chair.reserved = before.name
-    session.add(again)
-    await session.flush()
+    again.made_from = made_from
+    await add(session, again, entropy)
     table.rematch_id = again.id
     return again
 

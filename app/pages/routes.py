@@ -9,8 +9,10 @@ from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
 from app.assets import RESOURCES
-from app.deps import Address, ServicesDep, services_of
-from app.errors import TooFast, responses
+from app.deps import CallerDep, ServicesDep, costs, services_of
+from app.errors import responses
+from app.limits.callers import caller_of
+from app.limits.costs import CHANGE, PAGE, RECORD
 from app.lobby.errors import NotOver
 from app.lobby.routes import found_by_code
 from app.messages.lobby import GameOffer
@@ -38,17 +40,20 @@ Draw = Callable[[Guest, dict[str, Any]], Awaitable[Response]]
 async def _for_guest(request: Request, draw: Draw) -> Response:
     """The page, with a cookie for those who have none. `draw` gets the guest and what every page shows of them."""
     services = services_of(request)
-    known = services.identity.guest(request)
+    caller = caller_of(request)
+    known = None if caller.guest is None else Guest(caller.guest)
+    if known is None:
+        services.limits.charge_guest(caller)
     guest = known or new_guest()
     async with services.database.session() as session:
         me = {"name": None if known is None else await name_of(session, guest)}
     response = await draw(guest, {"me": me})
-    if known is None:
-        services.identity.give(response, guest.id, secure=request.url.scheme == "https")
+    if known is None or services.identity.is_outdated(request):
+        services.identity.give(request, response, guest.id)
     return response
 
 
-@router.get("/")
+@router.get("/", dependencies=[costs(PAGE)])
 async def lobby_page(request: Request, services: ServicesDep) -> Response:
     """The lobby."""
 
@@ -70,7 +75,7 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
     return await _for_guest(request, draw)
 
 
-@router.get("/tables/{table_id}")
+@router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
 async def table_page(request: Request, table_id: str, services: ServicesDep) -> Response:
     """A table, with its newest messages in the page: it shows before the socket opens."""
 
@@ -123,7 +128,7 @@ def _finished(request: Request, table: Table, opened: OpenedTable) -> dict[str, 
     }
 
 
-@router.get("/tournaments/{tournament_id}")
+@router.get("/tournaments/{tournament_id}", dependencies=[costs(PAGE)])
 async def tournament_page(request: Request, tournament_id: str, services: ServicesDep) -> Response:
     """A tournament, for those who play in it and for those who watch."""
 
@@ -143,7 +148,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
     return await _for_guest(request, draw)
 
 
-@router.get("/tables/{table_id}/check")
+@router.get("/tables/{table_id}/check", dependencies=[costs(PAGE)])
 async def check_page(request: Request, table_id: str, services: ServicesDep) -> Response:
     """Check the draws of a finished game."""
 
@@ -167,12 +172,12 @@ def _has_draws(game: str) -> bool:
 @records.get(
     "/api/tables/{table_id}/record",
     response_class=Response,
-    responses=responses(NoSuchTable, NotOver, TooFast, writes=False)
+    responses=responses(NoSuchTable, NotOver, writes=False)
     | {200: {"content": {"application/json": {"schema": {"type": "object"}}}, "description": "The file."}},
+    dependencies=[costs(RECORD)],
 )
-async def get_record(table_id: str, address: Address, services: ServicesDep) -> Response:
+async def get_record(table_id: str, caller: CallerDep, services: ServicesDep) -> Response:
     """The whole record of a finished game, with the secret, as a file: docs/fairness.md."""
-    services.record_readers.take(address)
     async with services.database.session() as session:
         table = await store.find_table(session, table_id)
         if table.status not in (TableStatus.OVER, TableStatus.ABORTED):
@@ -185,13 +190,13 @@ async def get_record(table_id: str, address: Address, services: ServicesDep) -> 
     )
 
 
-@router.get("/codes/{code}")
-async def code_page(code: str, address: Address, services: ServicesDep) -> Response:
+@router.get("/codes/{code}", dependencies=[costs(CHANGE)])
+async def code_page(code: str, caller: CallerDep, services: ServicesDep) -> Response:
     """To the table or tournament with this spoken code."""
-    return RedirectResponse((await found_by_code(code, address, services)).url, 303)
+    return RedirectResponse((await found_by_code(code, caller, services)).url, 303)
 
 
-@router.get("/devices/{token}")
+@router.get("/devices/{token}", dependencies=[costs(PAGE)])
 async def device_page(request: Request, token: str, services: ServicesDep) -> Response:
     """Offer to carry an identity to this device. Only the button on the page takes it."""
 
@@ -203,7 +208,7 @@ async def device_page(request: Request, token: str, services: ServicesDep) -> Re
     return await _for_guest(request, draw)
 
 
-@router.get("/rules/{game}")
+@router.get("/rules/{game}", dependencies=[costs(PAGE)])
 async def rules_page(request: Request, game: str, services: ServicesDep) -> Response:
     """How to play."""
     if game not in services.games:
@@ -218,7 +223,7 @@ async def rules_page(request: Request, game: str, services: ServicesDep) -> Resp
     return await _for_guest(request, draw)
 
 
-@router.get("/api/docs")
+@router.get("/api/docs", dependencies=[costs(PAGE)])
 async def docs_page(request: Request) -> Response:
     """The interface for programs, drawn from its description. The page gives a session, with which it can be tried."""
 

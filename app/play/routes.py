@@ -12,8 +12,9 @@ from starlette.responses import Response
 from app.channels.commands import is_move_id, read_move
 from app.channels.errors import BadFrame, NotSeated
 from app.channels.socket import encoded, serve
-from app.deps import DatabaseDep, KnownGuest, RoomsDep, ServicesDep
+from app.deps import DatabaseDep, KnownGuest, RoomsDep, ServicesDep, costs
 from app.errors import responses
+from app.limits.costs import FULL, MOVE
 from app.messages.bodies import Forfeit, PostedMove
 from app.messages.tables import FullMessage, OkMessage
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
@@ -47,14 +48,14 @@ _MOVE = responses(
 )
 
 
-@router.post("/api/tables/{table_id}/moves", responses=_MOVE)
+@router.post("/api/tables/{table_id}/moves", responses=_MOVE, dependencies=[costs(MOVE)])
 async def post_move(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: PostedMove) -> OkMessage:
     """Make a move without a socket. The codes of what the rules refuse are the game's own, with status 409 or 422."""
     command = read_move({"id": body.id, "decision": body.decision, "move": body.move})
     return await rooms.move(table_id, guest.id, command)
 
 
-@router.post("/api/tables/{table_id}/forfeit", responses=_MOVE)
+@router.post("/api/tables/{table_id}/forfeit", responses=_MOVE, dependencies=[costs(MOVE)])
 async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Forfeit) -> OkMessage:
     """Leave a game for good, as its rules have it; the id makes asking twice harmless."""
     if not is_move_id(body.id):
@@ -66,6 +67,7 @@ async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: 
     "/api/tables/{table_id}/state",
     response_model=FullMessage[Any, Any, Any],
     responses=responses(NoSession, NoSuchTable, NoSuchGame, NotPlaying, RulesChanged, writes=False),
+    dependencies=[costs(FULL)],
 )
 async def get_state(table_id: str, guest: KnownGuest, rooms: RoomsDep, database: DatabaseDep) -> Response:
     """The whole game as this guest may see it now: what a socket's `full` says."""
@@ -87,6 +89,6 @@ async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) 
         f"table:{table_id}",
         partial(services.rooms.on_command, table_id),
         channels=services.channels,
-        identity=services.identity,
+        limits=services.limits,
         settings=services.settings,
     )

@@ -3,8 +3,9 @@
 from fastapi import APIRouter, Request
 from starlette.responses import JSONResponse, Response
 
-from app.deps import KnownGuest, ServicesDep
+from app.deps import KnownGuest, ServicesDep, costs
 from app.errors import responses
+from app.limits.costs import NAME
 from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, Redirect
 from app.players.devices import MINUTES, make_link, qr_code, use_link
@@ -14,21 +15,21 @@ from app.players.identity import name_of, set_name
 router = APIRouter(tags=["players"])
 
 
-@router.get("/api/me", responses=responses(NoSession, writes=False))
+@router.get("/api/me", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
 async def get_me(guest: KnownGuest, services: ServicesDep) -> Me:
     """The own name."""
     async with services.database.session() as session:
         return Me(await name_of(session, guest))
 
 
-@router.post("/api/me", responses=responses(NoSession, BadName))
+@router.post("/api/me", responses=responses(NoSession, BadName), dependencies=[costs(NAME)])
 async def post_me(guest: KnownGuest, services: ServicesDep, body: NewName) -> Me:
     """Set the own name. Seats taken before keep the name that they were taken under."""
     async with services.database.session() as session:
         return Me(await set_name(session, guest, body.name))
 
 
-@router.post("/api/me/devices", responses=responses(NoSession, BadName))
+@router.post("/api/me/devices", responses=responses(NoSession, BadName), dependencies=[costs(NAME)])
 async def post_device(request: Request, guest: KnownGuest, services: ServicesDep) -> DeviceLinkCreated:
     """A one-time link to another device."""
     async with services.database.session() as session:
@@ -40,11 +41,13 @@ async def post_device(request: Request, guest: KnownGuest, services: ServicesDep
     return DeviceLinkCreated(url, qr_code(url), MINUTES)
 
 
-@router.post("/devices/{token}", response_model=Redirect, responses=responses(NoSuchDeviceLink))
+@router.post(
+    "/devices/{token}", response_model=Redirect, responses=responses(NoSuchDeviceLink), dependencies=[costs(NAME)]
+)
 async def post_token(request: Request, token: str, services: ServicesDep) -> Response:
     """Become the person whom the link carries, on this device."""
     async with services.database.session() as session:
         player = await use_link(session, token)
     response = JSONResponse({"url": "/"})
-    services.identity.give(response, player, secure=request.url.scheme == "https")
+    services.identity.give(request, response, player)
     return response

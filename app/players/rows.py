@@ -17,6 +17,8 @@ class Player(Row):
     id: Mapped[UUID] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(String(24))
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    """When this player was last connected or made something, to about a minute."""
 
 
 class DeviceLink(Row):

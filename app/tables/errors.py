@@ -33,3 +33,11 @@ class AlreadyStarted(Problem):
 class TableClosed(Problem):
     status = 410
     message = "The host closed this table."
+
+
+class TooManyTables(Problem):
+    """Of one guest that wait, or of one address that are open."""
+
+    status = 429
+    retry_after = 60
+    message = "There are too many open tables of yours, or of your network: begin or close one of them first."

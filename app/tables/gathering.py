@@ -5,18 +5,26 @@ over. `Gathering` is a mixin of their rows.
 """
 
 import re
+from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 from uuid import UUID
 
-from sqlalchemy import DateTime, String, func
+from sqlalchemy import DateTime, String, func, or_, select
 from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.errors import Problem
-from app.tables.errors import NotHost
+from app.tables.codes import new_code
+from app.tables.entropy import Entropy
+from app.tables.errors import NotHost, TooManyTables
 
+_CODES: Final = 5
+"""How many codes are tried: of a billion tables every fourth code is taken."""
+_OPEN_DAYS: Final = 2
+"""What was made longer ago is not counted as open: nobody looks for it any more."""
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
 
 
@@ -38,7 +46,10 @@ class Gathering:
     public: Mapped[bool]
     status: Mapped[Any]
     """A `StrEnum` with the values waiting, playing, over and closed at least."""
-    host_id: Mapped[UUID]
+    host_id: Mapped[UUID] = mapped_column(index=True)
+    made_from: Mapped[str | None] = mapped_column(String(16), index=True)
+    """A mark of the address from which somebody made it, which says nothing of the address itself. None for what a
+    tournament has made, and what an older release did."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
 
@@ -67,6 +78,43 @@ async def find_locked(session: AsyncSession, kind: type[G], gathering_id: str) -
     """The same, with everybody else who would change it kept waiting. Raises `kind.not_found`."""
     wanted = _checked_id(kind, gathering_id)
     return _checked(kind, await session.get(kind, wanted, with_for_update={"of": kind}, populate_existing=True))
+
+
+async def add(session: AsyncSession, gathering: Gathering, entropy: Entropy) -> None:
+    """Store a new one, under another code where its own is taken."""
+    for left in reversed(range(_CODES)):
+        try:
+            async with session.begin_nested():
+                session.add(gathering)
+            return
+        except IntegrityError:
+            if not left:
+                raise
+            gathering.code = new_code(entropy)
+
+
+async def check_open(
+    session: AsyncSession, kinds: Sequence[type[Gathering]], host: UUID, made_from: str,
+    *, most_waiting: int, most_open: int,
+) -> None:  # fmt: skip
+    """That this person may make one more: so many of one person wait, and so many of one address are open. Raises
+    `TooManyTables`."""
+    # Who asks twice at once is counted twice.
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(made_from, 0))))
+    waiting = opened = 0
+    for kind in kinds:
+        query = (
+            select(
+                func.count().filter(kind.host_id == host, kind.status == "waiting"),
+                func.count().filter(kind.made_from == made_from),
+            )
+            .where(kind.status.in_(("waiting", "playing")), or_(kind.host_id == host, kind.made_from == made_from))
+            .where(kind.made_from.is_not(None), kind.made > func.now() - func.make_interval(0, 0, 0, _OPEN_DAYS))
+        )
+        of_host, of_address = (await session.execute(query)).one()
+        waiting, opened = waiting + of_host, opened + of_address
+    if waiting >= most_waiting or opened >= most_open:
+        raise TooManyTables
 
 
 def _checked_id(kind: type[Gathering], gathering_id: str) -> str:

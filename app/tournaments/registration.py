@@ -45,6 +45,7 @@ async def find_tournament(session: AsyncSession, tournament_id: str) -> Tourname
 def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
     *, entropy: Entropy, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
+    made_from: str,
 ) -> Tournament:  # fmt: skip
     """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`."""
     if not has_tournaments(game):
@@ -64,6 +65,7 @@ def make_tournament(
         play_off=play_off,
         round=0,
         host_id=host.id,
+        made_from=made_from,
         host=name,
         entrants=[],
         matches=[],

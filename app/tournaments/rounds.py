@@ -15,6 +15,7 @@ from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
 from app.play.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
 from app.tables.entropy import Entropy
+from app.tables.gathering import add
 from app.tables.store import AnyGame
 from app.tournaments.rows import Entrant, Match, Tournament
 from app.tournaments.schedule import schedule
@@ -159,8 +160,7 @@ async def _lay_table(
             chair.bot, chair.name, chair.ready = True, entrant.name, True
         else:
             chair.kept_for, chair.reserved = entrant.player_id, entrant.name
-    session.add(table)
-    await session.flush()
+    await add(session, table, entropy)
     match.table = table
     if all(entrant.bot for entrant in entrants):
         store.begin(session, table, game)

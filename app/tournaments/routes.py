@@ -8,14 +8,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import TournamentChanged
 from app.channels.socket import serve
-from app.deps import KnownGuest, Services, ServicesDep
-from app.errors import Problem, TooFast, responses
+from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
+from app.errors import Problem, responses
+from app.limits.costs import CHANGE, LIST, NEW
 from app.messages.bodies import Entry, NewTournament, Removal, StartTournament, Withdrawal
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_of
 from app.tables import store
-from app.tables.errors import NoSuchGame, NotHost
+from app.tables.errors import NoSuchGame, NotHost, TooManyTables
+from app.tables.gathering import add
 from app.tournaments import registration
 from app.tournaments.details import details_of, message_for
 from app.tournaments.errors import (
@@ -36,6 +38,7 @@ from app.tournaments.errors import (
 )
 from app.tournaments.rounds import advance
 from app.tournaments.rows import Tournament
+from app.tournaments.shares import check_share
 
 router = APIRouter(tags=["tournaments"])
 
@@ -46,24 +49,29 @@ _WAITING = (*_ANY, TournamentBegun, TournamentClosed)
 
 
 @router.post(
-    "/api/tournaments", status_code=201, responses=responses(NoSession, NoSuchGame, NoTournaments, BadPlaces, TooFast)
+    "/api/tournaments",
+    status_code=201,
+    responses=responses(NoSession, NoSuchGame, NoTournaments, BadPlaces, TooManyTables),
+    dependencies=[costs(NEW)],
 )
-async def post_tournament(guest: KnownGuest, services: ServicesDep, new: NewTournament) -> TournamentCreated:
+async def post_tournament(
+    guest: KnownGuest, caller: CallerDep, services: ServicesDep, new: NewTournament
+) -> TournamentCreated:
     """Make a tournament. Its maker is the host, who need not enter."""
-    services.table_makers.take(guest.id)
     game = store.game_named(services.games, new.game)
     options = store.options_given(game, new.options)
     async with services.database.session() as session:
+        made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         tournament = registration.make_tournament(
             game, options, guest, await name_of(session, guest), entropy=services.entropy, capacity=new.capacity,
-            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
+            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off, made_from=made_from,
         )  # fmt: skip
-        session.add(tournament)
+        await add(session, tournament, services.entropy)
         services.bus.publish(TournamentChanged(tournament.id), session)
         return TournamentCreated(tournament.id, tournament.code, f"/tournaments/{tournament.id}")
 
 
-@router.get("/api/tournaments/{tournament_id}", responses=responses(*_ANY, writes=False))
+@router.get("/api/tournaments/{tournament_id}", responses=responses(*_ANY, writes=False), dependencies=[costs(LIST)])
 async def get_tournament(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
     """The tournament as it stands."""
     async with services.database.session() as session:
@@ -73,6 +81,7 @@ async def get_tournament(tournament_id: str, guest: KnownGuest, services: Servic
 @router.post(
     "/api/tournaments/{tournament_id}/enter",
     responses=responses(*_WAITING, AlreadyEntered, TournamentFull, NameTaken, BadName),
+    dependencies=[costs(CHANGE)],
 )
 async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Entry) -> TournamentMessage:
     """Enter, before the start."""
@@ -87,13 +96,19 @@ async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDe
     return await _change(tournament_id, guest, services, enter)
 
 
-@router.post("/api/tournaments/{tournament_id}/leave", responses=responses(*_WAITING, NotEntered))
+@router.post(
+    "/api/tournaments/{tournament_id}/leave", responses=responses(*_WAITING, NotEntered), dependencies=[costs(CHANGE)]
+)
 async def post_leave(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
     """Take the own entry back, before the start."""
     return await _change(tournament_id, guest, services, lambda _, tournament: registration.leave(tournament, guest))
 
 
-@router.post("/api/tournaments/{tournament_id}/remove", responses=responses(*_WAITING, NotHost, NoSuchEntrant))
+@router.post(
+    "/api/tournaments/{tournament_id}/remove",
+    responses=responses(*_WAITING, NotHost, NoSuchEntrant),
+    dependencies=[costs(CHANGE)],
+)
 async def post_remove(tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Removal) -> TournamentMessage:
     """Take somebody's entry back, before the start."""
 
@@ -103,7 +118,9 @@ async def post_remove(tournament_id: str, guest: KnownGuest, services: ServicesD
     return await _change(tournament_id, guest, services, remove)
 
 
-@router.post("/api/tournaments/{tournament_id}/close", responses=responses(*_WAITING, NotHost))
+@router.post(
+    "/api/tournaments/{tournament_id}/close", responses=responses(*_WAITING, NotHost), dependencies=[costs(CHANGE)]
+)
 async def post_close(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
     """Close a tournament that has not begun."""
     return await _change(tournament_id, guest, services, lambda _, tournament: registration.close(tournament, guest))
@@ -112,6 +129,7 @@ async def post_close(tournament_id: str, guest: KnownGuest, services: ServicesDe
 @router.post(
     "/api/tournaments/{tournament_id}/start",
     responses=responses(*_WAITING, NotHost, NobodyEntered, PlacesEmpty, TooFewEntrants),
+    dependencies=[costs(NEW)],
 )
 async def post_start(
     tournament_id: str, guest: KnownGuest, services: ServicesDep, body: StartTournament
@@ -127,6 +145,7 @@ async def post_start(
 @router.post(
     "/api/tournaments/{tournament_id}/withdraw",
     responses=responses(*_ANY, NotRunning, NotEntered, NotHost, NoSuchEntrant, AlreadyWithdrawn),
+    dependencies=[costs(NEW)],
 )
 async def post_withdraw(
     tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Withdrawal
@@ -146,7 +165,7 @@ async def tournament_socket(socket: WebSocket, tournament_id: str, services: Ser
         socket,
         f"tournament:{tournament_id}",
         channels=services.channels,
-        identity=services.identity,
+        limits=services.limits,
         settings=services.settings,
     )
 

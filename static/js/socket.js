@@ -24,6 +24,7 @@ const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const OPEN_WITHIN = 10_000;
+const FULL_AGAIN = 1_500;
 const FINAL = new Set([4401, 4403, 4404]);
 
 /** One connection to one path of the server. */
@@ -131,6 +132,7 @@ export class ReconnectingSocket {
       this.fullRequested = false;
     }
     if (message.t === "step" && !this.isNext(message.v)) return;
+    if (message.t === "no" && message.code === "too_fast" && !message.id) this.requestFullLater();
     if ((message.t === "ok" || message.t === "no") && message.id) this.unanswered.delete(message.id);
     this.onMessage(message);
   }
@@ -152,6 +154,13 @@ export class ReconnectingSocket {
     if (this.fullRequested) return;
     this.fullRequested = true;
     this.send({ t: "full" });
+  }
+
+  /** A whole table that was refused is asked for again: without it this page would stay as it is. */
+  requestFullLater() {
+    if (!this.fullRequested) return;
+    this.fullRequested = false;
+    setTimeout(() => this.requestFull(), FULL_AGAIN);
   }
 
   /**

@@ -101,7 +101,7 @@ async def test_a_route_describes_its_errors() -> None:
         described = (await client.get("/openapi.json")).json()["paths"]["/"]["get"]["responses"]
     descriptions = {status: answer["description"] for status, answer in described.items()}
     # What any request can meet is described besides.
-    assert descriptions.keys() == {"200", "403", "404", "413", "422", "429", "500", "503"}
+    assert descriptions.keys() == {"200", "403", "404", "413", "421", "422", "429", "500", "503"}
     assert descriptions["404"] == f"no_such_table: {NoSuchTable.message}\n\nno_such_entrant: {NoSuchEntrant.message}"
     assert descriptions["429"] == f"too_fast: {TooFast.message}\n\ntoo_slow: {TooSlow.message}"
     assert described["404"]["content"] == {

@@ -5,13 +5,15 @@ import socket as sockets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from types import SimpleNamespace
+from uuid import UUID
 
 import pytest
 
-from app import security
 from app.channels import connection as connections
 from app.channels import socket as channel_sockets
 from app.errors import TooSlow
+from app.limits import costs, counts
+from app.limits.callers import Caller
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import Guest, Server, running_server, soon
 
@@ -20,7 +22,7 @@ from tests.app.fixtures.server import Guest, Server, running_server, soon
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """The clock of all limits: it stands still unless a test moves it."""
     clock = SimpleNamespace(now=0.0)
-    monkeypatch.setattr(security, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    monkeypatch.setattr(counts, "time", SimpleNamespace(monotonic=lambda: clock.now))
     return clock
 
 
@@ -56,11 +58,18 @@ async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
 
 
 async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url: str, clock: SimpleNamespace) -> None:
-    async with running_server(database_url, messages_a_second=20) as server:
+    # What 20 pings cost a second, after the pings of two seconds and what it takes to come to the table.
+    a_second = 20 * costs.MESSAGE
+    wide = {"tables_a_minute": 10**6, "address_units_a_second": 1e6, "address_burst_units": 1e6}
+    own = {"guest_units_a_second": a_second, "guest_burst_units": 200.0 + 2 * a_second}
+    async with running_server(database_url, limits=True, **wide, **own) as server:
         table = await server.table("Ann", "Ben", "Cy")
         ann, ben, _ = table.guests
+        clock.now += 3600.0
         async with ann.table_socket(table.id) as socket, ben.table_socket(table.id) as other:
+            await socket.until("full")
             await other.until("full")
+            server.services.limits.charge(caller_of(ann), 199.95 - costs.REQUEST - costs.FULL)
 
             async def burst(count: int) -> list[str]:
                 """What `count` messages are answered with."""
@@ -85,8 +94,14 @@ async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url:
             bye, close_code = await socket.closed()
             assert (bye and bye["code"], close_code) == ("too_fast", 4429)
             assert await other.caught_up() == []
+        clock.now += 60.0
         async with ann.table_socket(table.id) as socket:
             await socket.until("full")
+
+
+def caller_of(guest: Guest) -> Caller:
+    """Who this person is to the limits."""
+    return Caller("127.0.0.1", UUID(guest.client.cookies["quintain"].split(".")[0]))
 
 
 async def test_everybody_is_told_that_the_server_restarts(database_url: str) -> None:
@@ -144,10 +159,9 @@ async def silent(server: Server, guest: Guest, table: str) -> AsyncIterator[Sile
 
 
 async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
-    database_url: str, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
+    database_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(channel_sockets, "_GOODBYE_SECONDS", 60.0)
-    monkeypatch.setattr(security.RateLimiter, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_MESSAGES", 16)
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")
@@ -179,7 +193,6 @@ async def reads_to_the_end(slow: Silent) -> None:
 
 async def test_who_never_reads_again_is_forgotten(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel_sockets, "_GOODBYE_SECONDS", 0.01)
-    monkeypatch.setattr(security.RateLimiter, "take", lambda self: True)
     monkeypatch.setattr(connections, "MOST_MESSAGES", 16)
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", "Cy")

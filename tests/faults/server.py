@@ -46,7 +46,7 @@ class ServerProcess:
             "QUINTAIN_DATA": str(folder / "d"),
             "QUINTAIN_PORT": str(self.port),
             "QUINTAIN_BOT_SECONDS": "0",
-            "QUINTAIN_TABLES_A_MINUTE": "10000",
+            "QUINTAIN_LIMITS": "false",
             **{f"QUINTAIN_{name.upper()}": str(value) for name, value in settings.items()},
         }
         self._process: BaseProcess | None = None

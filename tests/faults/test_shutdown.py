@@ -42,7 +42,7 @@ async def test_people_are_told_and_nothing_is_left_running(seed: Seed, ending: s
 
 
 async def test_somebody_who_reads_nothing_does_not_hold_it_up(seed: Seed, database_url: str) -> None:
-    with server_process(seed, database_url=database_url, messages_a_second=1000) as server, ExitStack() as opened:
+    with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
         crowd = Crowd(server)
         async with crowd.playing((Group(3, 3),)):

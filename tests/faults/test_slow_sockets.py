@@ -20,7 +20,7 @@ MEGABYTE = 1 << 20
 
 async def test_people_who_stop_reading_are_let_go(seed: Seed, database_url: str) -> None:
     """Thirty watchers ask for the whole state a hundred times each, and read none of it."""
-    with server_process(seed, database_url=database_url, messages_a_second=1000) as server, ExitStack() as opened:
+    with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
         crowd = Crowd(server)
         async with crowd.playing(GROUPS):

@@ -51,7 +51,10 @@ ADDRESSES = (
 _WRITTEN = re.compile(r"<!-- make types: .*?<!-- end -->", re.DOTALL)
 _FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _SPAN = re.compile(r"`([^`]+)`")
-_OTHERS = {"GET", "POST", "Origin", "quintain", "make types", "table:<id>", "tournament:<id>", "lusab-babad"}
+_OTHERS = {
+    *("GET", "POST", "Origin", "Retry-After", "quintain", "__Host-quintain", "make types", "table:<id>"),
+    *("tournament:<id>", "lusab-babad"),
+}
 """Code that names nothing of the wire's types."""
 
 

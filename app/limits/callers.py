@@ -1,0 +1,39 @@
+"""Who asks: an address and a guest."""
+
+from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
+from uuid import UUID
+
+from starlette.requests import HTTPConnection
+
+_NETWORK_BITS = 64
+"""Of an IPv6 address: a provider gives each of its customers that much, whose devices take any address in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who a request or a socket comes from."""
+
+    address: str
+    """An IPv4 address, or the /64 of an IPv6 address. Empty where there is none, such as at a socket in a folder."""
+    guest: UUID | None
+    """None without a session."""
+
+
+def caller_of(connection: HTTPConnection) -> Caller:
+    """Who `LimitsMiddleware` has found to ask."""
+    caller: Caller = connection.state.caller
+    return caller
+
+
+def network_of(address: str) -> str:
+    """What is limited as one address."""
+    try:
+        parsed = ip_address(address)
+    except ValueError:  # whatever a proxy says of a connection is better than nothing
+        return address
+    if isinstance(parsed, IPv6Address):
+        if parsed.ipv4_mapped is not None:
+            return str(parsed.ipv4_mapped)
+        return f"{IPv6Address(int(parsed) >> _NETWORK_BITS << _NETWORK_BITS)}/{_NETWORK_BITS}"
+    return str(parsed)

@@ -1,0 +1,78 @@
+"""Connections to this process, before there is a request.
+
+A connection that asks nothing holds a handle all the same, for the seconds that a head may take. Of one address there
+are so many and no more, unless it is a proxy's, behind which everybody stands; and of all addresses together never so
+many that there is no handle left to accept one with and say that the server is full.
+"""
+
+import asyncio
+from collections import Counter
+from typing import Final
+
+from uvicorn.middleware.proxy_headers import _TrustedHosts
+from uvicorn.protocols.utils import get_remote_addr
+
+from app.config import Settings
+from app.errors import Problem, refusal_response
+from app.limits.callers import network_of
+from app.limits.errors import ServerFull, TooManySockets
+from app.limits.handles import handles
+from app.uvicorn_limits import RequestProtocol
+
+_FREE: Final = 20
+"""One handle of so many stays free of connections."""
+
+
+def request_protocol(settings: Settings) -> type[RequestProtocol]:
+    """HTTP as this server speaks it, with a count of its connections."""
+    if not settings.limits:
+        return RequestProtocol
+    most = handles() - handles() // _FREE
+    most_of_address = settings.connections_an_address
+    proxies = _TrustedHosts(settings.forwarded_allow_ips)
+    counts: Counter[str] = Counter()
+
+    class LimitedRequestProtocol(RequestProtocol):
+        """One connection, until it ends or becomes a socket, which is counted as one."""
+
+        _address: str | None = None
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+            super().connection_made(transport)
+            peer = get_remote_addr(transport)
+            if len(self.connections) > most:
+                self._refuse(ServerFull())
+            elif peer is not None and peer[0] not in proxies:
+                self._address = network_of(peer[0])
+                counts[self._address] += 1
+                if counts[self._address] > most_of_address:
+                    self._refuse(TooManySockets())
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._forget()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self) -> None:
+            self._forget()
+            super().handle_websocket_upgrade()
+
+        def _forget(self) -> None:
+            if self._address is not None:
+                counts[self._address] -= 1
+                if not counts[self._address]:
+                    del counts[self._address]
+                self._address = None
+
+        def _refuse(self, problem: Problem) -> None:
+            self.transport.write(_answer(problem))
+            self.transport.close()
+
+    return LimitedRequestProtocol
+
+
+def _answer(problem: Problem) -> bytes:
+    """The refusal as it is sent where no request was read."""
+    response = refusal_response(problem)
+    headers = b"".join(name + b": " + value + b"\r\n" for name, value in response.raw_headers)
+    status = f"HTTP/1.1 {response.status_code} Refused\r\n".encode()
+    return status + headers + b"connection: close\r\n\r\n" + bytes(response.body)

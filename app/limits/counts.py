@@ -1,0 +1,90 @@
+"""Rates and numbers: how fast somebody asks, and how much somebody holds open.
+
+Counts         what counts them
+MemoryCounts   in the memory of this process
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol, TypeAlias
+
+Key: TypeAlias = tuple[str, object]
+"""What is counted, and whose: ("units", "192.0.2.7")."""
+
+_MOST_POOLS: Final = 20_000
+"""So many strangers are remembered, the least recent forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many units a second, after a burst: a token bucket."""
+
+    a_second: float
+    burst: float
+
+
+class Counts(Protocol):
+    """What counts. It never waits, so that the path of a message stays short.
+
+    Each process has its own counts in memory. Where several workers serve one port, each of them grants its share of a
+    limit, so that all together grant the whole: `Limits` divides by the number of workers. What has to hold to the
+    unit over all processes (tables that are open) is counted in the database and not here. Counts that workers share
+    would be another class of this form, over memory that they map together.
+    """
+
+    def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
+        """Take `cost` from all of these pools, or from none: 0.0, or the seconds after which there would be enough."""
+
+    def enter(self, places: Sequence[tuple[Key, int]]) -> Key | None:
+        """Count one more in all of these, each with its most, or in none: None, or the one that is full."""
+
+    def leave(self, keys: Iterable[Key]) -> None:
+        """Count one less in these."""
+
+
+class MemoryCounts:
+    """The counts of one process."""
+
+    def __init__(self, most_pools: int = _MOST_POOLS) -> None:
+        self._most_pools = most_pools
+        self._pools: OrderedDict[Key, tuple[float, float]] = OrderedDict()
+        """What was left in a pool, and when."""
+        self._numbers: dict[Key, int] = {}
+
+    def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
+        now = time.monotonic()
+        left = [self._left(key, rate, now) for key, rate in pools]
+        # What costs more than a burst is granted to a full pool, and the rest is owed.
+        missing = [(min(cost, rate.burst) - has) / rate.a_second for (_, rate), has in zip(pools, left, strict=True)]
+        wait = max(missing, default=0.0)
+        if wait > 0:
+            return wait
+        for (key, _), has in zip(pools, left, strict=True):
+            self._pools[key] = (has - cost, now)
+            self._pools.move_to_end(key)
+        while len(self._pools) > self._most_pools:
+            self._pools.popitem(last=False)
+        return 0.0
+
+    def enter(self, places: Sequence[tuple[Key, int]]) -> Key | None:
+        for key, most in places:
+            if self._numbers.get(key, 0) >= most:
+                return key
+        for key, _ in places:
+            self._numbers[key] = self._numbers.get(key, 0) + 1
+        return None
+
+    def leave(self, keys: Iterable[Key]) -> None:
+        for key in keys:
+            self._numbers[key] -= 1
+            if not self._numbers[key]:
+                del self._numbers[key]
+
+    def _left(self, key: Key, rate: Rate, now: float) -> float:
+        known = self._pools.get(key)
+        if known is None:
+            return rate.burst
+        left, then = known
+        return min(rate.burst, left + (now - then) * rate.a_second)

@@ -1,0 +1,24 @@
+"""What is refused to somebody who asks for more than a share."""
+
+from app.errors import Problem
+
+
+class TooManySockets(Problem):
+    status = 429
+    close_code = 4429
+    retry_after = 10
+    message = "You have too many pages of this site open; close some of them and try again."
+
+
+class TooManyGuests(Problem):
+    status = 429
+    close_code = 4429
+    retry_after = 60
+    message = "Many people have come from your network just now; try again in a minute."
+
+
+class ServerFull(Problem):
+    status = 503
+    close_code = 1013
+    retry_after = 10
+    message = "The server is full just now. Try again in a moment."

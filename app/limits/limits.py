@@ -1,0 +1,120 @@
+"""Every limit by its name."""
+
+import math
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+from uuid import UUID
+
+from app.config import Settings
+from app.errors import TooFast
+from app.limits.callers import Caller
+from app.limits.counts import Counts, Key, MemoryCounts, Rate
+from app.limits.errors import ServerFull, TooManyGuests, TooManySockets
+from app.limits.handles import most_sockets
+
+_HOUSE: Final[Key] = ("sockets", None)
+
+
+class Limits:
+    """What this process grants. With `settings.limits` off it grants everything, and only counts who is connected.
+
+    An address is limited where there is one, a guest where there is a session; a request is granted by both or by none.
+    """
+
+    def __init__(self, settings: Settings, counts: Counts | None = None) -> None:
+        self._settings = settings
+        self._counts = counts if counts is not None else MemoryCounts()
+        self._sockets: dict[UUID, int] = {}
+        workers = settings.workers
+        self._of_guest = _shared(settings.guest_units_a_second, settings.guest_burst_units, workers)
+        self._of_address = _shared(settings.address_units_a_second, settings.address_burst_units, workers)
+        self._fulls = _shared(settings.fulls_a_second, settings.fulls_burst, workers)
+        self._codes = _a_minute(settings.codes_a_minute, workers)
+        self._tables = _a_minute(settings.tables_a_minute, workers)
+        self._guests = _a_minute(settings.new_guests_a_minute, workers)
+        self._most_of_guest = math.ceil(settings.sockets_a_guest / workers)
+        self._most_of_address = math.ceil(settings.sockets_an_address / workers)
+        self._most = settings.most_sockets or most_sockets()
+
+    @property
+    def most_waiting(self) -> int:
+        """How many tables that have not begun one guest may have."""
+        return self._settings.waiting_tables_a_guest if self._settings.limits else sys.maxsize
+
+    def most_open(self, caller: Caller) -> int:
+        """How many tables that are not over this address may have made."""
+        is_limited = self._settings.limits and caller.address
+        return self._settings.open_tables_an_address if is_limited else sys.maxsize
+
+    @property
+    def connected(self) -> frozenset[UUID]:
+        """The guests with an open socket in this process."""
+        return frozenset(self._sockets)
+
+    def charge(self, caller: Caller, cost: float) -> None:
+        """Count what a request or a message costs. Raises `TooFast`."""
+        pools: list[tuple[Key, Rate]] = []
+        if caller.address:
+            pools.append((("units", caller.address), self._of_address))
+        if caller.guest is not None:
+            pools.append((("units", caller.guest), self._of_guest))
+        self._take(pools, cost)
+
+    def charge_full(self, caller: Caller) -> None:
+        """Count a whole game that is sent again. Raises `TooFast`."""
+        self._take([(("fulls", caller.guest), self._fulls)])
+
+    def charge_code(self, caller: Caller) -> None:
+        """Count a spoken code that is tried. Raises `TooFast`."""
+        self._take([(("codes", caller.address), self._codes)])
+
+    def charge_table(self, caller: Caller) -> None:
+        """Count a table or a tournament that is made. Raises `TooFast`."""
+        self._take([(("tables", caller.address or caller.guest), self._tables)])
+
+    def charge_guest(self, caller: Caller) -> None:
+        """Count somebody new who is given a session. Raises `TooManyGuests`."""
+        try:
+            self._take([(("guests", caller.address), self._guests)])
+        except TooFast:
+            raise TooManyGuests from None
+
+    @contextmanager
+    def socket(self, caller: Caller) -> Iterator[None]:
+        """Count an open socket for as long as this lasts. Raises `ServerFull`, `TooManySockets`."""
+        assert caller.guest is not None
+        places: list[tuple[Key, int]] = []
+        if self._settings.limits:
+            places += [(_HOUSE, self._most), (("sockets", caller.guest), self._most_of_guest)]
+            if caller.address:
+                places.append((("sockets", caller.address), self._most_of_address))
+        full = self._counts.enter(places)
+        if full is not None:
+            raise ServerFull if full == _HOUSE else TooManySockets
+        self._sockets[caller.guest] = self._sockets.get(caller.guest, 0) + 1
+        try:
+            yield
+        finally:
+            self._counts.leave(key for key, _ in places)
+            self._sockets[caller.guest] -= 1
+            if not self._sockets[caller.guest]:
+                del self._sockets[caller.guest]
+
+    def _take(self, pools: list[tuple[Key, Rate]], cost: float = 1.0) -> None:
+        if not self._settings.limits:
+            return
+        wait = self._counts.take(pools, cost)
+        if wait > 0:
+            raise TooFast(wait)
+
+
+def _a_minute(most: int, workers: int) -> Rate:
+    """So many a minute, and as many at once."""
+    return _shared(most / 60, most, workers)
+
+
+def _shared(a_second: float, burst: float, workers: int) -> Rate:
+    """What one of so many workers grants of a rate."""
+    return Rate(a_second / workers, burst / workers)

@@ -1,0 +1,67 @@
+"""Rates and numbers."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from app.limits import counts as counts_module
+from app.limits.counts import MemoryCounts, Rate
+
+ANN, HOME = ("units", "ann"), ("units", "home")
+SLOW, FAST = Rate(1.0, 4.0), Rate(10.0, 20.0)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of all counts: it stands still unless a test moves it."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(counts_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    return clock
+
+
+def test_a_burst_is_granted_and_then_what_the_rate_brings(clock: SimpleNamespace) -> None:
+    counts = MemoryCounts()
+    assert [counts.take([(ANN, SLOW)], 1.0) for _ in range(6)] == [0.0, 0.0, 0.0, 0.0, 1.0, 1.0]
+    clock.now += 1.5
+    assert [counts.take([(ANN, SLOW)], 1.0) for _ in range(2)] == [0.0, 0.5]
+    clock.now += 1000.0
+    assert [counts.take([(ANN, SLOW)], 1.0) for _ in range(5)] == [0.0, 0.0, 0.0, 0.0, 1.0]
+
+
+@pytest.mark.usefixtures("clock")
+def test_what_one_pool_lacks_is_taken_from_none() -> None:
+    counts = MemoryCounts()
+    both = [(ANN, SLOW), (HOME, FAST)]
+    assert counts.take(both, 4.0) == 0.0
+    assert counts.take(both, 4.0) == 4.0
+    assert counts.take([(HOME, FAST)], 16.0) == 0.0
+    assert counts.take([(HOME, FAST)], 1.0) == 0.1
+
+
+def test_what_costs_more_than_a_burst_is_granted_once_and_owed(clock: SimpleNamespace) -> None:
+    counts = MemoryCounts()
+    assert counts.take([(ANN, SLOW)], 10.0) == 0.0
+    assert counts.take([(ANN, SLOW)], 1.0) == 7.0
+    clock.now += 7.0
+    assert counts.take([(ANN, SLOW)], 1.0) == 0.0
+
+
+@pytest.mark.usefixtures("clock")
+def test_the_least_recent_stranger_is_forgotten() -> None:
+    counts = MemoryCounts(most_pools=2)
+    for name in ("a", "b", "a", "c"):
+        counts.take([(("units", name), Rate(1.0, 2.0))], 1.0)
+    # b was forgotten, and has a whole burst again.
+    assert counts.take([(("units", "a"), Rate(1.0, 2.0))], 1.0) == 1.0
+    assert counts.take([(("units", "b"), Rate(1.0, 2.0))], 2.0) == 0.0
+
+
+def test_so_many_are_let_in_and_whoever_leaves_makes_room() -> None:
+    counts = MemoryCounts()
+    places = [(ANN, 2), (HOME, 3)]
+    assert [counts.enter(places) for _ in range(3)] == [None, None, ANN]
+    assert counts.enter([(("units", "ben"), 2), (HOME, 3)]) is None
+    assert counts.enter([(("units", "cy"), 2), (HOME, 3)]) == HOME
+    counts.leave([ANN, HOME])
+    assert counts.enter(places) is None
+    assert counts.enter(places) == ANN

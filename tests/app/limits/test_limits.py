@@ -1,0 +1,305 @@
+"""Who asks for more than a share is refused, and nobody else is."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from types import SimpleNamespace
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from fastapi.routing import APIRoute
+from websockets.exceptions import InvalidStatus
+
+from app.config import Settings
+from app.limits import costs
+from app.limits import counts as counts_module
+from app.limits.callers import Caller
+from app.limits.limits import Limits
+from app.main import ROUTERS
+from tests.app.fixtures.errors import PROBLEMS
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+
+NEW = {"game": "tornei", "seats": 3, "public": False}
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of all limits: it stands still unless a test moves it."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(counts_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    return clock
+
+
+@asynccontextmanager
+async def limited_server(database_url: str, **settings: Any) -> AsyncIterator[Server]:
+    """A server with limits that nobody reaches but those that a test names."""
+    wide = {
+        "guest_units_a_second": 1e6, "guest_burst_units": 1e6, "address_units_a_second": 1e6,
+        "address_burst_units": 1e6, "fulls_a_second": 1e6, "fulls_burst": 1e6, "tables_a_minute": 10**6,
+        "codes_a_minute": 10**6, "new_guests_a_minute": 10**6,
+    }  # fmt: skip
+    async with running_server(database_url, **{**wide, "limits": True, **settings}) as server:
+        yield server
+
+
+def at(guest: Guest, address: str) -> Guest:
+    """This person, at this address: a proxy of this machine says so."""
+    guest.client.headers["X-Forwarded-For"] = address
+    return guest
+
+
+async def refusal(guest: Guest, path: str, body: Any = None) -> tuple[str, str | None]:
+    """The code of what must be refused, and after how many seconds it is worth trying again."""
+    answer = await (guest.client.get(path) if body is None else guest.client.post(path, json=body))
+    error = answer.json()["error"]
+    problem = PROBLEMS[error["code"]]
+    assert (answer.status_code, error["message"]) == (problem.status, problem.message)
+    return error["code"], answer.headers.get("retry-after")
+
+
+def test_every_route_has_its_cost() -> None:
+    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    priced = [
+        route
+        for route in routes
+        if any(getattr(one.dependency, "__qualname__", "") == "costs.<locals>.charge" for one in route.dependencies)
+    ]
+    assert {route.path for route in routes if route not in priced} == {"/healthz", "/readyz", "/metrics"}
+    assert len(priced) > 30
+
+
+@pytest.mark.usefixtures("clock")
+async def test_a_guest_who_asks_too_much_is_refused_at_any_address_and_nobody_else(database_url: str) -> None:
+    async with limited_server(database_url, guest_units_a_second=10, guest_burst_units=100) as server:
+        ann, ben = await server.guest(), await server.guest()
+        for _ in range(9):
+            assert (await at(ann, "192.0.2.1").client.get("/")).status_code == 200
+        # 99 of 100 are used: of the 11 that a page costs, one for the request itself is left.
+        assert await refusal(ann, "/") == ("too_fast", "1")
+        assert await refusal(at(ann, "192.0.2.2"), "/api/tables", NEW) == ("too_fast", "1")
+        assert (await at(ben, "192.0.2.1").client.get("/")).status_code == 200
+
+
+async def test_an_address_that_asks_too_much_is_refused_whoever_asks_and_no_other(
+    database_url: str, clock: SimpleNamespace
+) -> None:
+    async with limited_server(database_url, address_units_a_second=1, address_burst_units=22) as server:
+        home, other = "2001:db8:1:2:", "2001:db8:1:3:"
+        first, second = at(server.stranger(), f"{home}:1"), at(server.stranger(), f"{home}:2")
+        for stranger in (first, second):
+            assert (await stranger.client.get("/")).status_code == 200
+        for path in ("/", "/api/tables", "/static/js/table.js", "/nothing", "/healthz"):
+            code, retry_after = await refusal(at(server.stranger(), f"{home}:3"), path)
+            assert (code, retry_after) == ("too_fast", "1")
+        assert await refusal(second, "/api/me", {"name": "Ann"}) == ("too_fast", "1")
+        assert (await at(server.stranger(), f"{other}:1").client.get("/")).status_code == 200
+        clock.now += 11.0
+        assert (await second.client.get("/")).status_code == 200
+        assert (await refusal(second, "/"))[0] == "too_fast"
+
+
+@pytest.mark.usefixtures("clock")
+async def test_a_page_for_people_says_it_in_their_language(database_url: str) -> None:
+    async with limited_server(database_url, new_guests_a_minute=1) as server:
+        await server.guest()
+        for language, words in (("en", "Many people have come"), ("ja", "多くの人")):
+            headers = {"Accept": "text/html", "Accept-Language": language}
+            answer = await server.stranger().client.get("/", headers=headers)
+            assert (answer.status_code, answer.headers["retry-after"]) == (429, "60")
+            assert words in answer.text
+            assert 'data-code="too_many_guests"' in answer.text
+
+
+async def test_so_many_new_guests_of_one_address_come_in_a_minute(database_url: str, clock: SimpleNamespace) -> None:
+    async with limited_server(database_url, new_guests_a_minute=3) as server:
+        known = [at(await server.guest(), "192.0.2.1") for _ in range(2)]
+        await asyncio.gather(*(guest.client.get("/") for guest in known))
+        clock.now += 60.0
+        for _ in range(3):
+            assert (await at(server.stranger(), "192.0.2.1").client.get("/")).status_code == 200
+        assert await refusal(at(server.stranger(), "192.0.2.1"), "/") == ("too_many_guests", "60")
+        for guest in (known[0], at(server.stranger(), "192.0.2.2")):
+            assert (await guest.client.get("/")).status_code == 200
+
+
+@pytest.mark.usefixtures("clock")
+async def test_so_many_sockets_of_one_guest_and_of_one_address_are_open(database_url: str) -> None:
+    async with limited_server(database_url, sockets_a_guest=2, sockets_an_address=3) as server:
+        ann, ben = await server.guest(), await server.guest()
+        async with AsyncExitStack() as opened:
+            for who, expected in ((ann, "tables"), (ann, "tables"), (ann, "bye"), (ben, "tables"), (ben, "bye")):
+                socket = await opened.enter_async_context(who.socket("/ws/lobby", X_Forwarded_For="192.0.2.1"))
+                assert (await socket.receive())["t"] == expected
+            async with ben.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as refused:
+                bye, close_code = await refused.closed()
+                assert (bye and bye["code"], close_code) == ("too_many_sockets", 4429)
+            async with ben.socket("/ws/lobby", X_Forwarded_For="192.0.2.2") as elsewhere:
+                await elsewhere.until("tables")
+        async with ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as socket:
+            await socket.until("tables")
+
+
+@pytest.mark.usefixtures("clock")
+async def test_the_house_takes_so_many_sockets_and_says_when_it_is_full(database_url: str) -> None:
+    async with limited_server(database_url, most_sockets=2) as server, AsyncExitStack() as opened:
+        for _ in range(2):
+            socket = await opened.enter_async_context((await server.guest()).socket("/ws/lobby"))
+            await socket.until("tables")
+        async with (await server.guest()).socket("/ws/lobby") as refused:
+            bye, close_code = await refused.closed()
+            assert (bye and bye["code"], close_code) == ("server_full", 1013)
+
+
+async def test_a_whole_game_is_sent_four_times_and_then_once_a_second(
+    database_url: str, clock: SimpleNamespace
+) -> None:
+    async with limited_server(database_url, fulls_a_second=1, fulls_burst=4) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann, ben, _ = table.guests
+        async with ann.table_socket(table.id) as socket, ann.table_socket(table.id) as twin:
+            await twin.until("full")
+            await socket.until("full")
+            for _ in range(4):
+                await socket.full()
+            for one in (socket, twin):
+                await one.send({"t": "full"})
+                assert (await one.until("no", "full")).get("code") == "too_fast"
+            clock.now += 1.0
+            await twin.full()
+            # What is subscribed to again is sent again as well.
+            await socket.send({"t": "subscribe", "channel": f"tournament:{table.id}"})
+            await socket.until("no")
+        async with ben.table_socket(table.id) as socket:
+            await socket.until("full")
+            await socket.full()
+
+
+@pytest.mark.usefixtures("clock")
+async def test_a_handshake_is_refused_before_it_is_a_socket(database_url: str) -> None:
+    async with limited_server(database_url, address_burst_units=12.0, address_units_a_second=1) as server:
+        ann = at(await server.guest(), "192.0.2.1")
+        assert (await ann.client.get("/")).status_code == 200
+        async with ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1") as socket:
+            bye, close_code = await socket.closed()
+            # For a handshake there was enough left, for the list that a socket begins with there was not.
+            assert (bye and bye["code"], close_code) == ("too_fast", 4429)
+        with pytest.raises(InvalidStatus, match="HTTP 429") as refused:
+            await ann.socket("/ws/lobby", X_Forwarded_For="192.0.2.1").__aenter__()
+        assert refused.value.response.headers["retry-after"] == "1"
+
+
+async def test_what_messages_cost_is_counted_for_the_guest_and_the_address(
+    database_url: str, clock: SimpleNamespace
+) -> None:
+    settings = {"guest_units_a_second": 1.0, "guest_burst_units": 1000.0}
+    async with limited_server(database_url, **settings) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        clock.now += 3600.0
+        ann, ben, _ = table.guests
+        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id) as other:
+            await socket.until("full")
+            await other.until("full")
+            left = (1000.0 - costs.REQUEST - costs.FULL) / costs.CHAT
+            for number in range(int(left)):
+                await socket.send({"t": "chat", "id": f"c{number}", "text": "Hello"})
+                assert (await socket.until("ok", "no"))["t"] == "ok"
+            await socket.send({"t": "chat", "id": "last", "text": "Hello"})
+            assert await socket.until("ok", "no") == {
+                "t": "no", "id": "last", "code": "too_fast", "message": PROBLEMS["too_fast"].message,
+            }  # fmt: skip
+            await other.send({"t": "chat", "id": "x", "text": "Hello"})
+            assert (await other.until("ok", "no"))["t"] == "ok"
+
+
+async def test_a_code_leads_to_its_table_and_guessing_is_slow(database_url: str, clock: SimpleNamespace) -> None:
+    async with limited_server(database_url, codes_a_minute=12) as server:
+        table = await server.table("Ann", seats=3, start=False)
+        ben = await server.guest("Ben")
+        said = table.code.upper().replace("-", " ")
+        assert await ben.get(f"/api/codes/{said}") == {"id": table.id, "url": f"/tables/{table.id}"}
+        page = await ben.client.get(f"/codes/{said}")
+        assert (page.status_code, page.headers["location"]) == (303, f"/tables/{table.id}")
+
+        for _ in range(10):
+            await ben.get("/api/codes/babab-babab", expect=404)
+        assert await refusal(ben, "/api/codes/babab-babab") == ("too_fast", "5")
+        # Neither a right code, nor the page, nor another person from the same address is a way around it.
+        await ben.get(f"/api/codes/{table.code}", expect=429)
+        await table.guests[0].get(f"/api/codes/{table.code}", expect=429)
+        assert (await ben.client.get(f"/codes/{table.code}")).status_code == 429
+        clock.now += 5.0
+        await ben.get(f"/api/codes/{table.code}")
+        await ben.get(f"/api/codes/{table.code}", expect=429)
+
+
+async def test_nobody_makes_tables_without_end(database_url: str, clock: SimpleNamespace) -> None:
+    async with limited_server(database_url, tables_a_minute=3) as server:
+        ann, ben = at(await server.guest("Ann"), "192.0.2.1"), at(await server.guest("Ben"), "192.0.2.1")
+        for host in (ann, ben, ann):
+            await host.post("/api/tables", NEW)
+        assert await refusal(ben, "/api/tables", NEW) == ("too_fast", "20")
+        tournament = {"game": "joust", "capacity": 4, "public": False}
+        assert await refusal(ben, "/api/tournaments", tournament) == ("too_fast", "20")
+        await at(ben, "192.0.2.2").post("/api/tournaments", tournament)
+        clock.now += 20.0
+        await ann.post("/api/tables", NEW)
+        await ann.post("/api/tables", NEW, expect=429)
+
+
+@pytest.mark.usefixtures("clock")
+async def test_so_many_tables_of_one_guest_wait(database_url: str) -> None:
+    async with limited_server(database_url, waiting_tables_a_guest=2) as server:
+        ann, ben = await server.guest("Ann"), await server.guest("Ben")
+        tables = [(await ann.post("/api/tables", NEW))["id"] for _ in range(2)]
+        assert await refusal(ann, "/api/tables", NEW) == ("too_many_tables", "60")
+        tournament = {"game": "joust", "capacity": 4, "public": False}
+        assert await refusal(ann, "/api/tournaments", tournament) == ("too_many_tables", "60")
+        await ben.post("/api/tables", NEW)
+        await ann.post(f"/api/tables/{tables[0]}/close")
+        await ann.post("/api/tournaments", tournament)
+        await ann.post(f"/api/tables/{tables[1]}/seats/0", {"client_seed": CLIENT_SEED})
+        await ann.post(f"/api/tables/{tables[1]}/start", {"empty": "bots"})
+        await ann.post("/api/tables", NEW)
+        await ann.post("/api/tables", NEW, expect=429)
+
+
+@pytest.mark.usefixtures("clock")
+async def test_so_many_tables_of_one_address_are_open_also_of_people_who_ask_at_once(database_url: str) -> None:
+    async with limited_server(database_url, open_tables_an_address=3) as server:
+        people = [at(await server.guest(f"P{number}"), "192.0.2.1") for number in range(6)]
+        answers = await asyncio.gather(*(guest.client.post("/api/tables", json=NEW) for guest in people))
+        assert sorted(answer.status_code for answer in answers) == [201, 201, 201, 429, 429, 429]
+        await at(people[0], "192.0.2.2").post("/api/tables", NEW)
+
+
+@pytest.mark.usefixtures("clock")
+async def test_a_rematch_counts_as_a_table_for_whoever_asks_first(database_url: str) -> None:
+    async with limited_server(database_url, waiting_tables_a_guest=1) as server:
+        table = await server.table("Ann", "Ben", game="joust")
+        ann, ben = table.guests
+        await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
+        await ann.post("/api/tables", NEW)
+        assert await refusal(ann, f"/api/tables/{table.id}/rematch", {}) == ("too_many_tables", "60")
+        again = await ben.post(f"/api/tables/{table.id}/rematch")
+        assert await ann.post(f"/api/tables/{table.id}/rematch") == again
+
+
+def test_each_of_several_workers_grants_its_share() -> None:
+    settings = Settings(workers=4, sockets_a_guest=4, guest_burst_units=40, guest_units_a_second=4)
+    limits, caller = Limits(settings), Caller("192.0.2.1", uuid4())
+    limits.charge(caller, 10)
+    with pytest.raises(PROBLEMS["too_fast"]):
+        limits.charge(caller, 5)
+    with limits.socket(caller), pytest.raises(PROBLEMS["too_many_sockets"]), limits.socket(caller):
+        pass
+
+
+def test_without_limits_nobody_is_limited_and_who_is_connected_is_known_all_the_same() -> None:
+    limits, caller = Limits(Settings(limits=False)), Caller("192.0.2.1", uuid4())
+    for _ in range(1000):
+        limits.charge(caller, 1000.0)
+        limits.charge_guest(caller)
+    with limits.socket(caller), limits.socket(caller):
+        assert limits.connected == {caller.guest}
+    assert limits.connected == frozenset()

@@ -1,24 +1,32 @@
-"""Against strangers: foreign origins, floods, oversized bodies, and what a page may load.
+"""Against strangers: foreign origins, names that are not ours, and what a page may load and do.
 
-Everything here is about any request; who somebody is stands in `players`.
+Everything here is about any request; who somebody is stands in `players`, and how much anybody may ask in `limits`.
 """
 
-import asyncio
 import secrets
-import time
-from collections import OrderedDict
+import socket
+from collections.abc import Callable
 from ipaddress import ip_address
+from typing import Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from app.errors import BodyTooBig, ForeignOrigin, Problem, TooFast, TooSlow, refusal_response
+from app.config import Settings
+from app.errors import ForeignOrigin, WrongHost, refusal_response
 
-LONGEST_BODY = 96 * 1024
-"""A table can bring its own cards, in a file of 64 kB; as JSON in JSON that is more."""
-_BODY_SECONDS = 10.0
+_MONITORING: Final = ("/healthz", "/readyz")
+"""Asked for by address, and telling nothing that a page could use."""
+_PERMISSIONS: Final = ", ".join(
+    f"{feature}=()"
+    for feature in (
+        *("accelerometer", "autoplay", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer"),
+        *("microphone", "midi", "payment", "usb", "xr-spatial-tracking"),
+    )
+)
+_YEAR: Final = 365 * 24 * 3600
 
 
 def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
@@ -28,7 +36,52 @@ def is_own_origin(connection: HTTPConnection, public_url: str | None) -> bool:
         return True
     if public_url is not None and origin == public_url.rstrip("/"):
         return True
-    return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return origin != "null" and urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # such as http://[
+        return False
+
+
+def own_hosts(settings: Settings) -> Callable[[str], bool]:
+    """Whether a `Host` header names this server.
+
+    A page of another site can have its own name lead to this server, and is then of one origin with it; so a name must
+    be known. An address in numbers cannot be led anywhere: where no name is set, any is ours.
+    """
+    named = {name.strip().lower() for name in settings.allowed_hosts.split(",") if name.strip()}
+    if settings.public_url is not None:
+        named.add(urlsplit(settings.public_url).hostname or "")
+    names = named or {socket.gethostname().lower()}
+
+    def is_own(header: str) -> bool:
+        try:
+            host = urlsplit(f"//{header}").hostname or ""
+        except ValueError:
+            return False
+        return host in names or "*" in names or is_loopback(host) or (not named and _is_address(host))
+
+    return is_own
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def is_local(connection: HTTPConnection) -> bool:
+    """Whether a request was sent to this machine itself, past any proxy, where there is no HTTPS."""
+    return connection.url.scheme in ("http", "ws") and is_loopback(connection.url.hostname or "")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether this name or address is of this machine alone."""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def may_count(connection: HTTPConnection, token: str | None) -> bool:
@@ -36,116 +89,47 @@ def may_count(connection: HTTPConnection, token: str | None) -> bool:
     if token is not None:
         shown = connection.headers.get("authorization", "").encode()
         return secrets.compare_digest(shown, f"Bearer {token}".encode())
-    try:
-        return connection.client is not None and ip_address(connection.client.host).is_loopback
-    except ValueError:  # a socket in a folder, such as a proxy of this machine uses, has no address
-        return False
-
-
-class RateLimiter:
-    """So many a second, with a burst: a token limiter."""
-
-    __slots__ = ("_burst", "_left", "_rate", "_then")
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self._rate = rate
-        self._burst = burst
-        self._left = burst
-        self._then = time.monotonic()
-
-    def take(self) -> bool:
-        """Whether one more is within the limit."""
-        now = time.monotonic()
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
-
-
-class RateLimiters:
-    """A limiter for each of many strangers, the least recent forgotten."""
-
-    def __init__(self, a_minute: int, most: int = 10_000) -> None:
-        self._a_minute = a_minute
-        self._most = most
-        self._limiters: OrderedDict[object, RateLimiter] = OrderedDict()
-
-    def take(self, who: object) -> None:
-        """Count one for somebody. Raises `TooFast`."""
-        limiter = self._limiters.setdefault(who, RateLimiter(self._a_minute / 60, self._a_minute))
-        self._limiters.move_to_end(who)
-        if len(self._limiters) > self._most:
-            self._limiters.popitem(last=False)
-        if not limiter.take():
-            raise TooFast
+    # A socket in a folder, such as a proxy of this machine uses, has no address.
+    return connection.client is not None and is_loopback(connection.client.host)
 
 
 class SecurityMiddleware:
-    """ASGI middleware: refuses foreign and oversized requests, and sets the headers of every answer."""
+    """ASGI middleware: refuses who asks for another site or comes from one, and sets the headers of every answer."""
 
-    def __init__(self, app: ASGIApp, public_url: str | None) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
-        self._public_url = public_url
+        self._settings = settings
+        self._is_own_host = own_hosts(settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
+            return
+        connection, app = HTTPConnection(scope), self._app
+        if scope["path"] not in _MONITORING and not self._is_own_host(connection.headers.get("host", "")):
+            app = refusal_response(WrongHost())
+        if scope["type"] == "websocket":  # its origin is looked at where it can be told why it is refused
+            await app(scope, receive, send)
             return
         nonce = secrets.token_urlsafe(16)
         scope.setdefault("state", {})["csp_nonce"] = nonce
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                set_headers(MutableHeaders(scope=message), nonce, scope["path"])
+                set_headers(MutableHeaders(scope=message), nonce, scope["path"], self._settings)
             await send(message)
 
-        app = self._app
-        if scope["method"] not in ("GET", "HEAD"):
-            if not is_own_origin(HTTPConnection(scope), self._public_url):
-                app = refusal_response(ForeignOrigin())
-            else:
-                try:
-                    async with asyncio.timeout(_BODY_SECONDS):
-                        receive = _replayed(await _read_body(receive), receive)
-                except Problem as problem:
-                    app = refusal_response(problem)
-                except TimeoutError:
-                    app = refusal_response(TooSlow())
+        if scope["method"] not in ("GET", "HEAD") and not is_own_origin(connection, self._settings.public_url):
+            app = refusal_response(ForeignOrigin())
         await app(scope, receive, send_with_headers)
 
 
-async def _read_body(receive: Receive) -> bytes:
-    """The whole body. Every body that this server takes is short, so it is read before anybody begins to work for it.
-    Raises `BodyTooBig`."""
-    body = b""
-    while True:
-        message = await receive()
-        part: bytes = message.get("body", b"")
-        body += part
-        if len(body) > LONGEST_BODY:
-            raise BodyTooBig
-        if not message.get("more_body", False):
-            return body
-
-
-def _replayed(body: bytes, receive: Receive) -> Receive:
-    given = False
-
-    async def replay() -> Message:
-        nonlocal given
-        if given:
-            return await receive()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return replay
-
-
-def set_headers(headers: MutableHeaders, nonce: str, path: str) -> None:
+def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settings) -> None:
     """What every answer says of itself."""
     headers["X-Content-Type-Options"] = "nosniff"
+    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    if settings.is_https:
+        headers["Strict-Transport-Security"] = f"max-age={_YEAR}"
     if path.startswith(("/static/", "/lib/")):
         # Asked for again each time, and answered with "not modified": modules of two versions never meet in a page.
         headers["Cache-Control"] = "no-cache"
@@ -154,6 +138,7 @@ def set_headers(headers: MutableHeaders, nonce: str, path: str) -> None:
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; "
         "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     )
+    headers["Permissions-Policy"] = _PERMISSIONS
     # The address of a private table is its key: no other site may learn it, and no cache may keep what one person sees.
     headers["Referrer-Policy"] = "same-origin"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"

@@ -4,6 +4,8 @@ A page gives a cookie to everybody who opens it, without a row in the database; 
 chat program that looks at a link leaves no trace.
 """
 
+import hashlib
+import hmac
 import secrets
 from dataclasses import dataclass
 from uuid import UUID, uuid4
@@ -19,8 +21,12 @@ from app.db import Database
 from app.players.errors import BadName
 from app.players.names import clean_name
 from app.players.rows import Key, Player
+from app.security import is_local
 
 COOKIE = "quintain"
+SECURE_COOKIE = "__Host-quintain"
+"""Where browsers reach the server over HTTPS only: they take a cookie of this name from nobody else, no neighbouring
+name and no plain connection. The other one is still read, so that nobody is forgotten."""
 _YEAR = 365 * 24 * 3600
 
 
@@ -34,16 +40,20 @@ class Guest:
 class Identity:
     """Reads and writes the cookie."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, *, is_https: bool = False) -> None:
+        """`is_https` says that browsers reach the server over HTTPS only."""
+        self._key = key
+        self._is_https = is_https
         self._signer = TimestampSigner(key, salt="quintain guest")
 
     @classmethod
-    async def of_database(cls, database: Database) -> "Identity":
+    async def of_database(cls, database: Database, *, is_https: bool = False) -> "Identity":
         """The identity under the server's key, which is made when there is none yet."""
         async with database.session() as session:
             fresh = insert(Key).values(name="cookie", value=secrets.token_bytes(32))
             await session.execute(fresh.on_conflict_do_nothing())
-            return cls((await session.execute(select(Key.value).where(Key.name == "cookie"))).scalar_one())
+            key = (await session.execute(select(Key.value).where(Key.name == "cookie"))).scalar_one()
+        return cls(key, is_https=is_https)
 
     def sign(self, player: UUID) -> str:
         """The cookie's value for a player."""
@@ -51,14 +61,29 @@ class Identity:
 
     def guest(self, connection: HTTPConnection) -> Guest | None:
         """Who sent this request; None without a cookie or with one that the server did not sign."""
+        value = connection.cookies.get(SECURE_COOKIE) or connection.cookies.get(COOKIE, "")
         try:
-            return Guest(UUID(self._signer.unsign(connection.cookies.get(COOKIE, ""), max_age=_YEAR).decode()))
+            return Guest(UUID(self._signer.unsign(value, max_age=_YEAR).decode()))
         except (BadSignature, ValueError):
             return None
 
-    def give(self, response: Response, player: UUID, *, secure: bool) -> None:
-        """Set the cookie."""
-        response.set_cookie(COOKIE, self.sign(player), max_age=_YEAR, httponly=True, samesite="lax", secure=secure)
+    def mark_of(self, address: str) -> str:
+        """What is stored of an address: the same for the same one, and no way back to it without the server's key."""
+        return hmac.new(self._key, b"address " + address.encode(), hashlib.sha256).hexdigest()[:16]
+
+    def give(self, connection: HTTPConnection, response: Response, player: UUID) -> None:
+        """Set the cookie; one of the plain name gives way to it."""
+        secure = self._is_https and not is_local(connection)
+        response.set_cookie(
+            SECURE_COOKIE if secure else COOKIE, self.sign(player), max_age=_YEAR, httponly=True, samesite="lax",
+            secure=secure or connection.url.scheme == "https",
+        )  # fmt: skip
+        if secure and COOKIE in connection.cookies:
+            response.delete_cookie(COOKIE)
+
+    def is_outdated(self, connection: HTTPConnection) -> bool:
+        """Whether who sent this request should be given the cookie again, under its newer name."""
+        return self._is_https and not is_local(connection) and SECURE_COOKIE not in connection.cookies
 
 
 def new_guest() -> Guest:

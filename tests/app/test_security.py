@@ -1,0 +1,144 @@
+"""What strangers are refused, and what every answer says of itself."""
+
+import os
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from app.config import Settings
+from app.security import own_hosts
+from tests.app.fixtures.server import Server, running_server
+
+PUBLIC = "https://games.example.org"
+BEHIND_PROXY = {"Host": "games.example.org", "X-Forwarded-Proto": "https"}
+
+
+@pytest.mark.parametrize("origin", ["http://[", "http://[::1", "http://]", "//[", "[", "http://a@[b"])
+async def test_an_origin_that_is_no_address_is_foreign(database_url: str, origin: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        answer = await ann.client.post("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign_origin")
+        async with ann.socket("/ws/lobby", Origin=origin) as socket:
+            bye, close_code = await socket.closed()
+            assert (bye and bye["code"], close_code) == ("foreign_origin", 4403)
+
+
+@pytest.mark.parametrize(
+    ("settings", "own", "foreign"),
+    [
+        (
+            {},
+            ["localhost", "localhost:8000", "127.0.0.1:80", "[::1]:8000", "192.168.1.5:8000", os.uname().nodename],
+            ["evil.example", "localhost.evil.example", "", "[", "127.0.0.1.evil.example"],
+        ),
+        (
+            {"public_url": "https://games.example.org/"},
+            ["games.example.org", "GAMES.example.org:443", "localhost:8000", "127.0.0.1"],
+            ["example.org", "evil.games.example.org", "192.168.1.5", "games.example.org.evil.example"],
+        ),
+        ({"allowed_hosts": "one.example, Two.example"}, ["one.example", "two.example:1"], ["three.example"]),
+        ({"allowed_hosts": "*"}, ["anything.example", "192.168.1.5"], []),
+    ],
+)
+def test_the_server_goes_by_the_names_that_it_is_given(
+    settings: dict[str, Any], own: list[str], foreign: list[str]
+) -> None:
+    is_own = own_hosts(Settings(**settings))
+    assert [host for host in own if not is_own(host)] == []
+    assert [host for host in foreign if is_own(host)] == []
+
+
+async def test_who_asks_for_another_name_is_refused_but_for_monitors(database_url: str) -> None:
+    async with running_server(database_url, public_url=PUBLIC) as server:
+        ann = await server.guest("Ann")
+        for path in ("/", "/api/tables", "/static/js/table.js", "/metrics"):
+            answer = await ann.client.get(path, headers={"Host": "evil.example"})
+            assert (answer.status_code, answer.json()["error"]["code"]) == (421, "wrong_host")
+        for path in ("/healthz", "/readyz"):
+            assert (await ann.client.get(path, headers={"Host": "10.0.0.7:8000"})).status_code == 200
+        with pytest.raises(InvalidStatus, match="HTTP 421"):
+            await connect("ws://evil.example/ws/lobby", host="127.0.0.1", port=server.port, proxy=None)
+
+
+async def headers_of(server: Server, path: str, **headers: str) -> Any:
+    return (await server.stranger().client.get(path, headers=headers)).headers
+
+
+async def test_every_answer_says_what_a_page_may_do(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url, public_url=PUBLIC) as secure:
+        for path in ("/", "/api/tables", "/nothing", "/static/js/table.js"):
+            plain, over_https = await headers_of(server, path), await headers_of(secure, path, **BEHIND_PROXY)
+            assert plain["cross-origin-resource-policy"] == "same-origin"
+            assert "strict-transport-security" not in plain
+            assert over_https["strict-transport-security"] == "max-age=31536000"
+        page = await headers_of(server, "/")
+        assert "camera=()" in page["permissions-policy"]
+        assert "microphone=()" in page["permissions-policy"]
+
+
+def set_cookies(answer: Any) -> dict[str, str]:
+    """What an answer sets, by name."""
+    return {cookie.partition("=")[0]: cookie for cookie in answer.headers.get_list("set-cookie")}
+
+
+async def test_over_https_the_cookie_is_of_this_host_alone(database_url: str) -> None:
+    async with running_server(database_url, public_url=PUBLIC) as server:
+        stranger = server.stranger()
+        given = set_cookies(await stranger.client.get("/", headers=BEHIND_PROXY))
+        assert given.keys() == {"__Host-quintain"}
+        for attribute in ("Secure", "HttpOnly", "Path=/", "SameSite=lax"):
+            assert attribute in given["__Host-quintain"]
+        assert "Domain" not in given["__Host-quintain"]
+        value = given["__Host-quintain"].split(";")[0]
+        me = await server.stranger().client.get("/api/me", headers=BEHIND_PROXY | {"Cookie": value})
+        assert me.status_code == 200
+        # On the machine itself there is no HTTPS, and a browser would not send a secure cookie back.
+        assert set_cookies(await server.stranger().client.get("/")).keys() == {"quintain"}
+
+
+async def test_a_cookie_of_the_older_name_is_carried_over(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        older = ann.cookie
+    async with running_server(database_url, public_url=PUBLIC) as server:
+        with_older = BEHIND_PROXY | {"Cookie": older}
+        me = await server.stranger().client.get("/api/me", headers=with_older)
+        assert me.json() == {"name": "Ann"}
+        given = set_cookies(await server.stranger().client.get("/", headers=with_older))
+        assert given.keys() == {"__Host-quintain", "quintain"}
+        assert "Max-Age=0" in given["quintain"]
+        newer = given["__Host-quintain"].split(";")[0]
+        assert newer.split("=")[1].split(".")[0] == older.split("=")[1].split(".")[0]
+        again = await server.stranger().client.get("/", headers=BEHIND_PROXY | {"Cookie": newer})
+        assert set_cookies(again) == {}
+
+
+async def test_of_two_cookies_the_one_of_this_host_counts(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, eve = await server.guest("Ann"), await server.guest("Eve")
+        both = f"{eve.cookie}; __Host-{ann.cookie}"
+        assert (await server.stranger().client.get("/api/me", headers={"Cookie": both})).json() == {"name": "Ann"}
+
+
+async def test_an_empty_token_is_none(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("METRICS_TOKEN", "PUBLIC_URL", "DATABASE_URL", "MOST_SOCKETS"):
+        monkeypatch.setenv(f"QUINTAIN_{name}", "")
+    settings = Settings()
+    assert (settings.metrics_token, settings.public_url, settings.database_url) == (None, None, None)
+    async with running_server(database_url, metrics_token=settings.metrics_token) as server:
+        stranger = server.stranger()
+        empty = {"Authorization": "Bearer", "X-Forwarded-For": "192.0.2.1"}
+        assert (await stranger.client.get("/metrics", headers=empty)).status_code == 404
+        assert (await stranger.client.get("/metrics")).status_code == 200
+
+
+def test_nobody_is_believed_who_they_are_without_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value in ("*", "127.0.0.1,*"):
+        monkeypatch.setenv("FORWARDED_ALLOW_IPS", value)
+        with pytest.raises(ValueError, match="Name the proxy's addresses"):
+            Settings()
+    monkeypatch.setenv("FORWARDED_ALLOW_IPS", "10.0.0.0/8")
+    assert Settings().forwarded_allow_ips == "10.0.0.0/8"

@@ -16,6 +16,7 @@ import structlog
 import typer
 import uvicorn
 from fastapi import FastAPI
+from pydantic import ValidationError
 
 from app import migrate, postgres
 from app.channels.commands import LONGEST_MESSAGE
@@ -44,6 +45,7 @@ _ADVICE = {
     ),
 }
 """What the host can set, where PostgreSQL's own sentence cannot know it."""
+_DATABASE_ADVICE = "QUINTAIN_DATABASE_URL names it; without that, it is the one in QUINTAIN_DATA."
 
 
 def _say_version(asked: bool) -> None:
@@ -64,7 +66,7 @@ def options(
 @cli.command()
 def serve() -> None:
     """Start the server. Settings are environment variables: see the README."""
-    run(Settings(), create_app)
+    run(_settings(), create_app)
 
 
 def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
@@ -73,7 +75,11 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> Non
     _leave_in_order()
     raise_handles()
     with _database(settings) as url:
-        asyncio.run(migrate.upgrade(url))
+        try:
+            asyncio.run(migrate.upgrade(url))
+        except migrate.MigrationFailure as failure:
+            typer.echo(f"{failure} {_DATABASE_ADVICE}", err=True)
+            sys.exit(1)
         app = make_app(settings, url)
         listener = _listener(settings.host, settings.port)
         shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
@@ -105,7 +111,7 @@ def verify(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -
 @cli.command()
 def backup(file: Path) -> None:
     """Write the whole database to a file."""
-    with _database(Settings()) as url:
+    with _database(_settings()) as url:
         postgres.backup(url, file)
     typer.echo(f"Written to {file}.")
 
@@ -113,7 +119,7 @@ def backup(file: Path) -> None:
 @cli.command()
 def restore(file: Annotated[Path, typer.Argument(exists=True, dir_okay=False)]) -> None:
     """Fill an empty database from a backup."""
-    with _database(Settings()) as url:
+    with _database(_settings()) as url:
         postgres.restore(url, file)
     typer.echo(f"Restored from {file}.")
 
@@ -129,12 +135,24 @@ def rebuild() -> None:
         finally:
             await database.close()
 
-    with _database(Settings()) as url:
+    with _database(_settings()) as url:
         wrong = asyncio.run(run(url))
     for table in wrong:
         typer.echo(f"The snapshot of table {table} did not fit its log; it was made again.")
     typer.echo("Every snapshot fits its log." if not wrong else f"{len(wrong)} snapshots were mended.")
     raise typer.Exit(1 if wrong else 0)
+
+
+def _settings() -> Settings:
+    """The settings of the environment; one that cannot be is named in a sentence."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        for one in error.errors():
+            name = str(one["loc"][0])
+            variable = name if name.isupper() else f"QUINTAIN_{name.upper()}"
+            typer.echo(f"{variable}: {one['msg'].removeprefix('Value error, ')}", err=True)
+        sys.exit(1)
 
 
 @contextmanager

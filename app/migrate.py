@@ -2,15 +2,36 @@
 
 import asyncio
 
+import asyncpg
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy.exc import SQLAlchemyError
 
 from app.assets import RESOURCES
+from app.db import is_away
+
+
+class MigrationFailure(Exception):
+    """The database cannot be worked with; the text is a sentence for whoever runs the server."""
 
 
 async def upgrade(url: str, to: str = "head") -> None:
-    """Run the migrations that the database of this URL has not seen yet. Servers that start together take turns."""
-    await asyncio.to_thread(command.upgrade, config(url), to)
+    """Run the migrations that the database of this URL has not seen yet. Servers that start together take turns. Raises
+    `MigrationFailure`."""
+    try:
+        await asyncio.to_thread(command.upgrade, config(url), to)
+    except CommandError as error:
+        if "Can't locate revision" not in str(error):
+            raise
+        raise MigrationFailure(
+            "The database was made by a newer release than this one, which does not know its tables. Start that "
+            "release, or restore a backup that this one has made."
+        ) from error
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, SQLAlchemyError) as error:
+        if not (is_away(error) or _is_refusal(error)):
+            raise
+        raise MigrationFailure(f"The database cannot be reached: {_reason(error)}") from error
 
 
 async def downgrade(url: str, to: str) -> None:
@@ -23,3 +44,14 @@ def config(url: str) -> Config:
     made = Config(RESOURCES / "alembic.ini")
     made.attributes["url"] = url
     return made
+
+
+def _is_refusal(error: BaseException) -> bool:
+    """Whether PostgreSQL does not let us in: no such database, no such role, another password."""
+    state = getattr(getattr(error, "orig", error), "sqlstate", None) or ""
+    return state[:2] in ("28", "3D")
+
+
+def _reason(error: BaseException) -> str:
+    """Why, in one line without the URL, in which a password can stand."""
+    return " ".join(str(getattr(error, "orig", error)).split()) or type(error).__name__

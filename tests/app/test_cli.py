@@ -1,16 +1,19 @@
 """What the `quintain` command tells a host, of itself and where PostgreSQL cannot do what was asked, and whoever has a
 record."""
 
+import asyncio
 from dataclasses import replace
 from importlib import metadata
 
 import pytest
+from sqlalchemy import make_url
 from typer.testing import CliRunner
 
 from app import postgres
 from app.cli import cli
 from app.tables import canonical
 from engines import GAMES
+from tests.app.fixtures.database import query
 from tests.folders import data_folder
 from tests.vectors import record
 
@@ -52,3 +55,52 @@ def test_the_exit_status_says_what_the_check_of_a_record_came_to(tmp_path, monke
     unchecked = CliRunner().invoke(cli, ["verify", str(record.FILE)])
     assert (unchecked.exit_code, "could not be checked" in unchecked.output) == (2, True)
     assert CliRunner().invoke(cli, ["verify", str(untrue)]).exit_code == 1
+
+
+@pytest.fixture
+def _without_logs_and_signals(monkeypatch):
+    """The test process keeps its own."""
+    for name in ("_set_up_logs", "_leave_in_order", "raise_handles"):
+        monkeypatch.setattr(f"app.cli.{name}", lambda: None)
+
+
+@pytest.mark.usefixtures("_without_logs_and_signals")
+@pytest.mark.parametrize(
+    ("database", "words"),
+    [
+        ("postgresql://nobody@127.0.0.1:1/quintain", "cannot be reached"),
+        ("postgresql://nobody@no-such-host.invalid/quintain", "cannot be reached"),
+        ("{url}_gone", "does not exist"),
+    ],
+)
+def test_a_database_that_cannot_be_reached_ends_the_server_with_a_sentence(database, words, database_url, monkeypatch):
+    url = make_url(database_url)
+    gone = url.set(database=f"{url.database}_gone").render_as_string(hide_password=False)
+    monkeypatch.setenv("QUINTAIN_DATABASE_URL", gone if database.endswith("_gone") else database)
+    answer = CliRunner().invoke(cli, ["serve"])
+    assert (answer.exit_code, answer.stdout) == (1, "")
+    assert words in answer.stderr
+    assert "QUINTAIN_DATABASE_URL" in answer.stderr
+    assert "Traceback" not in answer.stderr
+    assert len(answer.stderr.splitlines()) == 1
+
+
+@pytest.mark.usefixtures("_without_logs_and_signals")
+def test_a_database_of_a_newer_release_ends_the_server_with_a_sentence(database_url, monkeypatch):
+    asyncio.run(query(database_url, "UPDATE alembic_version SET version_num = '9999' RETURNING 1"))
+    monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
+    answer = CliRunner().invoke(cli, ["serve"])
+    assert (answer.exit_code, answer.stdout) == (1, "")
+    assert answer.stderr.startswith("The database was made by a newer release")
+    assert len(answer.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [("FORWARDED_ALLOW_IPS", "*"), ("QUINTAIN_PORT", "many"), ("QUINTAIN_SOCKETS_A_GUEST", "0")],
+)
+def test_a_setting_that_cannot_be_is_named(variable, value, monkeypatch):
+    monkeypatch.setenv(variable, value)
+    answer = CliRunner().invoke(cli, ["serve"])
+    assert (answer.exit_code, answer.stdout) == (1, "")
+    assert answer.stderr.startswith(f"{variable}: ")

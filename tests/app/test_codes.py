@@ -4,6 +4,7 @@ import pytest
 
 from app.tables.codes import new_code, read_code
 from app.tables.entropy import SYSTEM
+from tests.app.fixtures.server import running_server
 
 
 def test_a_code_is_read_however_somebody_writes_it() -> None:
@@ -36,3 +37,36 @@ def test_a_new_code_is_one() -> None:
     codes = {new_code(SYSTEM) for _ in range(200)}
     assert len(codes) > 190
     assert all(read_code(code) == code for code in codes)
+
+
+class Stuttering:
+    """Random bytes, but that each code is given out three times before the next one."""
+
+    def __init__(self) -> None:
+        self.codes = 0
+
+    def __call__(self, size: int) -> bytes:
+        if size != 4:
+            return SYSTEM(size)
+        self.codes += 1
+        return (self.codes // 3).to_bytes(4, "big")
+
+
+async def test_a_code_that_is_taken_is_tried_again_with_another(database_url: str) -> None:
+    async with running_server(database_url, entropy=Stuttering()) as server:
+        table = await server.table("Ann", "Ben", game="joust")
+        ann, ben = table.guests
+        codes = [(await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["code"]]
+        await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
+        again = (await ben.post(f"/api/tables/{table.id}/rematch"))["id"]
+        codes.append((await ann.get(f"/api/tables/{again}"))["table"]["code"])
+        assert len({table.code, *codes}) == 3
+        tournaments = [
+            await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False}) for _ in "ab"
+        ]
+        assert len({one["code"] for one in tournaments}) == 2
+        (first, _) = tournaments
+        for guest in (ann, ben):
+            await guest.post(f"/api/tournaments/{first['id']}/enter", {})
+        begun = await ann.post(f"/api/tournaments/{first['id']}/start", {"fill": "bots"})
+        assert sum(match["table"] is not None for match in begun["tournament"]["matches"]) == 2

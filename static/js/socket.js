@@ -1,9 +1,9 @@
 /**
  * A WebSocket that reconnects.
  *
- * It reconnects with growing, jittered pauses, notices a dead connection by an unanswered ping, keeps every request
- * until it is answered and sends it again with the same id after a reconnect, asks for `full` where a version is
- * missing, and subscribes again to the channels that it had besides its own.
+ * It reconnects when the server's `bye` says, or with growing, jittered pauses, notices a dead connection by an
+ * unanswered ping, keeps every request until it is answered and sends it again with the same id after a reconnect, asks
+ * for `full` where a version is missing, and subscribes again to the channels that it had besides its own.
  */
 
 /**
@@ -19,8 +19,11 @@
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState
  */
 
-const FIRST_PAUSE = 400;
+const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;
+/** In the first minute nobody waits longer than this and half as long again: most servers are back by then. */
+const LONGEST_FIRST_PAUSE = 2_000;
+const FIRST_MINUTE = 60_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;
 const OPEN_WITHIN = 10_000;
@@ -45,6 +48,8 @@ export class ReconnectingSocket {
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.timer = undefined;
     /** @type {ReturnType<typeof setTimeout> | undefined} */ this.deadline = undefined;
     this.attempts = 0;
+    this.lostAt = 0;
+    /** @type {number | null | undefined} */ this.retryAfter = undefined;
     this.fullRequested = false;
     this.closed = false;
     setInterval(() => this.ping(), PING_EVERY);
@@ -64,8 +69,8 @@ export class ReconnectingSocket {
     this.expect(OPEN_WITHIN);
     socket.addEventListener("open", () => {
       if (socket !== this.socket) return socket.close();
-      this.expect(0);
-      this.attempts = 0;
+      // An open socket is not yet a server that answers: the pauses grow until a message has come.
+      this.expect(PONG_WITHIN);
       this.fullRequested = false;
       this.onState("open");
       for (const channel of this.channels) this.send({ t: "subscribe", channel });
@@ -75,7 +80,7 @@ export class ReconnectingSocket {
     socket.addEventListener("close", (event) => {
       if (socket !== this.socket) return;
       this.expect(0);
-      if (FINAL.has(event.code)) {
+      if (FINAL.has(event.code) || this.retryAfter === null) {
         this.closed = true;
         this.onState("closed");
       } else {
@@ -84,11 +89,15 @@ export class ReconnectingSocket {
     });
   }
 
-  /** Tries again after a pause that grows and never falls together with everybody else's. */
+  /** Tries again when the server has said, or after a pause that grows and never falls together with others'. */
   reconnect() {
     this.socket = null;
     this.onState("lost");
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** this.attempts) * (0.5 + Math.random());
+    if (!this.attempts) this.lostAt = Date.now();
+    const longest = Date.now() - this.lostAt < FIRST_MINUTE ? LONGEST_FIRST_PAUSE : LONGEST_PAUSE;
+    const own = Math.min(longest, FIRST_PAUSE * 2 ** this.attempts) * (0.5 + Math.random());
+    const pause = typeof this.retryAfter === "number" ? Math.max(1000 * this.retryAfter, own * this.attempts) : own;
+    this.retryAfter = undefined;
     this.attempts += 1;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), pause);
@@ -126,6 +135,8 @@ export class ReconnectingSocket {
   /** @param {Message} message */
   receive(message) {
     this.expect(0);
+    if (message.t === "bye") this.retryAfter = message.retry_after;
+    else this.attempts = 0;
     if (message.t === "pong") return;
     if (message.t === "full") {
       this.version = message.v;

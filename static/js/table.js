@@ -276,6 +276,7 @@ function take(message) {
       state.hint = refusalText(message.code, message.message);
       break;
     case "bye":
+      if (message.code === "restarting") return; // that the line is lost is shown, and it comes back by itself
       state.hint = refusalText(message.code, message.message);
       break;
     case "rematch":

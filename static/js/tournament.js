@@ -194,7 +194,8 @@ new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {
     if (message.t === "tournament") take(message);
-    else if (message.t === "bye") actions.change({ hint: refusalText(message.code, message.message) });
+    else if (message.t === "bye" && message.code !== "restarting")
+      actions.change({ hint: refusalText(message.code, message.message) });
   },
   (connection) => actions.change({ connection }),
 );

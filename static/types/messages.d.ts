@@ -169,6 +169,8 @@ export interface Health {
     status: string;
     /** Its long tasks by name: `running`, `restarting` or `ended`. */
     tasks: Record<string, string>;
+    /** The name of this process among those that share its database. */
+    process: string;
 }
 
 /** Whether new players should come to this process. */
@@ -242,6 +244,8 @@ export interface PongMessage {
 export interface ByeMessage {
     code: string;
     message: string;
+    /** After how many seconds to connect again; null: it would be the same again. */
+    retry_after: number | null;
     t: "bye";
 }
 

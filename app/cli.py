@@ -2,40 +2,34 @@
 
 import asyncio
 import logging
+import os
 import signal
-import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 from types import FrameType
-from typing import Annotated
+from typing import Annotated, Final
 
 import structlog
 import typer
-import uvicorn
 from fastapi import FastAPI
 from pydantic import ValidationError
 
-from app import migrate, postgres
-from app.channels.commands import LONGEST_MESSAGE
+from app import migrate, postgres, serving
 from app.config import EMBEDDED, Settings
 from app.db import Database
-from app.limits.connections import request_protocol
 from app.limits.handles import handles, most_sockets, raise_handles
 from app.main import create_app
 from app.play.rebuild import check_tables
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
-from app.uvicorn_limits import SocketProtocol
+from app.workers import Supervisor, end_with_supervisor, inherited_listener, tell_ready
 from engines import GAMES
 
 log = structlog.get_logger()
 cli = typer.Typer(help="Quintain: tournament games in the browser.", no_args_is_help=True, add_completion=False)
-
-_UNACKNOWLEDGED_MILLISECONDS = 20_000
-"""After this long without a sign of life from the other side a connection is given up."""
 
 _ADVICE = {
     postgres.MadeByOtherVersion: "The commands for it are `quintain backup FILE` and `quintain restore FILE`.",
@@ -45,6 +39,8 @@ _ADVICE = {
     ),
 }
 """What the host can set, where PostgreSQL's own sentence cannot know it."""
+WORKER: Final = (sys.executable, "-m", "app.cli", "work")
+"""The command of one worker."""
 _DATABASE_ADVICE = "QUINTAIN_DATABASE_URL names it; without that, it is the one in QUINTAIN_DATA."
 
 
@@ -64,13 +60,37 @@ def options(
 
 
 @cli.command()
-def serve() -> None:
+def serve(
+    workers: Annotated[
+        int | None, typer.Option(min=1, help="Processes that serve together (QUINTAIN_WORKERS).")
+    ] = None,
+) -> None:
     """Start the server. Settings are environment variables: see the README."""
-    run(_settings(), create_app)
+    settings = _settings()
+    if workers is not None:
+        settings = settings.model_copy(update={"workers": workers})
+    run(settings, create_app)
 
 
-def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
-    """Serve, until a signal ends it, what is made of the settings and the database's URL."""
+@cli.command(hidden=True)
+def work() -> None:
+    """Be one of the workers of `quintain serve --workers`."""
+    work_for_supervisor(_settings(), create_app)
+
+
+def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
+    """Serve at the socket of the supervisor that started this process, on its database."""
+    _set_up_logs()
+    raise_handles()
+    assert settings.database_url is not None
+    app = make_app(settings, settings.database_url)
+    end_with_supervisor()
+    serving.serve(app, settings, inherited_listener(), tell_ready)
+
+
+def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker: Sequence[str] = WORKER) -> None:
+    """Serve, until a signal ends it, what is made of the settings and the database's URL. `worker` is the command of a
+    worker, where there are more than one."""
     _set_up_logs()
     _leave_in_order()
     raise_handles()
@@ -80,19 +100,25 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> Non
         except migrate.MigrationFailure as failure:
             typer.echo(f"{failure} {_DATABASE_ADVICE}", err=True)
             sys.exit(1)
-        app = make_app(settings, url)
-        listener = _listener(settings.host, settings.port)
-        shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
-        typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
-        most = settings.most_sockets or most_sockets()
-        typer.echo(f"It may have {handles()} files open, and takes {most} sockets at most.")
-        config = uvicorn.Config(
-            app, loop="uvloop", http=request_protocol(settings), ws=SocketProtocol, ws_per_message_deflate=False,
-            ws_max_size=2 * LONGEST_MESSAGE, access_log=False, log_config=None, server_header=False,
-            timeout_graceful_shutdown=5, forwarded_allow_ips=settings.forwarded_allow_ips,
-            # The address of a private table is its key, so no request line is written to a log.
-        )  # fmt: skip
-        uvicorn.Server(config).run(sockets=[listener])
+        try:
+            listener = serving.open_listener(settings)
+        except serving.CannotListen as failure:
+            typer.echo(f"{failure} Set QUINTAIN_PORT to another number.", err=True)
+            sys.exit(1)
+
+        def say_ready() -> None:
+            shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
+            typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
+            most = settings.most_sockets or most_sockets()
+            of_each = "Each of its processes" if settings.workers > 1 else "It"
+            typer.echo(f"{of_each} may have {handles()} files open, and takes {most} sockets at most.")
+
+        if settings.workers == 1:
+            serving.serve(make_app(settings, url), settings, listener, say_ready)
+            return
+        of_workers = {"QUINTAIN_DATABASE_URL": url, "QUINTAIN_WORKERS": str(settings.workers)}
+        supervisor = Supervisor(settings.workers, worker, {**os.environ, **of_workers}, listener)
+        asyncio.run(supervisor.run(say_ready))
 
 
 @cli.command()
@@ -167,21 +193,6 @@ def _database(settings: Settings) -> Iterator[str]:
     except postgres.PostgresFailure as failure:
         typer.echo(f"{failure} {_ADVICE.get(type(failure), '')}".rstrip(), err=True)
         sys.exit(1)
-
-
-def _listener(host: str, port: int) -> socket.socket:
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; accepted sockets inherit it
-        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MILLISECONDS)
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        typer.echo(f"Cannot listen at {host}:{port}: {error.strerror}. Set QUINTAIN_PORT to another number.", err=True)
-        sys.exit(1)
-    listener.listen(1024)
-    return listener
 
 
 def _leave_in_order() -> None:

@@ -90,6 +90,7 @@ class TooSlow(Problem):
 
     status = 429
     close_code = 4408
+    retry_after = 0.5
     message = "Your connection could not keep up; come back and you will see the newest state."
 
 
@@ -97,6 +98,7 @@ class InternalError(Problem):
     """A defect: the log has what it was."""
 
     status = 500
+    retry_after = 1.0
     message = "Something went wrong on the server. Look at what there is now, and try again."
 
 

@@ -68,7 +68,7 @@ ON CONFLICT (name) DO UPDATE SET process_id = excluded.process_id
 RETURNING true
 """)
 _LET_GO = text("DELETE FROM leases WHERE name = :name AND process_id = :id")
-_LEAVE = (text("DELETE FROM leases WHERE process_id = :id"), text("DELETE FROM processes WHERE id = :id"))
+_LEAVE = text("UPDATE processes SET expires = '-infinity' WHERE id = :id")
 
 
 class Leases:
@@ -79,6 +79,7 @@ class Leases:
         self._bus = bus
         self._held: set[str] = set()
         self._listeners: list[Callable[[str], None]] = []
+        self._has_left = False
 
     def on_inherited(self, listener: Callable[[str], None]) -> None:
         """Call `listener` with the name of every lease that comes to this process because another one has ended."""
@@ -106,7 +107,7 @@ class Leases:
 
     async def run(self) -> None:
         """A long task: say that this process lives, and take over from those that do not."""
-        while True:
+        while not self._has_left:
             try:
                 await self.beat()
             except DatabaseAway as problem:
@@ -130,9 +131,8 @@ class Leases:
                 listener(name)
 
     async def leave(self) -> None:
-        """Let everything go: this process ends. Raises `DatabaseAway`."""
+        """This process ends: others, or the next one, take over what it has. Raises `DatabaseAway`."""
+        self._has_left = True
         self._held.clear()
         async with self._database.session() as session:
-            for statement in _LEAVE:
-                await session.execute(statement, {"id": self._bus.process})
-            self._bus.publish(ProcessEnded(self._bus.process), session)
+            await session.execute(_LEAVE, {"id": self._bus.process})

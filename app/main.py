@@ -123,12 +123,12 @@ def _lifespan_of(
             gc.collect()
             gc.freeze()
             yield {"services": services}
+            with suppress(DatabaseAway):
+                await services.leases.leave()
             services.listing.stop()
             services.runner.stop()
             await services.rooms.stop()
             await services.committer.drain()
-            with suppress(DatabaseAway):
-                await services.leases.leave()
             await tasks.cancel(committing)
         await services.committer.close()
         await services.database.close()
@@ -184,7 +184,9 @@ async def get_health(services: ServicesDep) -> Response:
         status = "no database"
     elif stopped:
         status = f"not running: {', '.join(stopped)}"
-    return JSONResponse({"status": status, "tasks": tasks}, 200 if status == "ok" else 503)
+    return JSONResponse(
+        {"status": status, "tasks": tasks, "process": services.bus.process}, 200 if status == "ok" else 503
+    )
 
 
 @monitoring.get("/readyz", response_model=Readiness, responses={503: {"model": Readiness}})

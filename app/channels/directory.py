@@ -1,9 +1,22 @@
 """From a channel's name to what keeps it."""
 
-from typing import Protocol
+import asyncio
+from typing import Final, Protocol
 
 from app.channels.connection import Connection
 from app.errors import Problem
+
+_AT_ONCE: Final = 100
+
+
+class Restarting(Problem):
+    status = 503
+    close_code = 1012
+    message = "The server restarts. Come back in a moment; nothing is lost."
+
+    def __init__(self, seconds: float = 1.0) -> None:
+        super().__init__()
+        self.retry_after = seconds
 
 
 class NoSuchChannel(Problem):
@@ -29,6 +42,8 @@ class ChannelDirectory:
 
     def __init__(self) -> None:
         self._publishers: dict[str, Publisher] = {}
+        self.connections: set[Connection] = set()
+        """Everybody who is connected to this process."""
 
     def register(self, kind: str, publisher: Publisher) -> None:
         """Let `publisher` keep all channels of this kind."""
@@ -48,6 +63,15 @@ class ChannelDirectory:
         """Raises `NoSuchChannel`, and what the channel refuses."""
         publisher, key = self._find(name)
         await publisher.refresh(key, connection)
+
+    async def disconnect_all(self, seconds: float) -> None:
+        """Disconnect everybody, because this process ends; they are to come back one after the other within so many
+        seconds."""
+        everybody = list(self.connections)
+        for number, connection in enumerate(everybody):
+            connection.disconnect(Restarting(seconds * number / len(everybody)))
+            if number % _AT_ONCE == _AT_ONCE - 1:
+                await asyncio.sleep(0)  # let some of them leave
 
     def _find(self, name: str) -> tuple[Publisher, str]:
         kind, _, key = name.partition(":")

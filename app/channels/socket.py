@@ -70,7 +70,7 @@ async def refuse(socket: WebSocket, problem: Problem) -> None:
     """Say why and close."""
     with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         async with asyncio.timeout(_GOODBYE_SECONDS):
-            await socket.send_text(encoded(ByeMessage(problem.code, problem.message)).decode())
+            await socket.send_text(encoded(ByeMessage(problem.code, problem.message, problem.retry_after)).decode())
             await socket.close(problem.close_code, problem.code)
 
 

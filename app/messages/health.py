@@ -12,6 +12,8 @@ class Health:
     """`ok`, or what is wrong in a few words."""
     tasks: Mapping[str, str]
     """Its long tasks by name: `running`, `restarting` or `ended`."""
+    process: str
+    """The name of this process among those that share its database."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,4 +28,6 @@ class ByeMessage:
 
     code: str
     message: str
+    retry_after: float | None
+    """After how many seconds to connect again; null: it would be the same again."""
     t: Literal["bye"] = "bye"

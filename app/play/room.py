@@ -7,6 +7,7 @@ row are messages to it.
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar, assert_never
 from uuid import UUID
@@ -193,11 +194,17 @@ class Room:
                 finally:
                     self._answer_failure(message)
             self._is_busy = False
+            self.inbox.task_done()
+
+    async def worked_off(self) -> None:
+        """Return when the room has worked on all that it was sent so far and after."""
+        await self.inbox.join()
 
     def refuse_waiting(self) -> None:
         """Answer what waits in the inbox of a room that has ended: nobody will work on it."""
         while not self.inbox.empty():
             message = self.inbox.get_nowait()
+            self.inbox.task_done()
             if isinstance(message, Subscribed):
                 message.connection.disconnect(InternalError())
             self._answer_failure(message)
@@ -212,6 +219,7 @@ class Room:
     async def _handle(self, message: Message) -> None:
         match message:
             case Subscribed(connection):
+                await self._look_for_rows()
                 self.table.subscribe(connection)
             case Unsubscribed(connection):
                 self.table.channel.unsubscribe(connection)
@@ -331,6 +339,17 @@ class Room:
             await self._refresh()
             self._notify_if_over(before)
         return bool(rows)
+
+    async def _look_for_rows(self) -> None:
+        """Catch up before somebody comes: who comes from another process may have seen what this one has no notice of
+        yet, and must not see an older position. Without the database there is nothing newer."""
+        live = self.table.live
+        if live is None or live.readonly or not self.table.info.is_playing:
+            return
+        with suppress(DatabaseAway):
+            rows = await self._store.moves_since(self.id, live.version)
+            if rows:
+                await self._follow(rows)
 
     async def _follow(self, rows: Sequence[MoveRow]) -> None:
         """Replay what another process has written, where it is new."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Final
 from uuid import UUID
 
@@ -51,6 +52,8 @@ from engines.core.game import Refusal
 log = structlog.get_logger()
 
 _AWAY_SECONDS: Final = 0.5
+_DRAIN_SECONDS: Final = 3.0
+"""How long rooms may work on what they were sent when this process ends."""
 ROOMS = Gauge("quintain_rooms", "Live tables of this process")
 
 
@@ -80,9 +83,13 @@ class Rooms:
         bus.subscribe(self._on_notice)
 
     async def stop(self) -> None:
-        """End every room. The log has everything; connections are told by their sockets."""
+        """End every room, when it has worked on what it was sent. The log has everything."""
         for opening in self._opening.values():
             opening.cancel()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_DRAIN_SECONDS):
+                for room in list(self._rooms.values()):
+                    await room.worked_off()
         await asyncio.gather(*(self._close(room) for room in list(self._rooms.values())))
 
     # the channels `table:<id>`

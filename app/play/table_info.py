@@ -34,6 +34,11 @@ class TableInfo:
             table=self.details,
         )
 
+    @property
+    def is_playing(self) -> bool:
+        """Whether its game has begun and is not over."""
+        return self.details.status == TableStatus.PLAYING
+
     def when_over(self) -> "TableInfo":
         """The same table, its game over."""
         return replace(self, details=replace(self.details, status=TableStatus.OVER))

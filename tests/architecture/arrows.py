@@ -30,6 +30,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines": ("engines",),
     "app.main": ("app", "engines"),
     "app.cli": ("app", "engines"),
+    "app.serving": ("app", "engines"),
     "app.declarations": ("app", "engines"),
     "app.protocol": ("app", "engines"),
     "app.messages": ("app.messages", "engines.core"),

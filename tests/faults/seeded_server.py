@@ -5,6 +5,7 @@ than a second, and servers are started forty times, so it was half of all that t
 """
 
 import os
+import sys
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -37,4 +38,5 @@ def serve(environment: Mapping[str, str], log: Path, seed: Seed) -> None:
     os.environ.update(environment)
     # Its PostgreSQL does not wait for the disk: processes are killed here, never the machine.
     with patch.object(postgres, "running", partial(postgres.running, durable=False)):
-        cli.run(Settings(), partial(create_app, entropy=SeededEntropy(seed)))
+        worker = (sys.executable, "-m", "tests.faults.seeded_worker", seed.text)
+        cli.run(Settings(), partial(create_app, entropy=SeededEntropy(seed)), worker)

@@ -122,7 +122,7 @@ async def test_a_room_is_opened_once_for_all_who_come() -> None:
         home.store.gate.set()
         await asyncio.gather(*coming)
         assert await moving == OkMessage("once", 1)
-        assert home.store.asked == ["load"]
+        assert home.store.asked.count("load") == 1
         assert [[message["t"] for message in reader.received()] for reader in readers] == [
             ["table", "full", "step"]
         ] * 5
@@ -168,7 +168,7 @@ async def test_a_change_while_a_table_is_opened_is_not_missed() -> None:
         await home.settled()
         newest = [message["table"]["status"] for message in reader.received() if message["t"] == "table"][-1]
         assert newest == "playing"
-        assert home.store.asked == ["load", "load"]
+        assert home.store.asked.count("load") == 2
 
 
 async def test_a_change_reaches_the_room_of_its_table_alone() -> None:
@@ -304,6 +304,7 @@ async def test_a_room_that_dies_disconnects_its_people_and_is_opened_anew(broken
         player, command = home.next_move("once")
         mover, watcher = Reader(player), await home.watcher()
         await home.rooms.subscribe(home.id, mover)
+        await home.settled()
         died = home.room
         broken(home)
         with logged() as events:

@@ -1,0 +1,89 @@
+"""One serving process: where it listens, how uvicorn serves, and how it ends without losing anybody.
+
+listener         a socket at the address of the settings
+serve            serve an application at it, until a signal says that it is enough
+DrainingServer   uvicorn, which tells people where they stand before it closes their sockets
+"""
+
+import socket
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+from fastapi import FastAPI
+
+from app.channels.commands import LONGEST_MESSAGE
+from app.config import Settings
+from app.deps import Services
+from app.limits.connections import request_protocol
+from app.uvicorn_limits import SocketProtocol
+
+_UNACKNOWLEDGED_MILLISECONDS: Final = 20_000
+"""After this long without a sign of life from the other side a connection is given up."""
+_BACKLOG: Final = 1024
+_GRACE_SECONDS: Final = 5
+"""How long requests and sockets may take to end."""
+_RETURN_SECONDS: Final = 1.5
+"""Over so long those who are disconnected come back, one after the other."""
+
+
+class CannotListen(Exception):
+    """The address is taken, or is none of this machine's; the text says which."""
+
+
+def open_listener(settings: Settings) -> socket.socket:
+    """A socket that listens. Raises `CannotListen`."""
+    host, port = settings.host, settings.port
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; accepted sockets inherit it
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MILLISECONDS)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise CannotListen(f"Cannot listen at {host}:{port}: {error.strerror}.") from error
+    listener.listen(_BACKLOG)
+    return listener
+
+
+def serve(
+    app: FastAPI, settings: Settings, listener: socket.socket, on_ready: Callable[[], None] = lambda: None
+) -> None:
+    """Serve until SIGTERM or SIGINT. `on_ready` is called when requests are answered."""
+    config = uvicorn.Config(
+        app,
+        loop="uvloop",
+        http=request_protocol(settings),
+        ws=SocketProtocol,
+        ws_per_message_deflate=False,
+        ws_max_size=2 * LONGEST_MESSAGE,
+        access_log=False,  # the address of a private table is its key, so no request line is written to a log
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=_GRACE_SECONDS,
+        forwarded_allow_ips=settings.forwarded_allow_ips,
+    )
+    DrainingServer(config, on_ready).run(sockets=[listener])
+
+
+class DrainingServer(uvicorn.Server):
+    """Uvicorn that drains: it takes nobody new, says `bye` with the moment to come back, and then closes."""
+
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_ready = on_ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        services: Services | None = self.lifespan.state.get("services")
+        if services is not None:
+            await services.channels.disconnect_all(_RETURN_SECONDS)
+        await super().shutdown(sockets)

@@ -1,0 +1,174 @@
+"""Many worker processes at one address: `quintain serve --workers N`.
+
+The supervisor listens, and hands the listening socket to its workers, so that nobody is refused while one of them
+starts or ends. A worker that dies is replaced. SIGHUP replaces all, one after the other and each new one first: a new
+release that was installed meanwhile takes over without a pause. SIGTERM lets all of them drain.
+
+Supervisor            starts, watches and replaces workers
+inherited_listener    in a worker: where to listen; `tell_ready`, `end_with_supervisor`
+"""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import structlog
+
+log = structlog.get_logger()
+
+LISTENER: Final = "QUINTAIN_LISTENER"
+"""The environment variable in which a worker finds the number of the listening socket."""
+NUMBER: Final = "QUINTAIN_WORKER"
+"""The one in which it finds its number: no other was or will be given that."""
+READY: Final = b"ready\n"
+_START_SECONDS: Final = 60.0
+_DRAIN_SECONDS: Final = 20.0
+_FIRST_PAUSE: Final = 0.1
+_LONGEST_PAUSE: Final = 5.0
+"""Seconds before a worker that dies again and again is started again."""
+_SOUND_SECONDS: Final = 30.0
+"""A worker that lived as long was sound."""
+
+
+class Supervisor:
+    """Keeps so many workers running."""
+
+    def __init__(
+        self, count: int, command: Sequence[str], environment: Mapping[str, str], listener: socket.socket
+    ) -> None:
+        self._command = command
+        self._environment = {**environment, LISTENER: str(listener.fileno())}
+        self._started = 0
+        self._listener = listener
+        self._workers: list[asyncio.subprocess.Process | None] = [None] * count
+        self._ending: set[asyncio.subprocess.Process] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = asyncio.Event()
+        self._rolling = asyncio.Lock()
+
+    async def run(self, on_ready: Callable[[], None]) -> None:
+        """Keep the workers until SIGTERM or SIGINT; `on_ready` is called when all have started."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self._stopping.set)
+        loop.add_signal_handler(signal.SIGHUP, lambda: self._spawn(self._replace_all()))
+        await asyncio.gather(*(self._begin(slot) for slot in range(len(self._workers))))
+        if not self._stopping.is_set():
+            on_ready()
+        await self._stopping.wait()
+        await self._end(*(worker for worker in (*self._workers, *self._ending) if worker is not None))
+
+    async def _begin(self, slot: int) -> None:
+        """Have a worker in this slot that has started."""
+        pause = _FIRST_PAUSE
+        while not self._stopping.is_set():
+            began = asyncio.get_running_loop().time()
+            worker = await self._start()
+            if worker is not None:
+                self._workers[slot] = worker
+                self._spawn(self._keep(slot, worker, began))
+                return
+            await self._pause(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+    async def _keep(self, slot: int, worker: asyncio.subprocess.Process, began: float) -> None:
+        """Replace the worker when it dies."""
+        code = await worker.wait()
+        self._ending.discard(worker)
+        if self._workers[slot] is not worker or self._stopping.is_set():
+            return
+        log.error("worker died", slot=slot, code=code)
+        if asyncio.get_running_loop().time() - began < _SOUND_SECONDS:
+            await self._pause(_FIRST_PAUSE)
+        await self._begin(slot)
+
+    async def _replace_all(self) -> None:
+        """Start a new worker for each slot, and when it has started let the old one drain."""
+        async with self._rolling:
+            for slot, old in enumerate(self._workers):
+                began = asyncio.get_running_loop().time()
+                new = None if self._stopping.is_set() else await self._start()
+                if new is None:
+                    log.error("restart given up: the new worker does not start", slot=slot)
+                    return
+                self._workers[slot] = new
+                self._spawn(self._keep(slot, new, began))
+                if old is not None:
+                    self._ending.add(old)
+                    await self._end(old)
+            log.info("workers replaced", workers=len(self._workers))
+
+    async def _start(self) -> asyncio.subprocess.Process | None:
+        """A worker that has started; None where it ends before."""
+        # It lives as long as its standard input is open: when this process dies, however it does, so does the worker.
+        self._started += 1
+        worker = await asyncio.create_subprocess_exec(
+            *self._command,
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            pass_fds=(self._listener.fileno(),),
+            env={**self._environment, NUMBER: str(self._started)},
+            start_new_session=True,  # Ctrl+C is for the supervisor, which passes it on
+        )
+        assert worker.stdout is not None
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_START_SECONDS):
+                if await worker.stdout.readline() == READY:
+                    return worker
+        with suppress(ProcessLookupError):
+            worker.kill()
+        await worker.wait()
+        return None
+
+    async def _end(self, *workers: asyncio.subprocess.Process) -> None:
+        """Let workers drain, and end those that take too long."""
+        for worker in workers:
+            with suppress(ProcessLookupError):
+                worker.terminate()
+        waiting = [asyncio.ensure_future(worker.wait()) for worker in workers]
+        if waiting:
+            await asyncio.wait(waiting, timeout=_DRAIN_SECONDS)
+        for worker in workers:
+            if worker.returncode is None:
+                log.error("worker did not drain", process=worker.pid)
+                with suppress(ProcessLookupError):
+                    worker.kill()
+                await worker.wait()
+
+    async def _pause(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._stopping.wait()
+
+    def _spawn(self, run: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(run)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def inherited_listener() -> socket.socket:
+    """In a worker: the listening socket of its supervisor."""
+    return socket.socket(fileno=int(os.environ[LISTENER]))
+
+
+def tell_ready() -> None:
+    """In a worker: tell the supervisor that requests are answered."""
+    sys.stdout.buffer.write(READY)
+    sys.stdout.buffer.flush()
+
+
+def end_with_supervisor() -> None:
+    """In a worker: drain when the supervisor is gone."""
+
+    def wait() -> None:
+        while sys.stdin.buffer.read(1):
+            pass
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="supervisor", daemon=True).start()

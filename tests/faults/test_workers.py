@@ -1,0 +1,106 @@
+"""Several workers at one address: one that is killed is replaced, all can be replaced, and nobody loses anything."""
+
+import os
+import signal
+from contextlib import suppress
+
+import psutil
+import pytest
+
+from app.tables.verify import verify
+from engines import GAMES
+from tests.faults.crowd import Crowd, Group
+from tests.faults.ledger import Ledger
+from tests.faults.server import ServerProcess, postmaster, server_process, until
+from tests.seeds import Seed
+
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+
+GROUPS = (Group(3, 3, watchers=1), Group(2, 4), Group(4, 4))
+
+
+def workers(server: ServerProcess) -> list[psutil.Process]:
+    """The workers of a server, oldest first."""
+    with suppress(psutil.Error):
+        found = [
+            child
+            for child in psutil.Process(server.process.pid).children()
+            if "tests.faults.seeded_worker" in child.cmdline()
+        ]
+        return sorted(found, key=psutil.Process.create_time)
+    return []
+
+
+async def check(server: ServerProcess, crowd: Crowd, ledger: Ledger) -> None:
+    """That everything anybody saw follows from the log, and every record is true."""
+    await ledger.check(server.database_url, crowd.transcripts, again=True)
+    for table in crowd.tables:
+        report = verify(await crowd.people[0].get(f"/api/tables/{table}/record"), GAMES)
+        assert report.is_true, report.findings
+    assert all(not transcript.unanswered for transcript in crowd.transcripts)
+    assert "Traceback" not in server.log, server.log[:8000]
+
+
+async def test_a_killed_worker_is_replaced_and_nothing_is_lost(seed: Seed) -> None:
+    chance = seed.random_for("kills")
+    with server_process(seed, workers=2) as server:
+        await server.start()
+        crowd, ledger = Crowd(server), Ledger()
+        async with crowd.playing(GROUPS):
+            for _ in range(4):
+                await crowd.more_moves(chance.randint(20, 60))
+                victim = chance.choice(workers(server))
+                os.kill(victim.pid, signal.SIGKILL)
+                await until(lambda victim=victim: victim not in workers(server))  # type: ignore[misc]
+                await crowd.more_moves(20)
+                await until(lambda: len(workers(server)) == 2)
+                await ledger.check(server.database_url, crowd.transcripts)
+            await crowd.end()
+        assert server.lives
+        await check(server, crowd, ledger)
+
+
+async def test_all_workers_are_replaced_while_people_play_and_no_move_is_refused(seed: Seed) -> None:
+    with server_process(seed, workers=2) as server:
+        await server.start()
+        before = workers(server)
+        crowd, ledger = Crowd(server), Ledger()
+        async with crowd.playing(GROUPS):
+            await crowd.more_moves(40)
+            server.send(signal.SIGHUP)
+            await until(lambda: "workers replaced" in server.log)
+            await crowd.more_moves(40)
+            await crowd.end()
+        after = workers(server)
+        assert len(after) == 2
+        assert not set(before) & set(after)
+        refused = {code for transcript in crowd.transcripts for code in transcript.refused.values()}
+        assert refused <= {"stale_decision", "not_your_turn"}, "two clicks, as people do; nothing else"
+        assert {code for person in crowd.people for code in person.goodbyes} == {1012}
+        await check(server, crowd, ledger)
+
+
+async def test_the_supervisor_lets_all_drain_and_leaves_nothing_running(seed: Seed) -> None:
+    with server_process(seed, workers=2) as server:
+        await server.start()
+        crowd, ledger = Crowd(server), Ledger()
+        async with crowd.playing(GROUPS):
+            await crowd.more_moves(40)
+            family = workers(server)
+            server.send(signal.SIGTERM)
+            assert await server.ended() == 0
+            assert not any(one.is_running() for one in family)
+            assert postmaster(server.cluster) is None
+            await server.start()
+            await crowd.end()
+        await check(server, crowd, ledger)
+
+
+async def test_workers_end_when_their_supervisor_is_killed(seed: Seed) -> None:
+    with server_process(seed, workers=2) as server:
+        await server.start()
+        family = workers(server)
+        server.kill()
+        await until(lambda: not any(one.is_running() and one.status() != psutil.STATUS_ZOMBIE for one in family))
+        await server.start()
+        assert await server.health() == 200

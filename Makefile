@@ -19,6 +19,7 @@ run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: htt
 test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
 	@setup/debian '.venv/bin/python -m tests.browser.fixtures.browser' chromium-headless-shell fonts-liberation
 	@setup/debian '.venv/bin/playwright --version' libatomic1
+	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
 	@.venv/bin/python -m tests.parts $(only)
 
 format: .venv/.test node_modules/.test ## Bring every source into its form.

@@ -40,6 +40,10 @@ class Settings(BaseSettings):
     """How long a table without sockets stays in memory."""
     round_seconds: float = 20.0
     """How often all running tournaments are looked at, besides at every change."""
+    nats_url: str | None = None
+    """A NATS server (nats://host:4222) that carries the notices between processes. None: PostgreSQL's NOTIFY does."""
+    nats_subject: str = "quintain"
+    """Under which subject. Servers of different databases need different ones."""
     workers: PositiveInt = 1
     """How many processes serve together. Each of them grants its share of a limit."""
     forwarded_allow_ips: str = Field("127.0.0.1", validation_alias="FORWARDED_ALLOW_IPS")

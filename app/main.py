@@ -2,8 +2,9 @@
 
 import asyncio
 import gc
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from uuid import UUID
 
 import structlog
@@ -18,8 +19,9 @@ from starlette.responses import JSONResponse, Response
 
 from app.assets import RESOURCES, CompressedStaticFiles
 from app.bodies import BodyMiddleware
-from app.channels.bus import Bus
+from app.channels.bus import Backend, Bus, MovesMade
 from app.channels.directory import ChannelDirectory
+from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
 from app.config import Settings
 from app.db import Database
@@ -53,6 +55,7 @@ from app.players.routes import router as players_router
 from app.security import SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
 from app.tables.entropy import SYSTEM, Entropy
+from app.tables.log import PendingMove
 from app.tables.store import Games
 from app.tasks import TaskSupervisor
 from app.templating import page
@@ -140,9 +143,9 @@ async def _services(
     settings: Settings, database_url: str, games: Games, entropy: Entropy, limits: Limits, tasks: TaskSupervisor
 ) -> Services:
     database = Database(database_url, settings.pool_size)
-    bus, channels = Bus(PostgresBackend(database.engine)), ChannelDirectory()
+    bus, channels = Bus(_backend(settings, database)), ChannelDirectory()
     leases = Leases(database, bus)
-    committer = Committer(database.engine, notify_as=bus.notify_as)
+    committer = Committer(database.engine, notify_as=bus.notify_as, on_written=partial(_give_notice, bus))
     bots = BotDriver(settings.bot_seconds, leases, tasks)
     rooms = Rooms(
         DatabaseTableStore(database, games, bus), committer, bus, tasks, games,
@@ -203,6 +206,18 @@ async def get_metrics(request: Request, services: ServicesDep) -> Response:
     if not may_count(request, services.settings.metrics_token):
         raise NotFound
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
+
+
+def _backend(settings: Settings, database: Database) -> Backend:
+    if settings.nats_url is not None:
+        return NatsBackend(settings.nats_url, settings.nats_subject)
+    return PostgresBackend(database.engine)
+
+
+def _give_notice(bus: Bus, written: Sequence[PendingMove]) -> None:
+    """Tell the other processes of moves, where the statement that wrote them could not."""
+    if written and bus.notify_as is None:
+        bus.publish_elsewhere(MovesMade(tuple((one.table, one.seq, one.outcome is not None) for one in written)))
 
 
 async def _database_answers(services: Services) -> bool:

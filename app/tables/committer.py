@@ -12,7 +12,7 @@ This is the only place that speaks to asyncpg without SQLAlchemy, with one state
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
 import asyncpg
@@ -99,10 +99,18 @@ _Entry: TypeAlias = tuple[PendingMove, "asyncio.Future[None]"]
 class Committer:
     """Gathers entries and writes them. One task of a process runs `run`."""
 
-    def __init__(self, engine: AsyncEngine, *, notify_as: str | None = None) -> None:
-        """`notify_as` names this process in the notices that the statement gives; without it there are none."""
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        *,
+        notify_as: str | None = None,
+        on_written: Callable[[Sequence[PendingMove]], None] = lambda written: None,
+    ) -> None:
+        """`notify_as` names this process in the notices that the statement gives; without it there are none.
+        `on_written` is called with what was written, once it is durable."""
         self._engine = engine
         self._notify_as = notify_as
+        self._on_written = on_written
         self._waiting: list[_Entry] = []
         self._anything = asyncio.Event()
         self._writers: list[Writer] = []
@@ -131,7 +139,7 @@ class Committer:
     async def run(self) -> None:
         """A long task: write what waits, batch by batch."""
         while len(self._writers) < WRITERS:
-            self._writers.append(Writer(self._engine, self._notify_as))
+            self._writers.append(Writer(self._engine, self._notify_as, self._on_written))
         async with asyncio.TaskGroup() as group:
             for writer in self._writers:
                 group.create_task(self._run(writer))
@@ -156,9 +164,12 @@ class Committer:
 class Writer:
     """One connection, and one batch at a time."""
 
-    def __init__(self, engine: AsyncEngine, notify_as: str | None) -> None:
+    def __init__(
+        self, engine: AsyncEngine, notify_as: str | None, on_written: Callable[[Sequence[PendingMove]], None]
+    ) -> None:
         self._engine = engine
         self._notify_as = notify_as
+        self._on_written = on_written
         self._connection: AsyncConnection | None = None
 
     async def write_batch(self, batch: Sequence[_Entry]) -> None:
@@ -180,6 +191,7 @@ class Writer:
         except Exception as error:  # whatever keeps the database away must not end the only writer of all tables
             await self._lose_connection(batch, error)
             return
+        self._on_written([pending for pending, _ in batch if pending.table in won])
         for pending, done in batch:
             if pending.table in won:
                 _succeed(done)

@@ -206,7 +206,7 @@ async def test_what_no_program_of_ours_sends_ends_the_socket(scene: Scene, messa
         await socket.until("full")
         await socket.send(message)
         bye, close_code = await socket.closed()
-    assert bye == {"t": "bye", "code": code, "message": PROBLEMS[code].message}
+    assert bye == {"t": "bye", "code": code, "message": PROBLEMS[code].message, "retry_after": None}
     assert close_code == 4400
     assert unchanged.holds
 

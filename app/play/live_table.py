@@ -17,7 +17,7 @@ from app.messages.statuses import TableStatus
 from app.messages.tables import FullMessage
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
 from app.tables.errors import RulesChanged
-from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_events
+from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_event, logged_events
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
@@ -284,8 +284,7 @@ def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
 def events_of(row: MoveRow) -> tuple[LoggedEvent, ...]:
     """What a row emitted, encoded as it is sent."""
     return tuple(
-        LoggedEvent(None if seats is None else frozenset(map(Seat, seats)), orjson.dumps(event))
-        for seats, event in row.emitted
+        logged_event(None if seats is None else frozenset(map(Seat, seats)), event) for seats, event in row.emitted
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from engines.core.game import IllegalMove
@@ -34,20 +35,8 @@ def _items(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> tupl
 
 def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
     """Every way to use this many own citizens and this many of the others', by seat."""
-
-    def of(owner: int, left: int) -> Iterator[tuple[int, ...]]:
-        if owner == len(standing):
-            if not left:
-                yield ()
-        elif owner == seat:
-            for rest in of(owner + 1, left):
-                yield (own, *rest)
-        else:
-            for used in range(min(standing[owner], left), -1, -1):
-                for rest in of(owner + 1, left - used):
-                    yield (used, *rest)
-
-    return of(0, hired)
+    used = [(own,) if owner == seat else range(min(most, hired), -1, -1) for owner, most in enumerate(standing)]
+    return (split for split in product(*used) if sum(split) == own + hired)
 
 
 def standing_of_all(table: Table, colour: Colour) -> int:

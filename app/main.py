@@ -1,7 +1,6 @@
 """The server: everything made in one place, started and stopped in one order."""
 
 import asyncio
-import gc
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
@@ -23,6 +22,7 @@ from app.channels.bus import Backend, Bus, MovesMade
 from app.channels.directory import ChannelDirectory
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
+from app.collector import Collector
 from app.config import Settings
 from app.db import Database
 from app.deps import LifespanState, Services, ServicesDep, services_of
@@ -122,9 +122,7 @@ def _lifespan_of(
             tasks.keep("idle rooms", services.rooms.close_idle)
             tasks.keep("tournament runner", services.runner.work)
             tasks.keep("tournament rounds", services.runner.look_round)
-            # What is alive now stays alive: the garbage collector need not look at it again.
-            gc.collect()
-            gc.freeze()
+            tasks.keep("collector", Collector().run)
             yield {"services": services}
             with suppress(DatabaseAway):
                 await services.leases.leave()

@@ -40,6 +40,7 @@ from engines.core.codec import Malformed, plain
 from engines.core.game import IllegalMove, Refusal, Step
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
+from tests.app.fixtures.garbage import no_garbage
 from tests.app.play.in_memory import (
     JOUST,
     TORNEI,
@@ -197,6 +198,24 @@ def steps(messages: Sequence[dict[str, Any]]) -> list[int]:
 
 def kinds(messages: Sequence[dict[str, Any]]) -> list[str]:
     return [message["t"] for message in messages]
+
+
+@pytest.mark.parametrize("game", [TORNEI, TOURNAY, JOUST], ids=lambda game: game.name)
+async def test_a_game_leaves_nothing_to_the_garbage_collector(game: AnyGame) -> None:
+    async with working(game, seed=5) as work:
+        seats = [Seat(chair.seat) for chair in work.stored.table.chairs]
+        readers = await work.connected(None, *seats)
+
+        async def play(moves: range) -> None:
+            for number in moves:
+                if work.game.to_act(work.live.state):
+                    assert isinstance((await work.moved(work.to_move, f"m{number}"))[0], OkMessage)
+                    for reader in readers:
+                        reader.received()
+
+        await play(range(5))  # what is made once is made now
+        with no_garbage():
+            await play(range(5, 150))
 
 
 # The four steps

@@ -1,0 +1,119 @@
+"""When the garbage collector looks at what, and that play leaves nothing to it."""
+
+import asyncio
+import gc
+
+import pytest
+
+from app import collector as collector_module
+from app.collector import Collector
+from tests.app.fixtures.garbage import no_garbage
+from tests.app.fixtures.server import running_server
+
+
+@pytest.fixture
+def looks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the collector does, in order; and before it is asked something new was made."""
+    done: list[str] = []
+    monkeypatch.setattr(collector_module.gc, "collect", lambda: done.append("collect"))
+    monkeypatch.setattr(collector_module.gc, "freeze", lambda: done.append("freeze"))
+    monkeypatch.setattr(collector_module.gc, "unfreeze", lambda: done.append("unfreeze"))
+    count = iter(range(1, 1_000_000))
+    monkeypatch.setattr(collector_module, "_looks", lambda: next(count))
+    return done
+
+
+LOOK = ["collect", "freeze"]
+
+
+def test_older_objects_are_looked_at_when_little_happens(looks: list[str]) -> None:
+    collector = Collector()
+    collector.consider(0.9)
+    assert looks == []
+    collector.consider(0.1)
+    assert looks == LOOK
+
+
+def test_they_are_looked_at_in_the_end_however_much_happens(looks: list[str]) -> None:
+    collector = Collector()
+    for _ in range(60):
+        collector.consider(1.0)
+    assert looks == []
+    collector.consider(1.0)
+    assert looks == LOOK
+    collector.consider(1.0)
+    assert looks == LOOK
+
+
+def test_everything_is_looked_at_when_nothing_happens(looks: list[str]) -> None:
+    collector = Collector()
+    for _ in range(59):
+        collector.consider(0.01)
+    assert looks == 59 * LOOK
+    looks.clear()
+    collector.consider(0.01)
+    collector.consider(0.01)
+    assert looks == ["unfreeze", *LOOK, *LOOK]
+
+
+def test_everything_is_looked_at_once_an_hour_whatever_happens(looks: list[str]) -> None:
+    collector = Collector()
+    for _ in range(360):
+        collector.consider(1.0)
+    assert looks.count("unfreeze") == 1
+    assert looks[-3:] == ["unfreeze", *LOOK]
+
+
+def test_nothing_is_looked_at_where_nothing_was_made(looks: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    collector = Collector()
+    collector.collect()
+    monkeypatch.setattr(collector_module, "_looks", lambda: collector._looks)
+    collector.consider(0.0)
+    assert looks == LOOK
+
+
+async def test_what_is_usual_is_restored_when_the_server_stops() -> None:
+    usual = gc.get_threshold()
+    running = asyncio.create_task(Collector().run())
+    await asyncio.sleep(0)
+    assert gc.get_threshold() != usual
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    assert gc.get_threshold() == usual
+
+
+def test_a_circle_is_noticed() -> None:
+    def make_circle() -> None:
+        circle: list[object] = []
+        circle.append(circle)
+
+    with pytest.raises(AssertionError), no_garbage():
+        make_circle()
+
+
+async def test_moves_over_sockets_leave_nothing_to_the_collector(database_url: str) -> None:
+    """From the socket to the rules, into the database and out to everybody; the very clients are in this process."""
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann, ben, cy = table.guests
+        async with (
+            ann.table_socket(table.id) as first,
+            ben.table_socket(table.id) as second,
+            cy.table_socket(table.id) as third,
+        ):
+            sockets = (first, second, third)
+            for socket in sockets:
+                await socket.until("full")
+
+            async def play(rounds: int) -> None:
+                for _ in range(rounds):  # whoever is to act moves: at least one
+                    for socket in sockets:
+                        await socket.caught_up()
+                        if socket.newest["legal"]:
+                            answer = await socket.move(socket.newest["legal"][0])
+                            assert answer["t"] == "ok"
+
+            await play(3)
+            # Some statement of something else may leave a few; a move that leaves any leaves them twenty times.
+            with no_garbage(fewer_than=40):
+                await play(20)

@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     """A NATS server (nats://host:4222) that carries the notices between processes. None: PostgreSQL's NOTIFY does."""
     nats_subject: str = "quintain"
     """Under which subject. Servers of different databases need different ones."""
+    host_seconds: PositiveFloat = 120.0
+    """How long a table stays in the public list after its host was last connected."""
     workers: PositiveInt = 1
     """How many processes serve together. Each of them grants its share of a limit."""
     forwarded_allow_ips: str = Field("127.0.0.1", validation_alias="FORWARDED_ALLOW_IPS")
@@ -81,6 +83,10 @@ class Settings(BaseSettings):
     """How many tables and tournaments that are not over one address may have made in the last two days."""
     waiting_tables_a_guest: PositiveInt = 5
     """How many that have not begun one guest may have made in the last two days."""
+    listed_tables_a_guest: PositiveInt = 2
+    """How many tables of one guest the public list shows, and how many tournaments."""
+    listed_tables_an_address: PositiveInt = 4
+    """How many tables that were made at one address it shows, and how many tournaments."""
     codes_a_minute: PositiveInt = 12
     """How many spoken codes one address may try a minute."""
 

@@ -51,6 +51,7 @@ from app.play.rooms import Rooms
 from app.play.routes import router as play_router
 from app.play.table_store import DatabaseTableStore
 from app.players.identity import Identity
+from app.players.last_seen import LastSeen
 from app.players.routes import router as players_router
 from app.security import SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
@@ -61,6 +62,7 @@ from app.tasks import TaskSupervisor
 from app.templating import page
 from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
+from app.tournaments.shares import Fairness
 from engines import GAMES
 from engines.core.codec import codec_of
 from engines.core.game import Refusal
@@ -120,6 +122,8 @@ def _lifespan_of(
             tasks.keep("leases", services.leases.run)
             tasks.keep("rows of others", services.rooms.follow)
             tasks.keep("idle rooms", services.rooms.close_idle)
+            tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected).run)
+            tasks.keep("lobby rounds", services.listing.look_round)
             tasks.keep("tournament runner", services.runner.work)
             tasks.keep("tournament rounds", services.runner.look_round)
             tasks.keep("collector", Collector().run)
@@ -150,7 +154,7 @@ async def _services(
         drivers=(bots,), idle_seconds=settings.idle_seconds,
     )  # fmt: skip
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
-    listing = Listing(database, bus, games, tasks)
+    listing = Listing(database, bus, games, tasks, Fairness.of(settings))
     runner = TournamentRunner(
         database, bus, leases, rooms, games, tasks, entropy, round_seconds=settings.round_seconds
     )  # fmt: skip

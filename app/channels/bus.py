@@ -37,6 +37,8 @@ class TournamentChanged:
     """A tournament was changed, and the change is committed."""
 
     tournament: str
+    public: bool = True
+    """Whether lists of public tournaments could show it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The lobby's channel: the public tables and tournaments."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
@@ -20,21 +21,25 @@ from app.tables.rows import Chair, Table
 from app.tables.store import Games
 from app.tasks import TaskSupervisor
 from app.tournaments.listing import open_tournaments, tournaments_of
+from app.tournaments.shares import Fairness
 
 MOST: Final = 60
 MOST_OWN: Final = 12
 _SECONDS: Final = 0.2
 """Changes within this time are published together."""
+_ROUND_SECONDS: Final = 15.0
 
 
 class Listing:
     """What the lobby lists, for its channel and for pages."""
 
     def __init__(
-        self, database: Database, bus: Bus, games: Games, tasks: TaskSupervisor, *, seconds: float = _SECONDS
-    ) -> None:
+        self, database: Database, bus: Bus, games: Games, tasks: TaskSupervisor, fairness: Fairness,
+        *, seconds: float = _SECONDS,
+    ) -> None:  # fmt: skip
         self._database = database
         self._games = games
+        self._fairness = fairness
         self._feed = Feed[LobbyMessage](
             "lobby", self.open, lambda message, _: encoded(message), tasks=tasks, seconds=seconds
         )
@@ -62,15 +67,16 @@ class Listing:
         """The public tables and tournaments: those that wait for players first, then those that are played; newest
         first. The matches of a tournament are on its own page."""
         async with self._database.session() as session:
-            query = (
-                select(Table)
-                .where(Table.public, Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)))
-                .where(Table.part_of.is_(None), Table.made > func.now() - func.make_interval(0, 0, 0, 2))
-                .order_by(Table.status.desc(), Table.made.desc())
-                .limit(MOST)
+            query = self._fairness.newest(
+                Table,
+                Table.public,
+                Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)),
+                Table.part_of.is_(None),
+                Table.made > func.now() - func.make_interval(0, 0, 0, 2),
+                most=MOST,
             )
             tables = self._listed((await session.execute(query)).scalars().all())
-            return LobbyMessage(tables=tables, tournaments=await open_tournaments(session))
+            return LobbyMessage(tables=tables, tournaments=await open_tournaments(session, self._fairness))
 
     async def of(self, player: UUID) -> OwnGames:
         """The tables at which this person sits and the tournaments that it entered, private ones included: the way back
@@ -87,9 +93,15 @@ class Listing:
             tables = self._listed((await session.execute(query)).scalars().all())
             return OwnGames(tables=tables, tournaments=await tournaments_of(session, player))
 
+    async def look_round(self) -> None:
+        """A long task: read the list again now and then, for hosts come and go without a notice."""
+        while True:
+            await asyncio.sleep(_ROUND_SECONDS)
+            self._feed.changed()
+
     def _on_notice(self, notice: Notice) -> None:
         match notice:
-            case TableChanged(public=True) | TournamentChanged() | Missed():
+            case TableChanged(public=True) | TournamentChanged(public=True) | Missed():
                 self._feed.changed()
 
     def _listed(self, tables: Sequence[Table]) -> tuple[ListedTable, ...]:

@@ -325,7 +325,7 @@ class Room:
         if decided.ends_game:
             self.table.info = self.table.info.when_over()
             self.table.publish_table()
-            self._bus.publish(TableChanged(self.id))
+            self._bus.publish(TableChanged(self.id, self.table.info.is_listed))
         self.table.publish_step(decided.events)
         self._tell_drivers()
         return True
@@ -425,7 +425,7 @@ class Room:
     def _notify_if_over(self, before: TableInfo) -> None:
         """Give notice of an end that was found in the log: lists and tournaments go on from it."""
         if self.table.info.details.status != before.details.status:
-            self._bus.publish(TableChanged(self.id))
+            self._bus.publish(TableChanged(self.id, self.table.info.is_listed))
 
     async def _read(self, read: Callable[[], Awaitable[T]]) -> T:
         """What the database says, however long it stays away: without it there is nothing to decide."""

@@ -25,6 +25,11 @@ class TableInfo:
     rematch: str | None
     """The address of the table where these players go on."""
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether lists of public tables could show it."""
+        return self.details.public and self.details.part_of is None
+
     def message_for(self, player: UUID) -> TableMessage:
         """The `table` message of one person."""
         return TableMessage(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from uuid import UUID, uuid4
 
 from itsdangerous import BadSignature, TimestampSigner
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.requests import HTTPConnection
@@ -111,5 +111,6 @@ async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
     """Give the guest a name; the cleaned one is returned. Raises `BadName`."""
     name = clean_name(text)
     row = insert(Player).values(id=guest.id, name=name)
-    await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_={"name": name}))
+    changed = {"name": name, "last_seen": func.now()}
+    await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_=changed))
     return name

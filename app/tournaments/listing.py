@@ -11,22 +11,22 @@ from sqlalchemy.orm import lazyload
 from app.messages.statuses import RoundRobin, TournamentStatus
 from app.messages.tournaments import ListedTournament
 from app.tournaments.rows import Entrant, Tournament
+from app.tournaments.shares import Fairness
 
 MOST: Final = 30
 MOST_OWN: Final = 12
 _OPEN: Final = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
-async def open_tournaments(session: AsyncSession) -> tuple[ListedTournament, ...]:
+async def open_tournaments(session: AsyncSession, fairness: Fairness) -> tuple[ListedTournament, ...]:
     """The public tournaments: those that can be entered first, then those that are played; newest first."""
-    query = (
-        select(Tournament)
-        .where(Tournament.public, Tournament.status.in_(_OPEN))
-        .where(Tournament.made > func.now() - func.make_interval(0, 0, 0, 7))
-        .order_by(Tournament.status.desc(), Tournament.made.desc())
-        .limit(MOST)
-        .options(lazyload(Tournament.matches))
-    )
+    query = fairness.newest(
+        Tournament,
+        Tournament.public,
+        Tournament.status.in_(_OPEN),
+        Tournament.made > func.now() - func.make_interval(0, 0, 0, 7),
+        most=MOST,
+    ).options(lazyload(Tournament.matches))
     return _listed((await session.execute(query)).scalars().all())
 
 

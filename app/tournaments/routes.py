@@ -67,7 +67,7 @@ async def post_tournament(
             public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off, made_from=made_from,
         )  # fmt: skip
         await add(session, tournament, services.entropy)
-        services.bus.publish(TournamentChanged(tournament.id), session)
+        services.bus.publish(TournamentChanged(tournament.id, tournament.public), session)
         return TournamentCreated(tournament.id, tournament.code, f"/tournaments/{tournament.id}")
 
 
@@ -181,7 +181,7 @@ async def _change(tournament_id: str, guest: Guest, services: Services, change: 
         game = store.game_named(services.games, tournament.game)
         advanced = await advance(session, tournament, game, services.entropy)
         await session.flush()
-        services.runner.announce(advanced, tournament_id, session)
+        services.runner.announce(advanced, tournament, session)
         message = _message(tournament, guest, services)
     await services.runner.follow_up(advanced)
     return message

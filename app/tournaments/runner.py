@@ -136,11 +136,11 @@ class TournamentRunner:
         if feed is not None:
             await feed.refresh(connection)
 
-    def announce(self, advanced: Advanced, tournament_id: str, session: AsyncSession) -> None:
+    def announce(self, advanced: Advanced, tournament: Tournament, session: AsyncSession) -> None:
         """Give notice of a change when its transaction commits."""
         for table_id in advanced.tables:
-            self._bus.publish(TableChanged(table_id), session)
-        self._bus.publish(TournamentChanged(tournament_id), session)
+            self._bus.publish(TableChanged(table_id, public=False), session)  # a match is on its own page
+        self._bus.publish(TournamentChanged(tournament.id, tournament.public), session)
 
     async def follow_up(self, advanced: Advanced) -> None:
         """What a committed change asks for: rooms for bots, and the matches that somebody has left."""
@@ -240,7 +240,7 @@ class TournamentRunner:
             after = (tournament.status, tournament.round)
             is_news = bool(advanced.tables or advanced.left or before != after)
             if is_news:
-                self.announce(advanced, tournament_id, session)
+                self.announce(advanced, tournament, session)
             bots = [
                 match.table.id
                 for match in (tournament.matches if wake else ())

@@ -1,15 +1,28 @@
-"""How many tables and tournaments may be open at once, of one guest and of one address."""
+"""How many tables and tournaments may be open at once, and how many are listed, of one guest and of one address.
 
+check_share   that somebody may make one more
+Fairness      the public list: a few of each host who is there
+"""
+
+import sys
+from dataclasses import dataclass
+from typing import TypeVar
 from uuid import UUID
 
+from sqlalchemy import ColumnExpressionArgument, Select, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.config import Settings
 from app.limits.callers import Caller
 from app.limits.limits import Limits
+from app.players import last_seen
 from app.players.identity import Identity
-from app.tables.gathering import check_open
+from app.players.rows import Player
+from app.tables.gathering import Gathering, check_open
 from app.tables.rows import Table
 from app.tournaments.rows import Tournament
+
+G = TypeVar("G", bound=Gathering)
 
 
 async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits: Limits, identity: Identity) -> str:
@@ -21,4 +34,52 @@ async def check_share(session: AsyncSession, host: UUID, caller: Caller, limits:
         session, (Table, Tournament), host, made_from,
         most_waiting=limits.most_waiting, most_open=limits.most_open(caller),
     )  # fmt: skip
+    await last_seen.note(session, host)
     return made_from
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """How the places of the public list are shared, so that nobody fills it alone."""
+
+    of_guest: int
+    of_address: int
+    host_seconds: float
+    """How long after the host was last connected."""
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Fairness":
+        """Those of a server."""
+        if not settings.limits:
+            return cls(sys.maxsize, sys.maxsize, settings.host_seconds)
+        return cls(settings.listed_tables_a_guest, settings.listed_tables_an_address, settings.host_seconds)
+
+    def newest(self, kind: type[G], *conditions: ColumnExpressionArgument[bool], most: int) -> Select[G]:
+        """Those that meet the conditions and whose host has a name and is there: the waiting ones first, the newest
+        first, and of each host and each address so many."""
+        order = (kind.status.desc(), kind.made.desc())
+        # What an older release made has no mark of an address, and shares one with nobody.
+        address = func.coalesce(kind.made_from, kind.id)
+        by_host = (
+            select(
+                kind.id.label("id"), kind.status.label("status"), kind.made.label("made"), address.label("address"),
+                func.row_number().over(partition_by=kind.host_id, order_by=order).label("place"),
+            )
+            .join(Player, Player.id == kind.host_id)
+            .where(Player.last_seen > func.now() - func.make_interval(0, 0, 0, 0, 0, 0, self.host_seconds))
+            .where(*conditions)
+            .subquery()
+        )  # fmt: skip
+        place = func.row_number().over(
+            partition_by=by_host.c.address, order_by=(by_host.c.status.desc(), by_host.c.made.desc())
+        )
+        by_address = (
+            select(by_host.c.id.label("id"), place.label("place")).where(by_host.c.place <= self.of_guest).subquery()
+        )
+        return (
+            select(kind)
+            .join(by_address, by_address.c.id == kind.id)
+            .where(by_address.c.place <= self.of_address)
+            .order_by(*order)
+            .limit(most)
+        )

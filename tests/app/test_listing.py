@@ -6,14 +6,16 @@ from uuid import uuid4
 
 import orjson
 
-from app.channels.bus import Bus, TableChanged
+from app.channels.bus import Bus, TableChanged, TournamentChanged
 from app.channels.connection import Connection
 from app.lobby.listing import Listing
 from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableStatus
 from app.messages.tables import ListedTable
+from app.players.last_seen import LastSeen
 from app.tasks import TaskSupervisor
-from tests.app.fixtures.database import play_on
+from app.tournaments.shares import Fairness
+from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Socket, running_server, soon
 
 NEW = {"game": "tornei", "seats": 3, "public": True}
@@ -110,7 +112,7 @@ class ScriptedListing(Listing):
     """A list whose contents a test names, and that changes while it is read."""
 
     def __init__(self, bus: Bus, tasks: TaskSupervisor) -> None:
-        super().__init__(None, bus, {}, tasks, seconds=0.0)  # type: ignore[arg-type]
+        super().__init__(None, bus, {}, tasks, Fairness(2, 4, 120.0), seconds=0.0)  # type: ignore[arg-type]
         self.shown: tuple[ListedTable, ...] = ()
         self.meanwhile: Any = None
 
@@ -142,3 +144,120 @@ async def test_who_comes_while_the_list_changes_gets_the_newest_one_last() -> No
         await soon(lambda: [table["id"] for table in orjson.loads(late._outbox[-1])["tables"]] == ["new"])
         assert early._outbox[-1] == late._outbox[-1]
         listing.stop()
+
+
+def at(guest: Guest, address: str) -> Guest:
+    """This person, at this address: a proxy of this machine says so."""
+    guest.client.headers["X-Forwarded-For"] = address
+    return guest
+
+
+async def shown(guest: Guest) -> list[str]:
+    return [table["id"] for table in (await guest.get("/api/tables"))["tables"]]
+
+
+MANY = {
+    "limits": True, "tables_a_minute": 1000, "waiting_tables_a_guest": 1000, "open_tables_an_address": 1000,
+    "address_burst_units": 1e6, "guest_burst_units": 1e6, "new_guests_a_minute": 1000,
+}  # fmt: skip
+
+
+async def test_nobody_fills_the_list_alone(database_url: str) -> None:
+    async with running_server(database_url, **MANY) as server:
+        ann = at(await server.guest("Ann"), "192.0.2.1")
+        honest = await made(ann)
+        crowd = [at(await server.guest(f"Eve {number}"), "192.0.2.66") for number in range(5)]
+        tables = [[await made(eve) for _ in range(16)] for eve in crowd]
+        # Of each guest the newest two, and of all that came from one address the newest four.
+        assert await shown(ann) == [tables[4][15], tables[4][14], tables[3][15], tables[3][14], honest]
+        async with ann.socket("/ws/lobby") as lobby:
+            assert len(await listed(lobby)) == 5
+        await crowd[4].post(f"/api/tables/{tables[4][15]}/close")
+        assert await shown(ann) == [tables[4][14], tables[4][13], tables[3][15], tables[3][14], honest]
+
+
+async def test_nobody_fills_the_list_of_tournaments_alone(database_url: str) -> None:
+    async with running_server(database_url, **MANY) as server:
+        ann, eve = at(await server.guest("Ann"), "192.0.2.1"), at(await server.guest("Eve"), "192.0.2.66")
+        new = {"game": "joust", "capacity": 4, "public": True}
+        honest = (await ann.post("/api/tournaments", new))["id"]
+        tournaments = [(await eve.post("/api/tournaments", new))["id"] for _ in range(8)]
+        listing = (await ann.get("/api/tables"))["tournaments"]
+        assert [one["id"] for one in listing] == [tournaments[7], tournaments[6], honest]
+
+
+async def test_a_table_is_listed_while_its_host_has_a_name_and_is_there(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben, nameless = await server.guest("Ann"), await server.guest("Ben"), await server.guest()
+        table, other = await made(ann), await made(nameless)
+        assert await shown(ben) == [table]
+        await nameless.post("/api/me", {"name": "Cy"})
+        assert await shown(ben) == [other, table]
+
+        gone = "UPDATE players SET last_seen = now() - interval '121 seconds' WHERE name = 'Ann' RETURNING 1"
+        await query(database_url, gone)
+        assert await shown(ben) == [other]
+        last_seen = LastSeen(server.services.database, lambda: server.services.limits.connected)
+        await last_seen.write()
+        assert await shown(ben) == [other]
+        async with ann.socket("/ws/lobby") as lobby:
+            await lobby.until("tables")
+            await last_seen.write()
+            assert await shown(ben) == [other, table]
+        await query(database_url, gone)
+        await last_seen.write()
+        assert await shown(ben) == [other]
+
+
+async def test_who_is_connected_is_written_once_a_minute(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        last_seen = LastSeen(server.services.database, lambda: server.services.limits.connected)
+
+        async def written() -> Any:
+            return await query(database_url, "SELECT xmin::text, last_seen FROM players")
+
+        async with ann.socket("/ws/lobby") as lobby:
+            await lobby.until("tables")
+            before = await written()
+            await last_seen.write()
+            assert await written() == before
+            await query(database_url, "UPDATE players SET last_seen = now() - interval '51 seconds' RETURNING 1")
+            before = await written()
+            await last_seen.write()
+            assert await written() != before
+
+
+async def test_a_change_of_a_private_table_does_not_make_the_list_be_read_again() -> None:
+    bus = Bus()
+    async with TaskSupervisor() as tasks:
+        listing = ScriptedListing(bus, tasks)
+        reads = 0
+
+        async def counted() -> LobbyMessage:
+            nonlocal reads
+            reads += 1
+            return LobbyMessage(tables=(), tournaments=())
+
+        listing._feed._read = counted
+        reader = Connection(uuid4())
+        await listing.subscribe("", reader)
+        assert reads == 1
+        bus.publish(TableChanged("private", public=False))
+        bus.publish(TournamentChanged("private", public=False))
+        assert listing._feed._refresh_soon._timer is None
+        bus.publish(TournamentChanged("public"))
+        await soon(lambda: reads == 2)
+        listing.stop()
+
+
+async def test_only_what_a_list_could_show_is_given_notice_of_as_public(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        notices: list[Any] = []
+        server.services.bus.subscribe(notices.append)
+        for public in (False, True):
+            table = await server.table("Ann", "Ben", game="joust", public=public)
+            await table.guests[0].post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
+            of_table = [one for one in notices if isinstance(one, TableChanged) and one.table == table.id]
+            assert {one.public for one in of_table} == {public}
+            assert len(of_table) == 7

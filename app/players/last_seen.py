@@ -1,0 +1,58 @@
+"""When players were last connected, to about a minute: whose tables are listed.
+
+note       somebody is there
+LastSeen   writes down, now and then, who is connected to this process
+"""
+
+import asyncio
+from collections.abc import Callable, Collection
+from typing import Final
+from uuid import UUID
+
+import structlog
+from sqlalchemy import func, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.db import Database
+from app.errors import DatabaseAway
+from app.players.rows import Player
+
+log = structlog.get_logger()
+
+_SECONDS: Final = 30.0
+_FRESH_SECONDS: Final = 50.0
+"""What was written so lately is not written again: a player's row changes once a minute."""
+
+
+async def note(session: AsyncSession, player: UUID) -> None:
+    """Somebody is there. Who has no name has no row, and is not remembered."""
+    await session.execute(update(Player).where(Player.id == player).values(last_seen=func.now()))
+
+
+class LastSeen:
+    """The players who are connected to this process."""
+
+    def __init__(
+        self, database: Database, connected: Callable[[], Collection[UUID]], *, seconds: float = _SECONDS
+    ) -> None:
+        self._database = database
+        self._connected = connected
+        self._seconds = seconds
+
+    async def run(self) -> None:
+        """A long task: write them down now and then."""
+        while True:
+            try:
+                await self.write()
+            except DatabaseAway as problem:
+                log.warning("last seen not written", code=problem.code)
+            await asyncio.sleep(self._seconds)
+
+    async def write(self) -> None:
+        """Write them down now."""
+        connected = self._connected()
+        if not connected:
+            return
+        stale = Player.last_seen < func.now() - func.make_interval(0, 0, 0, 0, 0, 0, _FRESH_SECONDS)
+        async with self._database.session() as session:
+            await session.execute(update(Player).where(Player.id.in_(connected), stale).values(last_seen=func.now()))

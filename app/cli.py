@@ -1,7 +1,6 @@
 """The `quintain` command."""
 
 import asyncio
-import logging
 import os
 import signal
 import sys
@@ -12,7 +11,6 @@ from pathlib import Path
 from types import FrameType
 from typing import Annotated, Final
 
-import structlog
 import typer
 from fastapi import FastAPI
 from pydantic import ValidationError
@@ -21,6 +19,7 @@ from app import migrate, postgres, serving
 from app.config import EMBEDDED, Settings
 from app.db import Database
 from app.limits.handles import handles, most_sockets, raise_handles
+from app.logs import set_up_logs
 from app.main import create_app
 from app.play.rebuild import check_tables
 from app.tables.verify import report_lines
@@ -28,7 +27,6 @@ from app.tables.verify import verify as check_record
 from app.workers import Supervisor, end_with_supervisor, inherited_listener, tell_ready
 from engines import GAMES
 
-log = structlog.get_logger()
 cli = typer.Typer(help="Quintain: tournament games in the browser.", no_args_is_help=True, add_completion=False)
 
 _ADVICE = {
@@ -80,7 +78,7 @@ def work() -> None:
 
 def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
     """Serve at the socket of the supervisor that started this process, on its database."""
-    _set_up_logs()
+    set_up_logs()
     raise_handles()
     assert settings.database_url is not None
     app = make_app(settings, settings.database_url)
@@ -91,7 +89,7 @@ def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], 
 def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker: Sequence[str] = WORKER) -> None:
     """Serve, until a signal ends it, what is made of the settings and the database's URL. `worker` is the command of a
     worker, where there are more than one."""
-    _set_up_logs()
+    set_up_logs()
     _leave_in_order()
     raise_handles()
     with _database(settings) as url:
@@ -209,20 +207,6 @@ def _leave_in_order() -> None:
 
     for ending in (signal.SIGTERM, signal.SIGINT):
         signal.signal(ending, leave)
-
-
-def _set_up_logs() -> None:
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.format_exc_info,
-            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
-        ],
-        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
 
 
 def main() -> None:

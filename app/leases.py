@@ -20,6 +20,7 @@ from sqlalchemy.orm import Mapped, mapped_column
 from app.channels.bus import Bus, ProcessEnded
 from app.db import Database, Row
 from app.errors import DatabaseAway
+from app.tasks import at_work
 
 log = structlog.get_logger()
 
@@ -109,7 +110,8 @@ class Leases:
         """A long task: say that this process lives, and take over from those that do not."""
         while not self._has_left:
             try:
-                await self.beat()
+                with at_work():
+                    await self.beat()
             except DatabaseAway as problem:
                 log.warning("process could not say that it lives", code=problem.code)
             await asyncio.sleep(BEAT_SECONDS)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from functools import partial
+from typing import Final
 from uuid import UUID
 
 import structlog
@@ -22,6 +23,7 @@ from app.channels.bus import Backend, Bus, MovesMade
 from app.channels.directory import ChannelDirectory
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
+from app.channels.socket import encoded
 from app.collector import Collector
 from app.config import Settings
 from app.db import Database
@@ -41,6 +43,7 @@ from app.limits.limits import Limits
 from app.limits.middleware import LimitsMiddleware
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
+from app.logs import BUDGET
 from app.messages.errors import ErrorBody
 from app.messages.health import Health, Readiness
 from app.openapi import DescribedAPI, operation_id
@@ -68,6 +71,9 @@ from engines.core.codec import codec_of
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
+
+_LONGEST_AGE: Final = 5.0
+"""Seconds after which what should take moments counts as stuck."""
 
 monitoring = APIRouter(tags=["monitoring"])
 
@@ -122,6 +128,7 @@ def _lifespan_of(
             tasks.keep("leases", services.leases.run)
             tasks.keep("rows of others", services.rooms.follow)
             tasks.keep("idle rooms", services.rooms.close_idle)
+            tasks.keep("log budget", BUDGET.report)
             tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected).run)
             tasks.keep("lobby rounds", services.listing.look_round)
             tasks.keep("tournament runner", services.runner.work)
@@ -181,17 +188,23 @@ async def _services(
 
 @monitoring.get("/healthz", response_model=Health, responses={503: {"model": Health}})
 async def get_health(services: ServicesDep) -> Response:
-    """Whether this process works: the database answers and every long task runs."""
-    tasks = dict(services.tasks.states())
+    """Whether this process works: the database answers, moves are written and every long task runs."""
+    tasks, ages = services.tasks.states(), services.tasks.ages()
+    oldest_commit = services.committer.age
     stopped = [name for name, state in tasks.items() if state != "running"]
+    hanging = [name for name, age in ages.items() if age > _LONGEST_AGE]
     status = "ok"
     if not await _database_answers(services):
         status = "no database"
+    elif oldest_commit > _LONGEST_AGE:
+        status = "moves are not written"
     elif stopped:
         status = f"not running: {', '.join(stopped)}"
-    return JSONResponse(
-        {"status": status, "tasks": tasks, "process": services.bus.process}, 200 if status == "ok" else 503
-    )
+    elif hanging:
+        status = f"hanging: {', '.join(hanging)}"
+    rounded = {name: round(age, 1) for name, age in ages.items()}
+    health = Health(status, tasks, services.bus.process, rounded, round(oldest_commit, 1))
+    return Response(encoded(health), 200 if status == "ok" else 503, media_type="application/json")
 
 
 @monitoring.get("/readyz", response_model=Readiness, responses={503: {"model": Readiness}})

@@ -1,17 +1,23 @@
 """The tasks of a process: each is known by name, none dies unseen.
 
-keep     a long task, which is started again when it ends or fails
-spawn    a short one, whose failure is logged
-states   how the long ones are, for health checks
+keep      a long task, which is started again when it ends or fails
+spawn     a short one, whose failure is logged
+states    how the long ones are, for health checks
+ages      how long each of them has been at what it does now
+at_work   around a piece of work of a long task
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from contextlib import AsyncExitStack
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping
+from contextlib import AsyncExitStack, contextmanager
 from typing import Any, Final, Self
+from weakref import WeakKeyDictionary
 
 import structlog
 from prometheus_client import Counter
+
+from engines.core.game import Refusal
 
 log = structlog.get_logger()
 
@@ -20,6 +26,23 @@ FAILED = Counter("quintain_task_failures_total", "Tasks that failed", ["task"])
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
 """Seconds before a long task that failed again and again is started again."""
+
+
+_AT_WORK: Final[WeakKeyDictionary[asyncio.Task[Any], float]] = WeakKeyDictionary()
+"""Since when a task is at a piece of work."""
+
+
+@contextmanager
+def at_work() -> Iterator[None]:
+    """Around a piece of work of a long task, which takes moments where all is well: a task that hangs in it is known by
+    its age. Outside of them it may wait as long as it likes."""
+    task = asyncio.current_task()
+    assert task is not None
+    _AT_WORK[task] = time.monotonic()
+    try:
+        yield
+    finally:
+        del _AT_WORK[task]
 
 
 class TaskSupervisor:
@@ -64,6 +87,11 @@ class TaskSupervisor:
         """The long tasks by name: `running`, `restarting` or `ended`."""
         return {name: self._state(name, task) for name, task in self._kept.items()}
 
+    def ages(self) -> Mapping[str, float]:
+        """Seconds for which each long task has been at the same piece of work; 0 where it waits for the next one."""
+        now = time.monotonic()
+        return {name: now - _AT_WORK.get(task, now) for name, task in self._kept.items()}
+
     def _state(self, name: str, task: asyncio.Task[None]) -> str:
         if task.done():
             return "ended"
@@ -96,6 +124,8 @@ class TaskSupervisor:
     async def _log_failure(self, name: str, run: Coroutine[Any, Any, None]) -> None:
         try:
             await run
+        except Refusal as refusal:
+            log.info("task refused", task=name.split(" ")[0], code=refusal.code)
         except Exception:
             log.exception("task failed", task=name)
             FAILED.labels(name.split(" ")[0]).inc()

@@ -14,6 +14,10 @@ class Health:
     """Its long tasks by name: `running`, `restarting` or `ended`."""
     process: str
     """The name of this process among those that share its database."""
+    ages: Mapping[str, float]
+    """Seconds for which each of them has been at the same piece of work; 0 where it waits for the next one."""
+    oldest_commit: float
+    """Seconds for which the oldest move has been waiting to be written, or for which every one has failed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,7 +46,7 @@ from app.play.room import (
 from app.play.table_store import TableStore, open_table
 from app.tables.rows import Table
 from app.tables.store import Games, newest_seq
-from app.tasks import TaskSupervisor
+from app.tasks import TaskSupervisor, at_work
 from engines.core.game import Refusal
 
 log = structlog.get_logger()
@@ -260,7 +260,8 @@ class Rooms:
             self._is_behind.clear()
             behind, self._behind = self._behind, set()
             try:
-                await self._read_rows(behind)
+                with at_work():
+                    await self._read_rows(behind)
             except DatabaseAway:
                 self._behind |= behind
                 await asyncio.sleep(_AWAY_SECONDS)
@@ -307,7 +308,8 @@ class Rooms:
                 if not room.is_idle:
                     self._idle_since.pop(room.id, None)
                 elif now - self._idle_since.setdefault(room.id, now) >= self._idle_seconds:
-                    await self._close(room)
+                    with at_work():
+                        await self._close(room)
 
 
 def _resolve(answer: asyncio.Future[OkMessage], result: OkMessage | Refusal) -> None:

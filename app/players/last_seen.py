@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.db import Database
 from app.errors import DatabaseAway
 from app.players.rows import Player
+from app.tasks import at_work
 
 log = structlog.get_logger()
 
@@ -43,7 +44,8 @@ class LastSeen:
         """A long task: write them down now and then."""
         while True:
             try:
-                await self.write()
+                with at_work():
+                    await self.write()
             except DatabaseAway as problem:
                 log.warning("last seen not written", code=problem.code)
             await asyncio.sleep(self._seconds)

@@ -12,6 +12,7 @@ This is the only place that speaks to asyncpg without SQLAlchemy, with one state
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
@@ -32,6 +33,8 @@ WRITERS = 2
 """Batches that are written at the same time. A table has one move under way at most, so its order holds."""
 _PATIENCE = 15.0
 """Seconds after which the database counts as away."""
+_FAILURE_KNOWN = 60.0
+"""Seconds after which nobody knows any more whether a commit would fail again."""
 
 BATCHES = Histogram(
     "quintain_commit_batch_rows", "Moves written in one transaction", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 512)
@@ -114,6 +117,21 @@ class Committer:
         self._waiting: list[_Entry] = []
         self._anything = asyncio.Event()
         self._writers: list[Writer] = []
+        self._under_way: dict[asyncio.Future[None], float] = {}
+        """The entries that are not answered, oldest first, and when each came."""
+        self._failing: tuple[float, float] | None = None
+        """The first and the last failure since the database took an entry."""
+
+    @property
+    def age(self) -> float:
+        """How many seconds no move can be made: the oldest entry waits, or every one fails, so long. 0 where all is
+        well, and where nobody has tried for a while."""
+        now = time.monotonic()
+        oldest = next(iter(self._under_way.values()), now)
+        waits = now - oldest
+        if self._failing is None or now - self._failing[1] > _FAILURE_KNOWN:
+            return waits
+        return max(waits, self._failing[1] - self._failing[0])
 
     async def drain(self) -> None:
         """Return when what waits is written."""
@@ -134,7 +152,19 @@ class Committer:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((pending, done))
         self._anything.set()
-        await done
+        began = self._under_way[done] = time.monotonic()
+        try:
+            await done
+        except (MoveRefused, CommitUnknown):
+            self._failing = (began if self._failing is None else self._failing[0], time.monotonic())
+            raise
+        except FenceLost:
+            self._failing = None
+            raise
+        else:
+            self._failing = None
+        finally:
+            del self._under_way[done]
 
     async def run(self) -> None:
         """A long task: write what waits, batch by batch."""

@@ -27,7 +27,7 @@ from app.messages.tournaments import TournamentDetails, TournamentMessage
 from app.play.rooms import Rooms
 from app.tables.entropy import Entropy
 from app.tables.store import Games, game_named
-from app.tasks import TaskSupervisor
+from app.tasks import TaskSupervisor, at_work
 from app.tournaments.details import details_of
 from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, advance, end_unplayable
@@ -164,7 +164,7 @@ class TournamentRunner:
                 for tournament_id in await self._tournaments_of(tables):
                     self._publish(tournament_id)
                     if await self._leases.acquire(LEASE):
-                        with _reported():
+                        with _reported(), at_work():
                             await self._advance(tournament_id)
 
     async def look_round(self) -> None:
@@ -184,7 +184,7 @@ class TournamentRunner:
             query = select(Tournament.id).where(Tournament.status == TournamentStatus.PLAYING)
             running = (await session.scalars(query)).all()
         for tournament_id in running:
-            with _reported():
+            with _reported(), at_work():
                 await self._advance(tournament_id, wake=True)
 
     def _on_notice(self, notice: Notice) -> None:

@@ -171,6 +171,10 @@ export interface Health {
     tasks: Record<string, string>;
     /** The name of this process among those that share its database. */
     process: string;
+    /** Seconds for which each of them has been at the same piece of work; 0 where it waits for the next one. */
+    ages: Record<string, number>;
+    /** Seconds for which the oldest move has been waiting to be written, or for which every one has failed. */
+    oldest_commit: number;
 }
 
 /** Whether new players should come to this process. */

@@ -60,7 +60,7 @@ def test_the_exit_status_says_what_the_check_of_a_record_came_to(tmp_path, monke
 @pytest.fixture
 def _without_logs_and_signals(monkeypatch):
     """The test process keeps its own."""
-    for name in ("_set_up_logs", "_leave_in_order", "raise_handles"):
+    for name in ("set_up_logs", "_leave_in_order", "raise_handles"):
         monkeypatch.setattr(f"app.cli.{name}", lambda: None)
 
 

@@ -15,6 +15,7 @@ from structlog.testing import capture_logs
 
 from app.db import Database
 from app.play.live_table import LiveTable
+from app.tables import committer as committers
 from app.tables import store
 from app.tables.committer import LARGEST_BATCH, Committer, CommitUnknown, FenceLost, MoveRefused, Writer
 from app.tables.entropy import SYSTEM
@@ -252,3 +253,50 @@ async def one_step_each(sockets: list[Socket]) -> None:
         await socket.caught_up()
         steps = [message for message in map(json.loads, socket.received) if message["t"] == "step"]
         assert [step["v"] for step in steps] == [1]
+
+
+async def test_the_age_of_the_oldest_entry_is_known_and_how_long_every_one_has_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock = SimpleNamespace(now=100.0)
+    monkeypatch.setattr(committers, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    committer = Committer(None)  # type: ignore[arg-type]  # nothing is written
+
+    async def under_way() -> tuple[asyncio.Task[None], asyncio.Future[None]]:
+        task = asyncio.create_task(committer.commit(None))  # type: ignore[arg-type]
+        await asyncio.sleep(0)
+        return task, committer._waiting[-1][1]
+
+    async def ended(task: asyncio.Task[None], done: asyncio.Future[None], error: Exception | None) -> None:
+        if error is None:
+            done.set_result(None)
+        else:
+            done.set_exception(error)
+        await asyncio.gather(task, return_exceptions=True)
+
+    assert committer.age == 0.0
+    first = await under_way()
+    clock.now += 2.0
+    second = await under_way()
+    clock.now += 4.0
+    assert committer.age == 6.0
+    await ended(*first, None)
+    assert committer.age == 4.0
+    await ended(*second, MoveRefused())
+    # It has failed at once, or has taken four seconds to: since then nothing was written.
+    assert committer.age == 4.0
+    clock.now += 20.0
+    await ended(*await under_way(), MoveRefused())
+    assert committer.age == 24.0
+    clock.now += 61.0
+    assert committer.age == 0.0
+    await ended(*await under_way(), CommitUnknown())
+    await ended(*await under_way(), None)
+    assert committer.age == 0.0
+
+
+async def test_a_server_that_can_make_no_move_is_not_well(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running_server(database_url) as server:
+        monkeypatch.setattr(Committer, "age", 5.1)
+        health = await server.stranger().get("/healthz", expect=503)
+        assert (health["status"], health["oldest_commit"]) == ("moves are not written", 5.1)

@@ -2,13 +2,15 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 
 import pytest
 from prometheus_client import REGISTRY
 from structlog.testing import capture_logs
 
 from app import tasks as tasks_module
-from app.tasks import TaskSupervisor
+from app.tables.errors import NoSuchTable
+from app.tasks import TaskSupervisor, at_work
 from tests.app.fixtures.server import running_server, soon
 
 
@@ -217,7 +219,7 @@ async def test_a_long_task_that_something_else_has_cancelled_has_ended() -> None
 
 LONG_TASKS = {
     *("committer", "notices", "leases", "rows of others", "idle rooms", "tournament runner", "tournament rounds"),
-    *("last seen", "lobby rounds"),
+    *("last seen", "lobby rounds", "log budget"),
 }
 
 
@@ -225,8 +227,13 @@ async def test_health_and_readiness_name_every_long_task(module_database_url: st
     async with running_server(module_database_url) as server:
         stranger = server.stranger()
         health = await stranger.get("/healthz")
-        assert (health["status"], health["tasks"]) == ("ok", dict.fromkeys(LONG_TASKS, "running"))
-        assert health["process"] == server.services.bus.process
+        assert health.pop("ages").keys() == LONG_TASKS
+        assert health == {
+            "status": "ok",
+            "tasks": dict.fromkeys(LONG_TASKS, "running"),
+            "process": server.services.bus.process,
+            "oldest_commit": 0.0,
+        }
         assert await stranger.get("/readyz") == {"status": "ready"}
 
 
@@ -258,3 +265,44 @@ async def test_a_long_task_that_is_being_restarted_is_told_too(
             health = await stranger.get("/healthz", expect=503)
             assert health["status"] == "not running: flaky"
             assert await stranger.get("/readyz", expect=503) == {"status": "not ready"}
+
+
+async def test_a_long_task_that_hangs_in_its_work_is_told(
+    module_database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SimpleNamespace(now=1000.0)
+    monkeypatch.setattr(tasks_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    begun, over = asyncio.Event(), asyncio.Event()
+
+    async def hang() -> None:
+        with at_work():
+            begun.set()
+            await over.wait()
+        await asyncio.Event().wait()
+
+    async with running_server(module_database_url) as server:
+        stranger = server.stranger()
+        server.services.tasks.keep("hanging one", hang)
+        await begun.wait()
+        clock.now += 5.0
+        assert (await stranger.get("/healthz"))["ages"]["hanging one"] == 5.0
+        clock.now += 1.0
+        health = await stranger.get("/healthz", expect=503)
+        assert (health["status"], health["ages"]["hanging one"]) == ("hanging: hanging one", 6.0)
+        over.set()
+        await soon(lambda: server.services.tasks.ages()["hanging one"] == 0.0)
+        assert (await stranger.get("/healthz"))["status"] == "ok"
+
+
+async def test_a_refusal_is_no_defect_of_a_task() -> None:
+    async def refuse() -> None:
+        raise NoSuchTable
+
+    before = failures("refused")
+    with capture_logs() as logs:
+        async with TaskSupervisor() as tasks:
+            await tasks.spawn("refused one", refuse())
+    assert [(entry["log_level"], entry["event"], entry["code"]) for entry in logs] == [
+        ("info", "task refused", "no_such_table")
+    ]
+    assert failures("refused") == before

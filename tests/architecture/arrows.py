@@ -14,8 +14,9 @@ from collections.abc import Iterable
 from pathlib import PurePosixPath
 
 GROUND = (
-    *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.messages", "app.migrate"),
-    *("app.postgres", "app.security", "app.tasks", "app.templating", "app.uvicorn_limits", "engines.core"),
+    *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.logs", "app.messages"),
+    *("app.migrate", "app.postgres", "app.security", "app.tasks", "app.templating", "app.uvicorn_limits"),
+    "engines.core",
 )
 """What all of the server stands on."""
 

@@ -1,0 +1,93 @@
+"""What is written to the log, within its budget."""
+
+import asyncio
+import logging
+from types import SimpleNamespace
+
+import pytest
+import structlog
+from structlog.testing import CapturingLogger
+
+from app import logs as logs_module
+from app.logs import LogBudget
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
+    """The clock of the budget: it stands still unless a test moves it."""
+    clock = SimpleNamespace(now=0.0)
+    monkeypatch.setattr(logs_module, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    return clock
+
+
+def test_of_each_kind_a_line_a_minute_is_written_with_a_count_of_the_others(clock: SimpleNamespace) -> None:
+    written = CapturingLogger()
+    log = structlog.wrap_logger(written, processors=[LogBudget()])
+    for number in range(762):
+        try:
+            raise OSError(number)
+        except OSError:
+            log.exception("room failed on a message", table=str(number))
+    log.warning("something else")
+    clock.now += 59.9
+    log.error("room failed on a message", exc_info=OSError())
+    log.error("room failed on a message", exc_info=KeyError())
+    clock.now += 0.1
+    log.error("room failed on a message", exc_info=OSError())
+    said = [(call.kwargs["event"], call.kwargs.get("left_out")) for call in written.calls]
+    assert said == [
+        ("room failed on a message", None),
+        ("something else", None),
+        ("room failed on a message", None),
+        ("room failed on a message", 762),
+    ]
+
+
+def test_what_libraries_log_has_the_same_budget(clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch) -> None:
+    budget, written = LogBudget(), []
+    handler = logging.Handler()
+    handler.emit = lambda record: written.append(record.getMessage())  # type: ignore[method-assign]
+    handler.addFilter(budget)
+    library = logging.getLogger("quintain.test.library")
+    monkeypatch.setattr(library, "handlers", [handler])
+    monkeypatch.setattr(library, "propagate", False)
+    for number in range(5):
+        library.error("Exception in ASGI application %s", number)
+    library.error("something else")
+    clock.now += 60.0
+    library.error("Exception in ASGI application %s", 5)
+    assert written == [
+        "Exception in ASGI application 0",
+        "something else",
+        "Exception in ASGI application 5 (and 4 like it were left out)",
+    ]
+
+
+def test_what_was_left_out_is_said_also_where_no_other_line_comes(clock: SimpleNamespace) -> None:
+    budget = LogBudget()
+    assert [budget.take("move refused") for _ in range(4)] == [0, None, None, None]
+    assert list(budget.overdue()) == []
+    clock.now += 60.0
+    assert list(budget.overdue()) == [("move refused", 3)]
+    assert list(budget.overdue()) == []
+    assert budget.take("move refused") == 0
+
+
+@pytest.mark.usefixtures("clock")
+def test_kinds_without_end_share_one() -> None:
+    budget = LogBudget()
+    assert [budget.take(f"kind {number}") for number in range(1_000)] == [0] * 1_000
+    assert [budget.take(f"kind {number}") for number in range(1_000, 1_003)] == [0, None, None]
+
+
+async def test_the_report_is_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    budget = LogBudget(seconds=0.0)
+    budget._written["move refused"], budget._left_out["move refused"] = 0.0, 3
+    with structlog.testing.capture_logs() as logs:
+        reporting = asyncio.create_task(budget.report())
+        while not logs:  # noqa: ASYNC110  nothing calls when it does
+            await asyncio.sleep(0)
+        reporting.cancel()
+    assert [(entry["event"], entry["kind"], entry["left_out"]) for entry in logs] == [
+        ("lines left out", "move refused", 3)
+    ]

@@ -41,6 +41,8 @@ def server_url() -> Iterator[str]:
         return
     durable = bool(os.environ.get("QUINTAIN_TEST_DURABLE"))
     with data_folder() as folder, postgres.running(folder, EMBEDDED, durable=durable) as cluster:
+        # As another's PostgreSQL has it that a URL names: the role may make databases, and is no superuser.
+        _do(cluster.url(role=EMBEDDED.superuser), f'ALTER ROLE "{EMBEDDED.role}" CREATEDB')
         yield cluster.url("postgres")
 
 

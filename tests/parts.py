@@ -190,9 +190,10 @@ def _named_postgresql() -> Iterator[str]:
         port = free.getsockname()[1]
     with data_folder() as folder:
         with postgres.running(folder, EMBEDDED, durable=False) as unnamed:
-            asyncio.run(_do(unnamed.url(), "CREATE ROLE tester LOGIN CREATEDB PASSWORD 'p@ss word'"))
-            asyncio.run(_do(unnamed.url(), "ALTER SYSTEM SET listen_addresses = '127.0.0.1'"))
-            asyncio.run(_do(unnamed.url(), f"ALTER SYSTEM SET port = {port}"))
+            keeper = unnamed.url(role=EMBEDDED.superuser)
+            asyncio.run(_do(keeper, "CREATE ROLE tester LOGIN CREATEDB PASSWORD 'p@ss word'"))
+            asyncio.run(_do(keeper, "ALTER SYSTEM SET listen_addresses = '127.0.0.1'"))
+            asyncio.run(_do(keeper, f"ALTER SYSTEM SET port = {port}"))
         with postgres.running(folder, EMBEDDED, durable=False):
             yield f"postgresql://tester:p%40ss%20word@127.0.0.1:{port}/postgres"
 

@@ -11,9 +11,12 @@ class Application:
     database: str
     """The database that is made for it."""
     role: str
-    """The role that makes the cluster and owns the database: a superuser of a cluster that nobody else can reach."""
+    """The role that owns the database, and nothing more. In a cluster that it has made itself, as those of older
+    releases, it is the superuser, which PostgreSQL does not let it cease to be."""
     system_user: str
     """Under root: the user of the machine who runs the server, added where there is none."""
+    superuser: str = "postgres"
+    """The role that makes the cluster. It is not used but to make the other one and its database."""
     state_directory: Path
     """Under root: where the programs and the data are kept that this user could not reach in their own places."""
 

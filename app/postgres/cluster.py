@@ -25,7 +25,7 @@ from app.postgres.application import Application, Owner
 from app.postgres.errors import FolderNotAccessible, MadeByOtherVersion, PostgresFailure
 from app.postgres.location import data_directory_of, owner_of
 from app.postgres.process import LOG_NAME, launch, log_tail, postmaster, server_address
-from app.postgres.programs import MAJOR, locked, programs_for, run, tool
+from app.postgres.programs import MAJOR, locked, open_own, programs_for, run, tool
 
 _SETTINGS = {
     "listen_addresses": "",
@@ -65,10 +65,10 @@ class Cluster:
     durable: bool
     """Whether it waits for the disk."""
 
-    def url(self, database: str | None = None) -> str:
-        """How libpq and asyncpg reach a database of it: the application's, unless another is named."""
+    def url(self, database: str | None = None, *, role: str | None = None) -> str:
+        """How libpq and asyncpg reach a database of it: the application's, unless another is named, as its role."""
         name = quote(database or self.application.database, safe="")
-        role = quote(self.application.role, safe="")
+        role = quote(role or self.application.role, safe="")
         return f"postgresql://{role}@/{name}?host={quote(str(self.socket), safe='')}&port={self.port}"
 
 
@@ -89,15 +89,19 @@ def start(folder: Path, application: Application, *, durable: bool = True) -> Cl
     """
     folder = folder.absolute()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        is_new = not folder.exists()
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with locked(folder / _START_LOCK):
             owner = owner_of(folder, application)
+            if is_new and owner:  # who enters it besides us, and cannot look around in it
+                os.chown(folder, -1, owner.gid)
+                folder.chmod(0o710)
             data_directory = data_directory_of(folder, owner, application.state_directory)
             programs = programs_for(owner, application.state_directory)
             if data_directory.exists():
                 _check_version(data_directory)
             else:
-                _make(programs, data_directory, owner, application.role, durable=durable)
+                _make(programs, data_directory, owner, application.superuser, durable=durable)
             if (address := server_address(data_directory)) is None:
                 launch(programs, data_directory, owner, durable=durable)
                 address = server_address(data_directory)
@@ -180,7 +184,7 @@ def _check_version(data_directory: Path) -> None:
         )
 
 
-def _make(programs: Path, data_directory: Path, owner: Owner | None, role: str, *, durable: bool) -> None:
+def _make(programs: Path, data_directory: Path, owner: Owner | None, superuser: str, *, durable: bool) -> None:
     """Make the cluster. It gets its name when it is complete."""
     unfinished = data_directory.with_name(f"{data_directory.name}.unfinished")
     if unfinished.exists():
@@ -190,7 +194,7 @@ def _make(programs: Path, data_directory: Path, owner: Owner | None, role: str, 
         os.chown(unfinished, owner.uid, owner.gid)
     run(
         programs / "initdb",
-        f"--username={role}",
+        f"--username={superuser}",
         "--auth-local=trust",  # the socket's folder is closed to all but the owner
         "--auth-host=scram-sha-256",
         "--encoding=UTF8",
@@ -207,23 +211,37 @@ def _make(programs: Path, data_directory: Path, owner: Owner | None, role: str, 
 
 
 def _create_database(cluster: Cluster) -> None:
-    name = cluster.application.database
-    psql = partial(tool, "psql", cluster.url("postgres"), "--no-psqlrc")
-    if name not in psql("-Atc", "SELECT datname FROM pg_database").splitlines():
-        psql("-c", 'CREATE DATABASE "{}"'.format(name.replace('"', '""')))
+    """The application's role and its database, made by the superuser. Where the role has made the cluster itself, there
+    is no other superuser."""
+    application = cluster.application
+    as_role = partial(tool, "psql", cluster.url("postgres"), "--no-psqlrc")
+    psql = partial(tool, "psql", cluster.url("postgres", role=application.superuser), "--no-psqlrc")
+    try:
+        roles = psql("-Atc", "SELECT rolname FROM pg_roles").splitlines()
+    except PostgresFailure:
+        psql, roles = as_role, [application.role]
+    if application.role not in roles:
+        psql("-c", f"CREATE ROLE {_quoted(application.role)} LOGIN")
+    if application.database not in psql("-Atc", "SELECT datname FROM pg_database").splitlines():
+        psql("-c", f"CREATE DATABASE {_quoted(application.database)} OWNER {_quoted(application.role)}")
+
+
+def _quoted(name: str) -> str:
+    """A name as SQL has it."""
+    return '"{}"'.format(name.replace('"', '""'))
 
 
 # The processes that use a cluster. The kernel releases a killed process's locks.
 
 
 def _shared_lock(folder: Path) -> IO[bytes]:
-    usage = (folder / _USERS_LOCK).open("wb")
+    usage = open_own(folder / _USERS_LOCK)
     fcntl.flock(usage, fcntl.LOCK_SH)
     return usage
 
 
 def _is_used(folder: Path) -> bool:
-    with (folder / _USERS_LOCK).open("wb") as usage:
+    with open_own(folder / _USERS_LOCK) as usage:
         try:
             fcntl.flock(usage, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

@@ -4,6 +4,7 @@ programs_for     the folder of those that a user can run
 run, tool        run a program; run one on a database that a URL names
 can_run          whether a user succeeds with a command
 locked           one process at a time
+open_own         a file that only its owner may open
 """
 
 import fcntl
@@ -16,6 +17,7 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
+from typing import IO
 
 import structlog
 from sqlalchemy import URL, make_url
@@ -99,10 +101,17 @@ def run(*command: str | Path, owner: Owner | None = None, environment: Mapping[s
     return done.stdout
 
 
+def open_own(file: Path) -> IO[bytes]:
+    """Open a file that only its owner may open: who can open a lock can hold it for ever."""
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT, 0o600)
+    os.fchmod(opened, 0o600)
+    return os.fdopen(opened, "wb")
+
+
 @contextmanager
 def locked(lock: Path) -> Iterator[None]:
     """One process at a time, by a lock on this file, which the kernel releases when its holder is killed."""
     lock.parent.mkdir(parents=True, exist_ok=True)
-    with lock.open("wb") as file:
+    with open_own(lock) as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield

@@ -94,8 +94,9 @@ async def test_it_listens_at_a_port_only_when_its_settings_say_so_and_asks_for_a
         port = free.getsockname()[1]
     with running(data, application) as cluster:
         assert [connection.laddr for connection in postmaster(cluster).net_connections("tcp")] == []
-        await run(cluster.url(), "ALTER SYSTEM SET listen_addresses = '127.0.0.1'", "SELECT 1")
-        await run(cluster.url(), f"ALTER SYSTEM SET port = {port}", "SELECT 1")
+        keeper = cluster.url(role=application.superuser)
+        await run(keeper, "ALTER SYSTEM SET listen_addresses = '127.0.0.1'", "SELECT 1")
+        await run(keeper, f"ALTER SYSTEM SET port = {port}", "SELECT 1")
     with running(data, application) as cluster:
         assert await run(cluster.url(), "SELECT 1") == 1
         with pytest.raises(asyncpg.InvalidPasswordError):
@@ -109,3 +110,43 @@ def test_a_start_that_fails_shows_the_end_of_the_servers_log(data, application):
         conf.write("shared_buffers = many\n")
     with pytest.raises(PostgresFailure, match=r"does not start in .*\n(.*\n)*.*shared_buffers"):
         start(data, application)
+
+
+async def test_the_role_owns_the_database_and_is_no_superuser(data, application):
+    with running(data, application) as cluster:
+        assert await run(cluster.url(), "SELECT current_setting('is_superuser')") == "off"
+        owner = "SELECT pg_get_userbyid(datdba) FROM pg_database WHERE datname = current_database()"
+        assert await run(cluster.url(), owner) == application.role
+        assert await run(cluster.url(), "CREATE TABLE own AS SELECT 7 AS seven", "SELECT seven FROM own") == 7
+        for forbidden in ("ALTER SYSTEM SET jit = on", "CREATE ROLE another", "COPY own TO PROGRAM 'true'"):
+            with pytest.raises(asyncpg.InsufficientPrivilegeError):
+                await run(cluster.url(), forbidden, "SELECT 1")
+
+
+async def test_a_cluster_that_the_role_has_made_itself_goes_on_working(no_data, application):
+    older = replace(application, superuser=application.role)
+    with running(no_data, older) as cluster:
+        await run(cluster.url(), "CREATE TABLE kept AS SELECT 7 AS seven", "SELECT 1")
+    for _ in range(2):
+        with running(no_data, application) as cluster:
+            assert await run(cluster.url(), "SELECT seven FROM kept") == 7
+            assert await run(cluster.url(), "SELECT current_user::text") == application.role
+
+
+def test_the_folder_and_its_locks_are_nobody_elses(no_data, application):
+    with running(no_data, application) as cluster:
+        # Under root the server's user has to pass through it, and nobody else does.
+        assert stat.S_IMODE(no_data.stat().st_mode) == (0o700 if cluster.owner is None else 0o710)
+        for lock in ("postgres.lock", "postgres.users"):
+            assert stat.S_IMODE((no_data / lock).stat().st_mode) == 0o600
+            (no_data / lock).chmod(0o644)  # as older releases made them
+    with running(no_data, application):
+        for lock in ("postgres.lock", "postgres.users"):
+            assert stat.S_IMODE((no_data / lock).stat().st_mode) == 0o600
+
+
+def test_the_permissions_of_a_folder_that_was_there_stay(no_data, application):
+    no_data.mkdir()
+    no_data.chmod(0o755)
+    with running(no_data, application):
+        assert stat.S_IMODE(no_data.stat().st_mode) == 0o755

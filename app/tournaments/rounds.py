@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import orjson
+from sqlalchemy import Select, and_, any_, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
@@ -16,6 +17,7 @@ from app.play.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.gathering import add
+from app.tables.rows import Table
 from app.tables.store import AnyGame
 from app.tournaments.rows import Entrant, Match, Tournament
 from app.tournaments.schedule import schedule
@@ -71,6 +73,30 @@ async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, 
             if not match.is_over:
                 await _lay_table(session, tournament, match, game, entropy, done)
     return done
+
+
+def able_to_go_on() -> Select[tuple[str]]:
+    """The ids of the running tournaments that would change if they were looked at, or in which bots play alone: their
+    round is over, or a match that is not over waits for somebody who has withdrawn, or nobody but bots plays one.
+
+    One that waits for people who do not come is none of them: however many of those there are, they cost a look into an
+    index each, and nobody locks and loads them.
+    """
+    is_open = and_(
+        Match.tournament_id == Tournament.id,
+        Match.winner.is_(None),
+        or_(Match.table_id.is_(None), Table.status.not_in((TableStatus.OVER, TableStatus.ABORTED))),
+    )
+    match = select(Match.number).outerjoin(Table, Table.id == Match.table_id).where(is_open)
+    seated = and_(Entrant.tournament_id == Tournament.id, Entrant.number == any_(Match.seats))
+    plays_on = match.where(Match.round <= Tournament.round)
+    left = match.where(exists().where(seated, Entrant.withdrawn))
+    of_bots = match.where(Match.table_id.is_not(None), ~exists().where(seated, Entrant.player_id.is_not(None)))
+    return (
+        select(Tournament.id)
+        .where(Tournament.status == TournamentStatus.PLAYING)
+        .where(or_(~plays_on.exists(), left.exists(), of_bots.exists()))
+    )
 
 
 async def end_unplayable(session: AsyncSession, tournament: Tournament, game: AnyGame) -> list[str]:

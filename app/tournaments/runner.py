@@ -22,7 +22,7 @@ from app.channels.socket import encoded
 from app.db import Database
 from app.errors import Problem
 from app.leases import Leases
-from app.messages.statuses import TableStatus, TournamentStatus
+from app.messages.statuses import TableStatus
 from app.messages.tournaments import TournamentDetails, TournamentMessage
 from app.play.rooms import Rooms
 from app.tables.entropy import Entropy
@@ -30,7 +30,7 @@ from app.tables.store import Games, game_named
 from app.tasks import TaskSupervisor, at_work
 from app.tournaments.details import details_of
 from app.tournaments.registration import find_tournament, locked_tournament
-from app.tournaments.rounds import Advanced, advance, end_unplayable
+from app.tournaments.rounds import Advanced, able_to_go_on, advance, end_unplayable
 from app.tournaments.rows import Match, Tournament
 from engines.core.game import Refusal
 
@@ -168,7 +168,7 @@ class TournamentRunner:
                             await self._advance(tournament_id)
 
     async def look_round(self) -> None:
-        """Bring all running tournaments as far as they can go, now and then, and when another process has ended that
+        """Bring all tournaments that can go on as far as they can, now and then, and when another process has ended that
         did so."""
         while True:
             with _reported():
@@ -181,9 +181,8 @@ class TournamentRunner:
 
     async def _look_at_all(self) -> None:
         async with self._database.session() as session:
-            query = select(Tournament.id).where(Tournament.status == TournamentStatus.PLAYING)
-            running = (await session.scalars(query)).all()
-        for tournament_id in running:
+            able = (await session.scalars(able_to_go_on())).all()
+        for tournament_id in able:
             with _reported(), at_work():
                 await self._advance(tournament_id, wake=True)
 

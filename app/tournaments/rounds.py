@@ -75,7 +75,7 @@ async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, 
     return done
 
 
-def able_to_go_on() -> Select[tuple[str]]:
+def able_to_go_on() -> Select[str]:
     """The ids of the running tournaments that would change if they were looked at, or in which bots play alone: their
     round is over, or a match that is not over waits for somebody who has withdrawn, or nobody but bots plays one.
 

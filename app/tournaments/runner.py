@@ -168,8 +168,8 @@ class TournamentRunner:
                             await self._advance(tournament_id)
 
     async def look_round(self) -> None:
-        """Bring all tournaments that can go on as far as they can, now and then, and when another process has ended that
-        did so."""
+        """Bring all tournaments that can go on as far as they can, now and then, and when another process has ended
+        that did so."""
         while True:
             with _reported():
                 if await self._leases.acquire(LEASE):

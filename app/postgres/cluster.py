@@ -118,7 +118,8 @@ def start(folder: Path, application: Application, *, durable: bool = True) -> Cl
         )
     cluster = Cluster(application, folder, data_directory, owner, programs, *address, usage, durable)
     try:
-        _create_database(cluster)
+        with locked(folder / _START_LOCK):
+            _create_database(cluster)
     except PostgresFailure:
         stop(cluster)
         raise

@@ -336,7 +336,7 @@ async def test_the_end_of_a_game_is_published_and_given_notice_of() -> None:
         messages = reader.received()
         assert messages[-2]["table"]["status"] == "over"
         assert messages[-1]["t"] == "step"
-        assert work.notices == [TableChanged(stored.table.id)]
+        assert work.notices == [TableChanged(stored.table.id, public=False)]
         assert stored.table.status == TableStatus.OVER
         assert is_one(await work.moved(Seat(0), "late"), NotPlaying)
 
@@ -426,7 +426,7 @@ async def test_a_player_leaves_whoever_is_to_move() -> None:
         assert [kinds(reader.received()) for reader in readers] == [["table", "step"]] * 3
         assert work.stored.rows[-1].move is None
         assert len(work.committer.given) == 1
-        assert work.notices == [TableChanged(work.stored.table.id)]
+        assert work.notices == [TableChanged(work.stored.table.id, public=False)]
         assert is_one(await work.forfeited(Seat(0), "me too"), NotPlaying)
 
 
@@ -549,7 +549,7 @@ async def test_a_game_that_another_writer_has_ended_is_over_here_too() -> None:
             messages = reader.received()
             assert kinds(messages) == ["step", "table"]
             assert messages[-1]["table"]["status"] == "over"
-        assert work.notices == [TableChanged(work.stored.table.id)], "lists and tournaments look at it again"
+        assert work.notices == [TableChanged(work.stored.table.id, public=False)], "lists and tournaments look at it again"
         assert work.is_as_logged()
 
 
@@ -590,7 +590,7 @@ async def test_a_table_that_was_changed_by_hand_is_read_again() -> None:
         (message,) = [message for message in reader.received() if message["t"] == "table"]
         assert message["table"]["status"] == "closed"
         assert work.room.table.opened is None
-        assert work.notices == [TableChanged(work.stored.table.id)]
+        assert work.notices == [TableChanged(work.stored.table.id, public=False)]
 
 
 # Nobody knows whether it was written
@@ -632,7 +632,7 @@ async def test_the_last_move_that_was_written_although_nobody_said_so_ends_the_g
         work.committer.next = [raising(CommitUnknown, write)]
         assert await work.forfeited(Seat(0)) == [OkMessage("farewell", 1)]
         assert kinds(reader.received()) == ["step", "table"]
-        assert work.notices == [TableChanged(work.stored.table.id)]
+        assert work.notices == [TableChanged(work.stored.table.id, public=False)]
 
 
 @pytest.mark.parametrize("written", [True, False], ids=["written", "not written"])
@@ -709,7 +709,7 @@ async def test_a_fault_of_applying_the_last_move_still_ends_the_game(monkeypatch
         messages = reader.received()
         assert [message["table"]["status"] for message in messages if message["t"] == "table"] == ["over"]
         assert [message["v"] for message in messages if message["t"] == "full"] == [1]
-        assert work.notices == [TableChanged(work.stored.table.id)]
+        assert work.notices == [TableChanged(work.stored.table.id, public=False)]
 
 
 @pytest.mark.parametrize("first", [None, TableChannel.publish_step], ids=["before", "after"])

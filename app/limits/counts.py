@@ -29,9 +29,10 @@ class Counts(Protocol):
     """What counts. It never waits, so that the path of a message stays short.
 
     Each process has its own counts in memory. Where several workers serve one port, each of them grants its share of a
-    limit, so that all together grant the whole: `Limits` divides by the number of workers. What has to hold to the
-    unit over all processes (tables that are open) is counted in the database and not here. Counts that workers share
-    would be another class of this form, over memory that they map together.
+    rate, so that all together grant the whole: `Limits` divides by the number of workers. Bursts of units and of whole
+    games each grants whole, and of sockets twice its part, because what one guest asks may all come to one of them.
+    What has to hold to the unit over all processes (tables that are open) is counted in the database and not here.
+    Counts that workers share would be another class of this form, over memory that they map together.
     """
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:

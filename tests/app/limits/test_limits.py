@@ -285,13 +285,20 @@ async def test_a_rematch_counts_as_a_table_for_whoever_asks_first(database_url: 
         assert await ann.post(f"/api/tables/{table.id}/rematch") == again
 
 
-def test_each_of_several_workers_grants_its_share() -> None:
+def test_each_of_several_workers_grants_its_share(clock: SimpleNamespace) -> None:
     settings = Settings(workers=4, sockets_a_guest=4, guest_burst_units=40, guest_units_a_second=4)
     limits, caller = Limits(settings), Caller("192.0.2.1", uuid4())
-    limits.charge(caller, 10)
+    limits.charge(caller, 40)
     with pytest.raises(PROBLEMS["too_fast"]):
         limits.charge(caller, 5)
-    with limits.socket(caller), pytest.raises(PROBLEMS["too_many_sockets"]), limits.socket(caller):
+    clock.now += 4.0
+    limits.charge(caller, 4)
+    with pytest.raises(PROBLEMS["too_fast"]):
+        limits.charge(caller, 1)
+    with (
+        limits.socket(caller), limits.socket(caller), pytest.raises(PROBLEMS["too_many_sockets"]),
+        limits.socket(caller),
+    ):  # fmt: skip
         pass
 
 

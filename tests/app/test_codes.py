@@ -4,6 +4,7 @@ import pytest
 
 from app.tables.codes import new_code, read_code
 from app.tables.entropy import SYSTEM
+from tests.app.drivers import joust
 from tests.app.fixtures.server import running_server
 
 
@@ -54,7 +55,7 @@ class Stuttering:
 
 async def test_a_code_that_is_taken_is_tried_again_with_another(database_url: str) -> None:
     async with running_server(database_url, entropy=Stuttering()) as server:
-        table = await server.table("Ann", "Ben", game="joust")
+        table = await joust.match(server, "Ann", "Ben")
         ann, ben = table.guests
         codes = [(await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["code"]]
         await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})

@@ -15,6 +15,7 @@ from app.messages.tables import ListedTable
 from app.players.last_seen import LastSeen
 from app.tasks import TaskSupervisor
 from app.tournaments.shares import Fairness
+from tests.app.drivers import joust
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Socket, running_server, soon
 
@@ -256,7 +257,7 @@ async def test_only_what_a_list_could_show_is_given_notice_of_as_public(database
         notices: list[Any] = []
         server.services.bus.subscribe(notices.append)
         for public in (False, True):
-            table = await server.table("Ann", "Ben", game="joust", public=public)
+            table = await joust.match(server, "Ann", "Ben", public=public)
             await table.guests[0].post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
             of_table = [one for one in notices if isinstance(one, TableChanged) and one.table == table.id]
             assert {one.public for one in of_table} == {public}

@@ -28,9 +28,9 @@ async def client_seed_for(server: Server, table: str, seat: int, *, ends: bool =
     raise AssertionError("No client seed begins the match like that.")
 
 
-async def match(server: Server, *names: str, **options: str) -> SeatedTable:
+async def match(server: Server, *names: str, public: bool = False, **options: str) -> SeatedTable:
     """A match of these two people, the first its host, that is not over with its first roll."""
-    table = await server.table(names[0], seats=2, start=False, game="joust", options=options)
+    table = await server.table(names[0], seats=2, start=False, game="joust", public=public, options=options)
     other = await server.guest(names[1])
     await other.post(f"/api/tables/{table.id}/seats/1", {"client_seed": await client_seed_for(server, table.id, 1)})
     await other.post(f"/api/tables/{table.id}/ready", {"ready": True})

@@ -17,6 +17,7 @@ from app.limits import counts as counts_module
 from app.limits.callers import Caller
 from app.limits.limits import Limits
 from app.main import ROUTERS
+from tests.app.drivers import joust
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
@@ -276,7 +277,7 @@ async def test_so_many_tables_of_one_address_are_open_also_of_people_who_ask_at_
 @pytest.mark.usefixtures("clock")
 async def test_a_rematch_counts_as_a_table_for_whoever_asks_first(database_url: str) -> None:
     async with limited_server(database_url, waiting_tables_a_guest=1) as server:
-        table = await server.table("Ann", "Ben", game="joust")
+        table = await joust.match(server, "Ann", "Ben")
         ann, ben = table.guests
         await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
         await ann.post("/api/tables", NEW)

@@ -156,7 +156,7 @@ class _Served:
             self._connection.detach()
             reader.cancel()
             [result] = await asyncio.gather(reader, return_exceptions=True)
-        if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+        if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError | Refusal):
             log.error("socket failed", error=repr(result))
         problem = self._connection.ended or (result if isinstance(result, Problem) else None)
         if problem is not None:

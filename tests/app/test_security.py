@@ -1,9 +1,11 @@
 """What strangers are refused, and what every answer says of itself."""
 
+import logging
 import os
 from typing import Any
 
 import pytest
+from structlog.testing import capture_logs
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
@@ -121,6 +123,33 @@ async def test_of_two_cookies_the_one_of_this_host_counts(database_url: str) -> 
         ann, eve = await server.guest("Ann"), await server.guest("Eve")
         both = f"{eve.cookie}; __Host-{ann.cookie}"
         assert (await server.stranger().client.get("/api/me", headers={"Cookie": both})).json() == {"name": "Ann"}
+
+
+async def test_what_is_refused_is_no_error_in_the_log(database_url: str, caplog: pytest.LogCaptureFixture) -> None:
+    async with running_server(database_url, limits=True, sockets_a_guest=1) as server:
+        ann = await server.guest("Ann")
+        table = (await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
+        with capture_logs() as logs:
+            for message in (b"binary", "x" * 20_000):
+                watcher = await server.guest()
+                async with watcher.table_socket(table) as socket:
+                    await socket.until("table")
+                    async with watcher.table_socket(table) as one_too_many:
+                        await one_too_many.closed()
+                    await socket.send(message)
+                    await socket.closed()
+            for path, origin in (("/ws/lobby", "http://["), (f"/ws/tables/{'A' * 22}", None)):
+                async with ann.socket(path, **({} if origin is None else {"Origin": origin})) as socket:
+                    await socket.closed()
+            for who, path in ((ann, "/api/tables/nothing"), (server.stranger(), "/api/me"), (ann, "/nothing")):
+                assert (await who.client.get(path)).status_code in (401, 404)
+            assert (await ann.client.post("/api/tables", content=b"{")).status_code == 422
+            assert (await ann.client.post("/api/me", json={}, headers={"Origin": "http://["})).status_code == 403
+            assert (await ann.client.get("/", headers={"Host": "evil.example"})).status_code == 421
+            with pytest.raises(InvalidStatus, match="HTTP 421"):
+                await connect("ws://evil.example/ws/lobby", host="127.0.0.1", port=server.port, proxy=None)
+    assert logs == []
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == []
 
 
 async def test_an_empty_token_is_none(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,192 @@
+"""How much longer moves take while five strangers ask for as much as they may.
+
+    python -m bench.hostile
+
+The server is a process of its own with the limits of production, on a durable embedded PostgreSQL. One table of the
+first game is played at a steady rate, in turn without and with the strangers, who sit in another process: each has an
+address and five guests of its own, and asks for one thing as fast as the limits allow, again and again when it is
+refused: sockets, whole games, pages, tables, chat. The machine is shared by all of them, so only the ratio of one run
+means much.
+"""
+
+import argparse
+import asyncio
+import os
+import signal
+import statistics
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import httpx
+import orjson
+import uvloop
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from app import migrate, postgres
+from app.config import EMBEDDED
+from app.db import Database
+from app.players.identity import Identity
+from bench.load import Load, Measured
+from bench.processes import child, until_open
+from bench.systems import Quintain
+from engines import GAMES
+
+PORT: Final = 8830
+GUESTS: Final = 5
+RATE: Final = 40.0
+"""Moves a second: four people at one address may make no more than 60."""
+
+
+class Stranger:
+    """One address, and the guests at it."""
+
+    def __init__(self, url: str, address: str, table: str) -> None:
+        self._url = url
+        self._address = address
+        self._table = table
+        self._clients: list[httpx.AsyncClient] = []
+
+    async def come(self) -> None:
+        """Get a session for each guest."""
+        for _ in range(GUESTS):
+            transport = httpx.AsyncHTTPTransport(local_address=self._address)
+            client = httpx.AsyncClient(base_url=self._url, transport=transport, timeout=60.0)
+            await client.get("/")
+            await client.post("/api/me", json={"name": "Eve"})
+            self._clients.append(client)
+
+    async def attack(self, what: Callable[["Stranger", httpx.AsyncClient], Awaitable[None]]) -> None:
+        async with asyncio.TaskGroup() as group:
+            for client in self._clients:
+                group.create_task(what(self, client))
+
+    @asynccontextmanager
+    async def socket(self, client: httpx.AsyncClient) -> AsyncIterator[ClientConnection]:
+        cookie = {"Cookie": "; ".join(f"{name}={value}" for name, value in client.cookies.items())}
+        url = f"ws://{urlsplit(self._url).netloc}/ws/tables/{self._table}"
+        async with connect(url, additional_headers=cookie, local_addr=(self._address, 0), proxy=None) as socket:
+            yield socket
+
+    async def ask(self, client: httpx.AsyncClient, method: str, path: str, body: Any = None) -> None:
+        answer = await client.request(method, path, json=body)
+        await asyncio.sleep(float(answer.headers.get("retry-after", 0)) and 0.1)
+
+    async def send(self, client: httpx.AsyncClient, message: dict[str, Any]) -> None:
+        while True:
+            with suppress(ConnectionClosed, InvalidStatus):
+                async with self.socket(client) as socket:
+                    while True:
+                        await socket.send(orjson.dumps(message).decode())
+                        while (answer := orjson.loads(await socket.recv()))["t"] not in ("full", "no", "bye"):
+                            pass
+                        await asyncio.sleep(0.05 if answer["t"] == "no" else 0)
+            await asyncio.sleep(0.1)
+
+    async def open_sockets(self, client: httpx.AsyncClient) -> None:
+        async with AsyncExitStack() as opened:
+            while True:
+                with suppress(ConnectionClosed, InvalidStatus):
+                    socket = await opened.enter_async_context(self.socket(client))
+                    if orjson.loads(await socket.recv())["t"] == "table":
+                        continue
+                await asyncio.sleep(0.1)
+
+    async def ask_for_full(self, client: httpx.AsyncClient) -> None:
+        await self.send(client, {"t": "full"})
+
+    async def chat(self, client: httpx.AsyncClient) -> None:
+        await self.send(client, {"t": "chat", "id": "c", "text": "x" * 300})
+
+    async def open_pages(self, client: httpx.AsyncClient) -> None:
+        while True:
+            await self.ask(client, "GET", f"/tables/{self._table}")
+
+    async def make_tables(self, client: httpx.AsyncClient) -> None:
+        while True:
+            await self.ask(client, "POST", "/api/tables", {"game": GAMES[0].name, "seats": 3, "public": True})
+
+
+ATTACKS: Final = (
+    Stranger.open_sockets, Stranger.ask_for_full, Stranger.open_pages, Stranger.make_tables, Stranger.chat,
+)  # fmt: skip
+
+
+async def attack(url: str, table: str) -> None:
+    """Be the five strangers; a line says when they are there."""
+    strangers = [Stranger(url, f"127.0.0.{number}", table) for number in range(11, 11 + len(ATTACKS))]
+    await asyncio.gather(*(stranger.come() for stranger in strangers))
+    async with asyncio.TaskGroup() as group:
+        for stranger, what in zip(strangers, ATTACKS, strict=True):
+            group.create_task(stranger.attack(what))
+
+
+class Limited(Quintain):
+    """Our server, with its limits."""
+
+    port = PORT
+
+
+async def measure(system: Quintain, seconds: float) -> Measured:
+    load = Load(system.opened, RATE)
+    await load.open(1)
+    return await load.run(seconds, lambda: None, lambda: None)
+
+
+async def run(url: str, chosen: argparse.Namespace) -> None:
+    database = Database(url)
+    identity = await Identity.of_database(database)
+    system = Limited(url, database, identity, GAMES[0], seats=max(GAMES[0].seats))
+    settings = {"QUINTAIN_DATABASE_URL": url, "QUINTAIN_PORT": str(PORT)}
+    ratios = []
+    with child(sys.executable, "-m", "app.cli", "serve", environment=settings):
+        await until_open(PORT)
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}") as host:
+            await host.get("/")
+            new = {"game": GAMES[0].name, "seats": max(GAMES[0].seats), "public": False}
+            target = (await host.post("/api/tables", json=new)).json()["id"]
+            await host.post(f"/api/tables/{target}/seats/0", json={"name": "Zoe", "client_seed": "00" * 16})
+            await host.post(f"/api/tables/{target}/start", json={"empty": "bots"})
+        for number in range(chosen.rounds):
+            quiet = await measure(system, chosen.seconds)
+            with child(sys.executable, "-m", "bench.hostile", "--attack", target):
+                await asyncio.sleep(chosen.warm_up)  # their bursts are used up by then
+                hostile = await measure(system, chosen.seconds)
+            await asyncio.sleep(1)
+            ratios.append(hostile.milliseconds(0.99) / quiet.milliseconds(0.99))
+            for what, measured in (("quiet", quiet), ("hostile", hostile)):
+                p50, p99 = measured.milliseconds(0.5), measured.milliseconds(0.99)
+                print(
+                    f"{number + 1} {what:8} {measured.rate:6.1f}/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms", flush=True
+                )
+    print(f"p99 with the strangers by p99 without: {', '.join(f'{ratio:.2f}' for ratio in ratios)}; ", end="")
+    print(f"the median is {statistics.median(ratios):.2f}")
+    await database.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=4.0)
+    parser.add_argument("--warm-up", type=float, default=15.0, help="seconds of attack before it is measured")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--attack", metavar="TABLE", help=argparse.SUPPRESS)
+    chosen = parser.parse_args()
+    if chosen.attack:
+        os.nice(5)  # the machine is not to be theirs
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # at once, with all that is open
+        asyncio.run(attack(f"http://127.0.0.1:{PORT}", chosen.attack))
+        return
+    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
+        Path(folder).chmod(0o755)
+        with postgres.running(Path(folder), EMBEDDED) as cluster:
+            asyncio.run(migrate.upgrade(cluster.url()))
+            uvloop.run(run(cluster.url(), chosen))
+
+
+if __name__ == "__main__":
+    main()

@@ -67,8 +67,9 @@ WITH given AS (
     INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted)
     SELECT g.table_id, g.seq, g.seat, g.client_id, g.move, g.draws, g.emitted
       FROM given AS g
-     WHERE EXISTS (SELECT FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)
-       AND EXISTS (SELECT FROM tables AS t WHERE t.id = g.table_id AND t.status = 'playing')
+     -- Single values are always looked up by key. Of EXISTS the planner makes joins with all tables that are played.
+     WHERE (SELECT true FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)
+       AND (SELECT t.status = 'playing' FROM tables AS t WHERE t.id = g.table_id)
      ORDER BY g.table_id
     ON CONFLICT (table_id, seq) DO NOTHING
  RETURNING table_id, seq

@@ -12,7 +12,6 @@ much. The table has the medians of the rounds.
 """
 
 import argparse
-import asyncio
 import gc
 import statistics
 import sys
@@ -25,6 +24,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
+import asyncpg
 import psutil
 import uvloop
 
@@ -100,7 +100,7 @@ class Meter:
 
     def collector_seconds(self) -> float:
         """Asked before and after a load: to answer takes the server a while."""
-        if not isinstance(self._system, Quintain):
+        if self._system.name != Quintain.name:  # of many workers, only one would answer
             return 0.0
         with urllib.request.urlopen(f"http://127.0.0.1:{self._system.port}/metrics") as answer:
             lines = answer.read().decode().splitlines()
@@ -135,7 +135,8 @@ async def compare(
             most = await add(system, meter, "saturated", None)
             if most > STEADY:
                 await add(system, meter, f"{STEADY:,}/s", STEADY)
-            await add(system, meter, f"{SHARE:.0%} of it", SHARE * most)
+            if not isinstance(system, Echo):  # so many messages that the clients are what is measured
+                await add(system, meter, f"{SHARE:.0%} of it", SHARE * most)
     medians = {of: median(found) for of, found in lines.items()}
     print(f"medians of {rounds} rounds")
     for (name, what), line in medians.items():
@@ -157,28 +158,43 @@ def print_ratios(medians: dict[tuple[str, str], Line]) -> None:
             print(f"{first} by {name:22} {text}")
 
 
-async def run(url: str, database_process: psutil.Process, folder: Path, chosen: argparse.Namespace) -> None:
+async def run(cluster: postgres.Cluster, folder: Path, chosen: argparse.Namespace) -> None:
     gc.disable()  # the pauses of this process would be found in everybody's times
-    database = Database(url)
-    identity = await Identity.of_database(database)
-    profiler = (sys.executable, "-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
     game = game_named(chosen.game)
-    ours = Quintain(
-        url, database, identity, game, seats=max(game.seats) if chosen.seats is None else chosen.seats,
-        watchers=chosen.watchers, workers=chosen.workers, command=profiler,
-    )  # fmt: skip
-    systems: list[System] = [ours]
+    systems: list[System] = []
+    databases = []
+    for workers in chosen.workers:
+        # Each has a database of its own: servers of the same one tell each other of every move.
+        url = cluster.url(f"workers_{workers}")
+        await make_database(cluster.url(), f"workers_{workers}")
+        await migrate.upgrade(url)
+        databases.append(Database(url))
+        profiler = (sys.executable, "-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
+        ours = Quintain(
+            url, databases[-1], await Identity.of_database(databases[-1]), game,
+            seats=max(game.seats) if chosen.seats is None else chosen.seats,
+            watchers=chosen.watchers, workers=workers, command=profiler,
+        )  # fmt: skip
+        systems.append(ours)
     if game is counting.GAME:
-        systems += [Hub(url), BoardgameIo(None), BoardgameIo(folder / "boardgame.io")]
+        systems += [Hub(cluster.url()), BoardgameIo(None), BoardgameIo(folder / "boardgame.io")]
     systems.append(Echo())
     systems = [system for system in systems if chosen.only is None or system.name.startswith(chosen.only)]
     with ExitStack() as stack:
         processes = [stack.enter_context(system.running()) for system in systems]
         for system in systems:
             await until_open(system.port)
-        meters = [Meter(system, process, database_process) for system, process in zip(systems, processes, strict=True)]
+        database = postmaster(cluster)
+        meters = [Meter(system, process, database) for system, process in zip(systems, processes, strict=True)]
         await compare(systems, meters, tables=chosen.tables, seconds=chosen.seconds, rounds=chosen.rounds)
-    await database.close()
+    for opened in databases:
+        await opened.close()
+
+
+async def make_database(url: str, name: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(f"CREATE DATABASE {name}")
+    await connection.close()
 
 
 def game_named(name: str) -> AnyGame:
@@ -193,7 +209,7 @@ def main() -> None:
     parser.add_argument("--watchers", type=int, default=0, help="sockets at each table besides the players'")
     parser.add_argument("--seconds", type=float, default=3.0, help="of each load")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--workers", type=int, default=1, help="processes of Quintain's server")
+    parser.add_argument("--workers", type=int, nargs="+", default=[1], help="processes of Quintain's server: 1 2 4")
     parser.add_argument("--only", help="systems whose names begin so")
     parser.add_argument("--profile", type=Path, help="write cProfile's figures of Quintain's server here")
     chosen = parser.parse_args()
@@ -201,8 +217,7 @@ def main() -> None:
         folder = Path(name)
         folder.chmod(0o755)
         with postgres.running(folder, EMBEDDED) as cluster:
-            asyncio.run(migrate.upgrade(cluster.url()))
-            uvloop.run(run(cluster.url(), postmaster(cluster), folder, chosen))
+            uvloop.run(run(cluster, folder, chosen))
 
 
 if __name__ == "__main__":

@@ -1,15 +1,18 @@
 """Quintain as `quintain serve` runs it, with the counting game besides its own, and a gauge of what the garbage
 collector takes.
 
-python -m bench.server
+    python -m bench.server          as many workers as QUINTAIN_WORKERS says
+    python -m bench.server work     one of them
 """
 
 import gc
+import sys
 import time
 
+from fastapi import FastAPI
 from prometheus_client import Gauge
 
-from app.cli import run
+from app.cli import run, work_for_supervisor
 from app.config import Settings
 from app.main import create_app
 from bench import counting
@@ -32,12 +35,18 @@ class CollectorClock:
             self.seconds += time.perf_counter() - self._began
 
 
+def make_app(settings: Settings, url: str) -> FastAPI:
+    return create_app(settings, url, {game.name: game for game in (*GAMES, counting.GAME)})
+
+
 def main() -> None:
     clock = CollectorClock()
     gc.callbacks.append(clock)
     Gauge(COLLECTOR_SECONDS, "Time that the garbage collector took").set_function(lambda: clock.seconds)
-    games = {game.name: game for game in (*GAMES, counting.GAME)}
-    run(Settings(), lambda settings, url: create_app(settings, url, games))
+    if sys.argv[1:] == ["work"]:
+        work_for_supervisor(Settings(), make_app)
+    else:
+        run(Settings(), make_app, (sys.executable, "-m", "bench.server", "work"))
 
 
 if __name__ == "__main__":

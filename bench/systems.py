@@ -31,6 +31,7 @@ from bench.tables import lay_out
 from bench.wire import Wire, dial
 
 PORT: Final = 8790
+"""The number of workers is added to it for Quintain's own; the others have those before it."""
 BOARDGAME_IO: Final = ("boardgame.io@0.50.2", "node-persist@3.1.3")
 _INSTALLED: Final = RESOURCES / "var" / "boardgame.io"
 _AT_A_TIME: Final = 50
@@ -87,14 +88,15 @@ class Player:
 class Quintain:
     """Our server on a database."""
 
+    name = "quintain"
     is_durable = True
-    port = PORT
 
     def __init__(
         self, url: str, database: Database, identity: Identity, game: AnyGame,
         *, seats: int, watchers: int = 0, workers: int = 1, command: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
-        self.name = "quintain" if workers == 1 else f"quintain, {workers} workers"
+        self.name = self.name if workers == 1 else f"{self.name}, {workers} workers"
+        self.port = PORT + workers
         self._url = url
         self._database = database
         self._identity = identity
@@ -112,11 +114,9 @@ class Quintain:
             "QUINTAIN_DATABASE_URL": self._url,
             "QUINTAIN_PORT": str(self.port),
             "QUINTAIN_LIMITS": "false",
+            "QUINTAIN_WORKERS": str(self._workers),
         }
-        workers = () if self._workers == 1 else ("--workers", str(self._workers))
-        with child(
-            *(self._command or (sys.executable,)), "-m", "bench.server", *workers, environment=settings
-        ) as process:
+        with child(*(self._command or (sys.executable,)), "-m", "bench.server", environment=settings) as process:
             yield process
 
     async def opened(self, load: Load) -> Table:
@@ -138,7 +138,7 @@ class Hub:
 
     name = "durable hub"
     is_durable = True
-    port = PORT + 1
+    port = PORT - 1
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -196,7 +196,7 @@ class BoardgameIo:
         """Without a folder its matches stay in memory."""
         self.name = "boardgame.io, memory" if folder is None else "boardgame.io, files"
         self.is_durable = False  # files are written, and the disk is not waited for
-        self.port = PORT + 2 + (folder is not None)
+        self.port = PORT - 2 - (folder is not None)
         self._folder = folder
         self._matches = count()
 
@@ -226,7 +226,7 @@ class Echo:
 
     name = "echo"
     is_durable = False
-    port = PORT + 4
+    port = PORT - 4
 
     def running(self) -> AbstractContextManager[psutil.Process]:
         return child(sys.executable, "-m", "bench.echo", str(self.port))

@@ -23,6 +23,7 @@ from app.leases import Leases
 from app.limits.callers import Caller, caller_of
 from app.limits.limits import Limits
 from app.lobby.listing import Listing
+from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.players.errors import NoSession
 from app.players.identity import COOKIE, Guest, Identity
@@ -51,6 +52,7 @@ class Services:
     listing: Listing
     runner: TournamentRunner
     limits: Limits
+    finished_games: FinishedGames
 
 
 class LifespanState(TypedDict):

@@ -50,6 +50,7 @@ from app.openapi import DescribedAPI, operation_id
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.drivers.bots import BotDriver, wake_for_bots
+from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.play.routes import router as play_router
 from app.play.table_store import DatabaseTableStore
@@ -183,6 +184,7 @@ async def _services(
         listing=listing,
         runner=runner,
         limits=limits,
+        finished_games=FinishedGames(),
     )
 
 

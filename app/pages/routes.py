@@ -4,12 +4,15 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
 
+import orjson
 from fastapi import APIRouter, Request
 from markupsafe import Markup
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from app.assets import RESOURCES
-from app.deps import CallerDep, ServicesDep, costs, services_of
+from app.channels.socket import encoded
+from app.deps import CallerDep, Services, ServicesDep, costs, services_of
 from app.errors import responses
 from app.limits.callers import caller_of
 from app.limits.costs import CHANGE, PAGE, RECORD
@@ -18,7 +21,7 @@ from app.lobby.routes import found_by_code
 from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
 from app.pages.sentences import sentences
-from app.play.live_table import OpenedTable
+from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly
 from app.players.devices import owner_of
@@ -30,6 +33,7 @@ from app.tables.rows import Table
 from app.templating import language_of, page, script_json
 from app.tournaments.details import details_of, message_for
 from app.tournaments.registration import find_tournament, has_tournaments
+from engines.core.seats import Seat
 
 router = APIRouter(include_in_schema=False)
 records = APIRouter(tags=["tables"])
@@ -82,21 +86,43 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         async with services.database.session() as session:
             table = await store.find_table(session, table_id)
-            opened = await services.rooms.opened(session, table)
-        game = store.game_named(services.games, table.game)
-        info = table_info_of(table, services.games, readonly=is_readonly(table, opened))
-        you = info.seats.get(guest.id)
+            you = next((Seat(chair.seat) for chair in table.chairs if chair.player_id == guest.id), None)
+            full: Any
+            log: tuple[str, ...]
+            if table.status == TableStatus.OVER:
+                finished = await _finished_game(services, session, table, you, language_of(request))
+                full, log, readonly = orjson.Fragment(finished.full), finished.sentences, False
+            else:
+                opened = await services.rooms.opened(session, table)
+                full, log = None if opened is None else opened.full(you), ()
+                readonly = is_readonly(table, opened)
         first = {
-            "table": info.message_for(guest.id),
-            "full": None if opened is None else opened.full(you),
+            "table": table_info_of(table, services.games, readonly=readonly).message_for(guest.id),
+            "full": full,
             "presence": services.rooms.presence(table_id),
-            "public_content": store.public_content_of(game, table.options),
+            "public_content": store.public_content_of(store.game_named(services.games, table.game), table.options),
         }
-        finished = _finished(request, table, opened) if opened is not None and table.status == TableStatus.OVER else {}
-        shown = {"table": table_context(table, you), "first": script_json(first), "log": [], "scores": []}
-        return page(request, "table.html", context | shown | finished)
+        shown = {"table": table_context(table, you), "first": script_json(first), "log": log, "scores": _scores(table)}
+        return page(request, "table.html", context | shown)
 
     return await _for_guest(request, draw)
+
+
+async def _finished_game(
+    services: Services, session: AsyncSession, table: Table, you: Seat | None, language: str
+) -> FinishedGame:
+    """A finished game, played through and put into words where that was not done before."""
+    kept = services.finished_games.find(table.id, you, language)
+    if kept is not None:
+        return kept
+    opened = await services.rooms.opened(session, table)
+    names = [chair.name or "" for chair in table.chairs]
+    game = FinishedGame(
+        full=encoded(None if opened is None else opened.full(you)),
+        sentences=tuple(sentences(language, table.game, [] if opened is None else opened.public_events, names)),
+    )
+    services.finished_games.keep(table.id, you, language, game)
+    return game
 
 
 def table_context(table: Table, you: int | None) -> dict[str, Any]:
@@ -115,17 +141,13 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
     }
 
 
-def _finished(request: Request, table: Table, opened: OpenedTable) -> dict[str, Any]:
-    """A finished game as text."""
-    names = [chair.name or "" for chair in table.chairs]
+def _scores(table: Table) -> list[dict[str, Any]]:
+    """How a game ended, as text; empty before."""
     outcome = table.outcome or {"scores": [], "winners": []}
-    return {
-        "log": sentences(language_of(request), table.game, opened.public_events, names),
-        "scores": [
-            {"name": name, "score": score, "winner": seat in outcome["winners"]}
-            for seat, (name, score) in enumerate(zip(names, outcome["scores"], strict=False))
-        ],
-    }
+    return [
+        {"name": chair.name or "", "score": score, "winner": chair.seat in outcome["winners"]}
+        for chair, score in zip(table.chairs, outcome["scores"], strict=False)
+    ]
 
 
 @router.get("/tournaments/{tournament_id}", dependencies=[costs(PAGE)])

@@ -5,11 +5,13 @@ import re
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from typing import Any
 
 import httpx
 import pytest
 import pytest_asyncio
 
+from app.play.finished_games import FinishedGames
 from tests.app.fixtures.database import play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
@@ -218,6 +220,35 @@ async def test_a_finished_game_reads_without_scripts(site: Site) -> None:
         rows = len([tag for tag, _ in page.elements if tag == "li"])
         assert rows > 7, "a sentence for each trick at the least"
         assert not re.search(r"\{|\}|\$|tornei-", text)
+
+
+async def test_a_finished_game_is_played_through_once_for_all_readers_of_a_seat_and_a_language(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms, opened = site.server.services.rooms, list[str]()
+    for name, empty in vars(FinishedGames()).items():
+        monkeypatch.setattr(site.server.services.finished_games, name, empty)
+
+    async def counted(session: Any, table: Any, open_table: Any = rooms.opened) -> Any:
+        opened.append(table.id)
+        return await open_table(session, table)
+
+    monkeypatch.setattr(rooms, "opened", counted)
+
+    async def read(guest: Guest, language: str) -> Any:
+        """The script of the page that has the game, and all texts."""
+        headers = {"Accept-Language": language}
+        page = Page((await guest.client.get(f"/tables/{site.tables['over']}", headers=headers)).text)
+        return next(script for script in page.scripts if '"full"' in script), page.texts
+
+    ben, cy = await site.server.guest("Ben"), await site.server.guest("Cy")
+    readers = ((site.ann, "en"), (ben, "en"), (ben, "ja"))
+    first = [await read(guest, language) for guest, language in readers]
+    assert len(opened) == 3
+    assert [await read(guest, language) for guest, language in readers] == first
+    assert (await read(cy, "ja"))[0] == first[2][0], "all who only watch see the same"
+    assert len(opened) == 3
+    assert [json.loads(script)["full"]["you"] for script, _ in first] == [0, None, None]
 
 
 async def test_a_name_never_becomes_part_of_a_page(site: Site) -> None:

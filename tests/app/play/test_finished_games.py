@@ -1,0 +1,42 @@
+"""Finished games are kept for those who ask again, and never more of them than there is room for."""
+
+from app.play.finished_games import FinishedGame, FinishedGames
+from engines.core.seats import Seat
+
+
+def game(size: int) -> FinishedGame:
+    """One that takes so many bytes."""
+    return FinishedGame(b"x" * size, ())
+
+
+def test_a_game_is_found_by_its_table_the_seat_and_the_language() -> None:
+    games, one, other = FinishedGames(), FinishedGame(b"{}", ("It began.",)), FinishedGame(b"null", ())
+    games.keep("table", None, "en", one)
+    games.keep("table", Seat(0), "en", other)
+    assert games.find("table", None, "en") is one
+    assert games.find("table", Seat(0), "en") is other
+    assert games.find("table", None, "ja") is None
+    assert games.find("another", None, "en") is None
+
+
+def test_those_that_were_not_asked_for_the_longest_are_forgotten() -> None:
+    games = FinishedGames(most_bytes=300)
+    for name in ("a", "b", "c"):
+        games.keep(name, None, "en", game(100))
+    games.find("a", None, "en")
+    games.keep("d", None, "en", game(100))
+    assert [name for name in "abcd" if games.find(name, None, "en")] == ["a", "c", "d"]
+
+
+def test_one_that_two_have_made_at_the_same_time_is_counted_once() -> None:
+    games = FinishedGames(most_bytes=300)
+    for _ in range(10):
+        games.keep("a", None, "en", game(100))
+    games.keep("b", None, "en", FinishedGame(b"", ("x" * 100,)))
+    assert [name for name in "ab" if games.find(name, None, "en")] == ["a", "b"]
+
+
+def test_one_that_is_larger_than_all_room_is_not_kept() -> None:
+    games = FinishedGames(most_bytes=300)
+    games.keep("a", None, "en", game(301))
+    assert games.find("a", None, "en") is None

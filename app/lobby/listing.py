@@ -40,8 +40,10 @@ class Listing:
         self._database = database
         self._games = games
         self._fairness = fairness
+        self._encoded: tuple[LobbyMessage, bytes] | None = None
+        """The message that was sent last, and how: it is the same for everybody."""
         self._feed = Feed[LobbyMessage](
-            "lobby", self.open, lambda message, _: encoded(message), tasks=tasks, seconds=seconds
+            "lobby", self.open, lambda message, _: self._text(message), tasks=tasks, seconds=seconds
         )
         bus.subscribe(self._on_notice)
 
@@ -98,6 +100,11 @@ class Listing:
         while True:
             await asyncio.sleep(_ROUND_SECONDS)
             self._feed.changed()
+
+    def _text(self, message: LobbyMessage) -> bytes:
+        if self._encoded is None or self._encoded[0] != message:
+            self._encoded = (message, encoded(message))
+        return self._encoded[1]
 
     def _on_notice(self, notice: Notice) -> None:
         match notice:

@@ -8,9 +8,10 @@ process that ended between a match's last move and the next round, delays a tour
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
+from typing import Final, cast
 from uuid import UUID
 
+import orjson
 import structlog
 from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -58,10 +59,12 @@ def _reported() -> Iterator[None]:
 class _Newest:
     """What a tournament's feed reads: the same for everybody, and who is whom in it."""
 
-    __slots__ = ("details", "host", "numbers")
+    __slots__ = ("_encoded", "details", "host", "numbers")
 
     def __init__(self, tournament: Tournament, details: TournamentDetails) -> None:
         self.details = details
+        self._encoded: TournamentDetails | None = None
+        """The same as JSON, once somebody was sent it."""
         self.host = tournament.host_id
         self.numbers = {
             entrant.player_id: entrant.number for entrant in tournament.entrants if entrant.player_id is not None
@@ -73,9 +76,10 @@ class _Newest:
     __hash__ = None  # type: ignore[assignment]  # compared, never kept in a set
 
     def text_for(self, player: UUID) -> bytes:
-        """The message of one person."""
-        message = TournamentMessage(self.numbers.get(player), player == self.host, self.details)
-        return encoded(message)
+        """The message of one person; what is the same for everybody is encoded once."""
+        if self._encoded is None:
+            self._encoded = cast(TournamentDetails, orjson.Fragment(encoded(self.details)))
+        return encoded(TournamentMessage(self.numbers.get(player), player == self.host, self._encoded))
 
 
 class TournamentRunner:

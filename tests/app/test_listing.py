@@ -144,6 +144,7 @@ async def test_who_comes_while_the_list_changes_gets_the_newest_one_last() -> No
         await listing.subscribe("", late)
         await soon(lambda: [table["id"] for table in orjson.loads(late._outbox[-1])["tables"]] == ["new"])
         assert early._outbox[-1] == late._outbox[-1]
+        assert early._outbox[-1] is late._outbox[-1], "it is encoded once"
         listing.stop()
 
 

@@ -115,6 +115,8 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
             serving.serve(make_app(settings, url), settings, listener, say_ready)
             return
         of_workers = {"QUINTAIN_DATABASE_URL": url, "QUINTAIN_WORKERS": str(settings.workers)}
+        if settings.database_url is None:  # the embedded one takes a hundred connections
+            of_workers["QUINTAIN_POOL_SIZE"] = str(min(settings.pool_size, max(2, (90 // settings.workers - 3) // 2)))
         supervisor = Supervisor(settings.workers, worker, {**os.environ, **of_workers}, listener)
         asyncio.run(supervisor.run(say_ready))
 

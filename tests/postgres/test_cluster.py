@@ -2,6 +2,7 @@
 
 import socket
 import stat
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import asyncpg
@@ -36,6 +37,16 @@ async def test_it_is_durable_and_small_unless_told_otherwise(data, application):
         assert await asked(cluster) == "fsync=on listen_addresses= max_connections=100 synchronous_commit=on"
     with running(data, application) as cluster:
         assert await asked(cluster) == "fsync=off listen_addresses= max_connections=100 synchronous_commit=on"
+
+
+def test_two_that_start_at_the_same_moment_share_one(no_data, application):
+    with ThreadPoolExecutor(2) as starting:
+        clusters = [one.result() for one in [starting.submit(start, no_data, application) for _ in range(2)]]
+    assert len({cluster.url() for cluster in clusters}) == 1
+    main = postmaster(clusters[0])
+    for cluster in clusters:
+        postgres.stop(cluster)
+    assert is_gone(main)
 
 
 async def test_what_was_written_is_there_after_a_restart(data, application):

@@ -549,7 +549,10 @@ async def test_a_game_that_another_writer_has_ended_is_over_here_too() -> None:
             messages = reader.received()
             assert kinds(messages) == ["step", "table"]
             assert messages[-1]["table"]["status"] == "over"
-        assert work.notices == [TableChanged(work.stored.table.id, public=False)], "lists and tournaments look at it again"
+        wrong = "lists and tournaments look at it again"
+        assert work.notices == [TableChanged(work.stored.table.id, public=False)], wrong
+            "lists and tournaments look at it again"
+        )
         assert work.is_as_logged()
 
 

@@ -24,7 +24,7 @@ from app.main import create_app
 from app.play.rebuild import check_tables
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
-from app.workers import Supervisor, end_with_supervisor, inherited_listener, tell_ready
+from app.workers import Supervisor, end_with_supervisor, tell_ready
 from engines import GAMES
 
 cli = typer.Typer(help="Quintain: tournament games in the browser.", no_args_is_help=True, add_completion=False)
@@ -77,13 +77,13 @@ def work() -> None:
 
 
 def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], FastAPI]) -> None:
-    """Serve at the socket of the supervisor that started this process, on its database."""
+    """Serve beside others at the address that a supervisor keeps, on its database."""
     set_up_logs()
     raise_handles()
     assert settings.database_url is not None
     app = make_app(settings, settings.database_url)
     end_with_supervisor()
-    serving.serve(app, settings, inherited_listener(), tell_ready)
+    serving.serve(app, settings, serving.open_listener(settings, shared=True), tell_ready)
 
 
 def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker: Sequence[str] = WORKER) -> None:
@@ -99,7 +99,8 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
             typer.echo(f"{failure} {_DATABASE_ADVICE}", err=True)
             sys.exit(1)
         try:
-            listener = serving.open_listener(settings)
+            is_alone = settings.workers == 1
+            listener = serving.open_listener(settings) if is_alone else serving.reserve_address(settings)
         except serving.CannotListen as failure:
             typer.echo(f"{failure} Set QUINTAIN_PORT to another number.", err=True)
             sys.exit(1)
@@ -111,13 +112,17 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
             of_each = "Each of its processes" if settings.workers > 1 else "It"
             typer.echo(f"{of_each} may have {handles()} files open, and takes {most} sockets at most.")
 
-        if settings.workers == 1:
+        if is_alone:
             serving.serve(make_app(settings, url), settings, listener, say_ready)
             return
-        of_workers = {"QUINTAIN_DATABASE_URL": url, "QUINTAIN_WORKERS": str(settings.workers)}
+        of_workers = {
+            "QUINTAIN_DATABASE_URL": url,
+            "QUINTAIN_WORKERS": str(settings.workers),
+            "QUINTAIN_PORT": str(listener.getsockname()[1]),
+        }
         if settings.database_url is None:  # the embedded one takes a hundred connections
             of_workers["QUINTAIN_POOL_SIZE"] = str(min(settings.pool_size, max(2, (90 // settings.workers - 3) // 2)))
-        supervisor = Supervisor(settings.workers, worker, {**os.environ, **of_workers}, listener)
+        supervisor = Supervisor(settings.workers, worker, {**os.environ, **of_workers})
         asyncio.run(supervisor.run(say_ready))
 
 

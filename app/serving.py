@@ -1,6 +1,6 @@
 """One serving process: where it listens, how uvicorn serves, and how it ends without losing anybody.
 
-listener         a socket at the address of the settings
+open_listener    a socket that listens at the address of the settings; `reserve_address` for many that share it
 serve            serve an application at it, until a signal says that it is enough
 DrainingServer   uvicorn, which tells people where they stand before it closes their sockets
 """
@@ -31,12 +31,29 @@ class CannotListen(Exception):
     """The address is taken, or is none of this machine's; the text says which."""
 
 
-def open_listener(settings: Settings) -> socket.socket:
-    """A socket that listens. Raises `CannotListen`."""
+def open_listener(settings: Settings, *, shared: bool = False) -> socket.socket:
+    """A socket that listens. Raises `CannotListen`.
+
+    With `shared` other processes of the same user listen there, too, and the kernel deals connections out among them.
+    """
+    listener = _bound(settings, shared=shared)
+    listener.listen(_BACKLOG)
+    return listener
+
+
+def reserve_address(settings: Settings) -> socket.socket:
+    """A socket that keeps an address for those who share it, and does not listen itself. Raises `CannotListen`."""
+    _bound(settings, shared=False).close()  # where others share it, that would work with `shared`
+    return _bound(settings, shared=True)
+
+
+def _bound(settings: Settings, *, shared: bool) -> socket.socket:
     host, port = settings.host, settings.port
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if shared:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; accepted sockets inherit it
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNACKNOWLEDGED_MILLISECONDS)
     try:
@@ -44,7 +61,6 @@ def open_listener(settings: Settings) -> socket.socket:
     except OSError as error:
         listener.close()
         raise CannotListen(f"Cannot listen at {host}:{port}: {error.strerror}.") from error
-    listener.listen(_BACKLOG)
     return listener
 
 

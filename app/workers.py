@@ -1,17 +1,16 @@
 """Many worker processes at one address: `quintain serve --workers N`.
 
-The supervisor listens, and hands the listening socket to its workers, so that nobody is refused while one of them
-starts or ends. A worker that dies is replaced. SIGHUP replaces all, one after the other and each new one first: a new
-release that was installed meanwhile takes over without a pause. SIGTERM lets all of them drain.
+All workers listen at the address, which the supervisor keeps for them; the kernel deals the connections out, and a
+worker that ends gets none any more. One that dies is replaced. SIGHUP replaces all, one after the other and each new
+one first: a new release that was installed meanwhile takes over without a pause. SIGTERM lets all of them drain.
 
-Supervisor            starts, watches and replaces workers
-inherited_listener    in a worker: where to listen; `tell_ready`, `end_with_supervisor`
+Supervisor                         starts, watches and replaces workers
+tell_ready, end_with_supervisor    what a worker does for it
 """
 
 import asyncio
 import os
 import signal
-import socket
 import sys
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
@@ -22,10 +21,8 @@ import structlog
 
 log = structlog.get_logger()
 
-LISTENER: Final = "QUINTAIN_LISTENER"
-"""The environment variable in which a worker finds the number of the listening socket."""
 NUMBER: Final = "QUINTAIN_WORKER"
-"""The one in which it finds its number: no other was or will be given that."""
+"""The environment variable in which a worker finds its number: no other was or will be given that."""
 READY: Final = b"ready\n"
 _START_SECONDS: Final = 60.0
 _DRAIN_SECONDS: Final = 20.0
@@ -39,13 +36,10 @@ _SOUND_SECONDS: Final = 30.0
 class Supervisor:
     """Keeps so many workers running."""
 
-    def __init__(
-        self, count: int, command: Sequence[str], environment: Mapping[str, str], listener: socket.socket
-    ) -> None:
+    def __init__(self, count: int, command: Sequence[str], environment: Mapping[str, str]) -> None:
         self._command = command
-        self._environment = {**environment, LISTENER: str(listener.fileno())}
+        self._environment = environment
         self._started = 0
-        self._listener = listener
         self._workers: list[asyncio.subprocess.Process | None] = [None] * count
         self._ending: set[asyncio.subprocess.Process] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -112,7 +106,6 @@ class Supervisor:
             *self._command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            pass_fds=(self._listener.fileno(),),
             env={**self._environment, NUMBER: str(self._started)},
             start_new_session=True,  # Ctrl+C is for the supervisor, which passes it on
         )
@@ -150,11 +143,6 @@ class Supervisor:
         task = asyncio.get_running_loop().create_task(run)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def inherited_listener() -> socket.socket:
-    """In a worker: the listening socket of its supervisor."""
-    return socket.socket(fileno=int(os.environ[LISTENER]))
 
 
 def tell_ready() -> None:

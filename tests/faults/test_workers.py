@@ -75,7 +75,7 @@ async def test_all_workers_are_replaced_while_people_play_and_no_move_is_refused
         assert len(after) == 2
         assert not set(before) & set(after)
         refused = {code for transcript in crowd.transcripts for code in transcript.refused.values()}
-        assert refused <= {"stale_decision", "not_your_turn"}, "two clicks, as people do; nothing else"
+        assert refused <= {"stale_decision", "not_your_turn", "not_playing"}, "only second clicks"
         assert {code for person in crowd.people for code in person.goodbyes} == {1012}
         await check(server, crowd, ledger)
 

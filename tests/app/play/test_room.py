@@ -551,8 +551,6 @@ async def test_a_game_that_another_writer_has_ended_is_over_here_too() -> None:
             assert messages[-1]["table"]["status"] == "over"
         wrong = "lists and tournaments look at it again"
         assert work.notices == [TableChanged(work.stored.table.id, public=False)], wrong
-            "lists and tournaments look at it again"
-        )
         assert work.is_as_logged()
 
 

@@ -8,7 +8,7 @@ LOCK := .venv/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-e
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test format bench lock fresh clean
+.PHONY: help run test faults format bench lock fresh clean
 
 help: ## Say what there is to do.
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 14
@@ -21,6 +21,9 @@ test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all
 	@setup/debian '.venv/bin/playwright --version' libatomic1
 	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
 	@.venv/bin/python -m tests.parts $(only)
+
+faults: .venv/.quintain .venv/.test ## Kill and stop processes a thousand times and more; takes an hour or two.
+	@QUINTAIN_TEST_FAULTS=40 .venv/bin/python -m pytest --capture=no tests/faults/test_crash.py tests/faults/test_two_processes.py
 
 format: .venv/.test node_modules/.test ## Bring every source into its form.
 	@.venv/bin/python -m ruff format .

@@ -22,6 +22,7 @@ class Group:
     people: int
     seats: int
     watchers: int = 0
+    game: str = "tornei"
 
 
 GROUPS = (Group(3, 3, watchers=1), Group(4, 4), Group(2, 3), Group(3, 4), Group(1, 4, watchers=1), Group(4, 4))
@@ -30,8 +31,9 @@ GROUPS = (Group(3, 3, watchers=1), Group(4, 4), Group(2, 3), Group(3, 4), Group(
 class Crowd:
     """Plays on a server until it is told that these games are the last."""
 
-    def __init__(self, server: ServerProcess) -> None:
+    def __init__(self, server: ServerProcess, *others: ServerProcess) -> None:
         self.server = server
+        self._servers = (server, *others)
         self.transcripts: list[Transcript] = []
         self.people: list[Person] = []
         self.tables: list[str] = []
@@ -89,12 +91,14 @@ class Crowd:
         self.acknowledged += 1
 
     async def _play_on(self, number: int, group: Group) -> None:
-        people = [Person(self.server, f"P{number}-{seat}") for seat in range(group.people + group.watchers)]
+        people = [Person(self._servers, f"P{number}-{seat}") for seat in range(group.people + group.watchers)]
+        for person in people[number % 2 :: 2]:  # of two servers each has half of everybody
+            person.move_on()
         self.people += people
         for person in people:
-            await _until_done(person.come_in)
+            await _until_done(person, person.come_in)
         while not self.is_last_game:
-            table = await self._begun(people[: group.people], group.seats)
+            table = await self._begun(people[: group.people], group)
             self.tables.append(table)
             transcripts = [Transcript(table, seat if seat < group.people else None) for seat in range(len(people))]
             self.transcripts += transcripts
@@ -103,11 +107,11 @@ class Crowd:
                     tasks.create_task(person.play(transcript, self._count))
             self.games += 1
 
-    async def _begun(self, people: list[Person], seats: int) -> str:
+    async def _begun(self, people: list[Person], group: Group) -> str:
         """A table with these people that was begun. Where the server goes away in between, another one."""
         while True:
             try:
-                settings = {"game": "tornei", "seats": seats, "public": True, "options": {}}
+                settings = {"game": group.game, "seats": group.seats, "public": True, "options": {}}
                 table: str = (await people[0].post("/api/tables", settings))["id"]
                 for seat, person in enumerate(people):
                     await person.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": person.client_seed})
@@ -115,16 +119,19 @@ class Crowd:
                 await people[0].post(f"/api/tables/{table}/start", {"empty": "bots"})
             except httpx.HTTPError as error:
                 await _wait_after(error)
+                for person in people:
+                    person.move_on()
             else:
                 return table
 
 
-async def _until_done(errand: Callable[[], Awaitable[None]]) -> None:
+async def _until_done(person: Person, errand: Callable[[], Awaitable[None]]) -> None:
     while True:
         try:
             return await errand()
         except httpx.HTTPError as error:
             await _wait_after(error)
+            person.move_on()
 
 
 async def _wait_after(error: httpx.HTTPError) -> None:

@@ -4,6 +4,7 @@ Ledger    all tables of a database, followed by their logs from one look to the 
 """
 
 import json
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -38,6 +39,15 @@ class Followed:
     """The state after each row."""
     is_over: bool = False
 
+    def shown_to(self, seat: int | None) -> list[int]:
+        """The rows of which this seat, or for None a spectator, is sent something, by the version that each makes for
+        it."""
+        return [
+            row["seq"]
+            for row in self.rows
+            if any(seats is None or (seat is not None and seat in seats) for seats, _ in row["emitted"])
+        ]
+
 
 class Ledger:
     """Follows every table's log. The log must only ever grow, and everything that anybody saw must follow from it."""
@@ -62,14 +72,19 @@ class Ledger:
             await database.close()
         for transcript, seen, acknowledged, refused in asked:
             followed = self.tables[transcript.table]
-            made = {row["client_id"]: row["seq"] for row in followed.rows if row["seat"] == transcript.seat}
+            shown = followed.shown_to(transcript.seat)
+            made = {
+                row["client_id"]: bisect_right(shown, row["seq"]) - 1
+                for row in followed.rows
+                if row["seat"] == transcript.seat
+            }
             for move_id, version in acknowledged.items():
                 assert made.get(move_id) == version, f"{move_id} was ok with {version}; the log: {made.get(move_id)}"
             for move_id, code in refused.items():
                 assert move_id not in made, f"{move_id} was refused ({code}); the log: {made[move_id]}"
             for message in seen:
-                assert message["v"] < len(followed.rows), f"Version {message['v']} was seen and is not in the log."
-                self._compare(followed, transcript, message)
+                assert message["v"] < len(shown), f"Version {message['v']} was seen and is not in the log."
+                self._compare(followed, shown[message["v"]], transcript, message)
 
     def _is_done(self, transcript: Transcript) -> bool:
         return not transcript.seen and transcript.table in self.tables and self.tables[transcript.table].is_over
@@ -97,15 +112,15 @@ class Ledger:
         followed.is_over = game.outcome(followed.states[-1]) is not None
         assert followed.is_over == (table.status == "over")
 
-    def _compare(self, followed: Followed, transcript: Transcript, message: dict[str, Any]) -> None:
-        state, seat, version = followed.states[message["v"]], transcript.seat, message["v"]
+    def _compare(self, followed: Followed, row: int, transcript: Transcript, message: dict[str, Any]) -> None:
+        state, seat = followed.states[row], transcript.seat
         game = followed.game
         viewer = SPECTATOR if seat is None else Seat(seat)
         assert message["view"] == _json(game.view(state, viewer))
         assert [message["to_act"], message["decision"]] == _json(asked(game.to_act(state), viewer))
         assert message["legal"] == ([] if seat is None else _json(game.legal_moves(state, Seat(seat))))
         if message["t"] == "step":
-            told = followed.rows[version]["emitted"]
+            told = followed.rows[row]["emitted"]
             assert message["events"] == [event for seats, event in told if seats is None or seat in seats]
         self.messages += 1
 

@@ -6,7 +6,7 @@ Transcript     all that somebody saw and was told at one table
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
 from tests.faults.server import PATIENCE, ServerProcess
+from tests.legal import any_of
 
 ASK_AGAIN = {"too_fast", "internal_error", "database_away"}
 """Refusals after which the same move is sent again: nothing is wrong with it."""
@@ -46,17 +47,27 @@ class Transcript:
 
 
 class Person:
-    """Somebody with a cookie who plays a table to its end. Moves are random; some are sent twice, some over HTTP."""
+    """Somebody with a cookie who plays a table to its end, at the first of these servers, and at the next one whenever
+    one is lost. Moves are random; some are sent twice, some over HTTP."""
 
-    def __init__(self, server: ServerProcess, name: str) -> None:
-        self.server = server
+    def __init__(self, servers: Sequence[ServerProcess], name: str) -> None:
+        self.servers = list(servers)
         self.name = name
-        self.chance = server.seed.random_for(name)
-        self.client_seed = server.seed.client_seed(name)
+        self.chance = self.server.seed.random_for(name)
+        self.client_seed = self.server.seed.client_seed(name)
         self.cookies = httpx.Cookies()
         self.goodbyes: list[int] = []
         """The close codes of lost sockets."""
         self._moves = 0
+
+    @property
+    def server(self) -> ServerProcess:
+        """The one that this person asks now."""
+        return self.servers[0]
+
+    def move_on(self) -> None:
+        """Ask another one from now on."""
+        self.servers.append(self.servers.pop(0))
 
     async def come_in(self) -> None:
         """Get a cookie and give a name."""
@@ -95,6 +106,7 @@ class Person:
                     raise AssertionError(f"{self.name} heard nothing at table {transcript.table[:6]}.") from None
                 except LOST:
                     transcript.returns += 1
+                    self.move_on()
                     await asyncio.sleep(0.1 + self.chance.random() * 0.2)
         finally:
             await sitting.end_errands()
@@ -228,7 +240,7 @@ class Sitting:
                 await self._send(socket, message)
 
     def _chosen(self, decision: int) -> dict[str, Any]:
-        move = self.chance.choice(self._newest["legal"])
+        move = any_of(self._newest["legal"], self.chance)
         message = {"t": "move", "id": self.person.next_id(), "decision": decision, "move": move}
         self.transcript.unanswered[message["id"]] = message
         return message

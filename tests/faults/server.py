@@ -29,6 +29,10 @@ from tests.seeds import Seed
 PATIENCE = 60.0
 """Seconds after which something that should happen is said not to happen. Nothing is measured by it."""
 
+_TIMES = int(os.environ.get("QUINTAIN_TEST_FAULTS", "1"))
+LONGEST = 300.0 * _TIMES
+"""Seconds that a test may take."""
+
 _NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # one for all clients: making it costs more than a request
 _PROCESSES = multiprocessing.get_context("forkserver")
 _PROCESSES.set_forkserver_preload([seeded_server.__name__])
@@ -142,6 +146,11 @@ def server_process(seed: Seed, **settings: object) -> Iterator[ServerProcess]:
             if server.lives:
                 server.kill()
             end_postgres(server.cluster)
+
+
+def times(count: int) -> int:
+    """How many faults a test makes: so many, and with QUINTAIN_TEST_FAULTS so many times as many."""
+    return count * _TIMES
 
 
 async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:

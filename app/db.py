@@ -66,13 +66,18 @@ class Database:
     """The sessions of one process. Every `session()` is one transaction: committed at its end, or rolled back, or, when
     the database goes away on the way, given up with `DatabaseAway`: then nobody knows which."""
 
-    def __init__(self, url: str, pool_size: int = 10) -> None:
+    def __init__(self, url: str, pool_size: int = 10, *, process: str = "quintain") -> None:
+        """`process` is the name under which the database knows the connections."""
         self.engine: AsyncEngine = create_async_engine(
             async_url(url),
             pool_size=pool_size,
             max_overflow=pool_size,
             pool_pre_ping=True,
-            connect_args={"timeout": _CONNECT_SECONDS, "command_timeout": _STATEMENT_SECONDS},
+            connect_args={
+                "timeout": _CONNECT_SECONDS,
+                "command_timeout": _STATEMENT_SECONDS,
+                "server_settings": {"application_name": process},
+            },
             hide_parameters=True,  # what fails is logged, and parameters are secrets, client seeds and names
         )
         self._sessions = async_sessionmaker(self.engine, expire_on_commit=False)

@@ -27,7 +27,7 @@ log = structlog.get_logger()
 BEAT_SECONDS: Final = 1.0
 """How often a process says that it lives."""
 LIFE_SECONDS: Final = 3.0
-"""After this long without a word it counts as ended."""
+"""After this long without a word it counts as ended, and at once when all of its connections to the database are."""
 
 
 _NOT_LOGGED: Final = {"prefixes": ["UNLOGGED"]}
@@ -35,13 +35,15 @@ _NOT_LOGGED: Final = {"prefixes": ["UNLOGGED"]}
 
 
 class ProcessRow(Row):
-    """A process that lives, by the clock of the database."""
+    """A process that lives, by the clock of the database, and as long as it has a connection there."""
 
     __tablename__ = "processes"
     __table_args__ = _NOT_LOGGED
 
     id: Mapped[str] = mapped_column(String(12), primary_key=True)
     expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    is_named: Mapped[bool]
+    """Whether its connections have its name. A pooler in between may give them another."""
 
 
 class Lease(Row):
@@ -54,20 +56,24 @@ class Lease(Row):
     process_id: Mapped[str] = mapped_column(String(12), index=True)
 
 
+_CONNECTED = "EXISTS (SELECT FROM pg_stat_activity AS a WHERE a.application_name = p.id)"
+_ENDED = f"(p.expires < clock_timestamp() OR (p.is_named AND NOT {_CONNECTED}))"
 _LIVE = text("""
-INSERT INTO processes (id, expires) VALUES (:id, clock_timestamp() + make_interval(secs => :life))
+INSERT INTO processes (id, expires, is_named)
+VALUES (CAST(:id AS text), clock_timestamp() + make_interval(secs => :life),
+        EXISTS (SELECT FROM pg_stat_activity WHERE application_name = CAST(:id AS text)))
 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
 RETURNING xmax = 0 AS is_new
 """)
-_BURY = text("DELETE FROM processes WHERE expires < clock_timestamp() RETURNING id")
+_BURY = text(f"DELETE FROM processes AS p WHERE {_ENDED} RETURNING p.id")  # noqa: S608  constants only
 _INHERIT = text("UPDATE leases SET process_id = :id WHERE process_id = :dead RETURNING name")
-_TAKE = text("""
+_TAKE = text(f"""
 INSERT INTO leases AS l (name, process_id) VALUES (:name, :id)
 ON CONFLICT (name) DO UPDATE SET process_id = excluded.process_id
  WHERE l.process_id = excluded.process_id OR NOT EXISTS
-       (SELECT FROM processes AS p WHERE p.id = l.process_id AND p.expires >= clock_timestamp())
+       (SELECT FROM processes AS p WHERE p.id = l.process_id AND NOT {_ENDED})
 RETURNING true
-""")
+""")  # noqa: S608  constants only
 _LET_GO = text("DELETE FROM leases WHERE name = :name AND process_id = :id")
 _LEAVE = text("UPDATE processes SET expires = '-infinity' WHERE id = :id")
 

@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse, Response
 
 from app.assets import RESOURCES, CompressedStaticFiles
 from app.bodies import BodyMiddleware
-from app.channels.bus import Backend, Bus, MovesMade
+from app.channels.bus import Backend, Bus, MovesMade, new_process_name
 from app.channels.directory import ChannelDirectory
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
@@ -152,8 +152,9 @@ def _lifespan_of(
 async def _services(
     settings: Settings, database_url: str, games: Games, entropy: Entropy, limits: Limits, tasks: TaskSupervisor
 ) -> Services:
-    database = Database(database_url, settings.pool_size)
-    bus, channels = Bus(_backend(settings, database)), ChannelDirectory()
+    process = new_process_name()
+    database = Database(database_url, settings.pool_size, process=process)
+    bus, channels = Bus(_backend(settings, database), process), ChannelDirectory()
     leases = Leases(database, bus)
     committer = Committer(database.engine, notify_as=bus.notify_as, on_written=partial(_give_notice, bus))
     bots = BotDriver(settings.bot_seconds, leases, tasks)

@@ -119,11 +119,16 @@ class Backend(Protocol):
         been lost, such as when the connection is made."""
 
 
+def new_process_name() -> str:
+    """A name that no other process has."""
+    return uuid4().hex[:12]
+
+
 class Bus:
     """The notices of one process. Without a backend there is no other."""
 
-    def __init__(self, backend: Backend | None = None) -> None:
-        self.process: Final = uuid4().hex[:12]
+    def __init__(self, backend: Backend | None = None, process: str | None = None) -> None:
+        self.process: Final = new_process_name() if process is None else process
         """The name of this process among those that share the database."""
         self._backend = backend
         self._listeners: list[Listener] = []

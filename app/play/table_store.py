@@ -27,6 +27,8 @@ log = structlog.get_logger()
 
 CHAT_KEPT: Final = 50
 """So many lines of chat are sent to who comes."""
+CHAT_STORED: Final = 200
+"""So many are stored of a table; older ones are forgotten."""
 _BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
 
 
@@ -87,6 +89,7 @@ class DatabaseTableStore:
         async with self._database.session() as session:
             line = ChatLine(table_id=table_id, seat=seat, text=text)
             session.add(line)
+            await store.forget_old_chat(session, table_id, CHAT_STORED)
             self._bus.publish(ChatAdded(table_id), session)
             await session.flush()
             return line

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
-from sqlalchemy import ARRAY, Integer, Text, and_, cast, func, select
+from sqlalchemy import ARRAY, Integer, Text, and_, cast, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import BadRequest
@@ -160,6 +160,14 @@ async def chat_of(session: AsyncSession, table_id: str, most: int) -> Sequence[C
     """The newest lines of the chat, oldest first."""
     query = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id.desc()).limit(most)
     return (await session.scalars(query)).all()[::-1]
+
+
+async def forget_old_chat(session: AsyncSession, table_id: str, most: int) -> None:
+    """Delete all but the newest lines of a table's chat."""
+    older = (
+        select(ChatLine.id).where(ChatLine.table_id == table_id).order_by(ChatLine.id.desc()).offset(most).limit(1)
+    ).scalar_subquery()
+    await session.execute(delete(ChatLine).where(ChatLine.table_id == table_id, ChatLine.id <= older))
 
 
 async def newest_seq(session: AsyncSession, table_id: str) -> int:

@@ -15,6 +15,7 @@ def upgrade() -> None:
         "processes",
         sa.Column("id", sa.String(length=12), nullable=False),
         sa.Column("expires", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("is_named", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("processes_pkey")),
         prefixes=["UNLOGGED"],
     )

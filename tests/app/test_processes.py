@@ -108,6 +108,19 @@ async def test_a_match_with_one_knight_at_each_process_is_played_to_its_end(data
         await check_log(database_url, table.id)
 
 
+async def test_the_newest_lines_of_chat_are_kept(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.play.table_store.CHAT_STORED", 3)
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with table.guests[0].table_socket(table.id) as socket:
+            for number in range(6):
+                await socket.send({"t": "chat", "id": f"c{number}", "text": f"Line {number}"})
+                await socket.until("ok")
+    stored = await query(database_url, "SELECT text FROM chat ORDER BY id")
+    assert stored[-1] == ("Line 5",)
+    assert len(stored) <= 4
+
+
 async def same_version(*sockets: Socket) -> None:
     """Read until all have seen the same row; of rows that are hidden from one, the other's answer says nothing."""
     for socket in sockets:

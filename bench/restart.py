@@ -1,0 +1,134 @@
+"""How soon people are back after a restart, and after a worker was killed.
+
+    python -m bench.restart                    a restart with 1,000 sockets; two workers, one of them killed
+    python -m bench.restart --sockets 200
+
+People come back as the page does (static/js/socket.js): at the moment that `bye` names, else after pauses that grow up
+to two seconds, half as much more or less. They count as back with the first message of a new socket.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import orjson
+import psutil
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from bench.processes import until_open
+
+PORT = 8810
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2.0
+_LUCK = random.Random(1)
+
+
+class Page:
+    """A socket of the lobby that comes back whenever it is lost."""
+
+    def __init__(self, cookie: str) -> None:
+        self._cookie = cookie
+        self.back = asyncio.Event()
+        self.since = 0.0
+        """When it came back last."""
+
+    async def run(self) -> None:
+        attempts, retry_after = 0, None
+        while True:
+            try:
+                async with connect(
+                    f"ws://127.0.0.1:{PORT}/ws/lobby", additional_headers={"Cookie": self._cookie},
+                    compression=None, proxy=None, open_timeout=10,
+                ) as socket:  # fmt: skip
+                    async for text in socket:
+                        message: dict[str, Any] = orjson.loads(text)
+                        if message["t"] == "bye":
+                            retry_after = message["retry_after"]
+                        else:
+                            attempts = 0
+                            self.since = time.monotonic()
+                            self.back.set()
+            except (OSError, WebSocketException, TimeoutError):
+                pass
+            self.back.clear()
+            own = min(LONGEST_PAUSE, FIRST_PAUSE * 2**attempts) * (0.5 + _LUCK.random())
+            await asyncio.sleep(own if retry_after is None else max(retry_after, own * attempts))
+            attempts, retry_after = attempts + 1, None
+
+
+async def all_back(pages: list[Page], began: float) -> str:
+    """When half and all of those that were lost had come back."""
+    await asyncio.gather(*(page.back.wait() for page in pages))
+    seconds = sorted(page.since - began for page in pages if page.since > began)
+    if not seconds:
+        return "nobody was lost"
+    return f"{len(seconds)} lost; half back after {seconds[len(seconds) // 2]:.1f} s, all after {seconds[-1]:.1f} s"
+
+
+def serve(folder: Path, workers: int) -> subprocess.Popen[bytes]:
+    environment = {
+        "QUINTAIN_DATA": str(folder), "QUINTAIN_PORT": str(PORT),
+        "QUINTAIN_LIMITS": "false", "QUINTAIN_WORKERS": str(workers),
+    }  # fmt: skip
+    return subprocess.Popen((sys.executable, "-m", "app.cli", "serve"), env={**os.environ, **environment})
+
+
+async def cookie() -> str:
+    """The cookie of somebody new."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", PORT)
+    writer.write(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+    head = (await reader.read()).split(b"\r\n\r\n")[0].decode()
+    writer.close()
+    line = next(line for line in head.split("\r\n") if line.lower().startswith("set-cookie:"))
+    return line.partition(":")[2].partition(";")[0].strip()
+
+
+async def measure(sockets: int, folder: Path) -> None:
+    for what, workers in (("restart", 1), ("rolling restart of two workers", 2), ("one of two workers killed", 2)):
+        server = serve(folder, workers)
+        try:
+            await until_open(PORT)
+            pages = [Page(await cookie()) for _ in range(sockets)]
+            running = [asyncio.create_task(page.run()) for page in pages]
+            await asyncio.gather(*(page.back.wait() for page in pages))
+            began = time.monotonic()
+            if what == "restart":
+                server.send_signal(signal.SIGTERM)
+                await asyncio.to_thread(server.wait)
+                down = time.monotonic() - began
+                server = serve(folder, workers)
+                print(f"(ended after {down:.1f} s)", end=" ")
+            elif workers == 2 and "killed" in what:
+                psutil.Process(server.pid).children()[0].kill()
+            else:
+                server.send_signal(signal.SIGHUP)
+                await asyncio.sleep(8)
+            await asyncio.sleep(0.5)
+            print(f"{what}, {sockets} sockets: {await all_back(pages, began)}", flush=True)
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+        finally:
+            server.send_signal(signal.SIGTERM)
+            await asyncio.to_thread(server.wait)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sockets", type=int, default=1000)
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="quintain-bench-") as folder:
+        Path(folder).chmod(0o755)
+        asyncio.run(measure(chosen.sockets, Path(folder) / "data"))
+
+
+if __name__ == "__main__":
+    main()

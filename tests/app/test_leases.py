@@ -1,0 +1,103 @@
+"""Leases: one process has each, until it lets go, is silent for too long, or is gone."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from app.channels.bus import Bus, Notice, ProcessEnded
+from app.db import Database
+from app.leases import Leases
+from tests.app.fixtures.database import query
+
+pytestmark = pytest.mark.named
+
+SILENT = "UPDATE processes SET expires = now() - interval '1 second' WHERE id = $1 RETURNING 1"
+
+
+class Process:
+    """What a process has of leases."""
+
+    def __init__(self, url: str, name: str, *, connected_as: str | None = None) -> None:
+        self.database = Database(url, process=name if connected_as is None else connected_as)
+        self.bus = Bus(process=name)
+        self.leases = Leases(self.database, self.bus)
+        self.inherited: list[str] = []
+        self.notices: list[Notice] = []
+        self.leases.on_inherited(self.inherited.append)
+        self.bus.subscribe(self.notices.append)
+
+
+@pytest.fixture
+async def processes(database_url: str) -> AsyncIterator[list[Process]]:
+    made = [Process(database_url, name) for name in ("one", "other")]
+    for process in made:
+        await process.leases.beat()
+    yield made
+    for process in made:
+        await process.database.close()
+
+
+async def test_one_has_it_until_it_lets_go(processes: list[Process]) -> None:
+    one, other = processes
+    assert await one.leases.acquire("bots:A")
+    assert await one.leases.acquire("bots:A"), "asked again it still has it"
+    assert not await other.leases.acquire("bots:A")
+    assert (one.leases.holds("bots:A"), other.leases.holds("bots:A")) == (True, False)
+    assert await other.leases.acquire("bots:B"), "another one is free"
+    await one.leases.release("bots:A")
+    assert not one.leases.holds("bots:A")
+    assert await other.leases.acquire("bots:A")
+
+
+async def test_of_one_that_is_silent_the_other_takes_over(database_url: str, processes: list[Process]) -> None:
+    one, other = processes
+    await one.leases.acquire("bots:A")
+    assert await query(database_url, SILENT, "one")
+    await other.leases.beat()
+    assert other.inherited == ["bots:A"]
+    assert other.leases.holds("bots:A")
+    assert other.notices == [ProcessEnded("one")]
+    # When it is back it knows that it has nothing any more.
+    await one.leases.beat()
+    assert not one.leases.holds("bots:A")
+    assert not await one.leases.acquire("bots:A")
+
+
+async def test_of_one_that_is_gone_the_other_takes_over_at_once(processes: list[Process]) -> None:
+    one, other = processes
+    await one.leases.acquire("bots:A")
+    await other.leases.beat()
+    assert other.inherited == []
+    await one.database.close()
+    while not other.inherited:  # its connections end in a moment
+        await other.leases.beat()
+    assert other.inherited == ["bots:A"]
+
+
+async def test_of_one_that_leaves_the_other_takes_over_at_once(processes: list[Process]) -> None:
+    one, other = processes
+    await one.leases.acquire("bots:A")
+    await one.leases.leave()
+    assert not one.leases.holds("bots:A")
+    await other.leases.beat()
+    assert other.inherited == ["bots:A"]
+
+
+async def test_a_silent_ones_lease_can_be_taken_before_anybody_has_noticed(
+    database_url: str, processes: list[Process]
+) -> None:
+    one, other = processes
+    await one.leases.acquire("bots:A")
+    assert await query(database_url, SILENT, "one")
+    assert await other.leases.acquire("bots:A")
+
+
+async def test_behind_a_pooler_that_names_connections_itself_only_silence_counts(database_url: str) -> None:
+    one, other = (Process(database_url, name, connected_as="pooler") for name in ("one", "other"))
+    for process in (one, other, one, other):
+        await process.leases.beat()
+    assert await one.leases.acquire("bots:A")
+    assert not await other.leases.acquire("bots:A")
+    assert (one.notices, other.notices) == ([], [])
+    for process in (one, other):
+        await process.database.close()

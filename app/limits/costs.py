@@ -4,8 +4,9 @@ Measured with `python -m bench.costs`, on two cores that other work shared, in m
 0.7 · a file 0.8 · one's name 2.2 · the public tables 3.4 · the lobby 10.1 · the page of a table 6.9 to 11.7, of a
 finished one 20 · its state 4.6 to 8.9 · a record 9.8 · the rules 7.7 · a new table 11.3, with a seat and a start 31.6 ·
 a socket to a table that is live already 1.5 to 1.9, to one that has to be read from the log as much as its page · a
-ping 0.04 · a refused move 0.08 · a chat message 0.08, and as much again for every four who read it. A move that is made
-takes 0.2 to 0.5 and its commit. A `full` takes 0.1 to 0.4 where a game begins, and grows with the log that it holds.
+ping 0.04 · a refused move 0.08 · a chat message 0.08, as much again for every four who read it, and what it takes to
+store it. A move that is made takes 0.2 to 0.5 and its commit. A `full` takes 0.1 to 0.4 where a game begins, and grows
+with the log that it holds.
 
 What can be dear for somebody's asking, such as a long game that is replayed, costs what it usually comes to.
 """
@@ -13,7 +14,9 @@ What can be dear for somebody's asking, such as a long game that is replayed, co
 from typing import Final
 
 REQUEST: Final = 1.0
-"""Any request, and any handshake of a socket, before it is known what is asked."""
+"""Any request, before it is known what is asked."""
+SOCKET: Final = 3.0
+"""Any handshake of a socket, and its end where it is refused."""
 FILE: Final = 0.5
 """A script, a style or a picture."""
 
@@ -32,5 +35,6 @@ NEW: Final = 20.0
 
 # Of a message of a socket:
 MESSAGE: Final = 0.1
-CHAT: Final = 0.5
+CHAT: Final = 4.0
+"""It is stored, and sent to everybody at the table."""
 MOVE: Final = 1.0

@@ -32,8 +32,14 @@ class LimitsMiddleware:
         caller = scope.setdefault("state", {})["caller"] = Caller(address, self._guest_of(connection))
         app = self._app
         try:
-            self._limits.charge(caller, costs.FILE if scope["path"].startswith(FILES) else costs.REQUEST)
+            self._limits.charge(caller, _cost(scope))
         except TooFast as refusal:
             # As it is for programs, also where a person asked: a page would cost what is to be spared.
             app = refusal_response(refusal)
         await app(scope, receive, send)
+
+
+def _cost(scope: Scope) -> float:
+    if scope["type"] == "websocket":
+        return costs.SOCKET
+    return costs.FILE if scope["path"].startswith(FILES) else costs.REQUEST

@@ -69,7 +69,7 @@ async def test_who_is_too_fast_is_refused_and_in_the_end_sent_away(database_url:
         async with ann.table_socket(table.id) as socket, ben.table_socket(table.id) as other:
             await socket.until("full")
             await other.until("full")
-            server.services.limits.charge(caller_of(ann), 199.95 - costs.REQUEST - costs.FULL)
+            server.services.limits.charge(caller_of(ann), 199.95 - costs.SOCKET - costs.FULL)
 
             async def burst(count: int) -> list[str]:
                 """What `count` messages are answered with."""

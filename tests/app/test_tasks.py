@@ -288,9 +288,12 @@ async def test_a_long_task_that_hangs_in_its_work_is_told(
         assert (await stranger.get("/healthz"))["ages"]["hanging one"] == 5.0
         clock.now += 1.0
         health = await stranger.get("/healthz", expect=503)
-        assert (health["status"], health["ages"]["hanging one"]) == ("hanging: hanging one", 6.0)
+        # Another task may be at work as well while this clock is moved.
+        assert health["status"].startswith("hanging: ")
+        assert health["status"].endswith("hanging one")
+        assert health["ages"]["hanging one"] == 6.0
         over.set()
-        await soon(lambda: server.services.tasks.ages()["hanging one"] == 0.0)
+        await soon(lambda: not any(server.services.tasks.ages().values()))
         assert (await stranger.get("/healthz"))["status"] == "ok"
 
 

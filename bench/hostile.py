@@ -16,7 +16,7 @@ import signal
 import statistics
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +24,7 @@ from urllib.parse import urlsplit
 
 import httpx
 import orjson
+import psutil
 import uvloop
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -33,7 +34,7 @@ from app.config import EMBEDDED
 from app.db import Database
 from app.players.identity import Identity
 from bench.load import Load, Measured
-from bench.processes import child, until_open
+from bench.processes import child, cpu_seconds, postmaster, until_open
 from bench.systems import Quintain
 from engines import GAMES
 
@@ -126,25 +127,27 @@ async def attack(url: str, table: str) -> None:
             group.create_task(stranger.attack(what))
 
 
-class Limited(Quintain):
-    """Our server, with its limits."""
-
-    port = PORT
-
-
-async def measure(system: Quintain, seconds: float) -> Measured:
-    load = Load(system.opened, RATE)
+async def measure(system: Quintain, seconds: float, processes: Sequence[psutil.Process]) -> tuple[Measured, float]:
+    """The moves, and what the server and its database took of the processors: 1 is one core."""
+    load, taken = Load(system.opened, RATE), [0.0, 0.0]
     await load.open(1)
-    return await load.run(seconds, lambda: None, lambda: None)
+
+    def note(moment: int) -> None:
+        taken[moment] = sum(map(cpu_seconds, processes))
+
+    measured = await load.run(seconds, lambda: note(0), lambda: note(1))
+    return measured, (taken[1] - taken[0]) / seconds
 
 
-async def run(url: str, chosen: argparse.Namespace) -> None:
+async def run(url: str, database_process: psutil.Process, chosen: argparse.Namespace) -> None:
     database = Database(url)
     identity = await Identity.of_database(database)
-    system = Limited(url, database, identity, GAMES[0], seats=max(GAMES[0].seats))
+    system = Quintain(url, database, identity, GAMES[0], seats=max(GAMES[0].seats))
+    system.port = PORT
     settings = {"QUINTAIN_DATABASE_URL": url, "QUINTAIN_PORT": str(PORT)}
     ratios = []
-    with child(sys.executable, "-m", "app.cli", "serve", environment=settings):
+    with child(sys.executable, "-m", "app.cli", "serve", environment=settings) as server:
+        processes = (server, database_process)
         await until_open(PORT)
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{PORT}") as host:
             await host.get("/")
@@ -153,17 +156,16 @@ async def run(url: str, chosen: argparse.Namespace) -> None:
             await host.post(f"/api/tables/{target}/seats/0", json={"name": "Zoe", "client_seed": "00" * 16})
             await host.post(f"/api/tables/{target}/start", json={"empty": "bots"})
         for number in range(chosen.rounds):
-            quiet = await measure(system, chosen.seconds)
+            quiet, before = await measure(system, chosen.seconds, processes)
             with child(sys.executable, "-m", "bench.hostile", "--attack", target):
                 await asyncio.sleep(chosen.warm_up)  # their bursts are used up by then
-                hostile = await measure(system, chosen.seconds)
+                hostile, after = await measure(system, chosen.seconds, processes)
             await asyncio.sleep(1)
             ratios.append(hostile.milliseconds(0.99) / quiet.milliseconds(0.99))
-            for what, measured in (("quiet", quiet), ("hostile", hostile)):
+            for what, measured, cores in (("quiet", quiet, before), ("hostile", hostile, after)):
                 p50, p99 = measured.milliseconds(0.5), measured.milliseconds(0.99)
-                print(
-                    f"{number + 1} {what:8} {measured.rate:6.1f}/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms", flush=True
-                )
+                line = f"{number + 1} {what:8} {measured.rate:6.1f}/s   p50 {p50:6.2f} ms   p99 {p99:6.2f} ms"
+                print(f"{line}   {cores:5.2f} cores", flush=True)
     print(f"p99 with the strangers by p99 without: {', '.join(f'{ratio:.2f}' for ratio in ratios)}; ", end="")
     print(f"the median is {statistics.median(ratios):.2f}")
     await database.close()
@@ -185,7 +187,7 @@ def main() -> None:
         Path(folder).chmod(0o755)
         with postgres.running(Path(folder), EMBEDDED) as cluster:
             asyncio.run(migrate.upgrade(cluster.url()))
-            uvloop.run(run(cluster.url(), chosen))
+            uvloop.run(run(cluster.url(), postmaster(cluster), chosen))
 
 
 if __name__ == "__main__":

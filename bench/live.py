@@ -166,7 +166,7 @@ async def run(cluster: postgres.Cluster, folder: Path, chosen: argparse.Namespac
     for workers in chosen.workers:
         # Each has a database of its own: servers of the same one tell each other of every move.
         url = cluster.url(f"workers_{workers}")
-        await make_database(cluster.url(), f"workers_{workers}")
+        await make_database(cluster, f"workers_{workers}")
         await migrate.upgrade(url)
         databases.append(Database(url))
         profiler = (sys.executable, "-m", "cProfile", "-o", str(chosen.profile)) if chosen.profile else ()
@@ -191,9 +191,9 @@ async def run(cluster: postgres.Cluster, folder: Path, chosen: argparse.Namespac
         await opened.close()
 
 
-async def make_database(url: str, name: str) -> None:
-    connection = await asyncpg.connect(url)
-    await connection.execute(f"CREATE DATABASE {name}")
+async def make_database(cluster: postgres.Cluster, name: str) -> None:
+    connection = await asyncpg.connect(cluster.url("postgres", role=EMBEDDED.superuser))
+    await connection.execute(f"CREATE DATABASE {name} OWNER {EMBEDDED.role}")
     await connection.close()
 
 

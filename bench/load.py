@@ -45,12 +45,17 @@ class Table:
 
     def ask(self, send: Send) -> None:
         """Somebody may move."""
-        if self.load.rate is None:
+        if self.load.is_on and self.load.rate is None:
             self._sent[send()] = time.perf_counter()
         elif self._due:
             self._sent[send()] = self._due.popleft()
         else:
             self._ready.append(send)
+
+    def begin(self) -> None:
+        """Make all moves that somebody can make."""
+        while self._ready:
+            self._sent[self._ready.popleft()()] = time.perf_counter()
 
     def arrive(self, due: float) -> None:
         """A move is due."""
@@ -102,6 +107,8 @@ class Load:
     def __init__(self, opened: Callable[["Load"], Awaitable[Table]], rate: float | None) -> None:
         self.rate = rate
         """Moves a second; None is a move for every answer."""
+        self.is_on = False
+        """Whether moves are made; not before everybody is there."""
         self._opened = opened
         self._playing: list[Table] = []
         self._over: list[Table] = []
@@ -132,7 +139,10 @@ class Load:
         clock = asyncio.get_running_loop()
         clock.call_later(_WARM_UP, on_begin)
         clock.call_later(_WARM_UP + seconds, on_end)
+        self.is_on = True
         if self.rate is None:
+            for table in self._playing:
+                table.begin()
             await asyncio.sleep(_WARM_UP + seconds)
         else:
             await self._arrive(began - _WARM_UP, until, self.rate)

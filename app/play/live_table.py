@@ -175,7 +175,7 @@ class LiveTable:
         to_act, decision = asked(self.game.to_act(self.state), viewer)
         if self.readonly:
             return Observation(self.game.view(self.state, viewer), (), None, ())
-        legal = () if seat is None else tuple(self.game.legal_moves(self.state, seat))
+        legal = () if seat is None or decision is None else tuple(self.game.legal_moves(self.state, seat))
         return Observation(self.game.view(self.state, viewer), to_act, decision, legal)
 
     def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any]:

@@ -4,7 +4,10 @@ Alike means the very same object: a value that is equal but another viewer's own
 same.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 import orjson
@@ -43,17 +46,24 @@ class StepEncoder:
         return orjson.dumps(message)
 
     def _members(self, view: Any) -> list[bytes]:
-        names = tuple(view.__dataclass_fields__)
-        values = tuple([getattr(view, name) for name in names])
+        keys, values_of = _members_of(type(view))  # type: ignore[arg-type]  # mypy takes no type for hashable
+        values = values_of(view)
         if not self._values:
             self._values = values
-            self._encoded = [_member(name, value) for name, value in zip(names, values, strict=True)]
+            self._encoded = [key + orjson.dumps(value) for key, value in zip(keys, values, strict=True)]
             return self._encoded
         return [
-            encoded if value is first else _member(name, value)
-            for name, value, first, encoded in zip(names, values, self._values, self._encoded, strict=True)
+            encoded if value is first else key + orjson.dumps(value)
+            for key, value, first, encoded in zip(keys, values, self._values, self._encoded, strict=True)
         ]
 
 
-def _member(name: str, value: object) -> bytes:
-    return b'"%s":%s' % (name.encode(), orjson.dumps(value))
+@cache
+def _members_of(view: Any) -> tuple[tuple[bytes, ...], Callable[[Any], tuple[object, ...]]]:
+    """The fields of a type of view: as the keys of an object in JSON, and how they are read together."""
+    names = tuple([field.name for field in fields(view)])
+    keys = tuple([orjson.dumps(name) + b":" for name in names])
+    if len(names) > 1:
+        return keys, attrgetter(*names)
+    only = attrgetter(names[0])  # of a single name it gives the bare value
+    return keys, lambda seen: (only(seen),)

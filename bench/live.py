@@ -124,7 +124,11 @@ async def compare(
     lines: defaultdict[tuple[str, str], list[Line]] = defaultdict(list)
 
     async def add(system: System, meter: Meter, what: str, rate: float | None) -> float:
-        line = await measure(system, meter, tables, rate, seconds)
+        try:
+            line = await measure(system, meter, tables, rate, seconds)
+        except (OSError, TimeoutError) as error:  # boardgame.io sometimes reads a file that is half written, and ends
+            print(f"{system.name:22} {what:12} could not be measured: {type(error).__name__}", flush=True)
+            return 1.0
         lines[system.name, what].append(line)
         print(f"{system.name:22} {what:12} {line}", flush=True)
         return max(1.0, line.rate)

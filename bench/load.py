@@ -21,6 +21,7 @@ Send = Callable[[], str]
 _WARM_UP = 0.5
 _FINISH = 0.5
 """Seconds before and after what is counted."""
+_OPENING = 30.0
 
 
 @dataclass(eq=False)
@@ -115,8 +116,12 @@ class Load:
         self._replacing: set[asyncio.Task[None]] = set()
 
     async def open(self, tables: int) -> None:
-        """Open so many; return when somebody may move at each."""
+        """Open so many; return when somebody may move at each. Raises OSError or TimeoutError where nobody answers."""
         self._playing = [await self._opened(self) for _ in range(tables)]
+        async with asyncio.timeout(_OPENING):
+            await self._everybody()
+
+    async def _everybody(self) -> None:
         while not all(table.is_ready for table in self._playing):  # noqa: ASYNC110  nothing calls when they are
             await asyncio.sleep(0.01)
 

@@ -29,6 +29,8 @@ class Wire(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.closed = True
+        if not self.ready.done():
+            self.ready.set_exception(ConnectionResetError())
 
     def data_received(self, data: bytes) -> None:
         buffer = self._buffer

@@ -23,6 +23,8 @@ from tests.legal import any_of
 
 pytestmark = pytest.mark.named
 
+RACERS = 4 * 51
+"""Sockets of the three players, the same number at each of four processes."""
 CUT_OFF = """
 SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
  WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query LIKE '%pg_notify($1, t)%')
@@ -137,14 +139,14 @@ async def test_of_many_who_race_for_a_decision_one_wins_whichever_process_they_a
         table = await servers[0].table("Ann", "Ben", "Cy")
         racers = [
             await stack.enter_async_context(servers[number % 4].again(table.guests[number % 3]).table_socket(table.id))
-            for number in range(48)
+            for number in range(RACERS)
         ]
         for racer in racers:
             await racer.until("full")
-        for version in range(1, 7):
+        for version in range(1, 4):
             asked = racers[0].newest["to_act"]
             sent = [racer for racer in racers if racer.newest["legal"]]
-            assert len(sent) == 16 * len(asked)
+            assert len(sent) == RACERS * len(asked) // 3
             answers = await asyncio.gather(
                 *(
                     racer.move(any_of(racer.newest["legal"], dice), move_id=f"{version}-{n}")

@@ -8,8 +8,7 @@ row are messages to it.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias, TypeVar, assert_never
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, assert_never
 from uuid import UUID
 
 import structlog
@@ -24,6 +23,20 @@ from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.errors import NotPlaying
+from app.play.inbox import (
+    ChatSent,
+    ChatWritten,
+    DriverMove,
+    ForfeitSent,
+    FullRequested,
+    Message,
+    MoveSent,
+    Reply,
+    RowChanged,
+    RowsWritten,
+    Subscribed,
+    Unsubscribed,
+)
 from app.play.live_table import ArchivedTable, LiveTable, OpenedTable
 from app.play.table_channel import TableChannel
 from app.play.table_info import TableInfo
@@ -50,102 +63,12 @@ _LONGEST_PAUSE: Final = 2.0
 
 T = TypeVar("T")
 
-Reply: TypeAlias = Callable[[OkMessage | Refusal], None]
-"""Takes the answer to a request; called once."""
-
 
 class Committer(Protocol):
     """What writes moves."""
 
     async def commit(self, pending: PendingMove) -> None:
         """Return once the move is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Subscribed:
-    """A connection wants to be sent what is published of this table."""
-
-    connection: Connection
-
-
-@dataclass(frozen=True, slots=True)
-class Unsubscribed:
-    """A connection is gone."""
-
-    connection: Connection
-
-
-@dataclass(frozen=True, slots=True)
-class FullRequested:
-    """A connection wants the whole game again."""
-
-    connection: Connection
-
-
-@dataclass(frozen=True, slots=True)
-class ChatSent:
-    """A connection sent a line of chat."""
-
-    connection: Connection
-    command: ChatCommand
-
-
-@dataclass(frozen=True, slots=True)
-class MoveSent:
-    """A player sent a move, over a socket or over HTTP."""
-
-    player: UUID
-    command: MoveCommand
-    reply: Reply
-
-
-@dataclass(frozen=True, slots=True)
-class ForfeitSent:
-    """A player leaves for good, under an id of its own as a move has."""
-
-    player: UUID
-    id: str
-    reply: Reply
-
-
-@dataclass(frozen=True, slots=True)
-class DriverMove:
-    """A driver moves for a seat that is not a person's."""
-
-    seat: Seat
-    decision: int
-    move: Any
-
-
-@dataclass(frozen=True, slots=True)
-class RowChanged:
-    """Seats or status of the table were changed in the database."""
-
-
-@dataclass(frozen=True, slots=True)
-class RowsWritten:
-    """Another process has written these rows of the log, oldest first."""
-
-    rows: Sequence[MoveRow]
-
-
-@dataclass(frozen=True, slots=True)
-class ChatWritten:
-    """Another process has written lines of chat."""
-
-
-Message: TypeAlias = (
-    Subscribed
-    | Unsubscribed
-    | FullRequested
-    | ChatSent
-    | ChatWritten
-    | MoveSent
-    | ForfeitSent
-    | DriverMove
-    | RowChanged
-    | RowsWritten
-)
 
 
 class MoveNotTaken(Exception):

@@ -28,21 +28,20 @@ from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage, PresenceMessage
 from app.play.drivers import Driver
-from app.play.live_table import LiveTable, OpenedTable
-from app.play.room import (
+from app.play.inbox import (
     ChatSent,
     ChatWritten,
-    Committer,
     ForfeitSent,
     FullRequested,
     Message,
     MoveSent,
-    Room,
     RowChanged,
     RowsWritten,
     Subscribed,
     Unsubscribed,
 )
+from app.play.live_table import LiveTable, OpenedTable
+from app.play.room import Committer, Room
 from app.play.table_store import TableStore, open_table
 from app.tables.rows import Table
 from app.tables.store import Games, newest_seq
@@ -279,13 +278,12 @@ class Rooms:
 
     async def _compare(self) -> None:
         """Bring every room up to date after notices were lost."""
-        rooms = dict(self._rooms)
-        if not rooms:
-            return
-        try:
-            statuses = await self._store.statuses_of(list(rooms))
-        except DatabaseAway:  # when it is back the bus is connected anew, and says so
-            return
+        while rooms := dict(self._rooms):
+            try:
+                statuses = await self._store.statuses_of(list(rooms))
+                break
+            except DatabaseAway:
+                await asyncio.sleep(_AWAY_SECONDS)
         for table_id, room in rooms.items():
             info = room.table.info
             has_begun = info.details.status not in (TableStatus.WAITING, TableStatus.CLOSED)

@@ -8,8 +8,9 @@ from typing import Final, Protocol
 import structlog
 
 from app.errors import DatabaseAway, Problem
+from app.play.inbox import DriverMove
 from app.play.live_table import LiveTable
-from app.play.room import DriverMove, Room
+from app.play.room import Room
 from app.play.rooms import Rooms
 from app.tasks import TaskSupervisor
 from engines.core.seats import Seat

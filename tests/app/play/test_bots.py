@@ -11,8 +11,9 @@ import pytest
 from app.channels.bus import Bus
 from app.messages.statuses import TableStatus
 from app.play.drivers.bots import BotDriver, next_bot
+from app.play.inbox import DriverMove, RowChanged
 from app.play.live_table import LiveTable
-from app.play.room import DriverMove, Room, RowChanged
+from app.play.room import Room
 from app.tables.store import AnyGame
 from engines import GAMES
 from engines.core.game import IllegalMove

@@ -18,18 +18,18 @@ from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play import room as room_module
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
-from app.play.live_table import DecidedMove, LiveTable
-from app.play.room import (
+from app.play.inbox import (
     ChatSent,
     DriverMove,
     ForfeitSent,
     FullRequested,
     MoveSent,
-    Room,
     RowChanged,
     Subscribed,
     Unsubscribed,
 )
+from app.play.live_table import DecidedMove, LiveTable
+from app.play.room import Room
 from app.play.table_channel import TableChannel
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from app.tables.errors import RulesChanged

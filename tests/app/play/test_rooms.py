@@ -15,8 +15,9 @@ from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage, PresenceMessage
 from app.play import room as room_module
+from app.play.inbox import RowChanged
 from app.play.live_table import LiveTable, OpenedTable
-from app.play.room import INBOX, Room, RowChanged
+from app.play.room import INBOX, Room
 from app.play.rooms import Rooms
 from app.play.table_info import TableInfo
 from app.tables.errors import NoSuchTable

@@ -9,8 +9,6 @@ from app.db import Database
 from app.leases import Leases
 from tests.app.fixtures.database import query
 
-pytestmark = pytest.mark.named
-
 SILENT = "UPDATE processes SET expires = now() - interval '1 second' WHERE id = $1 RETURNING 1"
 
 
@@ -63,6 +61,7 @@ async def test_of_one_that_is_silent_the_other_takes_over(database_url: str, pro
     assert not await one.leases.acquire("bots:A")
 
 
+@pytest.mark.named
 async def test_of_one_that_is_gone_the_other_takes_over_at_once(processes: list[Process]) -> None:
     one, other = processes
     await one.leases.acquire("bots:A")

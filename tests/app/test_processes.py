@@ -21,8 +21,6 @@ from tests.app.fixtures.tournament import PlayedTournament
 from tests.app.test_play import check_log
 from tests.legal import any_of
 
-pytestmark = pytest.mark.named
-
 RACERS = 4 * 51
 """Sockets of the three players, the same number at each of four processes."""
 CUT_OFF = """
@@ -57,6 +55,7 @@ async def test_what_is_done_before_a_game_at_one_process_is_seen_at_the_other(da
                 assert (await socket.until("full"))["v"] == 0
 
 
+@pytest.mark.named
 async def test_moves_and_chat_and_presence_at_one_process_are_seen_at_the_other(database_url: str) -> None:
     async with two(database_url, bot_seconds=3600.0) as (here, there):
         table = await here.table("Ann", "Ben", "Cy")
@@ -163,6 +162,7 @@ async def test_of_many_who_race_for_a_decision_one_wins_whichever_process_they_a
         await check_log(database_url, table.id)
 
 
+@pytest.mark.named
 async def test_after_its_listener_was_cut_off_a_process_catches_up(database_url: str) -> None:
     async with two(database_url, bot_seconds=3600.0) as (here, there):
         table = await here.table("Ann", "Ben", "Cy")

@@ -45,7 +45,7 @@ async def test_either_may_be_killed(seed: Seed, database_url: str) -> None:
     async with two(seed, database_url) as servers:
         crowd = Crowd(*servers)
         async with crowd.playing(GROUPS):
-            for _ in range(times(4)):
+            for _ in range(times(3)):
                 await crowd.more_moves(chance.randint(10, 50))
                 await asyncio.sleep(chance.random() * 0.02)
                 victim = chance.choice(servers)

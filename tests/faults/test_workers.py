@@ -47,7 +47,7 @@ async def test_a_killed_worker_is_replaced_and_nothing_is_lost(seed: Seed) -> No
         await server.start()
         crowd, ledger = Crowd(server), Ledger()
         async with crowd.playing(GROUPS):
-            for _ in range(4):
+            for _ in range(2):
                 await crowd.more_moves(chance.randint(20, 60))
                 victim = chance.choice(workers(server))
                 os.kill(victim.pid, signal.SIGKILL)

@@ -16,9 +16,11 @@ is set.
 import asyncio
 import os
 import shlex
+import time
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
+from itertools import count
 from uuid import uuid4
 
 import asyncpg
@@ -31,6 +33,8 @@ from tests.folders import data_folder
 from tests.seeds import Seed
 
 SEED = pytest.StashKey[Seed]()
+_MOST_ATTEMPTS = 300
+"""Half a minute."""
 
 
 @pytest.fixture(scope="session")
@@ -111,7 +115,19 @@ def _database(server_url: str, like: str = "template0") -> Iterator[str]:
     name = f"quintain_test_{uuid4().hex[:12]}"
     _do(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{like}"')
     yield make_url(server_url).set(database=name).render_as_string(hide_password=False)
-    _do(server_url, f'DROP DATABASE "{name}" WITH (FORCE)')
+    _drop(server_url, name)
+
+
+def _drop(server_url: str, name: str) -> None:
+    """Drop a database. PostgreSQL may be tidying up in it: only a superuser may end that, and it soon ends anyway."""
+    for attempt in count():
+        try:
+            _do(server_url, f'DROP DATABASE "{name}" WITH (FORCE)')
+            break
+        except (asyncpg.InsufficientPrivilegeError, asyncpg.ObjectInUseError):
+            if attempt == _MOST_ATTEMPTS:
+                raise
+            time.sleep(0.1)
 
 
 def _do(url: str, statement: str) -> None:

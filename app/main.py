@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from functools import partial
 from typing import Final
 from uuid import UUID
 
@@ -156,7 +155,11 @@ async def _services(
     database = Database(database_url, settings.pool_size, process=process)
     bus, channels = Bus(_backend(settings, database), process), ChannelDirectory()
     leases = Leases(database, bus)
-    committer = Committer(database.engine, notify_as=bus.notify_as, on_written=partial(_give_notice, bus))
+    committer = Committer(
+        database.engine,
+        notices=lambda moves: bus.texts_in_statement(_moves_made(moves)),
+        on_written=lambda moves: bus.publish_after_statement(_moves_made(moves)),
+    )
     bots = BotDriver(settings.bot_seconds, leases, tasks)
     rooms = Rooms(
         DatabaseTableStore(database, games, bus), committer, bus, tasks, games,
@@ -232,10 +235,8 @@ def _backend(settings: Settings, database: Database) -> Backend:
     return PostgresBackend(database.engine)
 
 
-def _give_notice(bus: Bus, written: Sequence[PendingMove]) -> None:
-    """Tell the other processes of moves, where the statement that wrote them could not."""
-    if written and bus.notify_as is None:
-        bus.publish_elsewhere(MovesMade(tuple((one.table, one.seq, one.outcome is not None) for one in written)))
+def _moves_made(moves: Sequence[PendingMove]) -> MovesMade:
+    return MovesMade(tuple((move.table, move.seq, move.outcome is not None) for move in moves))
 
 
 async def _database_answers(services: Services) -> bool:

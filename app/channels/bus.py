@@ -43,7 +43,8 @@ class TournamentChanged:
 
 @dataclass(frozen=True, slots=True)
 class MovesMade:
-    """Another process has written these rows. The committer's statement gives this notice."""
+    """Another process has written these rows, or tried to when they were there. The committer's statement gives this
+    notice."""
 
     rows: tuple[tuple[str, int, bool], ...]
     """(table, seq, whether the game is over with it)"""
@@ -99,6 +100,8 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "presence_wanted": PresenceWanted,
     "process_ended": ProcessEnded,
 }
+_MOST_ROWS: Final = 150
+"""In one text of 8,000 bytes."""
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 
 
@@ -132,11 +135,6 @@ class Bus:
         """The name of this process among those that share the database."""
         self._backend = backend
         self._listeners: list[Listener] = []
-
-    @property
-    def notify_as(self) -> str | None:
-        """The name under which statements give notice by themselves; None where they shall not."""
-        return self.process if self._backend is not None and self._backend.in_transactions else None
 
     def subscribe(self, listener: Listener) -> None:
         """Call `listener` with every notice from now on. It must not block."""
@@ -173,6 +171,19 @@ class Bus:
         if self._backend is not None:
             self._backend.send(self._text(notice))
 
+    def texts_in_statement(self, notice: MovesMade) -> list[str]:
+        """What a statement that writes moves gives notice with by itself, each to be sent on `CHANNEL`; none where
+        notices do not go through the database."""
+        if self._backend is None or not self._backend.in_transactions:
+            return []
+        return [self._text(part) for part in _in_parts(notice)]
+
+    def publish_after_statement(self, notice: MovesMade) -> None:
+        """Give notice of moves to the other processes, where the statement that wrote them could not."""
+        if self._backend is not None and not self._backend.in_transactions:
+            for part in _in_parts(notice):
+                self.publish_elsewhere(part)
+
     async def run(self) -> None:
         """A long task: hand on what other processes give notice of."""
         if self._backend is not None:
@@ -194,6 +205,10 @@ class Bus:
             log.warning("notice not understood")
             return
         self.publish_here(notice)
+
+
+def _in_parts(notice: MovesMade) -> list[MovesMade]:
+    return [MovesMade(notice.rows[at : at + _MOST_ROWS]) for at in range(0, len(notice.rows), _MOST_ROWS)]
 
 
 def _tuple(value: Any) -> Any:

@@ -42,7 +42,7 @@ class FrameTransport(Protocol):
 class Connection:
     """The outbox of one socket."""
 
-    __slots__ = ("_bytes", "_is_due", "_on_disconnect", "_outbox", "_transport", "ended", "player")
+    __slots__ = ("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport", "ended", "player")
 
     def __init__(self, player: UUID) -> None:
         self.player = player
@@ -53,6 +53,8 @@ class Connection:
         self._bytes = 0
         self._transport: FrameTransport | None = None
         self._on_disconnect: Callable[[], object] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        """Known from the first write on: to ask for it costs a system call."""
         self._is_due = False
         """Whether the outbox will be written in this turn of the event loop."""
 
@@ -94,7 +96,9 @@ class Connection:
     def _write_soon(self) -> None:
         if not self._is_due and self._transport is not None:
             self._is_due = True
-            asyncio.get_running_loop().call_soon(self._write)
+            if self._loop is None:
+                self._loop = asyncio.get_running_loop()
+            self._loop.call_soon(self._write)
 
     def _write(self) -> None:
         self._is_due = False

@@ -27,8 +27,6 @@ from app.tables.log import PendingMove
 log = structlog.get_logger()
 
 LARGEST_BATCH = 512
-MOVES_IN_NOTICE: Final = 150
-"""A notice has at most 8,000 bytes."""
 WRITERS = 2
 """Batches that are written at the same time. A table has one move under way at most, so its order holds."""
 _PATIENCE = 15.0
@@ -84,17 +82,15 @@ WITH given AS (
        SET status = 'over', outcome = g.outcome::jsonb, final_view = g.final_view::jsonb, ended = now()
       FROM given AS g JOIN written USING (table_id)
      WHERE t.id = g.table_id AND g.outcome IS NOT NULL
-), listed AS (
-    SELECT format('["%s",%s,%s]', table_id, seq, to_json(g.outcome IS NOT NULL)) AS item,
-           (row_number() OVER () - 1) / {MOVES_IN_NOTICE} AS part
-      FROM given AS g JOIN written USING (table_id, seq)
-     WHERE $11::text IS NOT NULL
 ), noticed AS (
-    SELECT pg_notify('{CHANNEL}', format('["moves","%s",[%s]]', $11::text, string_agg(item, ',')))
-      FROM listed GROUP BY part
+    -- Also of a row that lost its fence: somebody has written that one, and a notice too many does no harm.
+    SELECT count(pg_notify('{CHANNEL}', notice)) AS given FROM unnest($11::text[]) AS notice
 )
-SELECT table_id, (SELECT count(*) FROM noticed) FROM written
+SELECT table_id, (SELECT given FROM noticed) FROM written
 """  # noqa: S608  constants only
+_PLANNED_ONCE: Final = "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off"
+"""To plan the statement costs more than to execute it for a few rows, and the plan is always the same: every row of a
+table is found by its key. It is made when tables may be small, and must not read them whole when they have grown."""
 
 
 _Entry: TypeAlias = tuple[PendingMove, "asyncio.Future[None]"]
@@ -107,16 +103,17 @@ class Committer:
         self,
         engine: AsyncEngine,
         *,
-        notify_as: str | None = None,
+        notices: Callable[[Sequence[PendingMove]], Sequence[str]] = lambda moves: (),
         on_written: Callable[[Sequence[PendingMove]], None] = lambda written: None,
     ) -> None:
-        """`notify_as` names this process in the notices that the statement gives; without it there are none.
-        `on_written` is called with what was written, once it is durable."""
+        """`notices` says what the statement that writes some moves is to tell other processes. `on_written` is called
+        with what was written, once it is durable."""
         self._engine = engine
-        self._notify_as = notify_as
+        self._notices = notices
         self._on_written = on_written
         self._waiting: list[_Entry] = []
         self._anything = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._writers: list[Writer] = []
         self._under_way: dict[asyncio.Future[None], float] = {}
         """The entries that are not answered, oldest first, and when each came."""
@@ -150,7 +147,9 @@ class Committer:
 
         At most one entry of a table may be under way at a time: its room waits for each.
         """
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        if self._loop is None:  # to ask for it costs a system call
+            self._loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = self._loop.create_future()
         self._waiting.append((pending, done))
         self._anything.set()
         began = self._under_way[done] = time.monotonic()
@@ -170,7 +169,7 @@ class Committer:
     async def run(self) -> None:
         """A long task: write what waits, batch by batch."""
         while len(self._writers) < WRITERS:
-            self._writers.append(Writer(self._engine, self._notify_as, self._on_written))
+            self._writers.append(Writer(self._engine, self._notices, self._on_written))
         async with asyncio.TaskGroup() as group:
             for writer in self._writers:
                 group.create_task(self._run(writer))
@@ -196,12 +195,17 @@ class Writer:
     """One connection, and one batch at a time."""
 
     def __init__(
-        self, engine: AsyncEngine, notify_as: str | None, on_written: Callable[[Sequence[PendingMove]], None]
+        self,
+        engine: AsyncEngine,
+        notices: Callable[[Sequence[PendingMove]], Sequence[str]],
+        on_written: Callable[[Sequence[PendingMove]], None],
     ) -> None:
         self._engine = engine
-        self._notify_as = notify_as
+        self._notices = notices
         self._on_written = on_written
         self._connection: AsyncConnection | None = None
+        self._driver: Any = None
+        """asyncpg's own connection."""
 
     async def write_batch(self, batch: Sequence[_Entry]) -> None:
         """Write what the database takes of it, and tell every waiting room what became of its move."""
@@ -239,16 +243,17 @@ class Writer:
             ),
             strict=True,
         )
-        driver = await self._driver()
-        rows = await driver.fetch(_WRITE, *columns, self._notify_as, timeout=_PATIENCE)
+        if self._connection is None:
+            await self._connect()
+        rows = await self._driver.fetch(_WRITE, *columns, self._notices(entries), timeout=_PATIENCE)
         return {row["table_id"] for row in rows}
 
-    async def _driver(self) -> Any:
-        if self._connection is None:
-            # Outside any transaction of SQLAlchemy's: the one statement is a transaction by itself.
-            connection = await self._engine.connect()
-            self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-        return (await self._connection.get_raw_connection()).driver_connection
+    async def _connect(self) -> None:
+        self._connection = await self._engine.connect()
+        # Outside any transaction of SQLAlchemy's: the one statement is a transaction by itself.
+        await self._connection.execution_options(isolation_level="AUTOCOMMIT")
+        self._driver = (await self._connection.get_raw_connection()).driver_connection
+        await self._driver.execute(_PLANNED_ONCE)
 
     async def _lose_connection(self, batch: Sequence[_Entry], error: BaseException) -> None:
         log.error("database connection lost", error=type(error).__name__)

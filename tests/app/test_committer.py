@@ -173,7 +173,7 @@ async def test_an_unexpected_error_does_not_end_the_writer(
 ) -> None:
     one, two = await entries(scene, 2)
     with monkeypatch.context() as broken, capture_logs():
-        broken.setattr(Writer, "_driver", lambda writer: 1 / 0)
+        broken.setattr(Writer, "_connect", lambda writer: 1 / 0)
         assert await outcomes(scene, [one]) == [CommitUnknown]
     await scene.committer.commit(one)
     await scene.committer.commit(two)

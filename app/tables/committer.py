@@ -1,9 +1,9 @@
 """The one writer of moves in this process: all rows that wait, of all tables, in one transaction.
 
-A commit costs a disk's flush; the moves of a hundred tables can share one. Two batches are under way at a time, so that
-the next one is encoded and sent while the disk is waited for. The fence of every row is the key of the log: of two
-writers, in one process or in ten, one gets through. When a fence in the batch fails, the rest still goes through, and
-the loser learns that it lost.
+A commit costs a disk's flush; the moves of a hundred tables can share one. Where many wait, two batches are under way at
+a time, so that the next one is encoded and sent while the disk is waited for. The fence of every row is the key of the
+log: of two writers, in one process or in ten, one gets through. When a fence in the batch fails, the rest still goes
+through, and the loser learns that it lost.
 
 The same statement gives the other processes notice of what it wrote (`app/channels/bus.py`), so there is no move
 without its notice and no notice without its move.
@@ -13,7 +13,8 @@ This is the only place that speaks to asyncpg without SQLAlchemy, with one state
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 import asyncpg
@@ -29,6 +30,11 @@ log = structlog.get_logger()
 LARGEST_BATCH = 512
 WRITERS = 2
 """Batches that are written at the same time. A table has one move under way at most, so its order holds."""
+_WORTH_A_BATCH = 16
+"""So many moves are written beside a batch that is under way; fewer wait for its end, because a statement costs more
+than the few moves in it."""
+_SLOW_SECONDS = 0.01
+"""A batch that takes longer holds nobody up."""
 _PATIENCE = 15.0
 """Seconds after which the database counts as away."""
 _FAILURE_KNOWN = 60.0
@@ -112,7 +118,10 @@ class Committer:
         self._notices = notices
         self._on_written = on_written
         self._waiting: list[_Entry] = []
-        self._anything = asyncio.Event()
+        self._due = asyncio.Event()
+        """Set where a writer that does nothing is to write what waits."""
+        self._prompt = 0
+        """How many writers are at work, and not for long: one of them will soon take what waits."""
         self._loop: asyncio.AbstractEventLoop | None = None
         self._writers: list[Writer] = []
         self._under_way: dict[asyncio.Future[None], float] = {}
@@ -151,7 +160,8 @@ class Committer:
             self._loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = self._loop.create_future()
         self._waiting.append((pending, done))
-        self._anything.set()
+        if not self._prompt or len(self._waiting) >= _WORTH_A_BATCH:
+            self._due.set()
         began = self._under_way[done] = time.monotonic()
         try:
             await done
@@ -176,19 +186,37 @@ class Committer:
 
     async def _run(self, writer: "Writer") -> None:
         while True:
-            await self._anything.wait()
+            while not self._waiting:
+                self._due.clear()
+                await self._due.wait()
             batch, self._waiting = self._waiting[:LARGEST_BATCH], self._waiting[LARGEST_BATCH:]
-            if not self._waiting:
-                self._anything.clear()
-            if not batch:
-                continue
-            try:
-                with COMMITS.time():
+            with COMMITS.time(), self._at_work():
+                try:
                     await writer.write_batch(batch)
-            except BaseException:  # whatever ends this task must not leave anybody waiting
-                _fail([done for _, done in batch], CommitUnknown())
-                raise
+                except BaseException:  # whatever ends this task must not leave anybody waiting
+                    _fail([done for _, done in batch], CommitUnknown())
+                    raise
             BATCHES.observe(len(batch))
+
+    @contextmanager
+    def _at_work(self) -> Iterator[None]:
+        is_prompt = True
+
+        def no_more() -> None:
+            nonlocal is_prompt
+            is_prompt = False
+            self._prompt -= 1
+            if self._waiting:
+                self._due.set()
+
+        self._prompt += 1
+        slow = asyncio.get_running_loop().call_later(_SLOW_SECONDS, no_more)
+        try:
+            yield
+        finally:
+            slow.cancel()
+            if is_prompt:
+                self._prompt -= 1
 
 
 class Writer:

@@ -201,6 +201,35 @@ async def held_up(url: str, table: str) -> AsyncIterator[Callable[[], Any]]:
         await ahead.rollback()
 
 
+async def test_moves_that_come_while_a_batch_is_written_share_the_next_one(scene: SimpleNamespace) -> None:
+    first, *later = await entries(scene, 6)
+    scene.start()
+    waiting = [asyncio.create_task(scene.committer.commit(first))]
+    while not scene.batches:
+        await asyncio.sleep(0)
+    for pending in later:
+        waiting.append(asyncio.create_task(scene.committer.commit(pending)))
+        await asyncio.sleep(0)
+    assert scene.batches == [1], "fewer than are worth a batch of their own wait for the end of this one"
+    await asyncio.gather(*waiting)
+    assert sum(scene.batches) == 6
+    assert len(scene.batches) <= 3
+
+
+async def test_a_batch_that_takes_long_holds_nobody_up(scene: SimpleNamespace) -> None:
+    one, two, three = await entries(scene, 3)
+    scene.start()
+    async with held_up(scene.url, one.table):
+        held = asyncio.create_task(scene.committer.commit(one))
+        while not scene.batches:
+            await asyncio.sleep(0)
+        await scene.committer.commit(two)
+        await scene.committer.commit(three)
+        assert not held.done()
+    await held
+    assert set((await versions(scene.url)).values()) == {(1, 2)}
+
+
 async def test_a_connection_that_is_killed_leaves_the_outcome_to_the_log(scene: SimpleNamespace) -> None:
     given = await entries(scene, 5)
     with capture_logs():

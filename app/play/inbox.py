@@ -1,8 +1,14 @@
-"""What a room is sent, by sockets, requests, drivers and other processes."""
+"""What a room is sent, by sockets, requests, drivers and other processes, and where that waits.
 
+Inbox      messages in their order
+Message    what they are
+"""
+
+import asyncio
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 from app.channels.connection import Connection
@@ -11,6 +17,9 @@ from app.messages.tables import OkMessage
 from app.tables.rows import MoveRow
 from engines.core.game import Refusal
 from engines.core.seats import Seat
+
+MOST_MESSAGES: Final = 512
+"""So many wait; whoever sends more is held up."""
 
 Reply: TypeAlias = Callable[[OkMessage | Refusal], None]
 """Takes the answer to a request; called once."""
@@ -101,3 +110,92 @@ Message: TypeAlias = (
     | RowChanged
     | RowsWritten
 )
+
+
+class Inbox:
+    """The messages of one room, in their order: a bounded queue with one reader, whose methods do what those of
+    `asyncio.Queue` do. That one asks for the running loop, which is a system call, whenever it is waited for."""
+
+    __slots__ = ("_joining", "_loop", "_messages", "_putting", "_reader", "_unfinished")
+
+    def __init__(self) -> None:
+        self._messages: deque[Message] = deque()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._reader: asyncio.Future[None] | None = None
+        self._putting: deque[asyncio.Future[None]] = deque()
+        """Those who wait until there is room."""
+        self._unfinished = 0
+        self._joining: list[asyncio.Future[None]] = []
+
+    def empty(self) -> bool:
+        return not self._messages
+
+    def full(self) -> bool:
+        return len(self._messages) >= MOST_MESSAGES
+
+    async def put(self, message: Message) -> None:
+        """Add a message, when there is room."""
+        while self.full():
+            has_room = self._future()
+            self._putting.append(has_room)
+            try:
+                await has_room
+            except asyncio.CancelledError:
+                if has_room.done() and not has_room.cancelled():  # somebody else's turn, then
+                    self._wake_next()
+                raise
+        self.put_nowait(message)
+
+    def put_nowait(self, message: Message) -> None:
+        """Add a message. Raises `asyncio.QueueFull`."""
+        if self.full():
+            raise asyncio.QueueFull
+        self._messages.append(message)
+        self._unfinished += 1
+        reader = self._reader
+        if reader is not None:
+            self._reader = None
+            if not reader.done():
+                reader.set_result(None)
+
+    async def get(self) -> Message:
+        """The next message."""
+        while not self._messages:
+            self._reader = self._future()
+            await self._reader
+        return self.get_nowait()
+
+    def get_nowait(self) -> Message:
+        """The next message. Raises `IndexError` where there is none."""
+        message = self._messages.popleft()
+        if self._putting:
+            self._wake_next()
+        return message
+
+    def task_done(self) -> None:
+        """Say that a message that was got is worked on."""
+        self._unfinished -= 1
+        if not self._unfinished and self._joining:
+            for joining in self._joining:
+                if not joining.done():
+                    joining.set_result(None)
+            self._joining.clear()
+
+    async def join(self) -> None:
+        """Return when every message was worked on."""
+        while self._unfinished:
+            joining = self._future()
+            self._joining.append(joining)
+            await joining
+
+    def _wake_next(self) -> None:
+        while self._putting:
+            has_room = self._putting.popleft()
+            if not has_room.done():
+                has_room.set_result(None)
+                return
+
+    def _future(self) -> asyncio.Future[None]:
+        if self._loop is None:
+            self._loop = asyncio.get_running_loop()
+        return self._loop.create_future()

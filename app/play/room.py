@@ -29,6 +29,7 @@ from app.play.inbox import (
     DriverMove,
     ForfeitSent,
     FullRequested,
+    Inbox,
     Message,
     MoveSent,
     Reply,
@@ -56,7 +57,6 @@ log = structlog.get_logger()
 MOVES = Counter("quintain_moves_total", "Moves made", ["game"])
 REFUSED = Counter("quintain_refused_total", "Moves refused", ["code"])
 
-INBOX: Final = 512
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 2.0
 """Seconds before the database that was away again and again is asked again."""
@@ -83,12 +83,13 @@ class Room:
         *, store: TableStore, committer: Committer, bus: Bus, drivers: "Sequence[Driver]" = (),
     ) -> None:  # fmt: skip
         self.id = info.details.id
-        self.inbox: asyncio.Queue[Message] = asyncio.Queue(INBOX)
+        self.inbox = Inbox()
         self.table = TableChannel(info, opened, bus)
         self._store = store
         self._committer = committer
         self._bus = bus
         self._drivers = drivers
+        self._moves_made = MOVES.labels(info.details.game)
         self._is_busy = False
         self.is_closed = False
 
@@ -244,7 +245,7 @@ class Room:
             await self._catch_up(live)
             return False
         live.apply(decided)
-        MOVES.labels(live.game.name).inc()
+        self._moves_made.inc()
         if decided.ends_game:
             self.table.info = self.table.info.when_over()
             self.table.publish_table()

@@ -22,6 +22,7 @@ from app.tables.entropy import SYSTEM
 from app.tables.log import PendingMove
 from tests.app.fixtures.database import GAMES_BY_NAME, connected, load, query
 from tests.app.fixtures.server import Socket, running_server
+from tests.app.play.reader import until
 from tests.app.test_play import check_log, move_body, sockets_at
 
 pytestmark = pytest.mark.named
@@ -205,8 +206,7 @@ async def test_moves_that_come_while_a_batch_is_written_share_the_next_one(scene
     first, *later = await entries(scene, 6)
     scene.start()
     waiting = [asyncio.create_task(scene.committer.commit(first))]
-    while not scene.batches:
-        await asyncio.sleep(0)
+    await until(lambda: bool(scene.batches))
     for pending in later:
         waiting.append(asyncio.create_task(scene.committer.commit(pending)))
         await asyncio.sleep(0)
@@ -221,8 +221,7 @@ async def test_a_batch_that_takes_long_holds_nobody_up(scene: SimpleNamespace) -
     scene.start()
     async with held_up(scene.url, one.table):
         held = asyncio.create_task(scene.committer.commit(one))
-        while not scene.batches:
-            await asyncio.sleep(0)
+        await until(lambda: bool(scene.batches))
         await scene.committer.commit(two)
         await scene.committer.commit(three)
         assert not held.done()

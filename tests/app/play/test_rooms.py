@@ -15,9 +15,9 @@ from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage, PresenceMessage
 from app.play import room as room_module
-from app.play.inbox import RowChanged
+from app.play.inbox import MOST_MESSAGES, RowChanged
 from app.play.live_table import LiveTable, OpenedTable
-from app.play.room import INBOX, Room
+from app.play.room import Room
 from app.play.rooms import Rooms
 from app.play.table_info import TableInfo
 from app.tables.errors import NoSuchTable
@@ -364,7 +364,7 @@ async def test_who_waits_for_the_full_inbox_of_a_room_that_dies_is_answered_too(
         await until(lambda: bool(home.committer.given))
         room = home.room
         assert room is not None
-        for _ in range(INBOX):
+        for _ in range(MOST_MESSAGES):
             room.inbox.put_nowait(RowChanged())
         asked += [asyncio.create_task(home.rooms.move(home.id, player, command)) for _ in range(3)]
         late = Reader(uuid4())

@@ -50,6 +50,9 @@ class Channel:
         self.name = name
         """Such as `table:<id>`, `tournament:<id>` or `lobby`."""
         self.subscribers: set[Connection] = set()
+        """Changed by `subscribe` and `unsubscribe` only."""
+        self.changes = 0
+        """How often they have changed."""
         self._presence = None if on_presence is None else Coalescer(seconds, on_presence)
 
     @property
@@ -60,12 +63,14 @@ class Channel:
     def subscribe(self, connection: Connection) -> None:
         """Send this connection what is published from now on."""
         self.subscribers.add(connection)
+        self.changes += 1
         self.announce_presence()
 
     def unsubscribe(self, connection: Connection) -> None:
         """Send it nothing any more; harmless where it never subscribed."""
         if connection in self.subscribers:
             self.subscribers.discard(connection)
+            self.changes += 1
             self.announce_presence()
 
     def publish(self, message: bytes) -> None:

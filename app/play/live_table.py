@@ -23,7 +23,7 @@ from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
 from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Step, apply_or_forfeit, asked
+from engines.core.game import Decision, Step, apply_or_forfeit, asked
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
 SNAPSHOT_EVERY = 20
@@ -65,6 +65,17 @@ class LiveTable:
     """How many steps had no event for a seat, or for None a spectator."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """(seat, move id) → the version that the move made, as that seat counts."""
+    _decisions: tuple[Any, tuple[Decision, ...]] = field(default=(None, ()), compare=False, repr=False)
+    """A state, and its open decisions."""
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """The open decisions, none when the game is over. The rules are asked once for a position."""
+        state, decisions = self._decisions
+        if state is not self.state:
+            decisions = tuple(self.game.to_act(self.state))
+            self._decisions = (self.state, decisions)
+        return decisions
 
     # what may happen
 
@@ -73,7 +84,7 @@ class LiveTable:
         `RulesChanged`."""
         if self.readonly:
             raise RulesChanged
-        if self.game.outcome(self.state) is not None:
+        if not self.decisions:
             raise NotPlaying
         chance = KeyedChance(self.key, self.id, self.draws)
         step = apply_or_forfeit(self.game, self.state, seat, move, chance)
@@ -82,17 +93,21 @@ class LiveTable:
         return DecidedMove(pending, step.state, events, len(chance.record))
 
     def read_move(self, seat: Seat, decision: int, sent: Mapping[str, Any]) -> Any:
-        """The move that a player sent for an open decision. Raises `NotYourTurn`, `StaleDecision`, `Malformed`."""
+        """The move that a player sent for an open decision. Raises `NotPlaying`, `NotYourTurn`, `StaleDecision`,
+        `Malformed`."""
         if not self.readonly:
             self.check_open(seat, decision)
         return codec_of(self.game).move(orjson.dumps(sent))
 
     def check_open(self, seat: Seat, number: int) -> None:
-        """Raises `NotYourTurn` where the seat has no open decision, `StaleDecision` where it is another one."""
-        open_numbers = [decision.number for decision in self.game.to_act(self.state) if decision.seat == seat]
-        if not open_numbers:
+        """Raises `NotPlaying` when the game is over, `NotYourTurn` where the seat has no open decision, `StaleDecision`
+        where it is another one."""
+        if not self.decisions:
+            raise NotPlaying
+        _, own = asked(self.decisions, seat)
+        if own is None:
             raise NotYourTurn
-        if number not in open_numbers:
+        if number != own:
             raise StaleDecision
 
     def bot_chance(self, seat: Seat, number: int) -> KeyedChance:
@@ -167,12 +182,12 @@ class LiveTable:
 
     def version_of(self, seat: Seat | None) -> int:
         """The version as this seat, or for None a spectator, counts: a step without an event for it is none."""
-        return self.version - self.untold[seat]
+        return self.version - self.untold.get(seat, 0)
 
     def observed(self, seat: Seat | None) -> "Observation":
         """What a viewer may see now."""
         viewer = viewer_of(seat)
-        to_act, decision = asked(self.game.to_act(self.state), viewer)
+        to_act, decision = asked(self.decisions, viewer)
         if self.readonly:
             return Observation(self.game.view(self.state, viewer), (), None, ())
         legal = () if seat is None or decision is None else tuple(self.game.legal_moves(self.state, seat))

@@ -194,8 +194,6 @@ class Room:
             answered = live.answered.get((seat, move_id))
             if answered is not None:
                 return answered
-            if live.game.outcome(live.state) is not None:
-                raise NotPlaying
             if await self._make(live, seat, read(live, seat), client_id=move_id):
                 return live.version_of(seat)
 
@@ -286,7 +284,7 @@ class Room:
         newer = [row for row in rows if row.seq > live.version]
         if newer and newer[0].seq == live.version + 1:
             self._replay(live, newer)
-            if live.game.outcome(live.state) is not None:
+            if not live.decisions:
                 await self._refresh()
         elif newer:
             await self._catch_up(live)

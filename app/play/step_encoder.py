@@ -21,23 +21,26 @@ from engines.core.seats import Seat
 class StepEncoder:
     """Encodes one step for one viewpoint after the other."""
 
-    __slots__ = ("_encoded", "_events", "_values")
+    __slots__ = ("_encoded", "_events", "_public", "_values")
 
     def __init__(self, events: Sequence[LoggedEvent]) -> None:
         self._events = events
+        self._public = _joined(events) if all(event.seats is None for event in events) else None
+        """All events, where everybody is told of each."""
         self._values: tuple[object, ...] = ()
         """The first viewer's view, field by field, and as JSON members in `_encoded`."""
         self._encoded: list[bytes] = []
 
-    def text(self, version: int, seat: Seat | None, seen: Observation) -> bytes | None:
-        """The message for viewers from this seat, or for None spectators; None where no event is addressed to them:
-        that there was a step at all is not for them."""
-        events = [event.json for event in self._events if event.is_for(seat)]
-        if not events:
-            return None
+    def events_for(self, seat: Seat | None) -> bytes | None:
+        """The events that viewers from this seat, or for None spectators, are told; None where it is none: that there
+        was a step at all is not for them."""
+        return self._public or _joined([event for event in self._events if event.is_for(seat)])
+
+    def text(self, version: int, events: bytes, seen: Observation) -> bytes:
+        """The message for viewers who are told these events and see this."""
         message = StepMessage(
             v=version,
-            events=orjson.Fragment(b"[" + b",".join(events) + b"]"),
+            events=orjson.Fragment(events),
             view=orjson.Fragment(b"{" + b",".join(self._members(seen.view)) + b"}"),
             to_act=seen.to_act,
             decision=seen.decision,
@@ -56,6 +59,10 @@ class StepEncoder:
             encoded if value is first else key + orjson.dumps(value)
             for key, value, first, encoded in zip(keys, values, self._values, self._encoded, strict=True)
         ]
+
+
+def _joined(events: Sequence[LoggedEvent]) -> bytes | None:
+    return b"[" + b",".join([event.json for event in events]) + b"]" if events else None
 
 
 @cache

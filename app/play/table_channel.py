@@ -3,7 +3,7 @@
 What somebody sees depends on the seat that this person has at the moment of publishing, and on nothing else.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.channels.bus import Bus, PresenceChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
@@ -36,6 +36,9 @@ class TableChannel:
         """What other processes know of this one."""
         self._chat: dict[int, bytes] = {}
         """The newest lines by their ids, oldest first."""
+        self._grouped: Mapping[Seat | None, Sequence[Connection]] = {}
+        """The subscribers by their seats, as they were with this `info` and after so many changes of the channel."""
+        self._grouped_of: tuple[TableInfo, int] | None = None
 
     @property
     def live(self) -> LiveTable | None:
@@ -75,13 +78,12 @@ class TableChannel:
         live = self.live
         assert live is not None
         encoder = StepEncoder(events)
-
-        def message(seat: Seat | None) -> bytes | None:
-            if not any(event.is_for(seat) for event in events):
-                return None
-            return encoder.text(live.version_of(seat), seat, live.observed(seat))
-
-        self.channel.publish_by(self._seat, message)
+        for seat, connections in self._viewers().items():
+            told = encoder.events_for(seat)
+            if told is not None:
+                message = encoder.text(live.version_of(seat), told, live.observed(seat))
+                for connection in connections:
+                    connection.send(message)
 
     def publish_rematch(self) -> None:
         """Where the players go on, to everybody."""
@@ -140,6 +142,16 @@ class TableChannel:
 
     def _table_message(self, connection: Connection) -> bytes:
         return encoded(self.info.message_for(connection.player))
+
+    def _viewers(self) -> Mapping[Seat | None, Sequence[Connection]]:
+        """The subscribers by the seat that each has now; None is spectators."""
+        of = (self.info, self.channel.changes)
+        if of != self._grouped_of:
+            grouped: dict[Seat | None, list[Connection]] = {}
+            for connection in self.channel.subscribers:
+                grouped.setdefault(self._seat(connection), []).append(connection)
+            self._grouped_of, self._grouped = of, grouped
+        return self._grouped
 
     def _seat(self, connection: Connection) -> Seat | None:
         return self.info.seats.get(connection.player)

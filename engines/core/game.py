@@ -84,8 +84,12 @@ class Addressed(Generic[E]):
 def asked(decisions: Sequence[Decision], viewer: Viewer) -> tuple[tuple[Seat, ...], int | None]:
     """What a viewer may know of the open decisions: the seats that are to act, and the number of the viewer's own
     decision. Another seat's number would reveal how many decisions that seat has made."""
-    seats = tuple([decision.seat for decision in decisions])
-    return seats, next((decision.number for decision in decisions if decision.seat == viewer), None)
+    own = None
+    for decision in decisions:
+        if decision.seat == viewer:
+            own = decision.number
+            break
+    return tuple([decision.seat for decision in decisions]), own
 
 
 def to_all(event: E) -> Addressed[E]:

@@ -122,7 +122,7 @@ def next_bot(room: Room) -> tuple[LiveTable, Seat, int] | None:
     """The table, and the next bot's seat with the number of its open decision."""
     live = room.table.live
     if live is not None and not live.readonly:
-        for decision in live.game.to_act(live.state):
+        for decision in live.decisions:
             if decision.seat in room.table.info.bots:
                 return live, decision.seat, decision.number
     return None

@@ -25,18 +25,17 @@ EVENTS = (LoggedEvent(None, b'{"kind":"seen"}'), LoggedEvent(frozenset({Seat(0)}
 
 
 def test_a_view_of_one_field_is_an_object_with_one_member() -> None:
-    text = StepEncoder(EVENTS).text(3, None, Observation(OneField(7), (), None, ()))
-    assert text is not None
+    text = StepEncoder(EVENTS).text(3, b"[]", Observation(OneField(7), (), None, ()))
     assert orjson.loads(text)["view"] == {"number": 7}
 
 
 def test_every_viewer_is_sent_the_own_view_and_the_own_events() -> None:
     encoder, shared = StepEncoder(EVENTS), (1, 2)
     texts = [
-        encoder.text(4, seat, Observation(TwoFields(shared, own), (Seat(0),), None, ()))
+        encoder.text(4, encoder.events_for(seat) or b"", Observation(TwoFields(shared, own), (Seat(0),), None, ()))
         for seat, own in ((Seat(0), "first"), (None, "second"))
     ]
-    messages = [orjson.loads(text or "null") for text in texts]
+    messages = list(map(orjson.loads, texts))
     assert [message["view"] for message in messages] == [
         {"shared": [1, 2], "own": "first"}, {"shared": [1, 2], "own": "second"},
     ]  # fmt: skip
@@ -44,4 +43,12 @@ def test_every_viewer_is_sent_the_own_view_and_the_own_events() -> None:
 
 
 def test_who_is_told_nothing_is_sent_nothing() -> None:
-    assert StepEncoder(EVENTS[1:]).text(4, Seat(1), Observation(OneField(7), (), None, ())) is None
+    encoder = StepEncoder(EVENTS[1:])
+    assert encoder.events_for(Seat(1)) is None
+    assert encoder.events_for(None) is None
+    assert encoder.events_for(Seat(0)) == b'[{"kind":"secret"}]'
+
+
+def test_what_everybody_is_told_is_the_same_for_all() -> None:
+    encoder = StepEncoder(EVENTS[:1])
+    assert {encoder.events_for(seat) for seat in (None, Seat(0), Seat(1))} == {b'[{"kind":"seen"}]'}

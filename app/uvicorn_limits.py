@@ -73,8 +73,9 @@ class RequestProtocol(HttpToolsProtocol):
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
-    """WebSocket. Connections write their frames to it as they are, past the layers between."""
+    """WebSocket. Connections write their frames to it as they are, and get their messages, past the layers between."""
 
+    on_text: Callable[[str], bool] | None = None
     on_writable: Callable[[], None] | None = None
     _end: asyncio.TimerHandle | None = None
 
@@ -94,6 +95,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
         if self.on_writable is not None:
             self.on_writable()
+
+    def handle_text(self, event: Frame) -> None:
+        if self.on_text is not None and event.fin and not self.close_sent and self.queue.empty():
+            try:
+                is_taken = self.on_text(bytes(event.data).decode())
+            except UnicodeDecodeError:  # as everything else that is none of ours
+                is_taken = False
+            if is_taken:
+                return
+        super().handle_text(event)
 
     def send_receive_event_to_app(self) -> None:
         # uvicorn stops reading at every message and goes on when it was taken; so it does here only from a few on.

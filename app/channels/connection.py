@@ -26,8 +26,10 @@ SLOW = Counter("quintain_slow_connections_total", "Connections that did not keep
 
 
 class FrameTransport(Protocol):
-    """What a socket's frames are written to."""
+    """What a socket's frames are written to, and its messages come from."""
 
+    on_text: Callable[[str], bool] | None
+    """Takes a message the moment that it arrives. False where it did not: then the socket receives it."""
     on_writable: Callable[[], None] | None
     """Called when it takes frames again."""
 
@@ -58,10 +60,16 @@ class Connection:
         self._is_due = False
         """Whether the outbox will be written in this turn of the event loop."""
 
-    def attach(self, transport: FrameTransport, on_disconnect: Callable[[], object]) -> None:
-        """Write to this transport from now on; `on_disconnect` is called when the server disconnects the socket."""
+    def attach(
+        self,
+        transport: FrameTransport,
+        on_disconnect: Callable[[], object],
+        on_text: Callable[[str], bool] | None = None,
+    ) -> None:
+        """Write to this transport from now on; `on_disconnect` is called when the server disconnects the socket, and
+        `on_text` with what comes."""
         self._transport, self._on_disconnect = transport, on_disconnect
-        transport.on_writable = self._write
+        transport.on_writable, transport.on_text = self._write, on_text
         if self.ended is None:
             self._write_soon()
         else:
@@ -70,7 +78,7 @@ class Connection:
     def detach(self) -> None:
         """Write nothing any more."""
         if self._transport is not None:
-            self._transport.on_writable = None
+            self._transport.on_writable = self._transport.on_text = None
         self._transport = self._on_disconnect = None
 
     def send(self, message: bytes) -> None:

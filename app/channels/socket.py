@@ -1,7 +1,8 @@
 """WebSockets in and out of connections.
 
 A socket has a reader, sends what is in its connection's outbox, and subscribes to the channel of its address; a program
-may subscribe to more on the same socket. It is refused after the handshake, with a `bye` that says why and a close
+may subscribe to more on the same socket. What it sends to a table that is ready for it goes there the moment that it
+arrives, and everything else by the reader. It is refused after the handshake, with a `bye` that says why and a close
 code, because a browser tells its page nothing about a refused handshake.
 """
 
@@ -54,6 +55,8 @@ _PONG: Final = orjson.dumps(PongMessage())
 
 TableCommand: TypeAlias = MoveCommand | ChatCommand
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
+TakeTableCommand: TypeAlias = Callable[[Connection, TableCommand], bool]
+"""Takes a command at once, or nothing at all; whether it did."""
 
 
 def encoded(message: object) -> bytes:
@@ -78,13 +81,14 @@ async def serve(
     socket: WebSocket,
     own: str,
     on_command: OnTableCommand | None = None,
+    take_command: TakeTableCommand | None = None,
     *,
     channels: ChannelDirectory,
     limits: Limits,
     settings: Settings,
 ) -> None:
-    """Serve a socket from its handshake to its end. `own` is the channel of its address; `on_command` gets the moves
-    and the chat that it sends; None where it is no table's."""
+    """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the moves
+    and the chat that it sends, and `on_command` those that were not taken at once; None where it is no table's."""
     await socket.accept()
     caller = caller_of(socket)
     if not is_own_origin(socket, settings.public_url):
@@ -92,7 +96,10 @@ async def serve(
     elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
-        served = _Served(socket, channels, own, on_command or _refuse_command, Connection(caller.guest), limits, caller)
+        served = _Served(
+            socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
+            Connection(caller.guest), limits, caller,
+        )  # fmt: skip
         try:
             with limits.socket(caller):
                 await served.subscribe(own)
@@ -112,6 +119,7 @@ class _Served:
         channels: ChannelDirectory,
         own: str,
         on_command: OnTableCommand,
+        take_command: TakeTableCommand,
         connection: Connection,
         limits: Limits,
         caller: Caller,
@@ -120,10 +128,17 @@ class _Served:
         self._channels = channels
         self._own = own
         self._on_command = on_command
+        self._take_command = take_command
         self._connection = connection
         self._limits = limits
         self._caller = caller
         self._subscribed: list[str] = []
+        self._too_fast = 0
+        """How many more messages were too fast than were not."""
+        self._is_reading = False
+        """Whether the reader is at a message: those that come now have to wait for it."""
+        self._read_ahead: Command | None = None
+        """What the next message is, where that was read and could not be done at once."""
 
     async def subscribe(self, name: str) -> None:
         """Raises `Problem`."""
@@ -148,7 +163,7 @@ class _Served:
         """Read and write until either side ends."""
         SOCKETS.inc()
         reader = asyncio.create_task(self._read())
-        self._connection.attach(self._socket.scope["extensions"][TRANSPORT], reader.cancel)
+        self._connection.attach(self._socket.scope["extensions"][TRANSPORT], reader.cancel, self._take_now)
         try:
             await asyncio.wait((reader,))
         finally:
@@ -164,7 +179,6 @@ class _Served:
 
     async def _read(self) -> Problem | None:
         """Read messages until the socket ends (None) or has to be ended (why)."""
-        too_fast = 0
         while True:
             received = await self._socket.receive()
             if received["type"] == "websocket.disconnect":
@@ -172,12 +186,36 @@ class _Served:
             text = received.get("text")
             if text is None:
                 return BadFrame()
+            self._is_reading = True
             problem = await self._take(text)
-            too_fast = too_fast + 1 if isinstance(problem, TooFast) else max(0, too_fast - 1)
-            if too_fast > _MOST_TOO_FAST or isinstance(problem, FrameTooBig):
+            self._is_reading = False
+            self._too_fast = self._too_fast + 1 if isinstance(problem, TooFast) else max(0, self._too_fast - 1)
+            if self._too_fast > _MOST_TOO_FAST or isinstance(problem, FrameTooBig):
                 return problem
             if problem is not None:
                 self._connection.send(no(id_of(text), problem))
+
+    def _take_now(self, text: str) -> bool:
+        """Do what a message asks, if nobody has to be waited for; if not, the reader does or says why not."""
+        if self._is_reading:
+            return False
+        try:
+            command = self._read_command(text)
+        except Problem:
+            return False
+        match command:
+            case MoveCommand() | ChatCommand():
+                is_taken = self._take_command(self._connection, command)
+            case PingCommand():
+                self._connection.send(_PONG)
+                is_taken = True
+            case _:
+                is_taken = False
+        if is_taken:
+            self._too_fast = max(0, self._too_fast - 1)
+        else:
+            self._read_ahead = command
+        return is_taken
 
     async def _take(self, text: str) -> Problem | None:
         """Do what a message asks, or say why not."""
@@ -189,6 +227,9 @@ class _Served:
 
     def _read_command(self, text: str) -> Command:
         """The command that was sent, when it is within the limits. Raises `Problem`."""
+        if self._read_ahead is not None:
+            command, self._read_ahead = self._read_ahead, None
+            return command
         try:
             command = read_command(text)
         except Problem:
@@ -218,6 +259,10 @@ class _Served:
                 await self._channels.unsubscribe(name, self._connection)
             case _:
                 assert_never(command)
+
+
+def _take_nothing(connection: Connection, command: TableCommand) -> bool:
+    return False
 
 
 async def _refuse_command(connection: Connection, command: TableCommand) -> None:

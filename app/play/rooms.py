@@ -110,16 +110,17 @@ class Rooms:
     # what people ask of a table
 
     async def on_command(self, table_id: str, connection: Connection, command: TableCommand) -> None:
-        """Take what a socket sent; the answer goes to the same socket."""
+        """Give the table's room what a socket sent; the answer goes to the same socket. Raises `NoSuchTable`,
+        `NoSuchGame`."""
+        await self._post(table_id, _message_of(connection, command))
 
-        def reply(answer: OkMessage | Refusal) -> None:
-            connection.send(no(command.id, answer) if isinstance(answer, Refusal) else encoded(answer))
-
-        match command:
-            case MoveCommand():
-                await self._post(table_id, MoveSent(connection.player, command, reply))
-            case ChatCommand():
-                await self._post(table_id, ChatSent(connection, command))
+    def take_command(self, table_id: str, connection: Connection, command: TableCommand) -> bool:
+        """The same at once, where the room is open and has room for it; whether it is."""
+        room = self._rooms.get(table_id)
+        if room is None or room.inbox.full():
+            return False
+        room.inbox.put_nowait(_message_of(connection, command))
+        return True
 
     async def move(self, table_id: str, player: UUID, command: MoveCommand) -> OkMessage:
         """Make a move that came over HTTP. Raises `Refusal`."""
@@ -308,6 +309,17 @@ class Rooms:
                 elif now - self._idle_since.setdefault(room.id, now) >= self._idle_seconds:
                     with at_work():
                         await self._close(room)
+
+
+def _message_of(connection: Connection, command: TableCommand) -> Message:
+    def reply(answer: OkMessage | Refusal) -> None:
+        connection.send(no(command.id, answer) if isinstance(answer, Refusal) else encoded(answer))
+
+    match command:
+        case MoveCommand():
+            return MoveSent(connection.player, command, reply)
+        case ChatCommand():
+            return ChatSent(connection, command)
 
 
 def _resolve(answer: asyncio.Future[OkMessage], result: OkMessage | Refusal) -> None:

@@ -88,6 +88,7 @@ async def table_socket(socket: WebSocket, table_id: str, services: ServicesDep) 
         socket,
         f"table:{table_id}",
         partial(services.rooms.on_command, table_id),
+        partial(services.rooms.take_command, table_id),
         channels=services.channels,
         limits=services.limits,
         settings=services.settings,

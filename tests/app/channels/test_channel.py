@@ -176,6 +176,7 @@ class Pipe:
     """A transport that holds back when a test says so."""
 
     def __init__(self) -> None:
+        self.on_text: Callable[[str], bool] | None = None
         self.on_writable: Callable[[], None] | None = None
         self.is_writable = True
         self.writes: list[bytes] = []

@@ -1,12 +1,14 @@
 """One connection: who gets in, who is too fast, who is too slow."""
 
 import asyncio
+import re
 import socket as sockets
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from types import SimpleNamespace
 from uuid import UUID
 
+import orjson
 import pytest
 
 from app.channels import connection as connections
@@ -124,9 +126,8 @@ class Silent:
         self.ended = False
 
     async def ask_without_end(self) -> None:
-        frame = b'{"t":"full"}'
         while not self.ended:
-            self.writer.write(b"\x81" + bytes([0x80 | len(frame)]) + b"\0\0\0\0" + frame)
+            self.writer.write(frames({"t": "full"}))
             await self.writer.drain()
 
     async def goodbye(self) -> bytes:
@@ -156,6 +157,33 @@ async def silent(server: Server, guest: Guest, table: str) -> AsyncIterator[Sile
         yield Silent(reader, writer)
     finally:
         writer.close()
+
+
+def frames(*messages: dict[str, object]) -> bytes:
+    """Messages as a client sends them, masked with zeros."""
+    texts = [orjson.dumps(message) for message in messages]
+    return b"".join(b"\x81" + bytes([0x80 | len(text)]) + b"\0\0\0\0" + text for text in texts)
+
+
+async def test_what_comes_together_is_done_in_its_order(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        async with silent(server, table.guests[0], table.id) as socket:
+            await socket.reader.readuntil(b'"t":"full"}')
+            # Some of it waits: for the database, for another channel; and nothing else may overtake it.
+            socket.writer.write(
+                frames(
+                    {"t": "chat", "id": "a", "text": "One"},
+                    {"t": "move", "id": "b", "decision": 77, "move": {}},
+                    {"t": "subscribe", "channel": "lobby"},
+                    {"t": "chat", "id": "c", "text": "Two"},
+                    {"t": "ping"},
+                    {"t": "move", "id": "d", "decision": 77, "move": {}},
+                    {"t": "chat", "id": "e", "text": "Three"},
+                )
+            )
+            answers = await socket.reader.readuntil(b'"id":"e"')
+        assert re.findall(rb'"id":"(\w)"', answers) == [b"a", b"b", b"c", b"d", b"e"]
 
 
 async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(

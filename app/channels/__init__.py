@@ -6,5 +6,5 @@ directory.py   from a channel's name to what keeps it
 connection.py  one person's outbox
 socket.py      WebSockets in and out of connections
 commands.py    what a program sends over a socket, read
-bus.py         notices of what was committed
+bus.py         notices of what was committed; reconnecting.py, postgres_bus.py and nats_bus.py carry them
 """

@@ -3,7 +3,7 @@ never a secret.
 
 Notice     something that was committed, or who is connected where
 Bus        hands notices to listeners, of this process and of the others
-Backend    carries notices between processes: `postgres_bus.py`, `nats_bus.py`
+Backend    carries notices between processes: `reconnecting.py` what each does, `postgres_bus.py`, `nats_bus.py`
 
 A notice may be lost: a listener can be cut off. After a gap every listener gets `Missed`, and compares what it has with
 the database. So a notice makes things quick, and never right.

@@ -1,0 +1,85 @@
+"""What the backends of the bus have in common: texts wait for a connection, and a lost one is made again.
+
+A backend says how to connect, and what sends over a connection; see `postgres_bus.py` and `nats_bus.py`.
+"""
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Final, Protocol
+
+import structlog
+
+log = structlog.get_logger()
+
+ANSWER_SECONDS: Final = 2.0
+"""After so long without an answer a connection is given up."""
+_LOOK_SECONDS: Final = 2.0
+"""How often a quiet connection is asked whether it still lives."""
+_FIRST_PAUSE: Final = 0.05
+_LONGEST_PAUSE: Final = 1.0
+_MOST_WAITING: Final = 10_000
+"""So many texts wait for a connection; then the oldest are lost, and others compare."""
+
+
+class Link(Protocol):
+    """One connection of a backend."""
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether nobody has noticed its end yet."""
+
+    async def send(self, texts: Sequence[str]) -> None:
+        """Send these texts, and return when the other side has them; also with none, which shows that it is there."""
+
+    async def close(self) -> None:
+        """Give it up. Raises anything: it may be dead."""
+
+
+class ReconnectingBackend(ABC):
+    """Sends and receives texts over one connection at a time."""
+
+    def __init__(self) -> None:
+        self._waiting: list[str] = []
+        self._anything = asyncio.Event()
+
+    @abstractmethod
+    async def _connect(self, on_text: Callable[[str], None], on_end: Callable[[], None]) -> Link:
+        """A connection on which every text is heard from now on. `on_end` is called when its end is noticed."""
+
+    def send(self, text: str) -> None:
+        """Send soon, after what was sent before; never blocks, never fails."""
+        self._waiting.append(text)
+        self._anything.set()
+
+    async def run(self, on_text: Callable[[str], None], on_gap: Callable[[], None]) -> None:
+        """A long task: hand on every text, also this process's own ones. `on_gap` is called whenever texts may have
+        been lost, such as when the connection is made."""
+        pause = _FIRST_PAUSE
+        while True:
+            link: Link | None = None
+            try:
+                link = await self._connect(on_text, self._anything.set)
+                on_gap()
+                pause = _FIRST_PAUSE
+                await self._send_while_connected(link)
+            except Exception as error:  # whatever ends the connection, the next one is made
+                log.warning("notices interrupted", error=type(error).__name__)
+            finally:
+                if link is not None:
+                    with suppress(Exception):
+                        await link.close()
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, _LONGEST_PAUSE)
+
+    async def _send_while_connected(self, link: Link) -> None:
+        while link.is_connected:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_LOOK_SECONDS):
+                    await self._anything.wait()
+            self._anything.clear()
+            del self._waiting[:-_MOST_WAITING]
+            texts = list(self._waiting)
+            await link.send(texts)
+            del self._waiting[: len(texts)]

@@ -1,6 +1,8 @@
 """From a channel's name to what keeps it."""
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final, Protocol
 
 from app.channels.connection import Connection
@@ -44,10 +46,22 @@ class ChannelDirectory:
         self._publishers: dict[str, Publisher] = {}
         self.connections: set[Connection] = set()
         """Everybody who is connected to this process."""
+        self._is_ending = False
 
     def register(self, kind: str, publisher: Publisher) -> None:
         """Let `publisher` keep all channels of this kind."""
         self._publishers[kind] = publisher
+
+    @contextmanager
+    def connected(self, connection: Connection) -> Iterator[None]:
+        """Around the life of a connection. Raises `Restarting`."""
+        if self._is_ending:
+            raise Restarting
+        self.connections.add(connection)
+        try:
+            yield
+        finally:
+            self.connections.discard(connection)
 
     async def subscribe(self, name: str, connection: Connection) -> None:
         """Raises `NoSuchChannel`, and what the channel refuses."""
@@ -67,6 +81,7 @@ class ChannelDirectory:
     async def disconnect_all(self, seconds: float) -> None:
         """Disconnect everybody, because this process ends; they are to come back one after the other within so many
         seconds."""
+        self._is_ending = True
         everybody = list(self.connections)
         for number, connection in enumerate(everybody):
             connection.disconnect(Restarting(seconds * number / len(everybody)))

@@ -96,12 +96,13 @@ async def serve(
     elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
+        connection = Connection(caller.guest)
         served = _Served(
             socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
-            Connection(caller.guest), limits, caller,
+            connection, limits, caller,
         )  # fmt: skip
         try:
-            with limits.socket(caller):
+            with limits.socket(caller), channels.connected(connection):
                 await served.subscribe(own)
                 await served.run()
         except Problem as problem:

@@ -49,6 +49,21 @@ async def test_only_known_people_from_the_servers_own_pages_get_in(database_url:
             assert await refused(ann, f"/ws/tables/{unknown}") == ("no_such_table", 4404)
 
 
+async def test_when_the_server_ends_everybody_is_told_when_to_come_back(database_url: str) -> None:
+    async with running_server(database_url) as server, AsyncExitStack() as stack:
+        guests = [await server.guest() for _ in range(4)]
+        opened = [await stack.enter_async_context(guest.socket("/ws/lobby")) for guest in guests]
+        for socket in opened:
+            await socket.until("tables")
+        await server.services.channels.disconnect_all(2.0)
+        heard = [await socket.closed() for socket in opened]
+        assert sorted((bye["code"], bye["retry_after"], code) for bye, code in heard if bye) == [
+            ("restarting", 0.0, 1012), ("restarting", 0.5, 1012), ("restarting", 1.0, 1012), ("restarting", 1.5, 1012),
+        ]  # fmt: skip
+        assert await refused(guests[0], "/ws/lobby") == ("restarting", 1012)
+    assert server.services.channels.connections == set()
+
+
 async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:
     """The code of the only message that came, and the close code."""
     async with who.socket(path, **headers) as socket:

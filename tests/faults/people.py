@@ -185,7 +185,7 @@ class Sitting:
                     await self._send(socket, self.transcript.unanswered[message["id"]])
                     self.transcript.asked_again += 1
                 await self._move(socket)
-            case "bye" if message["code"] not in ASK_AGAIN:
+            case "bye" if message["code"] not in (*ASK_AGAIN, "restarting"):
                 raise AssertionError(f"{self._who}: {message}")
         self.is_over = bool(self._newest) and not self._newest["to_act"] and not self.transcript.unanswered
 

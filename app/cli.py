@@ -18,6 +18,7 @@ from pydantic import ValidationError
 from app import migrate, postgres, serving
 from app.config import EMBEDDED, Settings
 from app.db import Database
+from app.handover import Handover
 from app.limits.handles import handles, most_sockets, raise_handles
 from app.logs import set_up_logs
 from app.main import create_app
@@ -83,7 +84,8 @@ def work_for_supervisor(settings: Settings, make_app: Callable[[Settings, str], 
     assert settings.database_url is not None
     app = make_app(settings, settings.database_url)
     end_with_supervisor()
-    serving.serve(app, settings, serving.open_listener(settings, shared=True), tell_ready)
+    handover = Handover.of_environment(os.environ, settings.workers)
+    serving.serve(app, settings, serving.open_listener(settings, shared=True), tell_ready, handover)
 
 
 def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker: Sequence[str] = WORKER) -> None:

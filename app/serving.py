@@ -7,6 +7,7 @@ DrainingServer   uvicorn, which tells people where they stand before it closes t
 
 import socket
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import uvicorn
@@ -15,6 +16,7 @@ from fastapi import FastAPI
 from app.channels.commands import LONGEST_MESSAGE
 from app.config import Settings
 from app.deps import Services
+from app.handover import Handover, adopt, passing_protocol
 from app.limits.connections import request_protocol
 from app.uvicorn_limits import SocketProtocol
 
@@ -65,13 +67,19 @@ def _bound(settings: Settings, *, shared: bool) -> socket.socket:
 
 
 def serve(
-    app: FastAPI, settings: Settings, listener: socket.socket, on_ready: Callable[[], None] = lambda: None
+    app: FastAPI,
+    settings: Settings,
+    listener: socket.socket,
+    on_ready: Callable[[], None] = lambda: None,
+    handover: Handover | None = None,
 ) -> None:
-    """Serve until SIGTERM or SIGINT. `on_ready` is called when requests are answered."""
+    """Serve until SIGTERM or SIGINT. `on_ready` is called when requests are answered; `handover` is for one of many
+    workers."""
+    protocol = request_protocol(settings)
     config = uvicorn.Config(
         app,
         loop="uvloop",
-        http=request_protocol(settings),
+        http=protocol if handover is None else passing_protocol(protocol, handover),
         ws=SocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=2 * LONGEST_MESSAGE,
@@ -81,24 +89,29 @@ def serve(
         timeout_graceful_shutdown=_GRACE_SECONDS,
         forwarded_allow_ips=settings.forwarded_allow_ips,
     )
-    DrainingServer(config, on_ready).run(sockets=[listener])
+    DrainingServer(config, on_ready, handover).run(sockets=[listener])
 
 
 class DrainingServer(uvicorn.Server):
     """Uvicorn that drains: it takes nobody new, says `bye` with the moment to come back, and then closes."""
 
-    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, on_ready: Callable[[], None], handover: Handover | None = None) -> None:
         super().__init__(config)
         self._on_ready = on_ready
+        self._handover = handover
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            if self._handover is not None:
+                self._handover.listen(partial(adopt, self))
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:
             server.close()
+        if self._handover is not None:
+            await self._handover.close()
         services: Services | None = self.lifespan.state.get("services")
         if services is not None:
             await services.channels.disconnect_all(_RETURN_SECONDS)

@@ -10,14 +10,19 @@ tell_ready, end_with_supervisor    what a worker does for it
 
 import asyncio
 import os
+import shutil
 import signal
+import socket
 import sys
+import tempfile
 import threading
-from collections.abc import Callable, Coroutine, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import structlog
+
+from app.handover import FOLDER, SLOT
 
 log = structlog.get_logger()
 
@@ -48,6 +53,12 @@ class Supervisor:
 
     async def run(self, on_ready: Callable[[], None]) -> None:
         """Keep the workers until SIGTERM or SIGINT; `on_ready` is called when all have started."""
+        with _folder() as folder:
+            if folder is not None:
+                self._environment = {**self._environment, FOLDER: folder}
+            await self._run(on_ready)
+
+    async def _run(self, on_ready: Callable[[], None]) -> None:
         loop = asyncio.get_running_loop()
         for number in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(number, self._stopping.set)
@@ -63,7 +74,7 @@ class Supervisor:
         pause = _FIRST_PAUSE
         while not self._stopping.is_set():
             began = asyncio.get_running_loop().time()
-            worker = await self._start()
+            worker = await self._start(slot)
             if worker is not None:
                 self._workers[slot] = worker
                 self._spawn(self._keep(slot, worker, began))
@@ -87,7 +98,7 @@ class Supervisor:
         async with self._rolling:
             for slot, old in enumerate(self._workers):
                 began = asyncio.get_running_loop().time()
-                new = None if self._stopping.is_set() else await self._start()
+                new = None if self._stopping.is_set() else await self._start(slot)
                 if new is None:
                     log.error("restart given up: the new worker does not start", slot=slot)
                     return
@@ -98,15 +109,15 @@ class Supervisor:
                     await self._end(old)
             log.info("workers replaced", workers=len(self._workers))
 
-    async def _start(self) -> asyncio.subprocess.Process | None:
-        """A worker that has started; None where it ends before."""
+    async def _start(self, slot: int) -> asyncio.subprocess.Process | None:
+        """A worker for this slot that has started; None where it ends before."""
         # It lives as long as its standard input is open: when this process dies, however it does, so does the worker.
         self._started += 1
         worker = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env={**self._environment, NUMBER: str(self._started)},
+            env={**self._environment, NUMBER: str(self._started), SLOT: str(slot)},
             start_new_session=True,  # Ctrl+C is for the supervisor, which passes it on
         )
         assert worker.stdout is not None
@@ -145,6 +156,22 @@ class Supervisor:
         task.add_done_callback(self._tasks.discard)
 
 
+@contextmanager
+def _folder() -> Iterator[str | None]:
+    """Where workers find each other, for nobody else; None where there is no such thing."""
+    if not hasattr(socket, "MSG_CMSG_CLOEXEC"):  # macOS has no packets that keep their order and their files
+        yield None
+        return
+    try:
+        folder = tempfile.TemporaryDirectory(prefix="quintain-", ignore_cleanup_errors=True)
+    except OSError as error:
+        log.warning("no folder for the workers: tables may be worked on in several of them", error=str(error))
+        yield None
+        return
+    with folder as name:
+        yield name
+
+
 def tell_ready() -> None:
     """In a worker: tell the supervisor that requests are answered."""
     sys.stdout.buffer.write(READY)
@@ -157,6 +184,8 @@ def end_with_supervisor() -> None:
     def wait() -> None:
         while sys.stdin.buffer.read(1):
             pass
+        if FOLDER in os.environ:
+            shutil.rmtree(os.environ[FOLDER], ignore_errors=True)
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=wait, name="supervisor", daemon=True).start()

@@ -52,6 +52,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lobby": _LOBBY,
     # A connection writes its frames to uvicorn's protocol, past the layers between.
     "app.uvicorn_limits": (*GROUND, "app.channels.connection"),
+    # The supervisor prepares the folder where workers find each other.
+    "app.workers": (*GROUND, "app.handover"),
     "app": GROUND,
 }
 """`pages → lobby → tournaments → play → channels and tables → messages → engines.core`, never back. The first entry

@@ -1,16 +1,21 @@
 """Several workers at one address: one that is killed is replaced, all can be replaced, and nobody loses anything."""
 
+import json
 import os
 import signal
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
+from pathlib import Path
 
 import psutil
 import pytest
+from websockets.asyncio.client import ClientConnection
 
+from app.handover import SLOT, owner_of
 from app.tables.verify import verify
 from engines import GAMES
 from tests.faults.crowd import Crowd, Group
 from tests.faults.ledger import Ledger
+from tests.faults.people import Person
 from tests.faults.server import ServerProcess, postmaster, server_process, until
 from tests.seeds import Seed
 
@@ -39,6 +44,53 @@ async def check(server: ServerProcess, crowd: Crowd, ledger: Ledger) -> None:
         assert report.is_true, report.findings
     assert all(not transcript.unanswered for transcript in crowd.transcripts)
     assert "Traceback" not in server.log, server.log[:8000]
+
+
+def slot_of(server: ServerProcess, socket: ClientConnection) -> int | None:
+    """The slot of the worker that has the other end of a socket."""
+    own = socket.local_address
+    for worker in workers(server):
+        with suppress(psutil.Error):
+            if any(one.raddr == own for one in worker.net_connections("tcp")):
+                return int(worker.environ()[SLOT])
+    return None
+
+
+async def test_all_sockets_of_a_table_are_at_one_worker_also_after_it_was_killed_or_replaced(seed: Seed) -> None:
+    with server_process(seed, workers=2) as server:
+        await server.start()
+        people = [Person((server,), f"P{number}") for number in range(4)]
+        for person in people:
+            await person.come_in()
+        new = {"game": "tornei", "seats": 3, "public": False}
+        tables = [(await people[0].post("/api/tables", new))["id"] for _ in range(4)]
+
+        async def check_slots() -> None:
+            async with AsyncExitStack() as stack:
+                for table in tables:
+                    owner = owner_of(table.encode(), 2)
+                    for person in people:
+                        socket = await stack.enter_async_context(person.socket(table))
+                        assert json.loads(await socket.recv())["t"] in ("table", "presence")
+                        await until(lambda at=socket, of=owner: slot_of(server, at) == of)  # type: ignore[misc]
+
+        await check_slots()
+        victim = workers(server)[0]
+        victim.kill()
+        await until(lambda: victim not in workers(server) and len(workers(server)) == 2)
+        await until(lambda: all(map(is_listening, workers(server))))
+        await check_slots()
+        server.send(signal.SIGHUP)
+        await until(lambda: "workers replaced" in server.log)
+        await check_slots()
+
+
+def is_listening(worker: psutil.Process) -> bool:
+    """Whether a worker takes what others pass on: its Unix socket was made and has the name of its slot by now."""
+    with suppress(psutil.Error):
+        names = [one.laddr for one in worker.net_connections("unix")]
+        return any(name.endswith(f".{worker.pid}") and not Path(name).exists() for name in names)
+    return False
 
 
 async def test_a_killed_worker_is_replaced_and_nothing_is_lost(seed: Seed) -> None:

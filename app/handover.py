@@ -1,0 +1,226 @@
+"""The sockets of a table go to the worker that owns it: `quintain serve --workers N` on one machine.
+
+The kernel deals connections out to workers without knowing what will be asked. A worker that has read the head of a
+handshake for a table of another one passes the connection on, with that head, over a Unix socket; the owner serves it
+as if it had accepted it. A table is then in memory, decided, encoded and published once. It is for economy only: where
+the owner cannot take a connection it is served where it is, and the bus keeps both workers' people together.
+
+Handover             one worker's way to the others, and theirs to it
+passing_protocol     HTTP that passes handshakes on
+adopt                serve a connection whose handshake another worker has read
+"""
+
+import asyncio
+import hashlib
+import os
+import socket
+from collections.abc import Callable, Coroutine, Mapping
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+import uvicorn
+from prometheus_client import Counter
+
+from app.uvicorn_limits import RequestProtocol, SocketProtocol
+
+FOLDER: Final = "QUINTAIN_WORKERS_FOLDER"
+"""The environment variable in which workers find the folder of their Unix sockets. Its owner alone may enter it, so
+nobody else can pass them a connection."""
+SLOT: Final = "QUINTAIN_WORKER_SLOT"
+"""The one in which a worker finds its place among them, from 0 on; the one that replaces it has the same."""
+
+PASSED_ON = Counter("quintain_sockets_passed_on", "Handshakes that went to the worker of their table", ["outcome"])
+_TABLES: Final = b"/ws/tables/"
+_LONGEST_HEAD: Final = 16 * 1024
+_BUFFER_BYTES: Final = 1024 * 1024
+"""Of handshakes on the way to another worker, as far as the system grants it."""
+_BACKLOG: Final = 64
+_AT_ONCE: Final = 16
+"""So many are taken before other work of this worker has its turn."""
+
+Take: TypeAlias = Callable[[socket.socket, bytes], Coroutine[Any, Any, None]]
+
+
+def owner_of(table: bytes, workers: int) -> int:
+    """The slot of the worker that owns a table.
+
+    No checksum: a proxy that deals tables out to machines by one would leave each of them tables of few workers.
+    """
+    return int.from_bytes(hashlib.blake2s(table, digest_size=8).digest()) % workers
+
+
+class Handover:
+    """One worker's way to the others, and theirs to it."""
+
+    def __init__(self, folder: Path, slot: int, workers: int) -> None:
+        self._folder = folder
+        self._slot = slot
+        self._workers = workers
+        self._links: dict[int, socket.socket] = {}
+        """To the others, by slot."""
+        self._listener: socket.socket | None = None
+        self._senders: set[socket.socket] = set()
+        self._taking: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    def of_environment(cls, environment: Mapping[str, str], workers: int) -> "Handover | None":
+        """What the supervisor has prepared; None where it could not."""
+        folder = environment.get(FOLDER)
+        return None if folder is None else cls(Path(folder), int(environment[SLOT]), workers)
+
+    def pass_on(self, target: bytes, head: bytes, connection: int) -> bool:
+        """Whether the connection with this file descriptor, whose request has this target and this head, has gone to
+        another worker. It is then that one's, and nothing may be read from it or written to it here."""
+        if not target.startswith(_TABLES) or len(head) > _LONGEST_HEAD:
+            return False
+        table = target.removeprefix(_TABLES).partition(b"?")[0]
+        owner = owner_of(table, self._workers)
+        if owner == self._slot:
+            return False
+        is_gone = self._send(owner, head, connection)
+        PASSED_ON.labels("gone" if is_gone else "kept").inc()
+        return is_gone
+
+    def listen(self, take: Take) -> None:
+        """Let the others pass connections to this worker from now on, and none to the one that had its slot before;
+        `take` is called with each and with its head. In a running event loop."""
+        self._take = take
+        self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        self._listener.setblocking(False)
+        unnamed = self._folder / f"{self._slot}.{os.getpid()}"
+        self._listener.bind(str(unnamed))
+        self._listener.listen(_BACKLOG)
+        unnamed.rename(self._address(self._slot))
+        asyncio.get_running_loop().add_reader(self._listener, self._accept)
+
+    async def close(self) -> None:
+        """Take what has been passed on already, and nothing more."""
+        if self._listener is not None:
+            self._accept()
+            asyncio.get_running_loop().remove_reader(self._listener)
+            self._listener.close()
+            self._listener = None
+        for sender in list(self._senders):
+            with suppress(OSError):
+                sender.shutdown(socket.SHUT_RD)  # who sends from now on is told that nobody reads
+            while sender in self._senders:
+                self._receive(sender)
+        for link in self._links.values():
+            link.close()
+        self._links.clear()
+        await asyncio.gather(*self._taking)
+
+    def _address(self, slot: int) -> Path:
+        return self._folder / str(slot)
+
+    def _send(self, owner: int, head: bytes, connection: int) -> bool:
+        for _ in range(2):  # an old link may lead to a worker that has been replaced
+            try:
+                link = self._links.get(owner) or self._connect(owner)
+                socket.send_fds(link, [head], [connection])
+            except BlockingIOError:  # it has more to do than it can take
+                return False
+            except OSError:
+                if (old := self._links.pop(owner, None)) is None:
+                    return False  # nobody is there
+                old.close()
+            else:
+                return True
+        return False
+
+    def _connect(self, owner: int) -> socket.socket:
+        link = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        link.setblocking(False)
+        try:
+            link.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _BUFFER_BYTES)
+            link.connect(str(self._address(owner)))
+        except OSError:
+            link.close()
+            raise
+        self._links[owner] = link
+        return link
+
+    def _accept(self) -> None:
+        assert self._listener is not None
+        with suppress(BlockingIOError):
+            while True:
+                sender, _ = self._listener.accept()
+                sender.setblocking(False)
+                self._senders.add(sender)
+                asyncio.get_running_loop().add_reader(sender, self._receive, sender)
+
+    def _receive(self, sender: socket.socket) -> None:
+        """Take some of what another worker has passed on."""
+        for _ in range(_AT_ONCE):
+            try:
+                head, passed, _, _ = socket.recv_fds(sender, _LONGEST_HEAD, 1, socket.MSG_CMSG_CLOEXEC)
+            except BlockingIOError:
+                return
+            except OSError:
+                head, passed = b"", []
+            if not passed:  # it has ended
+                asyncio.get_running_loop().remove_reader(sender)
+                self._senders.discard(sender)
+                sender.close()
+                return
+            task = asyncio.create_task(self._take(socket.socket(fileno=passed[0]), head))
+            self._taking.add(task)
+            task.add_done_callback(self._taking.discard)
+
+
+def passing_protocol(protocol: type[RequestProtocol], handover: Handover) -> type[RequestProtocol]:
+    """`protocol`, which passes the handshakes of tables on to the workers that own them."""
+
+    class PassingProtocol(protocol):  # type: ignore[misc, valid-type]  # a class that is made for these settings
+        """One connection, until it ends, becomes a socket or goes to another worker."""
+
+        def handle_websocket_upgrade(self) -> None:
+            # Only here is the head whole, and nothing of what follows it has been read: no client sends a frame before
+            # its handshake was answered.
+            if self._is_answered and handover.pass_on(self.url, self._head_again(), self._file_descriptor):
+                self.transport.pause_reading()
+                self.transport.abort()  # closes this process's file and leaves the connection as it is
+            else:
+                super().handle_websocket_upgrade()
+
+        @property
+        def _is_answered(self) -> bool:
+            """Whether every request before this one has had its answer."""
+            is_complete = self.cycle is None or self.cycle.response_complete
+            return is_complete and self.transport.get_write_buffer_size() == 0 and not self.transport.is_closing()
+
+        @property
+        def _file_descriptor(self) -> int:
+            descriptor: int = self.transport.get_extra_info("socket").fileno()
+            return descriptor
+
+        def _head_again(self) -> bytes:
+            """The head of the request, as uvicorn writes it for its own WebSockets."""
+            fields = b"".join(name + b": " + value + b"\r\n" for name, value in self.headers)
+            request: bytes = self.scope["method"].encode() + b" " + self.url + b" HTTP/1.1\r\n"
+            return request + fields + b"\r\n"
+
+    return PassingProtocol
+
+
+async def adopt(server: uvicorn.Server, connection: socket.socket, head: bytes) -> None:
+    """Serve a connection whose handshake another worker has read."""
+    protocol = partial(
+        _AdoptedSocket, head,
+        config=server.config, server_state=server.server_state, app_state=server.lifespan.state,
+    )  # fmt: skip
+    with suppress(OSError):  # who has asked is gone
+        await asyncio.get_running_loop().connect_accepted_socket(protocol, connection)
+
+
+class _AdoptedSocket(SocketProtocol):
+    def __init__(self, head: bytes, **arguments: Any) -> None:
+        super().__init__(**arguments)
+        self._head = head
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.data_received(self._head)
+        self._head = b""

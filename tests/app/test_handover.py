@@ -1,0 +1,243 @@
+"""The sockets of a table go to the worker that owns it, and are served where they are when it cannot take them."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.channels.connection import Connection
+from app.handover import Handover, owner_of
+from tests.app.fixtures.errors import PROBLEMS
+from tests.app.fixtures.server import PATIENCE, Guest, Server, running_server, soon
+
+HEAD = b"GET /ws/tables/x HTTP/1.1\r\n\r\n"
+
+
+@asynccontextmanager
+async def two_workers(database_url: str, folder: Path, **settings: Any) -> AsyncIterator[tuple[Server, Server]]:
+    """The workers of slot 0 and of slot 1, each at a port of its own, so that a test chooses who accepts."""
+    async with AsyncExitStack() as stack:
+        yield (
+            await stack.enter_async_context(running_server(database_url, handover=Handover(folder, 0, 2), **settings)),
+            await stack.enter_async_context(running_server(database_url, handover=Handover(folder, 1, 2), **settings)),
+        )
+
+
+async def table_of(guest: Guest, slot: int) -> str:
+    """A new table that the worker of this slot owns."""
+    while True:
+        table: str = (await guest.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
+        if owner_of(table.encode(), 2) == slot:
+            return table
+
+
+def connected(server: Server) -> set[Connection]:
+    return server.services.channels.connections
+
+
+def handshake(guest: Guest, table: str) -> bytes:
+    return (
+        f"GET /ws/tables/{table} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: {guest.cookie}\r\nConnection: Upgrade\r\n"
+        "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    ).encode()
+
+
+async def read_head(reader: asyncio.StreamReader) -> bytes:
+    async with asyncio.timeout(PATIENCE):
+        return await reader.readuntil(b"\r\n\r\n")
+
+
+async def test_all_sockets_of_a_table_are_at_its_owner_wherever_they_come_in(database_url: str, tmp_path: Path) -> None:
+    async with two_workers(database_url, tmp_path) as workers:
+        table = await workers[0].table("Ann", "Ben", "Cy", seats=4)
+        owner = workers[owner_of(table.id.encode(), 2)]
+        other = next(worker for worker in workers if worker is not owner)
+        async with AsyncExitStack() as stack:
+            for guest, worker in zip(table.guests, (*workers, other), strict=True):
+                at_table = await stack.enter_async_context(worker.again(guest).table_socket(table.id))
+                await at_table.until("full")
+            assert owner.services.rooms.presence(table.id).seats == (0, 1, 2)
+            assert (len(connected(owner)), len(connected(other))) == (3, 0)
+        await soon(lambda: not connected(owner))
+
+
+async def test_it_is_passed_on_after_other_requests_of_its_connection(database_url: str, tmp_path: Path) -> None:
+    async with two_workers(database_url, tmp_path) as (here, there):
+        ann = await here.guest("Ann")
+        table = await table_of(ann, 1)
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        for _ in range(2):
+            writer.write(b"GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            assert b"200 OK" in await read_head(reader)
+            assert b"ready" in await reader.readexactly(18)
+        writer.write(handshake(ann, table))
+        assert b"101 Switching Protocols" in await read_head(reader)
+        await soon(lambda: len(connected(there)) == 1)
+        assert not connected(here)
+        writer.close()
+        await soon(lambda: not connected(there))
+
+
+async def test_a_head_that_comes_in_pieces_is_passed_on_when_it_is_whole(database_url: str, tmp_path: Path) -> None:
+    async with two_workers(database_url, tmp_path) as (here, there):
+        ann = await here.guest("Ann")
+        whole = handshake(ann, await table_of(ann, 1))
+        reader, writer = await asyncio.open_connection("127.0.0.1", here.port)
+        for at in range(0, len(whole), 7):
+            writer.write(whole[at : at + 7])
+            await writer.drain()
+            await asyncio.sleep(0)
+        assert b"101 Switching Protocols" in await read_head(reader)
+        await soon(lambda: len(connected(there)) == 1)
+        assert not connected(here)
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    ("head", "answer"),
+    [
+        (b"GET /ws/tables/x SMTP/1.1\r\n\r\n", b"400 Bad Request"),
+        (b"GET /ws/tables/x HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n", b"400 Bad Request"),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"400 Bad Request"),
+    ],
+)
+async def test_what_is_no_handshake_is_refused_as_by_one_worker(
+    database_url: str, tmp_path: Path, head: bytes, answer: bytes
+) -> None:
+    async with two_workers(database_url, tmp_path) as workers:
+        for worker in workers:
+            reader, writer = await asyncio.open_connection("127.0.0.1", worker.port)
+            writer.write(head)
+            assert answer in await read_head(reader)
+            writer.close()
+
+
+async def test_limits_of_a_guest_and_an_address_hold_at_the_owner(database_url: str, tmp_path: Path) -> None:
+    async with two_workers(database_url, tmp_path, limits=True, sockets_a_guest=1) as (here, there):
+        ann = await here.guest("Ann")
+        ann.client.headers["X-Forwarded-For"] = "192.0.2.7"
+        table = await table_of(ann, 1)
+        at_owner = there.again(ann)
+        async with (
+            ann.table_socket(table, x_forwarded_for="192.0.2.7") as first,
+            at_owner.table_socket(table, x_forwarded_for="192.0.2.7") as second,
+        ):
+            await first.until("table")
+            bye, code = await second.closed()
+        assert bye is not None
+        assert (bye["code"], code) == ("too_many_sockets", PROBLEMS["too_many_sockets"].close_code)
+
+
+async def test_without_its_owner_a_socket_is_served_where_it_is_and_with_the_next_one_there(
+    database_url: str, tmp_path: Path
+) -> None:
+    async with running_server(database_url, handover=Handover(tmp_path, 0, 2)) as here:
+        ann = await here.guest("Ann")
+        table = await table_of(ann, 1)
+        for _ in range(2):
+            async with ann.table_socket(table) as at_table:
+                await at_table.until("table")
+                assert len(connected(here)) == 1
+            await soon(lambda: not connected(here))
+            async with (
+                running_server(database_url, handover=Handover(tmp_path, 1, 2)) as there,
+                ann.table_socket(table) as at_table,
+            ):
+                await at_table.until("table")
+                assert (len(connected(here)), len(connected(there))) == (0, 1)
+
+
+@pytest.fixture
+def pair() -> Iterator[tuple[socket.socket, socket.socket]]:
+    """Both ends of a connection."""
+    client, server = socket.socketpair()
+    with client, server:
+        client.settimeout(PATIENCE)
+        yield client, server
+
+
+class Taker:
+    """Takes what is passed on."""
+
+    def __init__(self) -> None:
+        self.taken: list[tuple[socket.socket, bytes]] = []
+
+    async def take(self, connection: socket.socket, head: bytes) -> None:
+        self.taken.append((connection, head))
+
+    def close(self) -> None:
+        for connection, _ in self.taken:
+            connection.close()
+
+
+def table_at(slot: int) -> bytes:
+    """The target of a table that this slot owns."""
+    return next(b"/ws/tables/%d" % number for number in range(99) if owner_of(b"%d" % number, 2) == slot)
+
+
+async def test_the_next_worker_of_a_slot_takes_over_and_the_old_one_loses_nothing(
+    tmp_path: Path, pair: tuple[socket.socket, socket.socket]
+) -> None:
+    client, server = pair
+    here, old, new = Handover(tmp_path, 0, 2), Handover(tmp_path, 1, 2), Handover(tmp_path, 1, 2)
+    before, after = Taker(), Taker()
+    old.listen(before.take)
+    assert here.pass_on(table_at(1), HEAD, server.fileno())
+    new.listen(after.take)
+    assert here.pass_on(table_at(1), HEAD, server.fileno())
+    await old.close()
+    assert [head for _, head in before.taken] == [HEAD, HEAD]
+    assert here.pass_on(table_at(1), HEAD, server.fileno())
+    await soon(lambda: after.taken)
+    server.close()
+    after.taken[0][0].sendall(b"from the new one")
+    assert client.recv(99) == b"from the new one"
+    await here.close()
+    await new.close()
+    before.close()
+    after.close()
+
+
+async def test_an_owner_that_takes_nothing_is_given_no_more_than_it_may_be(
+    tmp_path: Path, pair: tuple[socket.socket, socket.socket]
+) -> None:
+    _, server = pair
+    here, owner, taker = Handover(tmp_path, 0, 2), Handover(tmp_path, 1, 2), Taker()
+    owner.listen(taker.take)
+    passed = 0
+    while here.pass_on(table_at(1), HEAD * 100, server.fileno()):
+        passed += 1
+        assert passed < 10_000
+    assert passed > 10
+    await soon(lambda: len(taker.taken) == passed)
+    assert here.pass_on(table_at(1), HEAD, server.fileno())
+    await owner.close()
+    assert len(taker.taken) == passed + 1
+    assert not here.pass_on(table_at(1), HEAD, server.fileno())
+    await here.close()
+    taker.close()
+
+
+async def test_what_is_no_tables_or_ones_own_or_very_long_stays(
+    tmp_path: Path, pair: tuple[socket.socket, socket.socket]
+) -> None:
+    _, server = pair
+    here, owner = Handover(tmp_path, 0, 2), Handover(tmp_path, 1, 2)
+    owner.listen(Taker().take)
+    for target, head in (
+        (b"/ws/lobby", HEAD), (b"/ws/tournaments/1", HEAD), (table_at(0), HEAD), (table_at(1), b"x" * 20_000),
+    ):  # fmt: skip
+        assert not here.pass_on(target, head, server.fileno())
+    await owner.close()
+
+
+def test_tables_are_spread_evenly() -> None:
+    for workers in (2, 3, 4):
+        counts = [0] * workers
+        for number in range(4000):
+            counts[owner_of(f"table{number}".encode(), workers)] += 1
+        assert all(0.9 < count * workers / 4000 < 1.1 for count in counts)

@@ -25,6 +25,11 @@ class Coalescer:
         self._action = action
         self._timer: asyncio.TimerHandle | None = None
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the action was requested and is not done yet."""
+        return self._timer is not None
+
     def request(self) -> None:
         """Have the action done after the pause; a request while one waits is the same one."""
         if self._timer is None:

@@ -46,12 +46,21 @@ class Feed(Generic[S]):
         self._is_publishing = False
         self._has_changed = False
         """Whether there was a change since what is being published was read, perhaps."""
+        self._reading: asyncio.Future[S] | None = None
+        """For those who have subscribed and wait for their first message."""
 
     async def subscribe(self, connection: Connection) -> None:
-        """Send this connection the state now and after every change. Raises what `read` raises."""
+        """Send this connection the state now and after every change. Raises what `read` raises.
+
+        Reading takes milliseconds, and after a restart a thousand come at once: they share what is being read, and
+        who comes later gets what all have, unless a change is known that was not published yet.
+        """
         self.channel.subscribe(connection)
         try:
-            await self.refresh(connection)
+            if self._published is not None and self._is_current:
+                connection.send(self._message(self._published, connection.player))
+            else:
+                self._send_newest(connection, await self._read_with_others())
         except BaseException:
             self.unsubscribe(connection)
             raise
@@ -64,8 +73,12 @@ class Feed(Generic[S]):
 
     async def refresh(self, connection: Connection) -> None:
         """Send one connection the newest state. Raises what `read` raises."""
-        state = await self._read()
+        self._send_newest(connection, await self._read())
+
+    def _send_newest(self, connection: Connection, state: S) -> None:
         connection.send(self._message(state, connection.player))
+        if connection not in self.channel.subscribers:  # it has left meanwhile, and nobody may be there any more
+            return
         if self._published is None:
             self._published = state
         elif state != self._published:  # it changed while it was read
@@ -81,6 +94,22 @@ class Feed(Generic[S]):
         """Publish nothing any more."""
         self._refresh_soon.cancel()
         self.channel.close()
+
+    @property
+    def _is_current(self) -> bool:
+        """Whether no change is known that subscribers have not got."""
+        return not (self._is_in_doubt or self._is_publishing or self._refresh_soon.is_waiting)
+
+    async def _read_with_others(self) -> S:
+        if self._reading is None:
+            self._reading = asyncio.ensure_future(self._read())
+            self._reading.add_done_callback(self._on_read)
+        return await asyncio.shield(self._reading)
+
+    def _on_read(self, reading: asyncio.Future[S]) -> None:
+        self._reading = None
+        if not reading.cancelled():
+            reading.exception()  # those who wait raise it; there may be none of them any more
 
     def _start(self) -> None:
         # One after the other: a state that was read slowly must not be published after a newer one.

@@ -140,8 +140,9 @@ async def test_who_comes_while_it_changes_has_the_newest_state_in_the_end() -> N
     async with feeding() as (stored, feed):
         early, late = Connection(uuid4()), Connection(uuid4())
         await feed.subscribe(early)
-        stored.gates = [asyncio.Event()]
-        (gate,) = stored.gates
+        gate = asyncio.Event()
+        stored.gates = [gate]
+        feed.changed()
         coming = asyncio.create_task(feed.subscribe(late))
         await until(lambda: stored.reads == 2)
         stored.word = "two"
@@ -152,6 +153,46 @@ async def test_who_comes_while_it_changes_has_the_newest_state_in_the_end() -> N
         await coming
         await passed()
         assert words(early)[-1] == words(late)[-1] == "two"
+
+
+async def test_all_who_come_at_once_share_what_is_read_and_later_ones_get_what_all_have() -> None:
+    async with feeding() as (stored, feed):
+        crowd = [Connection(uuid4()) for _ in range(50)]
+        await asyncio.gather(*map(feed.subscribe, crowd))
+        late = Connection(uuid4())
+        await feed.subscribe(late)
+        assert (words(late), stored.reads) == (["one"], 1)
+        assert all(words(connection) == ["one"] for connection in crowd)
+        stored.word = "two"
+        feed.changed()
+        latest = Connection(uuid4())
+        await feed.subscribe(latest)
+        assert words(latest)[-1] == "two"
+        await passed()
+        assert all(words(connection)[-1] == "two" for connection in (*crowd, late))
+
+
+async def test_all_who_come_at_once_are_told_when_it_cannot_be_read() -> None:
+    async with feeding() as (stored, feed):
+        stored.failures = [DatabaseAway()]
+        first, second = Connection(uuid4()), Connection(uuid4())
+        failures = await asyncio.gather(feed.subscribe(first), feed.subscribe(second), return_exceptions=True)
+        assert [type(failure) for failure in failures] == [DatabaseAway, DatabaseAway]
+        assert (feed.channel.subscribers, stored.reads) == (set(), 1)
+
+
+async def test_who_leaves_before_the_first_message_takes_it_from_nobody() -> None:
+    async with feeding() as (stored, feed):
+        gate = asyncio.Event()
+        stored.gates = [gate]
+        leaving, staying = Connection(uuid4()), Connection(uuid4())
+        tasks = [asyncio.create_task(feed.subscribe(connection)) for connection in (leaving, staying)]
+        await until(lambda: stored.reads == 1)
+        tasks[0].cancel()
+        await passed()
+        gate.set()
+        await tasks[1]
+        assert (words(leaving), words(staying), feed.channel.subscribers) == ([], ["one"], {staying})
 
 
 async def test_a_state_that_is_read_slowly_never_overtakes_a_newer_one() -> None:

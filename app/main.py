@@ -1,6 +1,7 @@
 """The server: everything made in one place, started and stopped in one order."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from typing import Final
@@ -40,6 +41,7 @@ from app.errors import (
 from app.leases import Leases
 from app.limits.limits import Limits
 from app.limits.middleware import LimitsMiddleware
+from app.limits.shared import SharedCounts
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.logs import BUDGET
@@ -83,7 +85,7 @@ def create_app(
 ) -> FastAPI:
     """The application on a migrated database."""
     games = games if games is not None else {game.name: game for game in GAMES}
-    limits = Limits(settings)
+    limits = Limits(settings, SharedCounts.of_environment(os.environ))
     app = DescribedAPI(
         title="Quintain",
         description="Tournament games: tables, tournaments, moves. docs/protocol.md has the sockets.",

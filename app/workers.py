@@ -23,6 +23,7 @@ from typing import Any, Final
 import structlog
 
 from app.handover import FOLDER, SLOT
+from app.limits.shared import MEMORY, REGION, Regions
 
 log = structlog.get_logger()
 
@@ -36,6 +37,9 @@ _LONGEST_PAUSE: Final = 5.0
 """Seconds before a worker that dies again and again is started again."""
 _SOUND_SECONDS: Final = 30.0
 """A worker that lived as long was sound."""
+_REGIONS_OF_EACH: Final = 2
+"""While a worker is replaced, there are two of its slot."""
+_CAN_SHARE: Final = hasattr(os, "memfd_create")  # macOS has none
 
 
 class Supervisor:
@@ -44,6 +48,10 @@ class Supervisor:
     def __init__(self, count: int, command: Sequence[str], environment: Mapping[str, str]) -> None:
         self._command = command
         self._environment = environment
+        self._regions = Regions.make(_REGIONS_OF_EACH * count) if _CAN_SHARE else None
+        self._free = list(range(_REGIONS_OF_EACH * count))
+        """The regions that no worker has."""
+        self._region_of: dict[asyncio.subprocess.Process, int] = {}
         self._started = 0
         self._workers: list[asyncio.subprocess.Process | None] = [None] * count
         self._ending: set[asyncio.subprocess.Process] = set()
@@ -85,6 +93,7 @@ class Supervisor:
     async def _keep(self, slot: int, worker: asyncio.subprocess.Process, began: float) -> None:
         """Replace the worker when it dies."""
         code = await worker.wait()
+        self._free_region(worker)
         self._ending.discard(worker)
         if self._workers[slot] is not worker or self._stopping.is_set():
             return
@@ -113,13 +122,19 @@ class Supervisor:
         """A worker for this slot that has started; None where it ends before."""
         # It lives as long as its standard input is open: when this process dies, however it does, so does the worker.
         self._started += 1
+        own = {NUMBER: str(self._started), SLOT: str(slot)}
+        region = self._free.pop()
+        if self._regions is not None:
+            own |= {MEMORY: str(self._regions.descriptor), REGION: str(region)}
         worker = await asyncio.create_subprocess_exec(
             *self._command,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
-            env={**self._environment, NUMBER: str(self._started), SLOT: str(slot)},
+            env={**self._environment, **own},
+            pass_fds=() if self._regions is None else (self._regions.descriptor,),
             start_new_session=True,  # Ctrl+C is for the supervisor, which passes it on
         )
+        self._region_of[worker] = region
         assert worker.stdout is not None
         with suppress(TimeoutError):
             async with asyncio.timeout(_START_SECONDS):
@@ -128,7 +143,15 @@ class Supervisor:
         with suppress(ProcessLookupError):
             worker.kill()
         await worker.wait()
+        self._free_region(worker)
         return None
+
+    def _free_region(self, worker: asyncio.subprocess.Process) -> None:
+        """Forget what a worker that has ended had counted."""
+        region = self._region_of.pop(worker)
+        if self._regions is not None:
+            self._regions.clear(region)
+        self._free.append(region)
 
     async def _end(self, *workers: asyncio.subprocess.Process) -> None:
         """Let workers drain, and end those that take too long."""

@@ -28,11 +28,10 @@ class Rate:
 class Counts(Protocol):
     """What counts. It never waits, so that the path of a message stays short.
 
-    Each process has its own counts in memory. Where several workers serve one port, each of them grants its share of a
-    rate, so that all together grant the whole: `Limits` divides by the number of workers. Bursts of units and of whole
-    games each grants whole, and of sockets twice its part, because what one guest asks may all come to one of them.
-    What has to hold to the unit over all processes (tables that are open) is counted in the database and not here.
-    Counts that workers share would be another class of this form, over memory that they map together.
+    Each process has its own counts in memory. Workers of one machine add up how many sockets somebody has in all of
+    them (`shared.py`); what somebody asks each of them counts for itself, and `Limits` divides the rates where they
+    have to hold over all. What has to hold to the unit over all processes (tables that are open) is counted in the
+    database and not here.
     """
 
     def take(self, pools: Sequence[tuple[Key, Rate]], cost: float) -> float:
@@ -71,17 +70,23 @@ class MemoryCounts:
 
     def enter(self, places: Sequence[tuple[Key, int]]) -> Key | None:
         for key, most in places:
-            if self._numbers.get(key, 0) >= most:
+            if self._number(key) >= most:
                 return key
         for key, _ in places:
-            self._numbers[key] = self._numbers.get(key, 0) + 1
+            self._add(key, 1)
         return None
 
     def leave(self, keys: Iterable[Key]) -> None:
         for key in keys:
-            self._numbers[key] -= 1
-            if not self._numbers[key]:
-                del self._numbers[key]
+            self._add(key, -1)
+
+    def _number(self, key: Key) -> int:
+        return self._numbers.get(key, 0)
+
+    def _add(self, key: Key, number: int) -> None:
+        self._numbers[key] = self._numbers.get(key, 0) + number
+        if not self._numbers[key]:
+            del self._numbers[key]
 
     def _left(self, key: Key, rate: Rate, now: float) -> float:
         known = self._pools.get(key)

@@ -1,6 +1,5 @@
 """Every limit by its name."""
 
-import math
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -28,14 +27,15 @@ class Limits:
         self._counts = counts if counts is not None else MemoryCounts()
         self._sockets: dict[UUID, int] = {}
         workers = settings.workers
-        self._of_guest = _shared(settings.guest_units_a_second, settings.guest_burst_units, workers)
-        self._of_address = _shared(settings.address_units_a_second, settings.address_burst_units, workers)
+        # Units are of processor time, and each worker has a processor: nobody gets a larger share of any of them.
+        self._of_guest = Rate(settings.guest_units_a_second, settings.guest_burst_units)
+        self._of_address = Rate(settings.address_units_a_second, settings.address_burst_units)
         self._fulls = Rate(settings.fulls_a_second, settings.fulls_burst)
         self._codes = _a_minute(settings.codes_a_minute, workers)
         self._tables = _a_minute(settings.tables_a_minute, workers)
         self._guests = _a_minute(settings.new_guests_a_minute, workers)
-        self._most_of_guest = _share(settings.sockets_a_guest, workers)
-        self._most_of_address = _share(settings.sockets_an_address, workers)
+        self._most_of_guest = settings.sockets_a_guest
+        self._most_of_address = settings.sockets_an_address
         self._most = settings.most_sockets or most_sockets()
 
     @property
@@ -111,15 +111,6 @@ class Limits:
 
 
 def _a_minute(most: int, workers: int) -> Rate:
-    """Of so many a minute, and as many at once, what one of so many workers grants."""
-    return Rate(most / 60 / workers, most / workers)
-
-
-def _shared(a_second: float, burst: float, workers: int) -> Rate:
-    """What one of so many workers grants of a rate; a burst whole, for it may come to one of them alone."""
-    return Rate(a_second / workers, burst)
-
-
-def _share(most: int, workers: int) -> int:
-    """What one of so many workers grants of a number: twice its part, for they are not spread evenly."""
-    return min(most, 2 * math.ceil(most / workers))
+    """Of so many a minute, what one of so many workers grants; as many at once as all would, for whoever asks twice
+    usually asks the same one."""
+    return Rate(most / 60 / workers, most)

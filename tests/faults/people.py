@@ -113,9 +113,13 @@ class Person:
 
     def socket(self, table: str) -> connect:
         """A socket to a table, opened by `async with`."""
+        return self.socket_at(f"/ws/tables/{table}")
+
+    def socket_at(self, path: str) -> connect:
+        """A socket to any address."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return connect(
-            f"ws://127.0.0.1:{self.server.port}/ws/tables/{table}",
+            f"ws://127.0.0.1:{self.server.port}{path}",
             additional_headers={"Cookie": cookie}, compression=None, proxy=None, open_timeout=PATIENCE, max_queue=None,
         )  # fmt: skip
 

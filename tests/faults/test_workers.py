@@ -93,6 +93,34 @@ def is_listening(worker: psutil.Process) -> bool:
     return False
 
 
+async def test_a_guests_sockets_are_counted_over_all_workers_and_a_killed_ones_no_more(seed: Seed) -> None:
+    with server_process(seed, workers=2, limits=True, sockets_a_guest=6) as server:
+        await server.start()
+        person = Person((server,), "Ann")
+        await person.come_in()
+        async with AsyncExitStack() as stack:
+
+            async def newcomer() -> tuple[ClientConnection, str]:
+                """Another socket of this person's, and what its first message is."""
+                socket = await stack.enter_async_context(person.socket_at("/ws/lobby"))
+                return socket, json.loads(await socket.recv())["t"]
+
+            opened = []
+            for _ in range(6):
+                socket, first = await newcomer()
+                assert first == "tables"
+                opened.append(socket)
+            for _ in range(4):
+                assert (await newcomer())[1] == "bye"
+            victim = workers(server)[0]
+            lost = {socket for socket in opened if slot_of(server, socket) == int(victim.environ()[SLOT])}
+            victim.kill()
+            await until(lambda: victim not in workers(server) and len(workers(server)) == 2)
+            await until(lambda: all(map(is_listening, workers(server))))
+            assert [(await newcomer())[1] for _ in lost] == ["tables"] * len(lost)
+            assert (await newcomer())[1] == "bye"
+
+
 async def test_a_killed_worker_is_replaced_and_nothing_is_lost(seed: Seed) -> None:
     chance = seed.random_for("kills")
     with server_process(seed, workers=2) as server:

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
@@ -16,6 +16,7 @@ from app.limits import costs
 from app.limits import counts as counts_module
 from app.limits.callers import Caller
 from app.limits.limits import Limits
+from app.limits.shared import Regions, SharedCounts
 from app.main import ROUTERS
 from tests.app.drivers import joust
 from tests.app.fixtures.errors import PROBLEMS
@@ -286,21 +287,81 @@ async def test_a_rematch_counts_as_a_table_for_whoever_asks_first(database_url: 
         assert await ann.post(f"/api/tables/{table.id}/rematch") == again
 
 
-def test_each_of_several_workers_grants_its_share(clock: SimpleNamespace) -> None:
-    settings = Settings(workers=4, sockets_a_guest=4, guest_burst_units=40, guest_units_a_second=4)
-    limits, caller = Limits(settings), Caller("192.0.2.1", uuid4())
-    limits.charge(caller, 40)
-    with pytest.raises(PROBLEMS["too_fast"]):
-        limits.charge(caller, 5)
-    clock.now += 4.0
-    limits.charge(caller, 4)
-    with pytest.raises(PROBLEMS["too_fast"]):
-        limits.charge(caller, 1)
-    with (
-        limits.socket(caller), limits.socket(caller), pytest.raises(PROBLEMS["too_many_sockets"]),
-        limits.socket(caller),
-    ):  # fmt: skip
-        pass
+@pytest.fixture
+def workers() -> tuple[Limits, Limits]:
+    """The limits of two workers of one machine."""
+    settings = Settings(
+        workers=2, sockets_a_guest=4, sockets_an_address=6, most_sockets=5, guest_burst_units=40,
+        guest_units_a_second=4, codes_a_minute=6,
+    )  # fmt: skip
+    regions = Regions.make(2)
+    return Limits(settings, SharedCounts(regions, 0)), Limits(settings, SharedCounts(regions, 1))
+
+
+def test_the_sockets_of_a_guest_and_an_address_are_counted_over_all_workers(workers: tuple[Limits, Limits]) -> None:
+    here, there = workers
+    ann, ben, cy = (Caller("192.0.2.1", uuid4()) for _ in range(3))
+    elsewhere = Caller("192.0.2.2", uuid4())
+    with ExitStack() as opened:
+        for limits in (here, here, here, there):
+            opened.enter_context(limits.socket(ann))
+        for limits in workers:
+            with pytest.raises(PROBLEMS["too_many_sockets"]):
+                opened.enter_context(limits.socket(ann))
+        for limits in workers:
+            opened.enter_context(limits.socket(ben))
+        for limits in workers:
+            with pytest.raises(PROBLEMS["too_many_sockets"]):
+                opened.enter_context(limits.socket(cy))
+        # Each process may have so many files open, whatever others have.
+        opened.enter_context(here.socket(elsewhere))
+        with pytest.raises(PROBLEMS["server_full"]):
+            opened.enter_context(here.socket(elsewhere))
+        opened.enter_context(there.socket(elsewhere))
+    with there.socket(ann), here.socket(cy):
+        assert there.connected == {ann.guest}
+
+
+def test_of_time_each_worker_grants_the_whole_and_of_codes_its_share(
+    clock: SimpleNamespace, workers: tuple[Limits, Limits]
+) -> None:
+    caller = Caller("192.0.2.1", uuid4())
+    for limits in workers:
+        limits.charge(caller, 40)
+        for _ in range(6):
+            limits.charge_code(caller)
+        with pytest.raises(PROBLEMS["too_fast"]):
+            limits.charge(caller, 1)
+        with pytest.raises(PROBLEMS["too_fast"]):
+            limits.charge_code(caller)
+    clock.now += 20.0
+    for limits in workers:
+        limits.charge(caller, 40)
+        limits.charge_code(caller)
+        with pytest.raises(PROBLEMS["too_fast"]):
+            limits.charge_code(caller)
+
+
+def test_what_a_worker_had_counted_is_forgotten_with_it() -> None:
+    regions = Regions.make(3)
+    one, other = SharedCounts(regions, 0), SharedCounts(regions, 2)
+    key = ("sockets", "192.0.2.1")
+    assert [one.enter([(key, 3)]), other.enter([(key, 3)]), one.enter([(key, 3)])] == [None, None, None]
+    assert (one.enter([(key, 3)]), other.enter([(key, 3)])) == (key, key)
+    regions.clear(0)
+    assert [other.enter([(key, 3)]) for _ in range(3)] == [None, None, key]
+
+
+def test_ten_thousand_people_are_counted_almost_exactly() -> None:
+    regions = Regions.make(2)
+    one, other = SharedCounts(regions, 0), SharedCounts(regions, 1)
+    keys = [("sockets", f"guest {number}") for number in range(10_000)]
+    for key in keys:
+        assert one.enter([(key, 2)]) is None
+    refused = sum(other.enter([(key, 2)]) is not None for key in keys)
+    assert refused < 100, "who has one open may have another, but for a few whom others hide"
+    one.leave(keys)
+    assert all(regions.others(1, key) == 0 for key in keys)
 
 
 def test_without_limits_nobody_is_limited_and_who_is_connected_is_known_all_the_same() -> None:

@@ -77,7 +77,7 @@ log = structlog.get_logger()
 _LONGEST_AGE: Final = 5.0
 """Seconds after which what should take moments counts as stuck."""
 
-monitoring = APIRouter(tags=["monitoring"])
+monitoring = APIRouter(tags=["monitoring"], generate_unique_id_function=operation_id)
 
 
 def create_app(
@@ -93,10 +93,10 @@ def create_app(
         docs_url=None,  # /api/docs is a page of ours, which loads nothing from elsewhere
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        generate_unique_id_function=operation_id,
+        # The routes themselves and not their routers: an included router builds all its routes a second time before it
+        # answers its first request, and looks at every request twice.
+        routes=[route for router in ROUTERS for route in router.routes],
     )
-    for router in ROUTERS:
-        app.include_router(router)
     libraries = RESOURCES / "node_modules"
     app.mount("/static", CompressedStaticFiles(directory=RESOURCES / "static"))
     app.mount("/lib/lit-html", CompressedStaticFiles(directory=libraries / "lit-html"))

@@ -34,6 +34,7 @@ from app.lobby.errors import (
 from app.messages.bodies import Claim, NewTable, Ready, Reservation, StartTable
 from app.messages.lobby import LobbyMessage
 from app.messages.tables import Located, TableCreated, TableMessage
+from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
 from app.players.errors import BadName, NameTaken, NoSession
@@ -43,7 +44,7 @@ from app.tables.errors import AlreadyStarted, NoSuchGame, NoSuchTable, NotHost, 
 from app.tables.rows import Table
 from app.tournaments.shares import check_share
 
-router = APIRouter(tags=["tables"])
+router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 Change: TypeAlias = Callable[[AsyncSession, Table], Awaitable[None] | None]
 

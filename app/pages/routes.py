@@ -20,6 +20,7 @@ from app.lobby.errors import NotOver
 from app.lobby.routes import found_by_code
 from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
+from app.openapi import operation_id
 from app.pages.sentences import sentences
 from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
@@ -36,7 +37,7 @@ from app.tournaments.registration import find_tournament, has_tournaments
 from engines.core.seats import Seat
 
 router = APIRouter(include_in_schema=False)
-records = APIRouter(tags=["tables"])
+records = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
 
 Draw = Callable[[Guest, dict[str, Any]], Awaitable[Response]]
 

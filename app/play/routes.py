@@ -17,6 +17,7 @@ from app.errors import responses
 from app.limits.costs import FULL, MOVE
 from app.messages.bodies import Forfeit, PostedMove
 from app.messages.tables import FullMessage, OkMessage
+from app.openapi import operation_id
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
 from app.players.errors import NoSession
 from app.tables import store
@@ -42,7 +43,7 @@ class MessageRoute(APIRoute):
         return handle_message
 
 
-router = APIRouter(tags=["play"], route_class=MessageRoute)
+router = APIRouter(tags=["play"], generate_unique_id_function=operation_id, route_class=MessageRoute)
 _MOVE = responses(
     NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged
 )

@@ -8,11 +8,12 @@ from app.errors import responses
 from app.limits.costs import NAME
 from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, Redirect
+from app.openapi import operation_id
 from app.players.devices import MINUTES, make_link, qr_code, use_link
 from app.players.errors import BadName, NoSession, NoSuchDeviceLink
 from app.players.identity import name_of, set_name
 
-router = APIRouter(tags=["players"])
+router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 
 
 @router.get("/api/me", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])

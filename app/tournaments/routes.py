@@ -13,6 +13,7 @@ from app.errors import Problem, responses
 from app.limits.costs import CHANGE, LIST, NEW
 from app.messages.bodies import Entry, NewTournament, Removal, StartTournament, Withdrawal
 from app.messages.tournaments import TournamentCreated, TournamentMessage
+from app.openapi import operation_id
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_of
 from app.tables import store
@@ -40,7 +41,7 @@ from app.tournaments.rounds import advance
 from app.tournaments.rows import Tournament
 from app.tournaments.shares import check_share
 
-router = APIRouter(tags=["tournaments"])
+router = APIRouter(tags=["tournaments"], generate_unique_id_function=operation_id)
 
 Change: TypeAlias = Callable[[AsyncSession, Tournament], Awaitable[None] | None]
 

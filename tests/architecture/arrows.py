@@ -15,7 +15,8 @@ from pathlib import PurePosixPath
 
 GROUND = (
     *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.logs", "app.messages"),
-    *("app.migrate", "app.postgres", "app.security", "app.tasks", "app.templating", "app.uvicorn_limits"),
+    *("app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
+    "app.uvicorn_limits",
     "engines.core",
 )
 """What all of the server stands on."""

@@ -42,8 +42,8 @@ SHOWN = """() => {
     return seats.map((seat) => [Number(first(seat).dataset.deniers), Number(first(seat).dataset.score), cells(seat)]);
 }"""
 """Deniers, points and district of every player, as the page has them."""
-BEGINNING, END = 40, 20
-"""Moves that three or four are there for."""
+BEGINNING, END = 20, 12
+"""Moves for which everybody is there."""
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
 
 
@@ -108,11 +108,18 @@ def _all_see_the_table(after: Planned, everybody: Sequence[TablePage]) -> None:
             assert dict(cells) == {spot.cell: spot.cards[-1] for spot in player.district}
 
 
+def _first_of_each_kind(moves: Sequence[Planned]) -> list[int]:
+    """The number of the first move of each kind, but for those that the end has too."""
+    last = {planned.kind for planned in moves[-END:]}
+    numbers = {planned.kind: number for number, planned in reversed(list(enumerate(moves, start=1)))}
+    return [number for kind, number in numbers.items() if kind not in last]
+
+
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("players", [2, 4])
 def test_browsers_play_a_whole_game(people: People, server: ServerProcess, tmp_path: Path, players: int) -> None:
-    """Two are at their pages all the time, and make four moves of every kind by clicking. Three or four are there for
-    the beginning and the end."""
+    """Everybody is there for the beginning and the end. Two are until they have made a move of every kind by clicking
+    that comes in their game."""
     pages = seat_by_clicking(people, players, tmp_path / "canaries.json")
     # Two leave a browser free for somebody who watches.
     watching = [TablePage.opened(people.invite("Wat", **PHONE), pages[0].page.url)] if players == 2 else []
@@ -120,13 +127,11 @@ def test_browsers_play_a_whole_game(people: People, server: ServerProcess, tmp_p
     table = "/tables/" + pages[0].id
     rehearsal = rehearsal_of([page.person for page in pages], table, "tournay", cards=card_file())
     moves = list(rehearsal.moves(by_policy))
-    if players == 2:
-        play(moves, pages, everybody, most=4)
-    else:
-        play(moves[:BEGINNING], pages, everybody, most=1)
-        with away(everybody, table):
-            send([page.person for page in pages], table, moves[BEGINNING:-END])
-        play(moves[-END:], pages, everybody, most=1)
+    beginning = max(BEGINNING, *_first_of_each_kind(moves)) if players == 2 else BEGINNING
+    play(moves[:beginning], pages, everybody, most=2 if players == 2 else 1)
+    with away(everybody, table):
+        send([page.person for page in pages], table, moves[beginning:-END])
+    play(moves[-END:], pages, everybody, most=1)
 
     answer = server.get(f"/api{table}/record")
     assert verify(answer.content, GAMES).is_true

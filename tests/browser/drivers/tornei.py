@@ -34,14 +34,11 @@ def play(
     watchers: Sequence[TablePage] = (),
     *,
     look: Callable[[Sequence[PageState]], None],
-    looks_after: Callable[[int], bool] = lambda made: True,
 ) -> None:
-    """Make these moves by clicking. Before a move everybody sees what is there, where `looks_after` so many moves says
-    that they look; a move is seen by whoever made it."""
-    for made, planned in enumerate(moves):
+    """Make these moves by clicking. Before a move everybody sees what is there; a move is seen by whoever made it."""
+    for planned in moves:
         page = pages[planned.seat]
-        if looks_after(made):
-            look([one.skip_to(planned.turn.version) for one in (*pages, *watchers)])
+        look([one.skip_to(planned.turn.version) for one in (*pages, *watchers)])
         assert page.skip_to(planned.turn.version).is_mine
         page.lay(planned.fields)
         page.skip_to(planned.versions[planned.seat])

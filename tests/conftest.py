@@ -16,25 +16,19 @@ is set.
 import asyncio
 import os
 import shlex
-import time
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager
-from itertools import count
-from uuid import uuid4
+from contextlib import ExitStack
 
-import asyncpg
 import pytest
 from sqlalchemy import make_url
 
 from app import migrate, postgres
 from app.config import EMBEDDED
+from tests.databases import do, fresh_database
 from tests.folders import data_folder
 from tests.seeds import Seed
 
 SEED = pytest.StashKey[Seed]()
-_MOST_ATTEMPTS = 300
-"""Half a minute."""
 
 
 @pytest.fixture(scope="session")
@@ -46,14 +40,14 @@ def server_url() -> Iterator[str]:
     durable = bool(os.environ.get("QUINTAIN_TEST_DURABLE"))
     with data_folder() as folder, postgres.running(folder, EMBEDDED, durable=durable) as cluster:
         # As another's PostgreSQL has it that a URL names: the role may make databases, and is no superuser.
-        _do(cluster.url(role=EMBEDDED.superuser), f'ALTER ROLE "{EMBEDDED.role}" CREATEDB')
+        do(cluster.url(role=EMBEDDED.superuser), f'ALTER ROLE "{EMBEDDED.role}" CREATEDB')
         yield cluster.url("postgres")
 
 
 @pytest.fixture(scope="session")
 def migrated(server_url: str) -> Iterator[str]:
     """The name of a database that has been through all migrations; tests copy it."""
-    with _database(server_url) as url:
+    with fresh_database(server_url) as url:
         asyncio.run(migrate.upgrade(url))
         yield make_url(url).database or ""
 
@@ -61,21 +55,21 @@ def migrated(server_url: str) -> Iterator[str]:
 @pytest.fixture
 def database_url(server_url: str, migrated: str) -> Iterator[str]:
     """A fresh database with all tables."""
-    with _database(server_url, like=migrated) as url:
+    with fresh_database(server_url, like=migrated) as url:
         yield url
 
 
 @pytest.fixture(scope="module")
 def module_database_url(server_url: str, migrated: str) -> Iterator[str]:
     """A fresh database with all tables, for all tests of a module that share a server."""
-    with _database(server_url, like=migrated) as url:
+    with fresh_database(server_url, like=migrated) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def session_database_url(server_url: str, migrated: str) -> Iterator[str]:
     """A fresh database with all tables, for all tests of the session that share a server."""
-    with _database(server_url, like=migrated) as url:
+    with fresh_database(server_url, like=migrated) as url:
         yield url
 
 
@@ -83,13 +77,13 @@ def session_database_url(server_url: str, migrated: str) -> Iterator[str]:
 def copied(server_url: str) -> Iterator[Callable[[str], str]]:
     """Copies a database, which nobody may use at that moment; the URL of the copy is returned."""
     with ExitStack() as stack:
-        yield lambda url: stack.enter_context(_database(server_url, like=make_url(url).database or ""))
+        yield lambda url: stack.enter_context(fresh_database(server_url, like=make_url(url).database or ""))
 
 
 @pytest.fixture
 def empty_database_url(server_url: str) -> Iterator[str]:
     """A fresh database without tables."""
-    with _database(server_url) as url:
+    with fresh_database(server_url) as url:
         yield url
 
 
@@ -108,36 +102,3 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     if report.failed and (seed := item.stash.get(SEED, None)) is not None:
         report.sections.append(("Seed", f"QUINTAIN_TEST_SEED={shlex.quote(seed.text)} gives the same luck again."))
     return report
-
-
-@contextmanager
-def _database(server_url: str, like: str = "template0") -> Iterator[str]:
-    name = f"quintain_test_{uuid4().hex[:12]}"
-    _do(server_url, f'CREATE DATABASE "{name}" TEMPLATE "{like}"')
-    yield make_url(server_url).set(database=name).render_as_string(hide_password=False)
-    _drop(server_url, name)
-
-
-def _drop(server_url: str, name: str) -> None:
-    """Drop a database. PostgreSQL may be tidying up in it: only a superuser may end that, and it soon ends anyway."""
-    for attempt in count():
-        try:
-            _do(server_url, f'DROP DATABASE "{name}" WITH (FORCE)')
-            break
-        except (asyncpg.InsufficientPrivilegeError, asyncpg.ObjectInUseError):
-            if attempt == _MOST_ATTEMPTS:
-                raise
-            time.sleep(0.1)
-
-
-def _do(url: str, statement: str) -> None:
-    async def do() -> None:
-        connection = await asyncpg.connect(url)
-        try:
-            await connection.execute(statement)
-        finally:
-            await connection.close()
-
-    # In a thread of its own, so that tests with an event loop can ask as well.
-    with ThreadPoolExecutor(1) as thread:
-        thread.submit(asyncio.run, do()).result()

@@ -1,70 +1,26 @@
 """What earlier releases have stored opens, goes on and comes back whole under this one (tests/releases/README.md)."""
 
-import gzip
 import json
 import random
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import pytest
-from itsdangerous import TimestampSigner
 
 from app import migrate
 from app.tables.record import exported, parsed
 from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES
-from tests.app.fixtures.database import LOGGED_TABLES, connected, query
-from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.releases import FOLDER, RELEASES, Stored, load, of_each_release, rows
+from tests.app.fixtures.server import CLIENT_SEED, Guest
 from tests.legal import any_of
 from tests.releases import found
 
-FOLDER = Path(__file__).parents[1] / "releases"
-RELEASES = sorted(dump.parent for dump in FOLDER.glob("*/database.sql.gz"))
 RECORDS = sorted(FOLDER.glob("*/records/*.json"))
-
-of_each_release = pytest.mark.parametrize("release", RELEASES, ids=lambda folder: folder.name)
-
-
-def read(file: Path) -> Any:
-    return json.loads(file.read_text("utf-8"))
-
-
-async def load(release: Path, url: str) -> str:
-    """Fill an empty database with what a release has stored; the revision of its schema is returned."""
-    async with connected(url) as connection:
-        await connection.execute(gzip.decompress((release / "database.sql.gz").read_bytes()).decode())
-        return str(await connection.fetchval("SELECT version_num FROM alembic_version"))
-
-
-async def rows(connection: asyncpg.Connection) -> dict[str, list[str]]:
-    """All rows of every table, whatever the order of its columns."""
-    names = [row[0] for row in await connection.fetch(LOGGED_TABLES)]
-    of_one = 'SELECT to_jsonb(t)::text AS row FROM "{}" t ORDER BY row'
-    return {name: [row[0] for row in await connection.fetch(of_one.format(name))] for name in sorted(names)}
-
-
-@asynccontextmanager
-async def reopened(release: Path, url: str, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> AsyncIterator[Server]:
-    """This server on the database of a release, a day after that was left: a cookie ends after a year."""
-    await load(release, url)
-    await migrate.upgrade(url)
-    newest = read(release / "expected.json")["tables"][-1]["made"]
-    today = int((datetime.fromisoformat(newest) + timedelta(days=1)).timestamp())
-    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: today)
-    async with running_server(url, **settings) as server:
-        yield server
-
-
-def people_of(server: Server, release: Path) -> dict[str, Guest]:
-    """Everybody who played, by player; of several devices the last."""
-    return {one["player"]: found.returning(server, one["cookie"]) for one in read(release / "cookies.json")}
-
-
 RENAMED = {"places": "capacity", "place": "rank", "feats": "tiebreak_stats"}
 """What a release called otherwise than this one does. Outcomes are stored, and keep their words."""
 
@@ -115,27 +71,20 @@ def test_there_is_a_release_and_records_of_every_game() -> None:
 # A release, read
 
 
-@of_each_release
-async def test_every_table_tournament_and_cookie_is_found_again(
-    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept, cookies = read(release / "expected.json"), read(release / "cookies.json")
-    url = empty_database_url
-    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as server:
+async def test_every_table_tournament_and_cookie_is_found_again(stored: Stored) -> None:
+    kept, url = stored.expected, stored.url
+    async with stored.server() as server:
         watcher = await server.guest()
         assert differences(await found.tables_found(watcher, url), kept["tables"]) == []
         assert differences(await found.tournaments_found(watcher, url), kept["tournaments"]) == []
-        for one in cookies:
+        for one in stored.cookies:
             guest = found.returning(server, one["cookie"])
             assert differences(await found.found_by(guest, url), one) == []
 
 
-@of_each_release
-async def test_every_finished_game_keeps_what_spectators_see_of_it(
-    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    url = empty_database_url
-    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as server:
+async def test_every_finished_game_keeps_what_spectators_see_of_it(stored: Stored) -> None:
+    url = stored.url
+    async with stored.server() as server:
         watcher, over = await server.guest(), 0
         for table, status, view in await query(url, "SELECT id, status, final_view::text FROM tables"):
             assert (view is not None) == (status == "over"), table
@@ -176,13 +125,10 @@ async def test_a_state_that_the_rules_cannot_read_keeps_no_view(release: Path, e
     assert await query(url, "SELECT count(*) FROM tables WHERE final_view IS NOT NULL") == [(len(over) - 5 + 500,)]
 
 
-@of_each_release
-async def test_every_page_opens_and_every_record_is_the_same_file(
-    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept = read(release / "expected.json")
-    async with reopened(release, empty_database_url, monkeypatch, bot_seconds=found.SLOW) as server:
-        owner = found.returning(server, read(release / "cookies.json")[0]["cookie"])
+async def test_every_page_opens_and_every_record_is_the_same_file(stored: Stored) -> None:
+    kept = stored.expected
+    async with stored.server() as server:
+        owner = stored.owner(server)
         addresses = [f"/tables/{table['id']}{page}" for table in kept["tables"] for page in ("", "/check")]
         addresses += [f"/tournaments/{tournament['id']}" for tournament in kept["tournaments"]]
         for guest in (owner, server.stranger()):
@@ -192,9 +138,8 @@ async def test_every_page_opens_and_every_record_is_the_same_file(
         over = [table for table in kept["tables"] if table["status"] == "over"]
         for table in over:
             record = await owner.client.get(f"/api/tables/{table['id']}/record")
-            file = release / "records" / f"{table['game']}-{table['code']}.json"
-            assert record.content == file.read_bytes(), file.name
-        assert len(over) == len(list((release / "records").iterdir()))
+            assert record.content == stored.record(table["game"], table["code"]), table["code"]
+        assert len(over) == stored.records
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: f"{file.parents[1].name}-{file.stem}")
@@ -229,15 +174,11 @@ def test_a_draw_that_was_tampered_with_is_seen_without_the_rules(file: Path) -> 
 # A release, gone on with
 
 
-@of_each_release
-async def test_every_running_game_goes_on(
-    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kept, dice = read(release / "expected.json"), random.Random(1)
-    url = empty_database_url
-    async with reopened(release, url, monkeypatch) as server:
-        people = people_of(server, release)
-        running = [table for table in kept["tables"] if table["status"] == "playing"]
+async def test_every_running_game_goes_on(stored: Stored) -> None:
+    url, dice = stored.url, random.Random(1)
+    async with stored.server(bot_seconds=0.0) as server:
+        people = stored.people(server)
+        running = [table for table in stored.expected["tables"] if table["status"] == "playing"]
         for table in running:
             seated = await query(url, "SELECT player_id FROM seats WHERE table_id = $1 AND NOT bot", table["id"])
             await make_a_move(table, [people[str(player)] for (player,) in seated], dice)
@@ -266,14 +207,10 @@ async def make_a_move(table: dict[str, Any], guests: list[Guest], dice: random.R
         assert answer["v"] > version
 
 
-@of_each_release
-async def test_every_waiting_table_and_match_can_begin(
-    release: Path, empty_database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    url = empty_database_url
-    async with reopened(release, url, monkeypatch, bot_seconds=found.SLOW) as server:
+async def test_every_waiting_table_and_match_can_begin(stored: Stored) -> None:
+    async with stored.server() as server:
         matches, tables = 0, 0
-        for one in read(release / "cookies.json"):
+        for one in stored.cookies:
             guest = found.returning(server, one["cookie"])
             for seat in one["tables"]:
                 address = f"/api/tables/{seat['id']}"

@@ -1,0 +1,75 @@
+"""Ways in which rules become others with the next release.
+
+same             nothing that shows is another
+moves_differ     what a move brings about
+setup_differs    how a table is laid out
+options_differ   what can be chosen for it
+under            all games, changed so
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Literal, TypeAlias
+
+import pytest
+
+from app.tables.store import Games
+from engines import GAMES
+from engines.core.game import Game, Step
+from engines.core.seats import Seat
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any]
+Change: TypeAlias = Callable[[AnyGame], AnyGame]
+
+
+def same(game: AnyGame) -> AnyGame:
+    """The next version, in which nothing that shows has changed."""
+    return replace(game, version=game.version + 1)
+
+
+def moves_differ(game: AnyGame) -> AnyGame:
+    """The next version, in which the moves of seat 1 emit more."""
+
+    def apply(state: Any, seat: Seat, move: Any, chance: Any) -> Step[Any, Any]:
+        step = game.apply(state, seat, move, chance)
+        return replace(step, emitted=(*step.emitted, *step.emitted[-1:])) if seat == 1 else step
+
+    return replace(same(game), apply=apply)
+
+
+def setup_differs(game: AnyGame) -> AnyGame:
+    """The next version, which lays a table out otherwise."""
+
+    def setup(players: int, options: Any, chance: Any) -> Step[Any, Any]:
+        step = game.setup(players, options, chance)
+        return replace(step, emitted=(*step.emitted, *step.emitted[-1:]))
+
+    return replace(same(game), setup=setup)
+
+
+@dataclass(frozen=True, slots=True)
+class OtherOptions:
+    """Options of which no stored one is any more."""
+
+    variant: Literal["new"]
+
+
+def options_differ(game: AnyGame) -> AnyGame:
+    """The next version, which has other options and knows none of those that a table was begun with."""
+    return replace(same(game), options_type=OtherOptions)
+
+
+CHANGES: Mapping[str, Change] = {
+    "the same": same,
+    "other moves": moves_differ,
+    "another set-up": setup_differs,
+    "other options": options_differ,
+}
+
+under_each_change = pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+where_a_rule_differs = pytest.mark.parametrize("change", [moves_differ, setup_differs], ids=list(CHANGES)[1:3])
+
+
+def under(change: Change) -> Games:
+    """All games, changed so."""
+    return {game.name: change(game) for game in GAMES}

@@ -1,0 +1,83 @@
+"""A filled database under newer rules: everything opens, nothing is lost, and what is over is as it was."""
+
+import json
+from typing import Any
+
+from app.tables.verify import Verdict, verify
+from engines import GAMES
+from engines.core.seats import SPECTATOR
+from tests.app.fixtures.database import connected, query
+from tests.app.fixtures.releases import Stored, rows
+from tests.app.old_rules.changes import Change, under, under_each_change
+from tests.app.old_rules.kept import code, kept, of_each_kind, page, plain, readonly, state
+
+
+@under_each_change
+async def test_pages_of_every_kind_open_and_nothing_is_lost(change: Change, stored: Stored) -> None:
+    async with stored.server(under(change)) as server:
+        async with connected(stored.url) as connection:
+            before = await rows(connection)
+        shown = [*await kept(stored.url, "playing"), *of_each_kind(await kept(stored.url, "waiting", "over", "closed"))]
+        tables = [f"/tables/{one.table.id}" for one in shown]
+        tournaments = [f"/tournaments/{one}" for (one,) in await query(stored.url, "SELECT id FROM tournaments")]
+        for guest in (owner := stored.owner(server), server.stranger()):
+            for address in ("/", *tables, *tournaments):
+                await page(guest, address)
+        for table in tables:
+            await page(owner, f"{table}/check")
+            async with owner.socket(f"/ws{table}") as socket:
+                assert (await socket.until("table"))["table"]["id"] in table
+        async with connected(stored.url) as connection:
+            after = await rows(connection)
+    assert {name: after[name] for name in after if name not in ("tables", "snapshots")} == {
+        name: before[name] for name in before if name not in ("tables", "snapshots")
+    }
+    assert list(map(without_version, after["tables"])) == list(map(without_version, before["tables"]))
+    assert len(after["snapshots"]) == len(before["snapshots"])
+
+
+def without_version(row: str) -> dict[str, Any]:
+    """A table's row, but for the version of its rules."""
+    return {name: value for name, value in json.loads(row).items() if name != "rules_version"}
+
+
+@under_each_change
+async def test_a_finished_table_of_every_kind_is_shown_as_it_ended(change: Change, stored: Stored) -> None:
+    async with stored.server(under(change)) as server:
+        people, watcher = stored.people(server), await server.guest()
+        for one in of_each_kind(await kept(stored.url, "over")):
+            table, end = one.table.id, one.position(len(one.rows))
+            ((final_view,),) = await query(stored.url, "SELECT final_view::text FROM tables WHERE id = $1", table)
+            assert json.loads(final_view) == plain(one.game.view(end.state, SPECTATOR))
+            expected = {
+                "v": one.version,
+                "you": None,
+                "view": json.loads(final_view),
+                "to_act": [],
+                "decision": None,
+                "legal": [],
+                "log": [event for row in one.rows for seats, event in row.emitted if seats is None],
+                "t": "full",
+            }
+            for guest in (watcher, *(people[player] for _, player in one.people)):
+                assert await state(guest, one) == expected
+                assert not await readonly(guest, one)
+            async with watcher.table_socket(table) as socket:
+                assert await socket.until("full") == expected
+            move = {"id": "late", "decision": 1, "move": {}}
+            for _, player in one.people[:1]:
+                client = people[player].client
+                assert await code(client.post(f"/api/tables/{table}/moves", json=move)) == (409, "not_playing")
+                assert await code(client.post(f"/api/tables/{table}/abort")) == (409, "still_playable")
+
+
+@under_each_change
+async def test_every_record_is_the_same_file_and_true_as_far_as_can_be_told(change: Change, stored: Stored) -> None:
+    async with stored.server(under(change)) as server:
+        watcher, over = await server.guest(), await kept(stored.url, "over")
+        assert len(over) == stored.records
+        for one in over:
+            record = (await watcher.client.get(f"/api/tables/{one.table.id}/record")).content
+            assert record == stored.record(one.table.game, one.table.code)
+            report = verify(record, [change(game) for game in GAMES])
+            assert (report.verdict, report.findings) == (Verdict.UNCHECKED, ())

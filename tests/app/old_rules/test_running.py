@@ -1,0 +1,89 @@
+"""A filled database under newer rules: what is running goes on where these agree."""
+
+import json
+import random
+
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.fixtures.database import query
+from tests.app.fixtures.releases import Stored
+from tests.app.old_rules.changes import same, setup_differs, under
+from tests.app.old_rules.kept import code, kept, plain, readonly, state
+from tests.app.test_releases import make_a_move
+
+
+async def test_every_running_table_is_what_it_was_where_the_rules_agree(stored: Stored) -> None:
+    async with stored.server(under(same)) as server:
+        people, watcher = stored.people(server), await server.guest()
+        running = await kept(stored.url, "playing")
+        for one in running:
+            live = one.position(len(one.rows))
+            for seat, guest in [(None, watcher), *((seat, people[player]) for seat, player in one.people)]:
+                assert await state(guest, one) == plain(live.full(seat))
+                assert not await readonly(guest, one)
+            player = people[one.people[0][1]]
+            answer = player.client.post(f"/api/tables/{one.table.id}/abort")
+            assert await code(answer) == (409, "still_playable")
+        versions = dict(await query(stored.url, "SELECT id, rules_version FROM tables WHERE status = 'playing'"))
+        assert versions == {one.table.id: same(one.game).version for one in running}
+
+
+async def test_every_running_table_is_played_on_where_the_rules_agree(stored: Stored) -> None:
+    dice = random.Random(1)
+    async with stored.server(under(same), bot_seconds=0.0) as server:
+        people, running = stored.people(server), await kept(stored.url, "playing")
+        for one in running:
+            guests = [people[player] for _, player in one.people]
+            await make_a_move({"id": one.table.id, "version": one.version}, guests, dice)
+    for one in await kept(stored.url, "playing"):
+        assert one.table.rules_version == same(one.game).version
+        assert one.position(len(one.rows)).version == one.version, "its log is one of the rules"
+
+
+async def test_the_record_of_one_that_was_played_on_is_true_by_the_rules_that_it_ended_by(stored: Stored) -> None:
+    ended = []
+    async with stored.server(under(same)) as server:
+        people = stored.people(server)
+        for one in await kept(stored.url, "playing"):
+            if one.table.game == "joust":
+                player = people[one.people[0][1]]
+                await player.post(f"/api/tables/{one.table.id}/forfeit", {"id": "farewell"})
+                ended.append((await player.client.get(f"/api/tables/{one.table.id}/record")).content)
+    later = [same(game) for game in GAMES]
+    assert ended
+    assert [verify(record, later).findings for record in ended] == [()] * len(ended)
+    assert all(verify(record, later).is_true for record in ended)
+
+
+async def test_one_that_goes_on_is_not_opened_from_a_state_of_other_rules(stored: Stored) -> None:
+    """What is hidden can differ although nothing that was emitted does: as if older rules had kept another state."""
+    async with stored.server(under(same)) as server:
+        watcher, running = await server.guest(), await kept(stored.url, "playing")
+        expected = {}
+        for one in running:
+            live = one.position(len(one.rows))
+            expected[one.table.id] = plain(live.full(None))
+            other = plain(one.position(1).state)
+            statement = "UPDATE snapshots SET state = $2, version = $3 WHERE table_id = $1"
+            await query(stored.url, statement, one.table.id, json.dumps(other), live.version)
+        for _ in range(2):  # the second time, it is one of the newer rules
+            for one in running:
+                assert await state(watcher, one) == expected[one.table.id]
+
+
+async def test_a_table_that_waited_is_one_of_the_rules_that_it_begins_by(stored: Stored) -> None:
+    async with stored.server(under(setup_differs)) as server:
+        people, begun = stored.people(server), 0
+        for one in await kept(stored.url, "waiting"):
+            host = people.get(str(one.table.host_id))
+            if host is None or one.table.part_of or all(str(one.table.host_id) != who for _, who in one.people):
+                continue
+            for seat, player in one.people:
+                if player != str(one.table.host_id):
+                    await host.post(f"/api/tables/{one.table.id}/seats/{seat}/remove")
+            shown = await host.post(f"/api/tables/{one.table.id}/start", {"empty": "bots"})
+            assert not shown["table"]["readonly"]
+            ((version,),) = await query(stored.url, "SELECT rules_version FROM tables WHERE id = $1", one.table.id)
+            assert version == setup_differs(one.game).version
+            begun += 1
+        assert begun

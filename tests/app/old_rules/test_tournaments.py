@@ -1,0 +1,80 @@
+"""Tournaments under newer rules: they go on from matches that were ended."""
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from tests.app.fixtures.database import query
+from tests.app.fixtures.releases import Stored
+from tests.app.fixtures.server import CLIENT_SEED, Guest, running_server
+from tests.app.old_rules.changes import setup_differs, under
+from tests.releases import found
+
+
+async def test_a_tournament_goes_on_from_matches_that_were_ended(stored: Stored) -> None:
+    async with stored.server(under(setup_differs)) as server:
+        people, watcher = stored.people(server), await server.guest()
+        ((tournament,),) = await query(stored.url, "SELECT id FROM tournaments WHERE status = 'playing'")
+        async with watcher.socket(f"/ws/tournaments/{tournament}") as socket:
+            shown = (await socket.until("tournament"))["tournament"]
+            assert shown["round"] == 1
+            statuses = {match["status"] for match in shown["matches"] if match["round"] == 1}
+            assert {"playing", "waiting"} <= statuses
+            while shown["round"] == 1:
+                for match in shown["matches"]:
+                    if match["status"] == "waiting":
+                        await come(stored.url, people, match)
+                    if match["status"] == "playing":
+                        await end(stored.url, people, match)
+                shown = (await socket.until("tournament"))["tournament"]
+            assert shown["status"] == "playing"
+            ended = {match["status"] for match in shown["matches"] if match["round"] == 1}
+            assert "aborted" in ended
+            assert not {"playing", "waiting"} & ended
+
+
+async def test_a_match_that_bots_cannot_play_on_is_ended_for_them(database_url: str) -> None:
+    async with running_server(database_url, entropy=random.Random(1).randbytes, bot_seconds=found.SLOW) as server:
+        ann = await server.guest("Ann")
+        tournament = (await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False}))["id"]
+        await ann.post(f"/api/tournaments/{tournament}/enter", {})
+        shown = (await ann.post(f"/api/tournaments/{tournament}/start", {"fill": "bots"}))["tournament"]
+        assert first_round(shown) == ["playing", "waiting"]
+        cookie = found.cookie_of(ann)
+    async with running_server(database_url, under(setup_differs), bot_seconds=found.SLOW) as server:
+        ann = found.returning(server, cookie)
+        async with ann.socket(f"/ws/tournaments/{tournament}") as socket:
+            shown = (await socket.until("tournament"))["tournament"]
+            while "playing" in first_round(shown):
+                shown = (await socket.until("tournament"))["tournament"]
+            assert first_round(shown) == ["aborted", "waiting"]
+
+
+def first_round(shown: dict[str, Any]) -> list[str]:
+    """How the matches of the first round are."""
+    return sorted(match["status"] for match in shown["matches"] if match["round"] == 1)
+
+
+async def players_of(url: str, match: dict[str, Any], column: str) -> list[tuple[int, str]]:
+    found_ = await query(url, f"SELECT seat, {column} FROM seats WHERE table_id = $1 ORDER BY seat", match["table"])
+    return [(seat, str(player)) for seat, player in found_ if player is not None]
+
+
+async def come(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> None:
+    """Everybody for whom a seat of this match is still kept takes it."""
+    seated = {seat for seat, _ in await players_of(url, match, "player_id")}
+    for seat, player in await players_of(url, match, "kept_for"):
+        if seat not in seated:
+            address = f"/api/tables/{match['table']}/seats/{seat}"
+            await people[player].post(address, {"client_seed": CLIENT_SEED})
+
+
+async def end(url: str, people: Mapping[str, Guest], match: dict[str, Any]) -> None:
+    """Its first player leaves a match, or ends it where it cannot go on."""
+    (_, player), *_ = await players_of(url, match, "player_id")
+    address = f"/api/tables/{match['table']}"
+    shown = await people[player].get(address)
+    if shown["table"]["readonly"]:
+        await people[player].post(f"{address}/abort")
+    elif shown["table"]["status"] == "playing":
+        await people[player].post(f"{address}/forfeit", {"id": "farewell"})

@@ -30,7 +30,7 @@ OPERATIONS: dict[str, Operation] = {
     operation.definition.raw["operationId"]: operation
     for operation in (found.ok() for found in API.get_all_operations())
 }
-REQUESTS = 20
+REQUESTS = 12
 """How many are made for each operation."""
 PEOPLE = ("host", "player", "watcher", "nameless", "stranger")
 PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {

@@ -142,6 +142,8 @@ class Room:
 
     async def _handle(self, message: Message) -> None:
         match message:
+            case MoveSent(player, command, reply):  # first, because there are so many
+                await self._answer(reply, command.id, self._move(player, command))
             case Subscribed(connection):
                 await self._look_for_rows()
                 self.table.subscribe(connection)
@@ -153,8 +155,6 @@ class Room:
                 await self._chat(connection, command)
             case ChatWritten():
                 await self._read_chat()
-            case MoveSent(player, command, reply):
-                await self._answer(reply, command.id, self._move(player, command))
             case ForfeitSent(player, move_id, reply):
                 await self._answer(reply, move_id, self._forfeit(player, move_id))
             case DriverMove():

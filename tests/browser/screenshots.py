@@ -1,6 +1,6 @@
 """Pictures of every screen of every game, for looking at.
 
-    python -m tests.browser.screenshots FOLDER           four sizes, light in English and dark in Japanese
+    python -m tests.browser.screenshots FOLDER           five sizes, light in English and dark in Japanese
     python -m tests.browser.screenshots FOLDER --all     both themes in both languages
 
 Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust, Tournay with
@@ -28,7 +28,7 @@ from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs import joust, tornei, tournament, tournay
 from tests.seeds import Seed
 
-SIZES = {"360": (360, 640), "820": (820, 1180), "1280": (1280, 800), "1920": (1920, 1080)}
+SIZES = {"360": (360, 640), "844": (844, 390), "820": (820, 1180), "1280": (1280, 800), "1920": (1920, 1080)}
 LOOKS = {
     f"{scheme}-{language}": {"color_scheme": scheme, "locale": locale}
     for (language, locale), scheme in product({"en": "en-GB", "ja": "ja-JP"}.items(), ("light", "dark"))

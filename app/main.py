@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
+from starlette.types import Message
 
 from app.assets import RESOURCES, CompressedStaticFiles
 from app.bodies import BodyMiddleware
@@ -64,7 +65,7 @@ from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
 from app.tables.store import Games
 from app.tasks import TaskSupervisor
-from app.templating import page
+from app.templating import LANGUAGES, page
 from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
 from app.tournaments.shares import Fairness
@@ -76,6 +77,9 @@ log = structlog.get_logger()
 
 _LONGEST_AGE: Final = 5.0
 """Seconds after which what should take moments counts as stuck."""
+
+_NOWHERE: Final = "/nowhere"
+"""A path where nothing is."""
 
 monitoring = APIRouter(tags=["monitoring"], generate_unique_id_function=operation_id)
 
@@ -136,6 +140,7 @@ def _lifespan_of(
             tasks.keep("tournament runner", services.runner.work)
             tasks.keep("tournament rounds", services.runner.look_round)
             tasks.keep("collector", Collector().run)
+            await _warm_up(app, services)
             yield {"services": services}
             with suppress(DatabaseAway):
                 await services.leases.leave()
@@ -148,6 +153,29 @@ def _lifespan_of(
         await services.database.close()
 
     return lifespan
+
+
+async def _warm_up(app: FastAPI, services: Services) -> None:
+    """Answer a request in each language before anybody asks.
+
+    Routes, texts and templates are made when they are first needed, which took half a second: after a restart everybody
+    waited for it, and a worker that replaces another said that it was ready before it was.
+    """
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        """Nobody hears it."""
+
+    for language in LANGUAGES:
+        headers = [(b"host", b"localhost"), (b"accept", b"text/html"), (b"accept-language", language.encode())]
+        scope = {
+            "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
+            "path": _NOWHERE, "raw_path": _NOWHERE.encode(), "query_string": b"", "root_path": "", "headers": headers,
+            "client": None, "server": None, "state": {"services": services},
+        }  # fmt: skip
+        await app(scope, receive, send)
 
 
 async def _services(

@@ -4,6 +4,10 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from pydantic import TypeAdapter
+
+from app.errors import ERROR_SCHEMA
+from app.messages.errors import ErrorMessage
 
 
 class DescribedAPI(FastAPI):
@@ -12,11 +16,19 @@ class DescribedAPI(FastAPI):
 
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
-            for operations in super().openapi()["paths"].values():
+            schema = super().openapi()
+            for operations in schema["paths"].values():
                 for operation in operations.values():
                     operation["summary"] = first_sentence(operation["description"])
+            schema["components"]["schemas"] |= _error_schemas()
         assert self.openapi_schema is not None
         return self.openapi_schema
+
+
+def _error_schemas() -> dict[str, Any]:
+    """The schemas of what a refusal is answered with, by name."""
+    made = TypeAdapter(ErrorMessage).json_schema(ref_template="#/components/schemas/{model}", mode="serialization")
+    return {**made.pop("$defs"), ERROR_SCHEMA: made}
 
 
 def operation_id(route: APIRoute) -> str:

@@ -3,6 +3,8 @@
 StoredTable       the rows of one table
 begun             a new one, its game laid out
 played            the game on it after random moves
+viewers, held     who can look at a live table, and all that it holds
+of_each_game      a test for each game
 MemoryStore       what a room reads; it can be away, and broken
 MemoryCommitter   what writes a room's moves; it can lose, refuse, and not know
 """
@@ -17,6 +19,7 @@ from typing import Any, TypeAlias, cast
 from uuid import UUID
 
 import orjson
+import pytest
 
 from app.errors import DatabaseAway
 from app.messages.statuses import TableStatus
@@ -37,6 +40,7 @@ from engines.core.seats import Seat
 from tests.engines.random_chance import RandomChance
 
 TORNEI, TOURNAY, JOUST = GAMES
+of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
 @dataclass
@@ -133,6 +137,19 @@ def played(stored: StoredTable, game: AnyGame, *, moves: int | None = None, seed
             break
     assert moves in (None, live.version)
     return live
+
+
+def viewers(live: LiveTable) -> list[Seat | None]:
+    """Everybody who can look: spectators, and each seat."""
+    return [None, *map(Seat, range(live.players))]
+
+
+def held(live: LiveTable) -> tuple[Any, ...]:
+    """All that a live table holds, in values of its own."""
+    return (
+        *(live.state, live.version, live.draws, live.readonly),
+        *(tuple(live.events), dict(live.untold), dict(live.answered)),
+    )
 
 
 class MemoryStore:

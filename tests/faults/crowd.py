@@ -1,18 +1,29 @@
 """Many tables at once, and the people at them, who go on to the next game when one is over.
 
 Group     people who play with each other, some seats left to bots
-Crowd     all groups on one server
+Crowd     all groups on one server, or on several
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import json
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from typing import Any
 
 import httpx
 
-from tests.faults.people import Person, Transcript
+from app.tables.verify import verify
+from engines import GAMES
+from tests.faults.journal import Journal, TournamentJournal
+from tests.faults.judge import Judge
+from tests.faults.people import Person
 from tests.faults.server import PATIENCE, ServerProcess
+
+_WITHDRAWS = 0.3
+"""How likely one of those who enter a tournament leaves it on the way."""
 
 
 @dataclass(frozen=True)
@@ -23,26 +34,46 @@ class Group:
     seats: int
     watchers: int = 0
     game: str = "tornei"
+    is_tournament: bool = False
+    """Whether they meet each other in matches, and bots take the other places."""
 
 
-GROUPS = (Group(3, 3, watchers=1), Group(4, 4), Group(2, 3), Group(3, 4), Group(1, 4, watchers=1), Group(4, 4))
+GROUPS = (
+    Group(3, 3, watchers=1),
+    Group(2, 4),
+    Group(2, 2, watchers=1, game="joust"),
+    Group(1, 2, game="tournay"),
+    Group(3, 4, game="joust", is_tournament=True),
+)
+"""All three games, and a tournament."""
 
 
 class Crowd:
-    """Plays on a server until it is told that these games are the last."""
+    """Plays on servers until it is told that these games are the last."""
 
     def __init__(self, server: ServerProcess, *others: ServerProcess) -> None:
         self.server = server
-        self._servers = (server, *others)
-        self.transcripts: list[Transcript] = []
+        self.servers = (server, *others)
+        self.journals: list[Journal] = []
+        self.tournaments: list[TournamentJournal] = []
+        """Those that are over."""
         self.people: list[Person] = []
         self.tables: list[str] = []
         """All that were begun."""
-        self.games = 0
-        """How many were played to their end."""
-        self.acknowledged = 0
+        self.moves: Counter[int] = Counter()
+        """How many moves of each group were acknowledged."""
         self.is_last_game = False
         self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def acknowledged(self) -> int:
+        """How many moves were acknowledged."""
+        return self.moves.total()
+
+    @property
+    def met(self) -> Counter[str]:
+        """What went wrong for people so far."""
+        return sum((person.met for person in self.people), Counter())
 
     @asynccontextmanager
     async def playing(self, groups: tuple[Group, ...] = GROUPS) -> AsyncIterator[None]:
@@ -58,54 +89,80 @@ class Crowd:
     async def more_moves(self, count: int) -> None:
         """Wait until so many more moves were acknowledged."""
         wanted = self.acknowledged + count
-        try:
-            async with asyncio.timeout(PATIENCE):
-                while self.acknowledged < wanted:
-                    self._fail_early()
-                    await asyncio.sleep(0.002)
-        except TimeoutError:
-            raise AssertionError(f"{wanted - self.acknowledged} moves are missing.\n{self.state}") from None
+        await self._until(lambda: self.acknowledged >= wanted, f"{count} more moves")
 
-    @property
-    def state(self) -> str:
-        """How far everybody is, and what the server said last; for the report of a failure."""
-        people = [
-            f"{transcript.table[:6]} seat {transcript.seat}: saw {transcript.newest}, "
-            f"{len(transcript.acknowledged)} ok, {len(transcript.refused)} no, waits for {list(transcript.unanswered)}"
-            for transcript in self.transcripts
-            if transcript.table in self.tables[-len(self._tasks) :]
-        ]
-        return "\n".join([*people, self.server.log[-6000:]])
+    async def all_play_on(self) -> float:
+        """Wait until every group has made another move; how many seconds that took."""
+        began, before = time.monotonic(), self.moves.copy()
+        groups = range(len(self._tasks))
+        await self._until(lambda: all(self.moves[group] > before[group] for group in groups), "a move of each group")
+        return time.monotonic() - began
 
     async def end(self) -> None:
         """Let the games that are being played be the last, and wait for their ends."""
         self.is_last_game = True
         await asyncio.gather(*self._tasks)
 
-    def _fail_early(self) -> None:
-        for task in self._tasks:
-            if task.done():
-                task.result()
+    async def look_afresh(self, tables: list[str] | None = None) -> None:
+        """Strangers, and those who play, open tables anew at every server."""
+        for number, server in enumerate(self.servers):
+            stranger = Person([server], f"Stranger {number} of {len(self.journals)}")
+            await stranger.come_in()
+            for table in self.tables if tables is None else tables:
+                journal = Journal(table, None, is_fresh=True)
+                await stranger.look(journal)
+                self.journals.append(journal)
 
-    def _count(self) -> None:
-        self.acknowledged += 1
+    async def stand_trial(self, judge: Judge) -> None:
+        """Have everything judged: what people know, what strangers see now, results of tournaments, records."""
+        await self.look_afresh()
+        await judge.look(self.journals, again=True)
+        await judge.look_at_tournaments(self.tournaments)
+        for table in self.tables if self.is_last_game else ():
+            report = verify(await self.people[0].get(f"/api/tables/{table}/record"), GAMES)
+            assert report.is_true, report.findings
+
+    async def _until(self, is_so: Callable[[], bool], what: str) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not is_so():
+                    for task in self._tasks:
+                        if task.done():
+                            task.result()
+                    await asyncio.sleep(0.002)
+        except TimeoutError:
+            raise AssertionError(f"There was not {what}.\n{self._state}") from None
+
+    @property
+    def _state(self) -> str:
+        """How far everybody is, and what the servers said last; for the report of a failure."""
+        newest = [journal for journal in self.journals if journal.table in self.tables[-2 * len(self._tasks) :]]
+        lines = [f"{journal.table[:6]} seat {journal.seat}: {journal.entries[-2:]}" for journal in newest]
+        return "\n".join([*lines, str(self.moves), *(server.log[-4000:] for server in self.servers)])
 
     async def _play_on(self, number: int, group: Group) -> None:
-        people = [Person(self._servers, f"P{number}-{seat}") for seat in range(group.people + group.watchers)]
+        people = [Person(self.servers, f"P{number}-{seat}") for seat in range(group.people + group.watchers)]
         for person in people[number % 2 :: 2]:  # of two servers each has half of everybody
             person.move_on()
         self.people += people
         for person in people:
-            await _until_done(person, person.come_in)
+            await person.insist(person.come_in)
         while not self.is_last_game:
-            table = await self._begun(people[: group.people], group)
+            if group.is_tournament:
+                await self._play_tournament(number, group, people)
+            else:
+                table = await self._begun(people[: group.people], group)
+                await self._play(number, table, dict(enumerate(people)), group.people)
+
+    async def _play(self, number: int, table: str, people: dict[int, Person], seats: int) -> None:
+        """Play a table to its end. Who has a seat beyond these watches."""
+        if table not in self.tables:
             self.tables.append(table)
-            transcripts = [Transcript(table, seat if seat < group.people else None) for seat in range(len(people))]
-            self.transcripts += transcripts
-            async with asyncio.TaskGroup() as tasks:
-                for person, transcript in zip(people, transcripts, strict=True):
-                    tasks.create_task(person.play(transcript, self._count))
-            self.games += 1
+        async with asyncio.TaskGroup() as tasks:
+            for seat, person in people.items():
+                journal = Journal(table, seat if seat < seats else None)
+                self.journals.append(journal)
+                tasks.create_task(person.play(journal, lambda: self.moves.update([number])))
 
     async def _begun(self, people: list[Person], group: Group) -> str:
         """A table with these people that was begun. Where the server goes away in between, another one."""
@@ -118,24 +175,84 @@ class Crowd:
                     await person.post(f"/api/tables/{table}/ready", {"ready": True})
                 await people[0].post(f"/api/tables/{table}/start", {"empty": "bots"})
             except httpx.HTTPError as error:
-                await _wait_after(error)
                 for person in people:
-                    person.move_on()
+                    await person.wait_after(error)
             else:
                 return table
 
+    # tournaments
 
-async def _until_done(person: Person, errand: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        try:
-            return await errand()
-        except httpx.HTTPError as error:
-            await _wait_after(error)
-            person.move_on()
+    async def _play_tournament(self, number: int, group: Group, people: list[Person]) -> None:
+        """Everybody meets everybody, and now and then one leaves on the way."""
+        tournament = await self._entered(people, group)
+        journal = TournamentJournal(tournament)
+        leaver = people[-1] if people[-1].chance.random() < _WITHDRAWS else None
+        async with asyncio.TaskGroup() as tasks:
+            for person in people:
+                tasks.create_task(self._play_matches(number, journal, person, leaves=person is leaver))
+        seen = (await _message(people[0], tournament))["tournament"]
+        journal.standings, journal.champions = seen["standings"], seen["champions"]
+        self.tournaments.append(journal)
+
+    async def _entered(self, people: list[Person], group: Group) -> str:
+        """A tournament that has begun. Where the server goes away in between, another one."""
+        while True:
+            try:
+                settings = {"game": group.game, "capacity": group.seats, "public": True, "play_off": True}
+                tournament: str = (await people[0].post("/api/tournaments", settings))["id"]
+                for person in people:
+                    await person.post(f"/api/tournaments/{tournament}/enter", {})
+                await people[0].post(f"/api/tournaments/{tournament}/start", {"fill": "bots"})
+            except httpx.HTTPError as error:
+                for person in people:
+                    await person.wait_after(error)
+            else:
+                return tournament
+
+    async def _play_matches(self, number: int, journal: TournamentJournal, person: Person, *, leaves: bool) -> None:
+        """Play every match of one's own, as soon as there is its table."""
+        played: set[str] = set()
+        while (message := await _message(person, journal.id))["tournament"]["status"] != "over":
+            if leaves and len(played) == 1:
+                await self._withdraw(journal, person, message["you"])
+                return
+            for match in message["tournament"]["matches"]:
+                table, you = match["table"], message["you"]
+                if table is not None and you in match["entrants"] and table not in played:
+                    played.add(table)
+                    seat = match["entrants"].index(you)
+                    if match["status"] in ("waiting", "playing") and await _sits_down(person, table, seat):
+                        await self._play(number, table, {seat: person}, 2)
+            await asyncio.sleep(0.1)
+
+    async def _withdraw(self, journal: TournamentJournal, person: Person, entrant: int) -> None:
+        async def withdraw() -> None:
+            answer = await person.answer(f"/api/tournaments/{journal.id}/withdraw", {})
+            code = answer.get("error", {}).get("code")
+            assert code in (None, "already_withdrawn", "not_running", "database_away", "internal_error"), answer
+            if code in (None, "already_withdrawn"):
+                journal.withdrawn.add(entrant)
+            elif code != "not_running":
+                raise httpx.RemoteProtocolError(code)
+
+        await person.insist(withdraw)
 
 
-async def _wait_after(error: httpx.HTTPError) -> None:
-    """Let a server come back that was gone or had no database. Any other refusal is a mistake of the test's."""
-    if isinstance(error, httpx.HTTPStatusError) and error.response.status_code < 500:
-        raise AssertionError(error.response.text) from error
-    await asyncio.sleep(0.05)
+async def _message(person: Person, tournament: str) -> Any:
+    return json.loads(await person.insist(lambda: person.get(f"/api/tournaments/{tournament}")))
+
+
+async def _sits_down(person: Person, table: str, seat: int) -> bool:
+    """Claim the seat that is kept; whether the match can be played. Who has left meanwhile, or is gone, leaves the
+    other without a game."""
+
+    async def claim() -> Any:
+        answer = await person.answer(f"/api/tables/{table}/seats/{seat}", {"client_seed": person.client_seed})
+        if answer.get("error", {}).get("code") in ("database_away", "internal_error"):
+            raise httpx.RemoteProtocolError(answer["error"]["code"])
+        return answer
+
+    answer = await person.insist(claim)
+    code = answer.get("error", {}).get("code")
+    assert code in (None, "already_seated", "already_started", "table_closed", "seat_taken"), answer
+    return code != "table_closed"

@@ -1,54 +1,34 @@
 """People who play on through everything: they come back, and send again whatever has no answer.
 
-Person    somebody at a table, on a socket of their own
-Transcript     all that somebody saw and was told at one table
+Person     somebody with a cookie
+Sitting    somebody at one table, who writes a journal
 """
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine, Sequence
+from collections import Counter
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.faults.journal import Accepted, Heard, Journal, Refused
 from tests.faults.server import PATIENCE, ServerProcess
 from tests.legal import any_of
 
 ASK_AGAIN = {"too_fast", "internal_error", "database_away"}
 """Refusals after which the same move is sent again: nothing is wrong with it."""
 LOST = (OSError, WebSocketException, httpx.TransportError)
-
-
-@dataclass
-class Transcript:
-    """What one person saw and was told at one table."""
-
-    table: str
-    seat: int | None
-    """None for who watches."""
-    seen: list[dict[str, Any]] = field(default_factory=list)
-    """The `full` and `step` messages that nobody has checked yet."""
-    newest: int = -1
-    """The newest version of which this person knows: the server may never fall behind it again."""
-    acknowledged: dict[str, int] = field(default_factory=dict)
-    """Move id → version, as `ok` said."""
-    refused: dict[str, str] = field(default_factory=dict)
-    """Move id → code, for those refused for good."""
-    unanswered: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """Move id → message."""
-    asked_again: int = 0
-    """How many messages were sent once more after a lost connection or a refusal that passes."""
-    returns: int = 0
-    """How often this person had to come back."""
+_CHAT = 0.04
+_FORFEIT = 0.01
+"""How likely somebody who is to act says something first, or leaves for good where that can be done."""
 
 
 class Person:
-    """Somebody with a cookie who plays a table to its end, at the first of these servers, and at the next one whenever
-    one is lost. Moves are random; some are sent twice, some over HTTP."""
+    """Somebody with a cookie, who asks the first of these servers, and the next one whenever that one is lost."""
 
     def __init__(self, servers: Sequence[ServerProcess], name: str) -> None:
         self.servers = list(servers)
@@ -56,9 +36,9 @@ class Person:
         self.chance = self.server.seed.random_for(name)
         self.client_seed = self.server.seed.client_seed(name)
         self.cookies = httpx.Cookies()
-        self.goodbyes: list[int] = []
-        """The close codes of lost sockets."""
-        self._moves = 0
+        self.met: Counter[str] = Counter()
+        """What went wrong for this person: codes of refusals, close codes of sockets, errors of connections."""
+        self._ids = 0
 
     @property
     def server(self) -> ServerProcess:
@@ -94,22 +74,50 @@ class Person:
             response.raise_for_status()
             return response.content
 
-    async def play(self, transcript: Transcript, acknowledged: Callable[[], None] = lambda: None) -> None:
-        """Play, or watch, until the game is over; `acknowledged` is called with every `ok`."""
-        sitting = Sitting(self, transcript, acknowledged)
+    async def insist(self, errand: Callable[[], Awaitable[Any]]) -> Any:
+        """Do an errand, and again wherever the server was gone or had no database. Any other refusal is a mistake of
+        the test's."""
+        while True:
+            try:
+                return await errand()
+            except httpx.HTTPError as error:
+                await self.wait_after(error)
+
+    async def wait_after(self, error: httpx.HTTPError) -> None:
+        """Let a server come back that was gone or had no database, and ask another one meanwhile."""
+        if isinstance(error, httpx.HTTPStatusError):
+            assert error.response.status_code >= 500, f"{self.name}: {error.response.text}"
+            self.met[str(error.response.status_code)] += 1
+        else:
+            self.met[type(error).__name__] += 1
+        await asyncio.sleep(0.05)
+        self.move_on()
+
+    async def play(self, journal: Journal, acknowledged: Callable[[], None] = lambda: None) -> None:
+        """Play, or watch, until the game is over; `acknowledged` is called with every move that is."""
+        sitting = Sitting(self, journal, acknowledged)
         try:
             while not sitting.is_over:
                 try:
-                    async with self.socket(transcript.table) as socket:
+                    async with self.socket(journal.table) as socket:
                         await sitting.sit(socket)
                 except TimeoutError:
-                    raise AssertionError(f"{self.name} heard nothing at table {transcript.table[:6]}.") from None
-                except LOST:
-                    transcript.returns += 1
+                    raise AssertionError(f"{self.name} heard nothing at table {journal.table[:6]}.") from None
+                except LOST as error:
+                    if not isinstance(error, WebSocketException):
+                        self.met[type(error).__name__] += 1
                     self.move_on()
                     await asyncio.sleep(0.1 + self.chance.random() * 0.2)
         finally:
             await sitting.end_errands()
+
+    async def look(self, journal: Journal) -> None:
+        """Open a table and look at it once."""
+        async with asyncio.timeout(PATIENCE), self.socket(journal.table) as socket:
+            journal.sockets += 1
+            while (message := json.loads(await socket.recv()))["t"] != "full":
+                pass
+            journal.write_position(message)
 
     def socket(self, table: str) -> connect:
         """A socket to a table, opened by `async with`."""
@@ -119,27 +127,31 @@ class Person:
         """A socket to any address."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         return connect(
-            f"ws://127.0.0.1:{self.server.port}{path}",
+            f"ws://127.0.0.1:{self.server.door}{path}",
             additional_headers={"Cookie": cookie}, compression=None, proxy=None, open_timeout=PATIENCE, max_queue=None,
         )  # fmt: skip
 
     def next_id(self) -> str:
-        """An id for a new move."""
-        self._moves += 1
-        return f"{self.name}-{self._moves}"
+        """An id for a new message."""
+        self._ids += 1
+        return f"{self.name}-{self._ids}"
 
     def _client(self) -> httpx.AsyncClient:
         return self.server.client(self.cookies)
 
 
 class Sitting:
-    """One person at one table, over as many sockets as it takes."""
+    """One person at one table, over as many sockets as it takes. Moves are random; some are sent twice, some over HTTP.
+    What is right about the messages the judge says, from the journal."""
 
-    def __init__(self, person: Person, transcript: Transcript, acknowledged: Callable[[], None]) -> None:
+    def __init__(self, person: Person, journal: Journal, acknowledged: Callable[[], None]) -> None:
         self.person = person
-        self.transcript = transcript
+        self.journal = journal
         self.chance = person.chance
         self.is_over = False
+        self.can_forfeit = False
+        self._unanswered: dict[str, dict[str, Any]] = {}
+        """Moves without an answer, by id."""
         self._acknowledged = acknowledged
         self._newest: dict[str, Any] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -147,13 +159,14 @@ class Sitting:
     async def sit(self, socket: ClientConnection) -> None:
         """Play on one socket until the game is over. Raises one of `LOST`."""
         self._newest = {}
+        self.journal.sockets += 1
         try:
             while not self.is_over:
                 async with asyncio.timeout(PATIENCE):
                     message = json.loads(await socket.recv())
                 await self._on_message(socket, message)
         except WebSocketException:
-            self.person.goodbyes.append(socket.close_code or 0)
+            self.person.met[f"closed {socket.close_code or 1006}"] += 1
             raise
 
     async def end_errands(self) -> None:
@@ -165,70 +178,66 @@ class Sitting:
 
     async def _on_message(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         match message["t"]:
-            case "full":
+            case "table":
+                self.can_forfeit = message["table"]["can_forfeit"]
+                if message["table"]["status"] == "closed":  # the other one has left the tournament
+                    self.is_over = True
+                    return
+            case "full" | "step":
                 is_first = not self._newest
-                assert message["v"] >= self.transcript.newest, (
-                    f"{self._who} saw {self.transcript.newest}, now it is {message['v']}"
-                )
-                assert message["you"] == self.transcript.seat
-                self._see(message)
+                self._newest = message
+                self.journal.write_position(message)
                 if is_first:
                     await self._send_again(socket)
                 await self._move(socket)
-            case "step":
-                assert message["v"] == self._newest["v"] + 1, f"{self._who}: {self._newest['v']}, then {message['v']}"
-                self._see(message)
-                await self._move(socket)
             case "ok":
-                assert message["v"] <= self.transcript.newest, f"{self._who}: ok before its step"
-                self._take_ok(message["id"], message["v"])
+                self._take_ok(self.journal.sockets, message["id"], message["v"])
                 await self._move(socket)
             case "no":
                 if self._take_no(message["id"], message["code"]):
                     await asyncio.sleep(0.1)
-                    await self._send(socket, self.transcript.unanswered[message["id"]])
-                    self.transcript.asked_again += 1
+                    await self._send(socket, self._unanswered[message["id"]])
                 await self._move(socket)
-            case "bye" if message["code"] not in (*ASK_AGAIN, "restarting"):
-                raise AssertionError(f"{self._who}: {message}")
-        self.is_over = bool(self._newest) and not self._newest["to_act"] and not self.transcript.unanswered
+            case "chat":
+                self.journal.entries.append(Heard(self.journal.sockets, message["seat"], message["text"]))
+            case "bye" if message["code"] not in ASK_AGAIN | {"restarting"}:
+                raise AssertionError(f"{self.person.name} at {self.journal.table[:6]}: {message}")
+        self.is_over = bool(self._newest) and not self._newest["to_act"] and not self._unanswered
 
-    def _see(self, message: dict[str, Any]) -> None:
-        self._newest = message
-        self.transcript.newest = message["v"]
-        self.transcript.seen.append(message)
-
-    def _take_ok(self, move_id: str, version: int) -> None:
-        assert self.transcript.acknowledged.setdefault(move_id, version) == version, f"{self._who}: two answers"
-        assert move_id not in self.transcript.refused
-        if self.transcript.unanswered.pop(move_id, None):
+    def _take_ok(self, socket: int | None, message_id: str, version: int) -> None:
+        self.journal.entries.append(Accepted(socket, message_id, version))
+        if self._unanswered.pop(message_id, None):
             self._acknowledged()
 
-    def _take_no(self, move_id: str, code: str) -> bool:
-        """Whether the move is to be sent again."""
-        assert move_id not in self.transcript.acknowledged or code in ASK_AGAIN, f"{self._who}: ok, then {code}"
-        if move_id not in self.transcript.unanswered:
-            return False
+    def _take_no(self, message_id: str, code: str) -> bool:
+        """Whether the message is to be sent again."""
+        self.person.met[code] += 1
+        self.journal.entries.append(Refused(message_id, code))
         if code in ASK_AGAIN:
-            return True
-        del self.transcript.unanswered[move_id]
-        self.transcript.refused[move_id] = code
+            return message_id in self._unanswered
+        self._unanswered.pop(message_id, None)
         return False
 
     async def _send_again(self, socket: ClientConnection) -> None:
         """After a lost connection: everything without an answer, and now and then something that has one."""
-        for message in list(self.transcript.unanswered.values()):
-            self.transcript.asked_again += 1
-            await self._send(socket, message)
-        if self.transcript.acknowledged and self.chance.random() < 0.5:
-            move_id = self.chance.choice(list(self.transcript.acknowledged))
-            await self._send(socket, {"t": "move", "id": move_id, "decision": 0, "move": {}})
+        for message in list(self._unanswered.values()):
+            if "decision" in message:
+                await self._send(socket, message)
+        accepted = [entry.id for entry in self.journal.entries if isinstance(entry, Accepted)]
+        accepted = [move_id for move_id in accepted if move_id not in self.journal.chat]
+        if accepted and self.chance.random() < 0.5:
+            await self._send(socket, {"t": "move", "id": self.chance.choice(accepted), "decision": 0, "move": {}})
 
     async def _move(self, socket: ClientConnection) -> None:
         """Answer the decision that is open for this seat, if nothing is under way."""
-        if self.transcript.unanswered or not self._newest or not self._newest["legal"]:
+        if self._unanswered or not self._newest or not self._newest["legal"]:
             return
         await asyncio.sleep(self.chance.random() * 0.01)
+        if self.chance.random() < _CHAT:
+            await self._chat(socket)
+        if self.can_forfeit and self.chance.random() < _FORFEIT:
+            self._run_errand(self._post(socket, "forfeit", self._expect({})))
+            return
         decision = self._newest["decision"]
         message = self._chosen(decision)
         match self.chance.random():
@@ -239,14 +248,24 @@ class Sitting:
                 await self._send(socket, message)
                 await self._send(socket, self._chosen(decision))
             case luck if luck < 0.24:  # over HTTP: when the answer is lost, the socket asks again
-                self._run_errand(self._post(socket, message))
+                self._run_errand(self._post(socket, "moves", message))
             case _:
                 await self._send(socket, message)
 
+    async def _chat(self, socket: ClientConnection) -> None:
+        """Say something, unless what was said before on this socket has no answer yet. It is never said again: unlike a
+        move, a line that is sent twice is there twice."""
+        message_id = self.person.next_id()
+        self.journal.chat[message_id] = f"{self.person.name} has something to say, for the {message_id}th time"
+        await self._send(socket, {"t": "chat", "id": message_id, "text": self.journal.chat[message_id]})
+
     def _chosen(self, decision: int) -> dict[str, Any]:
-        move = any_of(self._newest["legal"], self.chance)
-        message = {"t": "move", "id": self.person.next_id(), "decision": decision, "move": move}
-        self.transcript.unanswered[message["id"]] = message
+        return self._expect({"t": "move", "decision": decision, "move": any_of(self._newest["legal"], self.chance)})
+
+    def _expect(self, message: dict[str, Any]) -> dict[str, Any]:
+        """The message with an id, under which an answer is expected."""
+        message["id"] = self.person.next_id()
+        self._unanswered[message["id"]] = message
         return message
 
     async def _send(self, socket: ClientConnection, message: dict[str, Any]) -> None:
@@ -255,20 +274,19 @@ class Sitting:
     def _run_errand(self, errand: Coroutine[Any, Any, None]) -> None:
         self._errands.add(asyncio.create_task(errand))
 
-    async def _post(self, socket: ClientConnection, message: dict[str, Any]) -> None:
-        """Make a move over HTTP, as often as it takes, unless the socket has brought its answer by then."""
-        body = {name: message[name] for name in ("id", "decision", "move")}
-        while message["id"] in self.transcript.unanswered:
-            with suppress(httpx.TransportError):
-                answer = await self.person.answer(f"/api/tables/{self.transcript.table}/moves", body)
+    async def _post(self, socket: ClientConnection, what: str, message: dict[str, Any]) -> None:
+        """Move, or leave, over HTTP, as often as it takes, unless the socket has brought its answer by then."""
+        body = {name: value for name, value in message.items() if name != "t"}
+        while message["id"] in self._unanswered:
+            try:
+                answer = await self.person.answer(f"/api/tables/{self.journal.table}/{what}", body)
+            except httpx.TransportError as error:
+                self.person.met[type(error).__name__] += 1
+            else:
                 if "error" not in answer:
-                    self._take_ok(message["id"], answer["v"])
+                    self._take_ok(None, message["id"], answer["v"])
                 elif not self._take_no(message["id"], answer["error"]["code"]):
                     break
             await asyncio.sleep(0.05)
         with suppress(WebSocketException):  # what came of it may have been shown before it was answered
             await self._send(socket, {"t": "full"})
-
-    @property
-    def _who(self) -> str:
-        return f"{self.person.name} on seat {self.transcript.seat} of {self.transcript.table[:6]}"

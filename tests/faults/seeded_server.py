@@ -18,6 +18,7 @@ from app.config import Settings
 from app.main import create_app
 from engines import GAMES
 from engines.core.codec import codec_of
+from tests.faults import shifted_clock
 from tests.seeds import Seed, SeededEntropy
 
 ROOT = Path(__file__).parents[2]
@@ -27,11 +28,13 @@ for game in GAMES:
     codec_of(game)
 
 
-def serve(environment: Mapping[str, str], log: Path, seed: Seed) -> None:
-    """Be a server with these environment variables and this luck that writes everything to a log."""
+def serve(environment: Mapping[str, str], folder: Path, seed: Seed) -> None:
+    """Be a server with these environment variables and this luck that writes everything to the `log` of a folder, and
+    whose clock is set by the `clock` there."""
     os.setsid()
     os.chdir(ROOT)
-    with log.open("ab") as lines:
+    shifted_clock.install(folder / "clock")
+    with (folder / "log").open("ab") as lines:
         for stream in (1, 2):
             os.dup2(lines.fileno(), stream)
     os.environ.clear()

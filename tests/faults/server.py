@@ -45,7 +45,8 @@ class ServerProcess:
         self.folder = folder
         self.seed = seed
         self.port = _free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
+        self.door = self.port
+        """The port that people come to: its own, or one that leads there."""
         self._environment = {name: value for name, value in os.environ.items() if not name.startswith("QUINTAIN_")} | {
             "QUINTAIN_DATA": str(folder / "d"),
             "QUINTAIN_PORT": str(self.port),
@@ -66,7 +67,7 @@ class ServerProcess:
         # A server that is started again must not give the ids that it has given before.
         self._starts += 1
         seed = Seed(f"{self.seed.text}|start {self._starts}")
-        arguments = (self._environment, self.folder / "log", seed)
+        arguments = (self._environment, self.folder, seed)
         self._process = _PROCESSES.Process(target=seeded_server.serve, args=arguments, daemon=True)
         self._process.start()
 
@@ -93,7 +94,7 @@ class ServerProcess:
     def client(self, cookies: httpx.Cookies | None = None) -> httpx.AsyncClient:
         """For requests to it."""
         return httpx.AsyncClient(
-            base_url=self.url, cookies=cookies, timeout=PATIENCE, verify=_NO_TLS, trust_env=False
+            base_url=f"http://127.0.0.1:{self.door}", cookies=cookies, timeout=PATIENCE, verify=_NO_TLS, trust_env=False
         )  # fmt: skip
 
     @property
@@ -105,6 +106,11 @@ class ServerProcess:
         """Send it a signal."""
         assert self.process.pid is not None
         os.kill(self.process.pid, number)
+
+    def set_clock(self, seconds: float) -> None:
+        """Let its clock be so many seconds ahead of the true time, or behind it."""
+        (self.folder / "clock").write_text(str(seconds))
+        self.send(signal.SIGUSR2)
 
     def kill(self) -> None:
         """SIGKILL: no line of it runs any more."""

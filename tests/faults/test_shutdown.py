@@ -9,7 +9,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from tests.faults.crowd import Crowd, Group
-from tests.faults.ledger import Ledger
+from tests.faults.judge import Judge
 from tests.faults.raw_sockets import send_frames, stuck_socket
 from tests.faults.server import postmaster, server_process
 from tests.seeds import Seed
@@ -21,8 +21,8 @@ pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
 async def test_people_are_told_and_nothing_is_left_running(seed: Seed, ending: signal.Signals) -> None:
     with server_process(seed) as server:
         await server.start()
-        crowd, ledger = Crowd(server), Ledger()
-        async with crowd.playing((Group(3, 3), Group(2, 4, watchers=1))):
+        crowd, judge = Crowd(server), Judge(server.database_url)
+        async with crowd.playing((Group(3, 3), Group(2, 2, watchers=1, game="joust"))):
             await crowd.more_moves(30)
             watcher = crowd.people[-1]
             async with watcher.socket(crowd.tables[0]) as idle:
@@ -30,15 +30,15 @@ async def test_people_are_told_and_nothing_is_left_running(seed: Seed, ending: s
                 await heard_out(idle)
                 assert idle.close_code == 1012
             assert await server.ended() == 0
-            assert {code for person in crowd.people for code in person.goodbyes} == {1012}
+            assert {met for met in crowd.met if met.startswith("closed")} == {"closed 1012"}
             assert postmaster(server.cluster) is None
             assert not (server.cluster / "postmaster.pid").exists()
             assert "Traceback" not in server.log, server.log
 
             await server.start()
-            await ledger.check(server.database_url, crowd.transcripts)
-            await crowd.end()
-        await ledger.check(server.database_url, crowd.transcripts)
+            await judge.look(crowd.journals)
+            await crowd.all_play_on()
+        await crowd.stand_trial(judge)
 
 
 async def test_somebody_who_reads_nothing_does_not_hold_it_up(seed: Seed, database_url: str) -> None:

@@ -79,11 +79,14 @@ class Supervisor:
 
     async def _begin(self, slot: int) -> None:
         """Have a worker in this slot that has started."""
-        pause = _FIRST_PAUSE
-        while not self._stopping.is_set():
+        pause, missing = _FIRST_PAUSE, self._workers[slot]
+        while not self._stopping.is_set() and self._workers[slot] is missing:
             began = asyncio.get_running_loop().time()
             worker = await self._start(slot)
             if worker is not None:
+                if self._workers[slot] is not missing:  # SIGHUP has filled the slot meanwhile
+                    await self._end(worker)
+                    return
                 self._workers[slot] = worker
                 self._spawn(self._keep(slot, worker, began))
                 return
@@ -105,13 +108,13 @@ class Supervisor:
     async def _replace_all(self) -> None:
         """Start a new worker for each slot, and when it has started let the old one drain."""
         async with self._rolling:
-            for slot, old in enumerate(self._workers):
+            for slot in range(len(self._workers)):
                 began = asyncio.get_running_loop().time()
                 new = None if self._stopping.is_set() else await self._start(slot)
                 if new is None:
                     log.error("restart given up: the new worker does not start", slot=slot)
                     return
-                self._workers[slot] = new
+                old, self._workers[slot] = self._workers[slot], new
                 self._spawn(self._keep(slot, new, began))
                 if old is not None:
                     self._ending.add(old)

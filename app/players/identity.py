@@ -8,6 +8,7 @@ import hashlib
 import hmac
 import secrets
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
 from uuid import UUID, uuid4
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -27,7 +28,7 @@ COOKIE = "quintain"
 SECURE_COOKIE = "__Host-quintain"
 """Where browsers reach the server over HTTPS only: they take a cookie of this name from nobody else, no neighbouring
 name and no plain connection. The other one is still read, so that nobody is forgotten."""
-_YEAR = 365 * 24 * 3600
+_YEAR = timedelta(days=365)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,9 @@ class Identity:
         """Who sent this request; None without a cookie or with one that the server did not sign."""
         value = connection.cookies.get(SECURE_COOKIE) or connection.cookies.get(COOKIE, "")
         try:
-            return Guest(UUID(self._signer.unsign(value, max_age=_YEAR).decode()))
+            player, signed = self._signer.unsign(value, return_timestamp=True)
+            # What was signed later than now is good: a clock was set back, or another machine's is a little behind.
+            return Guest(UUID(player.decode())) if datetime.now(UTC) - signed < _YEAR else None
         except (BadSignature, ValueError):
             return None
 
@@ -75,8 +78,8 @@ class Identity:
         """Set the cookie; one of the plain name gives way to it."""
         secure = self._is_https and not is_local(connection)
         response.set_cookie(
-            SECURE_COOKIE if secure else COOKIE, self.sign(player), max_age=_YEAR, httponly=True, samesite="lax",
-            secure=secure or connection.url.scheme == "https",
+            SECURE_COOKIE if secure else COOKIE, self.sign(player), max_age=int(_YEAR.total_seconds()), httponly=True,
+            samesite="lax", secure=secure or connection.url.scheme == "https",
         )  # fmt: skip
         if secure and COOKIE in connection.cookies:
             response.delete_cookie(COOKIE)

@@ -1,10 +1,15 @@
 """Who is this: the cookie, and the way to another device."""
 
 import base64
+from datetime import UTC, datetime, timedelta
+from unittest.mock import patch
+from uuid import uuid4
 
 import pytest
 from itsdangerous import TimestampSigner
+from starlette.requests import HTTPConnection
 
+from app.players.identity import Guest, Identity
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import running_server
 
@@ -84,6 +89,20 @@ async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str
             response = await stranger.client.get("/api/me", headers={"Cookie": f"quintain={value}".encode()})
             assert (response.status_code, response.json()["error"]["code"]) == (401, "no_session"), value
         assert await ann.get("/api/me") == {"name": "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("ago", "is_known"),
+    [(timedelta(0), True), (timedelta(hours=-1), True), (timedelta(days=364), True), (timedelta(days=366), False)],
+    ids=["now", "by a clock that was ahead", "last year", "more than a year ago"],
+)
+def test_a_cookie_is_good_for_a_year_also_where_a_clock_was_set_back(ago: timedelta, is_known: bool) -> None:
+    identity, player = Identity(b"a key"), uuid4()
+    signed = int((datetime.now(UTC) - ago).timestamp())
+    with patch.object(TimestampSigner, "get_timestamp", lambda _: signed):
+        cookie = f"quintain={identity.sign(player)}".encode()
+    connection = HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]})
+    assert identity.guest(connection) == (Guest(player) if is_known else None)
 
 
 @pytest.mark.named

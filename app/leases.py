@@ -57,7 +57,9 @@ class Lease(Row):
 
 
 _CONNECTED = "EXISTS (SELECT FROM pg_stat_activity AS a WHERE a.application_name = p.id)"
-_ENDED = f"(p.expires < clock_timestamp() OR (p.is_named AND NOT {_CONNECTED}))"
+# A process that seems to live for longer than any does, has said so before the clock was set back.
+_SILENT = f"p.expires NOT BETWEEN clock_timestamp() AND clock_timestamp() + make_interval(secs => {2 * LIFE_SECONDS})"
+_ENDED = f"({_SILENT} OR (p.is_named AND NOT {_CONNECTED}))"
 _LIVE = text("""
 INSERT INTO processes (id, expires, is_named)
 VALUES (CAST(:id AS text), clock_timestamp() + make_interval(secs => :life),

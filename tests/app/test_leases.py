@@ -10,6 +10,8 @@ from app.leases import Leases
 from tests.app.fixtures.database import query
 
 SILENT = "UPDATE processes SET expires = now() - interval '1 second' WHERE id = $1 RETURNING 1"
+SET_BACK = "UPDATE processes SET expires = now() + interval '1 hour' WHERE id = $1 RETURNING 1"
+"""The clock of the database has been set back since it spoke."""
 
 
 class Process:
@@ -47,10 +49,13 @@ async def test_one_has_it_until_it_lets_go(processes: list[Process]) -> None:
     assert await other.leases.acquire("bots:A")
 
 
-async def test_of_one_that_is_silent_the_other_takes_over(database_url: str, processes: list[Process]) -> None:
+@pytest.mark.parametrize("silent", [SILENT, SET_BACK])
+async def test_of_one_that_is_silent_the_other_takes_over(
+    database_url: str, processes: list[Process], silent: str
+) -> None:
     one, other = processes
     await one.leases.acquire("bots:A")
-    assert await query(database_url, SILENT, "one")
+    assert await query(database_url, silent, "one")
     await other.leases.beat()
     assert other.inherited == ["bots:A"]
     assert other.leases.holds("bots:A")

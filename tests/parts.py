@@ -107,8 +107,9 @@ def browser() -> Result:
 
 def faults() -> Result:
     """Killed processes, cut lines, lost words."""
-    # Those first that wait half a minute for silent connections to be given up: meanwhile others work.
-    return _tested("tests/faults/test_slow_sockets.py", "tests/faults", *_MANY, "--maxschedchunk", "1")
+    # Those first that take longest, and wait for silence to end: meanwhile others work.
+    first = [f"tests/faults/test_{name}.py" for name in ("faults", "slow_sockets", "crash")]
+    return _tested(*first, "tests/faults", *_MANY, "--maxschedchunk", "1")
 
 
 PARTS: dict[str, Callable[[], Result]] = {

@@ -9,7 +9,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -92,10 +92,13 @@ class Crowd:
         await self._until(lambda: self.acknowledged >= wanted, f"{count} more moves")
 
     async def all_play_on(self) -> float:
-        """Wait until every group has made another move; how many seconds that took."""
-        began, before = time.monotonic(), self.moves.copy()
+        """Wait until every group has made another move, and everybody has heard something; how many seconds that
+        took."""
+        began, moves, heard = time.monotonic(), self.moves.copy(), {person: person.heard for person in self.people}
         groups = range(len(self._tasks))
-        await self._until(lambda: all(self.moves[group] > before[group] for group in groups), "a move of each group")
+        await self._until(lambda: all(self.moves[group] > moves[group] for group in groups), "a move of each group")
+        everybody = heard.items()
+        await self._until(lambda: all(person.heard > before for person, before in everybody), "something for everybody")
         return time.monotonic() - began
 
     async def end(self) -> None:
@@ -118,7 +121,7 @@ class Crowd:
         await self.look_afresh()
         await judge.look(self.journals, again=True)
         await judge.look_at_tournaments(self.tournaments)
-        for table in self.tables if self.is_last_game else ():
+        for table in (table for table, log in judge.logs.items() if log.status == "over"):
             report = verify(await self.people[0].get(f"/api/tables/{table}/record"), GAMES)
             assert report.is_true, report.findings
 
@@ -137,7 +140,7 @@ class Crowd:
     def _state(self) -> str:
         """How far everybody is, and what the servers said last; for the report of a failure."""
         newest = [journal for journal in self.journals if journal.table in self.tables[-2 * len(self._tasks) :]]
-        lines = [f"{journal.table[:6]} seat {journal.seat}: {journal.entries[-2:]}" for journal in newest]
+        lines = [f"{one.table[:6]} seat {one.seat}: {[entry[:3] for entry in one.entries[-2:]]}" for one in newest]
         return "\n".join([*lines, str(self.moves), *(server.log[-4000:] for server in self.servers)])
 
     async def _play_on(self, number: int, group: Group) -> None:
@@ -167,17 +170,13 @@ class Crowd:
     async def _begun(self, people: list[Person], group: Group) -> str:
         """A table with these people that was begun. Where the server goes away in between, another one."""
         while True:
-            try:
+            with suppress(_Failed):
                 settings = {"game": group.game, "seats": group.seats, "public": True, "options": {}}
-                table: str = (await people[0].post("/api/tables", settings))["id"]
+                table: str = (await _post(people[0], "/api/tables", settings))["id"]
                 for seat, person in enumerate(people):
-                    await person.post(f"/api/tables/{table}/seats/{seat}", {"client_seed": person.client_seed})
-                    await person.post(f"/api/tables/{table}/ready", {"ready": True})
-                await people[0].post(f"/api/tables/{table}/start", {"empty": "bots"})
-            except httpx.HTTPError as error:
-                for person in people:
-                    await person.wait_after(error)
-            else:
+                    await _post(person, f"/api/tables/{table}/seats/{seat}", {"client_seed": person.client_seed})
+                    await _post(person, f"/api/tables/{table}/ready", {"ready": True})
+                await _post(people[0], f"/api/tables/{table}/start", {"empty": "bots"})
                 return table
 
     # tournaments
@@ -197,16 +196,12 @@ class Crowd:
     async def _entered(self, people: list[Person], group: Group) -> str:
         """A tournament that has begun. Where the server goes away in between, another one."""
         while True:
-            try:
+            with suppress(_Failed):
                 settings = {"game": group.game, "capacity": group.seats, "public": True, "play_off": True}
-                tournament: str = (await people[0].post("/api/tournaments", settings))["id"]
+                tournament: str = (await _post(people[0], "/api/tournaments", settings))["id"]
                 for person in people:
-                    await person.post(f"/api/tournaments/{tournament}/enter", {})
-                await people[0].post(f"/api/tournaments/{tournament}/start", {"fill": "bots"})
-            except httpx.HTTPError as error:
-                for person in people:
-                    await person.wait_after(error)
-            else:
+                    await _post(person, f"/api/tournaments/{tournament}/enter", {})
+                await _post(people[0], f"/api/tournaments/{tournament}/start", {"fill": "bots"})
                 return tournament
 
     async def _play_matches(self, number: int, journal: TournamentJournal, person: Person, *, leaves: bool) -> None:
@@ -236,6 +231,18 @@ class Crowd:
                 raise httpx.RemoteProtocolError(code)
 
         await person.insist(withdraw)
+
+
+class _Failed(Exception):
+    """Nobody knows what became of a request. What was begun is given up."""
+
+
+async def _post(person: Person, path: str, body: object) -> Any:
+    try:
+        return await person.post(path, body)
+    except httpx.HTTPError as error:
+        await person.wait_after(error)
+        raise _Failed from error
 
 
 async def _message(person: Person, tournament: str) -> Any:

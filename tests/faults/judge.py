@@ -334,8 +334,9 @@ class Judge:
         by_table: dict[str, list[Journal]] = {}
         for journal in journals:
             if again or journal.table not in self._closed:
-                # First what people know, then the log: it must have at least that.
-                known = Journal(journal.table, journal.seat, list(journal.entries), dict(journal.chat))
+                # First what people know, then the log: it must have at least that. What they say meanwhile, they
+                # write down before they send it.
+                known = Journal(journal.table, journal.seat, list(journal.entries), journal.chat)
                 known.is_fresh = journal.is_fresh
                 by_table.setdefault(journal.table, []).append(known)
         connection = await asyncpg.connect(self._url)

@@ -36,6 +36,8 @@ class Person:
         self.chance = self.server.seed.random_for(name)
         self.client_seed = self.server.seed.client_seed(name)
         self.cookies = httpx.Cookies()
+        self.heard = 0
+        """How many answers and positions this person got."""
         self.met: Counter[str] = Counter()
         """What went wrong for this person: codes of refusals, close codes of sockets, errors of connections."""
         self._ids = 0
@@ -61,6 +63,7 @@ class Person:
         async with self._client() as client:
             response = await client.post(path, json=body)
             response.raise_for_status()
+            self.heard += 1
             return response.json()
 
     async def answer(self, path: str, body: object) -> Any:
@@ -72,6 +75,7 @@ class Person:
         async with self._client() as client:
             response = await client.get(path)
             response.raise_for_status()
+            self.heard += 1
             return response.content
 
     async def insist(self, errand: Callable[[], Awaitable[Any]]) -> Any:
@@ -112,11 +116,12 @@ class Person:
             await sitting.end_errands()
 
     async def look(self, journal: Journal) -> None:
-        """Open a table and look at it once."""
+        """Open a table and look at it once, if anything was played there."""
         async with asyncio.timeout(PATIENCE), self.socket(journal.table) as socket:
             journal.sockets += 1
             while (message := json.loads(await socket.recv()))["t"] != "full":
-                pass
+                if message["t"] == "table" and message["table"]["status"] == "closed":
+                    return
             journal.write_position(message)
 
     def socket(self, table: str) -> connect:
@@ -186,6 +191,7 @@ class Sitting:
             case "full" | "step":
                 is_first = not self._newest
                 self._newest = message
+                self.person.heard += 1
                 self.journal.write_position(message)
                 if is_first:
                     await self._send_again(socket)

@@ -4,7 +4,9 @@ Such processes are forked from one that has imported and made once what is the s
 than a second, and servers are started forty times, so it was half of all that these tests did.
 """
 
+import asyncio
 import os
+import signal
 import sys
 from collections.abc import Mapping
 from functools import partial
@@ -34,6 +36,7 @@ def serve(environment: Mapping[str, str], folder: Path, seed: Seed) -> None:
     os.setsid()
     os.chdir(ROOT)
     shifted_clock.install(folder / "clock")
+    signal.signal(signal.SIGUSR1, _print_tasks)
     with (folder / "log").open("ab") as lines:
         for stream in (1, 2):
             os.dup2(lines.fileno(), stream)
@@ -43,3 +46,10 @@ def serve(environment: Mapping[str, str], folder: Path, seed: Seed) -> None:
     with patch.object(postgres, "running", partial(postgres.running, durable=False)):
         worker = (sys.executable, "-m", "tests.faults.seeded_worker", seed.text)
         cli.run(Settings(), partial(create_app, entropy=SeededEntropy(seed)), worker)
+
+
+def _print_tasks(*_: object) -> None:
+    """What every task waits for; for the report of a failure."""
+    for task in asyncio.all_tasks(asyncio.get_running_loop()):
+        print(task.get_name(), flush=True)
+        task.print_stack(limit=6)

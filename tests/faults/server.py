@@ -47,7 +47,7 @@ class ServerProcess:
         self.port = _free_port()
         self.door = self.port
         """The port that people come to: its own, or one that leads there."""
-        self._environment = {name: value for name, value in os.environ.items() if not name.startswith("QUINTAIN_")} | {
+        self.environment = {name: value for name, value in os.environ.items() if not name.startswith("QUINTAIN_")} | {
             "QUINTAIN_DATA": str(folder / "d"),
             "QUINTAIN_PORT": str(self.port),
             "QUINTAIN_BOT_SECONDS": "0",
@@ -67,7 +67,7 @@ class ServerProcess:
         # A server that is started again must not give the ids that it has given before.
         self._starts += 1
         seed = Seed(f"{self.seed.text}|start {self._starts}")
-        arguments = (self._environment, self.folder, seed)
+        arguments = (self.environment, self.folder, seed)
         self._process = _PROCESSES.Process(target=seeded_server.serve, args=arguments, daemon=True)
         self._process.start()
 
@@ -135,7 +135,7 @@ class ServerProcess:
     @property
     def database_url(self) -> str:
         """The database that it was given, or its embedded one, by the socket that PostgreSQL says it listens at."""
-        if (given := self._environment.get("QUINTAIN_DATABASE_URL")) is not None:
+        if (given := self.environment.get("QUINTAIN_DATABASE_URL")) is not None:
             return given
         claim = (self.cluster / "postmaster.pid").read_text().splitlines()
         return f"postgresql://quintain@/quintain?host={quote(claim[4], safe='')}&port={claim[3]}"

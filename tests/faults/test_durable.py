@@ -1,0 +1,40 @@
+"""What is confirmed is on the disk: so the PostgreSQL is set that `quintain serve` starts. In all other tests nothing
+waits for the disk."""
+
+import asyncio
+import sys
+
+import asyncpg
+import pytest
+
+from tests.faults.seeded_server import ROOT
+from tests.faults.server import PATIENCE, ServerProcess, end_postgres
+from tests.folders import data_folder
+from tests.seeds import Seed
+
+pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]
+
+DURABLE = {"fsync": "on", "synchronous_commit": "on", "full_page_writes": "on"}
+
+
+async def test_what_serve_starts_waits_for_the_disk(seed: Seed) -> None:
+    with data_folder() as folder:
+        server = ServerProcess(folder, seed)
+        command = (sys.executable, "-c", "from app.cli import main; main()", "serve")
+        serving = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=server.environment)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while await server.health() != 200:
+                    assert serving.returncode is None
+                    await asyncio.sleep(0.05)
+            connection = await asyncpg.connect(server.database_url)
+            said = {name: await connection.fetchval(f"SHOW {name}") for name in DURABLE}
+            await connection.close()
+            serving.terminate()
+            assert await serving.wait() == 0
+        finally:
+            if serving.returncode is None:
+                serving.kill()
+                await serving.wait()
+            end_postgres(server.cluster)
+    assert said == DURABLE

@@ -5,16 +5,18 @@ LimitedFiles    its largest table may not grow: what the kernel grants a process
 """
 
 import os
+import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import asyncpg
-import psutil
 
 from app.postgres import Cluster
+from tests.faults.server import postmaster
 
 MEGABYTE = 1 << 20
 _WAL_SEGMENT = 16 * MEGABYTE
@@ -39,7 +41,7 @@ def filled(disk: Path) -> Iterator[None]:
     """Nothing is left on this file system for the time of a `with`."""
     ballast = disk / "ballast"
     try:
-        with ballast.open("wb", buffering=0) as file, suppress(OSError):
+        with ballast.open("wb", buffering=0) as file:
             for size in (MEGABYTE, 4096):
                 with suppress(OSError):
                     while True:
@@ -53,38 +55,43 @@ class LimitedFiles:
     """A cluster whose log can be kept from growing. It is made larger than a file of the write-ahead log first, which
     must go on: PostgreSQL would end without it."""
 
-    def __init__(self, cluster: Cluster, largest: int) -> None:
+    is_possible = shutil.which("prlimit") is not None
+
+    def __init__(self, cluster: Cluster) -> None:
         self._cluster = cluster
-        self._largest = largest
 
-    @classmethod
-    async def of(cls, cluster: Cluster) -> "LimitedFiles":
+    async def prepare(self) -> None:
         """Make the log large, with rows of a table that nobody plays at."""
-        connection = await asyncpg.connect(cluster.url())
-        try:
-            await connection.execute(
-                "INSERT INTO moves (table_id, seq, draws, emitted) "
-                "SELECT 'nobody', n, '[]', repeat(md5(n::text), 60) FROM generate_series(1, 11000) AS n"
-            )
-            size = await connection.fetchval("SELECT pg_relation_size('moves')")
-        finally:
-            await connection.close()
-        assert size > _WAL_SEGMENT, size
-        return cls(cluster, size)
+        await self._ask(
+            "INSERT INTO moves (table_id, seq, draws, emitted) "
+            "SELECT 'nobody', n, '[]', repeat(md5(n::text), 60) FROM generate_series(1, 11000) AS n"
+        )
+        assert await self._size() > _WAL_SEGMENT
 
-    @contextmanager
-    def reached(self) -> Iterator[None]:
+    @asynccontextmanager
+    async def reached(self) -> AsyncIterator[None]:
         """The log may not grow for the time of a `with`, nor any other file beyond its size."""
+        size = await self._size()
         try:
-            self._limit(str(self._largest))
+            self._limit(str(size))
             yield
         finally:
             self._limit("unlimited")
 
+    async def _size(self) -> int:
+        size: int = await self._ask("SELECT pg_relation_size('moves')")
+        return size
+
+    async def _ask(self, query: str) -> Any:
+        connection = await asyncpg.connect(self._cluster.url())
+        try:
+            return await connection.fetchval(query)
+        finally:
+            await connection.close()
+
     def _limit(self, size: str) -> None:
-        main = int((self._cluster.data_directory / "postmaster.pid").read_text().split("\n", 1)[0])
-        owner = self._cluster.owner
-        for process in [psutil.Process(main), *psutil.Process(main).children()]:
+        main, owner = postmaster(self._cluster.data_directory), self._cluster.owner
+        for process in [] if main is None else [main, *main.children()]:
             # Under the user who runs it, who may lower what the kernel grants, and raise it again.
             subprocess.run(
                 ["prlimit", "--pid", str(process.pid), f"--fsize={size}:"],

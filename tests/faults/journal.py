@@ -64,8 +64,8 @@ class Journal:
     """The lines of chat that this person has sent: id → text, in order."""
     sockets: int = 0
     """How many connections there were."""
-    is_fresh: bool = False
-    """Whether this is somebody who only looked, after all others."""
+    saw_the_end: bool = False
+    """Whether this is somebody who only looked, when the game was over."""
 
     def write_position(self, message: dict[str, Any]) -> None:
         """Write down a `full` or a `step`."""

@@ -166,8 +166,8 @@ class _Viewer:
                 case Accepted(int(this), move_id, version) if move_id not in self.journal.chat:
                     if this != socket or version > at:
                         yield f"{move_id} was ok with {version} before {who} was shown that"
-        if self.journal.is_fresh and self.log.status == "over" and newest != len(self.events) - 1:
-            yield f"a fresh look at the end showed {newest} to {who}, and the log has {len(self.events) - 1}"
+        if self.journal.saw_the_end and newest != len(self.events) - 1:
+            yield f"a look at the end showed {newest} to {who}, and the log has {len(self.events) - 1}"
 
 
 def faults_of_chat(log: Log, journals: Iterable[Journal]) -> list[str]:
@@ -337,7 +337,7 @@ class Judge:
                 # First what people know, then the log: it must have at least that. What they say meanwhile, they
                 # write down before they send it.
                 known = Journal(journal.table, journal.seat, list(journal.entries), journal.chat)
-                known.is_fresh = journal.is_fresh
+                known.saw_the_end = journal.saw_the_end
                 by_table.setdefault(journal.table, []).append(known)
         connection = await asyncpg.connect(self._url)
         try:

@@ -22,6 +22,8 @@ from tests.legal import any_of
 ASK_AGAIN = {"too_fast", "internal_error", "database_away"}
 """Refusals after which the same move is sent again: nothing is wrong with it."""
 LOST = (OSError, WebSocketException, httpx.TransportError)
+_PAUSE = 0.05
+"""The longest that somebody thinks about a move, in seconds."""
 _CHAT = 0.04
 _FORFEIT = 0.01
 """How likely somebody who is to act says something first, or leaves for good where that can be done."""
@@ -120,8 +122,10 @@ class Person:
         async with asyncio.timeout(PATIENCE), self.socket(journal.table) as socket:
             journal.sockets += 1
             while (message := json.loads(await socket.recv()))["t"] != "full":
-                if message["t"] == "table" and message["table"]["status"] == "closed":
-                    return
+                if message["t"] == "table":
+                    journal.saw_the_end = message["table"]["status"] == "over"
+                    if message["table"]["status"] == "closed":
+                        return
             journal.write_position(message)
 
     def socket(self, table: str) -> connect:
@@ -238,7 +242,7 @@ class Sitting:
         """Answer the decision that is open for this seat, if nothing is under way."""
         if self._unanswered or not self._newest or not self._newest["legal"]:
             return
-        await asyncio.sleep(self.chance.random() * 0.01)
+        await asyncio.sleep(self.chance.random() * _PAUSE)
         if self.chance.random() < _CHAT:
             await self._chat(socket)
         if self.can_forfeit and self.chance.random() < _FORFEIT:

@@ -9,13 +9,15 @@ import os
 import signal
 import sys
 from collections.abc import Mapping
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
+import uvicorn
 from sqlalchemy.orm import configure_mappers
 
-from app import cli, postgres
+from app import cli, postgres, uvicorn_limits
 from app.config import Settings
 from app.main import create_app
 from engines import GAMES
@@ -30,9 +32,10 @@ for game in GAMES:
     codec_of(game)
 
 
-def serve(environment: Mapping[str, str], folder: Path, seed: Seed) -> None:
+def serve(environment: Mapping[str, str], folder: Path, seed: Seed, *, is_impatient: bool = False) -> None:
     """Be a server with these environment variables and this luck that writes everything to the `log` of a folder, and
-    whose clock is set by the `clock` there."""
+    whose clock is set by the `clock` there. One that is impatient waits a second for silent clients, not ten and more.
+    """
     os.setsid()
     os.chdir(ROOT)
     shifted_clock.install(folder / "clock")
@@ -42,8 +45,13 @@ def serve(environment: Mapping[str, str], folder: Path, seed: Seed) -> None:
             os.dup2(lines.fileno(), stream)
     os.environ.clear()
     os.environ.update(environment)
-    # Its PostgreSQL does not wait for the disk: processes are killed here, never the machine.
-    with patch.object(postgres, "running", partial(postgres.running, durable=False)):
+    with ExitStack() as stack:
+        # Its PostgreSQL does not wait for the disk: processes are killed here, never the machine.
+        stack.enter_context(patch.object(postgres, "running", partial(postgres.running, durable=False)))
+        if is_impatient:
+            pings = partial(uvicorn.Config, ws_ping_interval=1.0, ws_ping_timeout=1.0)
+            stack.enter_context(patch.object(uvicorn, "Config", pings))
+            stack.enter_context(patch.object(uvicorn_limits, "HEAD_SECONDS", 1.0))
         worker = (sys.executable, "-m", "tests.faults.seeded_worker", seed.text)
         cli.run(Settings(), partial(create_app, entropy=SeededEntropy(seed)), worker)
 

@@ -41,7 +41,7 @@ _PROCESSES.set_forkserver_preload([seeded_server.__name__])
 class ServerProcess:
     """The server."""
 
-    def __init__(self, folder: Path, seed: Seed, **settings: object) -> None:
+    def __init__(self, folder: Path, seed: Seed, *, is_impatient: bool = False, **settings: object) -> None:
         self.folder = folder
         self.seed = seed
         self.port = _free_port()
@@ -56,6 +56,7 @@ class ServerProcess:
         }
         self._process: BaseProcess | None = None
         self._starts = 0
+        self._is_impatient = is_impatient
 
     @property
     def process(self) -> BaseProcess:
@@ -68,7 +69,8 @@ class ServerProcess:
         self._starts += 1
         seed = Seed(f"{self.seed.text}|start {self._starts}")
         arguments = (self.environment, self.folder, seed)
-        self._process = _PROCESSES.Process(target=seeded_server.serve, args=arguments, daemon=True)
+        options = {"is_impatient": self._is_impatient}
+        self._process = _PROCESSES.Process(target=seeded_server.serve, args=arguments, kwargs=options, daemon=True)
         self._process.start()
 
     async def start(self) -> None:
@@ -142,10 +144,10 @@ class ServerProcess:
 
 
 @contextmanager
-def server_process(seed: Seed, **settings: object) -> Iterator[ServerProcess]:
+def server_process(seed: Seed, *, is_impatient: bool = False, **settings: object) -> Iterator[ServerProcess]:
     """A server that is not started yet, with an empty data folder."""
     with data_folder() as folder:
-        server = ServerProcess(folder, seed, **settings)
+        server = ServerProcess(folder, seed, is_impatient=is_impatient, **settings)
         try:
             yield server
         finally:

@@ -35,6 +35,7 @@ async def test_a_killed_server_loses_nothing_that_anybody_was_told(seed: Seed) -
                 await kill(server, victim, chance)
                 await judge.look(crowd.journals)
             await crowd.end()
+        assert crowd.tournaments
         await crowd.stand_trial(judge)
         assert "Traceback" not in server.log, server.log[:8000]
     print(

@@ -60,7 +60,7 @@ def falsified(*rows: Row) -> Log:
 
 
 def test_nothing_is_found_where_all_is_in_order() -> None:
-    fresh = Journal("a table", 0, [shown(3, None)], is_fresh=True)
+    fresh = Journal("a table", 0, [shown(3, None)], saw_the_end=True)
     assert faults_of(LOG, [first(), second(), fresh], replace(LOG, rows=LOG.rows[:3])) == []
     assert faults_of_chat(LOG, [first(), second()]) == []
 
@@ -112,9 +112,9 @@ def test_two_who_are_shown_different_positions_are_found() -> None:
     assert faults_of(LOG, [first(), other]) == ["a tabl: two positions were shown as version 3 of seat 0"]
 
 
-def test_a_fresh_look_at_what_is_over_must_show_the_end() -> None:
-    stale = Journal("a table", None, [Shown(1, 1, "for all", None)], is_fresh=True)
-    found = "a tabl: a fresh look at the end showed 1 to who watches, and the log has 3"
+def test_a_look_at_what_is_over_must_show_the_end() -> None:
+    stale = Journal("a table", None, [Shown(1, 1, "for all", None)], saw_the_end=True)
+    found = "a tabl: a look at the end showed 1 to who watches, and the log has 3"
     assert faults_of(LOG, [stale]) == [found]
 
 

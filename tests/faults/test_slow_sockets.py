@@ -20,8 +20,8 @@ MEGABYTE = 1 << 20
 
 
 async def test_people_who_stop_reading_are_let_go(seed: Seed, database_url: str) -> None:
-    """Thirty watchers ask for the whole state more often than an outbox has room for, and read none of it."""
-    with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
+    """Thirty watchers ask for the whole state a hundred times each, and read none of it, nor any ping."""
+    with server_process(seed, is_impatient=True, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
         crowd = Crowd(server)
         async with crowd.playing(GROUPS):
@@ -29,10 +29,11 @@ async def test_people_who_stop_reading_are_let_go(seed: Seed, database_url: str)
             before = memory(server)
             stuck = [opened.enter_context(stuck_socket(server, crowd)) for _ in range(30)]
             for line in stuck:
-                await asyncio.to_thread(send_frames, line, 1, [b'{"t":"full"}'] * 400)
+                await asyncio.to_thread(send_frames, line, 1, [b'{"t":"full"}'] * 100)
             await crowd.more_moves(20)
             assert memory(server) - before < 120 * MEGABYTE  # 30 outboxes of at most 2 MB, and what is around them
             await until(lambda: not connected(server, stuck), every=0.25)  # to look takes 14 ms
+            await crowd.all_play_on()
         assert "Traceback" not in server.log, server.log[:8000]
 
 
@@ -66,7 +67,7 @@ async def test_a_message_in_endless_pieces_is_cut_short(seed: Seed, database_url
 async def test_half_a_handshake_ends_and_hurts_nobody(seed: Seed, database_url: str) -> None:
     """Two hundred connections that say nothing, half a request, or only that a body will follow."""
     beginnings = (b"", b"GET /ws/lobby HTTP/1.1\r\nUpgrade: web", b"POST /api/me HTTP/1.1\r\nContent-Length: 9\r\n\r\n")
-    with server_process(seed, database_url=database_url) as server, ExitStack() as opened:
+    with server_process(seed, is_impatient=True, database_url=database_url) as server, ExitStack() as opened:
         await server.start()
         crowd = Crowd(server)
         async with crowd.playing(GROUPS):

@@ -111,7 +111,7 @@ class SecurityMiddleware:
         if scope["type"] == "websocket":  # its origin is looked at where it can be told why it is refused
             await app(scope, receive, send)
             return
-        nonce = secrets.token_urlsafe(16)
+        nonce = secrets.token_hex(16)
         scope.setdefault("state", {})["csp_nonce"] = nonce
 
         async def send_with_headers(message: Message) -> None:

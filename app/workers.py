@@ -30,6 +30,7 @@ log = structlog.get_logger()
 NUMBER: Final = "QUINTAIN_WORKER"
 """The environment variable in which a worker finds its number: no other was or will be given that."""
 READY: Final = b"ready\n"
+_STANDARD_INPUT: Final = 0
 _START_SECONDS: Final = 60.0
 _DRAIN_SECONDS: Final = 20.0
 _FIRST_PAUSE: Final = 0.1
@@ -54,6 +55,7 @@ class Supervisor:
         self._region_of: dict[asyncio.subprocess.Process, int] = {}
         self._started = 0
         self._workers: list[asyncio.subprocess.Process | None] = [None] * count
+        self._starting: set[asyncio.subprocess.Process] = set()
         self._ending: set[asyncio.subprocess.Process] = set()
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = asyncio.Event()
@@ -75,7 +77,8 @@ class Supervisor:
         if not self._stopping.is_set():
             on_ready()
         await self._stopping.wait()
-        await self._end(*(worker for worker in (*self._workers, *self._ending) if worker is not None))
+        family = (*self._workers, *self._starting, *self._ending)
+        await self._end(*(worker for worker in family if worker is not None))
 
     async def _begin(self, slot: int) -> None:
         """Have a worker in this slot that has started."""
@@ -112,7 +115,8 @@ class Supervisor:
                 began = asyncio.get_running_loop().time()
                 new = None if self._stopping.is_set() else await self._start(slot)
                 if new is None:
-                    log.error("restart given up: the new worker does not start", slot=slot)
+                    if not self._stopping.is_set():
+                        log.error("restart given up: the new worker does not start", slot=slot)
                     return
                 old, self._workers[slot] = self._workers[slot], new
                 self._spawn(self._keep(slot, new, began))
@@ -138,11 +142,14 @@ class Supervisor:
             start_new_session=True,  # Ctrl+C is for the supervisor, which passes it on
         )
         self._region_of[worker] = region
+        self._starting.add(worker)
         assert worker.stdout is not None
         with suppress(TimeoutError):
             async with asyncio.timeout(_START_SECONDS):
                 if await worker.stdout.readline() == READY:
+                    self._starting.discard(worker)
                     return worker
+        self._starting.discard(worker)
         with suppress(ProcessLookupError):
             worker.kill()
         await worker.wait()
@@ -208,7 +215,8 @@ def end_with_supervisor() -> None:
     """In a worker: drain when the supervisor is gone."""
 
     def wait() -> None:
-        while sys.stdin.buffer.read(1):
+        # Not by `sys.stdin`: whoever waits in there when the process ends makes Python abort.
+        while os.read(_STANDARD_INPUT, 1):
             pass
         if FOLDER in os.environ:
             shutil.rmtree(os.environ[FOLDER], ignore_errors=True)

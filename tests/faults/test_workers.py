@@ -147,6 +147,18 @@ async def test_a_killed_worker_is_replaced_all_can_be_and_nothing_is_lost(seed: 
         assert "Traceback" not in server.log, server.log[:8000]
 
 
+async def test_a_worker_that_is_starting_ends_with_the_others(seed: Seed) -> None:
+    with server_process(seed, workers=2) as server:
+        await server.start()
+        server.send(signal.SIGHUP)
+        await until(lambda: len(workers(server)) == 3)
+        family = workers(server)
+        server.send(signal.SIGTERM)
+        assert await server.ended() == 0
+        assert not any(one.is_running() for one in family)
+        assert "Traceback" not in server.log, server.log
+
+
 async def test_workers_end_when_their_supervisor_is_killed(seed: Seed) -> None:
     with server_process(seed, workers=2) as server:
         await server.start()

@@ -4,7 +4,8 @@
     python -m bench.restart --sockets 200
 
 People come back as the page does (static/js/socket.js): at the moment that `bye` names, else after pauses that grow up
-to two seconds, half as much more or less. They count as back with the first message of a new socket.
+to a second, half as much more or less. They count as back with the first message of a new socket. What the server
+and these clients, which share the machine, have taken of the processors until all were back is printed besides.
 """
 
 import argparse
@@ -24,10 +25,10 @@ import psutil
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from bench.processes import until_open
+from bench.processes import cpu_seconds, until_open
 
 PORT = 8810
-FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2.0
+FIRST_PAUSE, LONGEST_PAUSE = 0.25, 1.0
 _LUCK = random.Random(1)
 
 
@@ -39,9 +40,12 @@ class Page:
         self.back = asyncio.Event()
         self.since = 0.0
         """When it came back last."""
+        self.away = 0.0
+        """How long it had been away then."""
 
     async def run(self) -> None:
         attempts, retry_after = 0, None
+        lost = time.monotonic()
         while True:
             try:
                 async with connect(
@@ -54,10 +58,14 @@ class Page:
                             retry_after = message["retry_after"]
                         else:
                             attempts = 0
-                            self.since = time.monotonic()
+                            if not self.back.is_set():
+                                self.since = time.monotonic()
+                                self.away = self.since - lost
                             self.back.set()
             except (OSError, WebSocketException, TimeoutError):
                 pass
+            if self.back.is_set():
+                lost = time.monotonic()
             self.back.clear()
             own = min(LONGEST_PAUSE, FIRST_PAUSE * 2**attempts) * (0.5 + _LUCK.random())
             await asyncio.sleep(own if retry_after is None else max(retry_after, own * attempts))
@@ -65,12 +73,17 @@ class Page:
 
 
 async def all_back(pages: list[Page], began: float) -> str:
-    """When half and all of those that were lost had come back."""
+    """When half and all of those that were lost had come back, and how long each had been away."""
     await asyncio.gather(*(page.back.wait() for page in pages))
     seconds = sorted(page.since - began for page in pages if page.since > began)
     if not seconds:
         return "nobody was lost"
-    return f"{len(seconds)} lost; half back after {seconds[len(seconds) // 2]:.1f} s, all after {seconds[-1]:.1f} s"
+    away = sorted(page.away for page in pages if page.since > began)
+    half = len(seconds) // 2
+    return (
+        f"{len(seconds)} lost; half back after {seconds[half]:.1f} s, all after {seconds[-1]:.1f} s; "
+        f"half were away for {away[half]:.1f} s or less, nobody longer than {away[-1]:.1f} s"
+    )
 
 
 def serve(folder: Path, workers: int) -> subprocess.Popen[bytes]:
@@ -79,6 +92,10 @@ def serve(folder: Path, workers: int) -> subprocess.Popen[bytes]:
         "QUINTAIN_LIMITS": "false", "QUINTAIN_WORKERS": str(workers),
     }  # fmt: skip
     return subprocess.Popen((sys.executable, "-m", "app.cli", "serve"), env={**os.environ, **environment})
+
+
+def workers_of(server: subprocess.Popen[bytes]) -> list[psutil.Process]:
+    return [child for child in psutil.Process(server.pid).children() if "work" in child.cmdline()]
 
 
 async def cookie() -> str:
@@ -99,20 +116,26 @@ async def measure(sockets: int, folder: Path) -> None:
             pages = [Page(await cookie()) for _ in range(sockets)]
             running = [asyncio.create_task(page.run()) for page in pages]
             await asyncio.gather(*(page.back.wait() for page in pages))
-            began = time.monotonic()
+            began, own = time.monotonic(), time.process_time()
+            servers = cpu_seconds(psutil.Process(server.pid))
             if what == "restart":
                 server.send_signal(signal.SIGTERM)
                 await asyncio.to_thread(server.wait)
                 down = time.monotonic() - began
-                server = serve(folder, workers)
-                print(f"(ended after {down:.1f} s)", end=" ")
+                server, servers = serve(folder, workers), 0.0
+                await until_open(PORT)
+                print(f"(ended after {down:.1f} s, ready after {time.monotonic() - began:.1f} s)", end=" ")
             elif workers == 2 and "killed" in what:
-                psutil.Process(server.pid).children()[0].kill()
+                workers_of(server)[0].kill()
             else:
+                before = set(workers_of(server))
                 server.send_signal(signal.SIGHUP)
-                await asyncio.sleep(8)
+                while before & set(workers_of(server)):  # noqa: ASYNC110  nothing calls when they are gone
+                    await asyncio.sleep(0.1)
             await asyncio.sleep(0.5)
-            print(f"{what}, {sockets} sockets: {await all_back(pages, began)}", flush=True)
+            print(f"{what}, {sockets} sockets: {await all_back(pages, began)}", end="; ")
+            servers = cpu_seconds(psutil.Process(server.pid)) - servers
+            print(f"server {servers:.1f} s, clients {time.process_time() - own:.1f} s of the processors", flush=True)
             for task in running:
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)

@@ -22,7 +22,7 @@
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 15_000;
 /** In the first minute nobody waits longer than this and half as long again: most servers are back by then. */
-const LONGEST_FIRST_PAUSE = 2_000;
+const LONGEST_FIRST_PAUSE = 1_000;
 const FIRST_MINUTE = 60_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8_000;

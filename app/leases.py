@@ -67,7 +67,11 @@ VALUES (CAST(:id AS text), clock_timestamp() + make_interval(secs => :life),
 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
 RETURNING xmax = 0 AS is_new
 """)
-_BURY = text(f"DELETE FROM processes AS p WHERE {_ENDED} RETURNING p.id")  # noqa: S608  constants only
+# A row that is locked is that of a process that says at this moment that it lives. Two that waited for each other's
+# would wait in a circle.
+_BURY = text(f"""
+DELETE FROM processes WHERE id IN (SELECT p.id FROM processes AS p WHERE {_ENDED} FOR UPDATE SKIP LOCKED) RETURNING id
+""")  # noqa: S608  constants only
 _INHERIT = text("UPDATE leases SET process_id = :id WHERE process_id = :dead RETURNING name")
 _TAKE = text(f"""
 INSERT INTO leases AS l (name, process_id) VALUES (:name, :id)

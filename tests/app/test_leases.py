@@ -1,7 +1,9 @@
 """Leases: one process has each, until it lets go, is silent for too long, or is gone."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
+import asyncpg
 import pytest
 
 from app.channels.bus import Bus, Notice, ProcessEnded
@@ -47,6 +49,20 @@ async def test_one_has_it_until_it_lets_go(processes: list[Process]) -> None:
     await one.leases.release("bots:A")
     assert not one.leases.holds("bots:A")
     assert await other.leases.acquire("bots:A")
+
+
+async def test_who_speaks_at_this_moment_is_not_silent_and_nobody_waits_for_him(
+    database_url: str, processes: list[Process]
+) -> None:
+    _, other = processes
+    assert await query(database_url, SILENT, "one")
+    connection = await asyncpg.connect(database_url)
+    async with connection.transaction():
+        await connection.execute("UPDATE processes SET is_named = is_named WHERE id = 'one'")
+        async with asyncio.timeout(10):
+            await other.leases.beat()
+    await connection.close()
+    assert other.notices == []
 
 
 @pytest.mark.parametrize("silent", [SILENT, SET_BACK])

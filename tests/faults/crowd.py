@@ -210,13 +210,15 @@ class Crowd:
                 return tournament
 
     async def _play_matches(self, number: int, journal: TournamentJournal, person: Person, *, leaves: bool) -> None:
-        """Play every match of one's own, as soon as there is its table."""
+        """Play every match of one's own, as soon as there is its table. Who leaves, does so after the first one, and
+        looks on."""
         played: set[str] = set()
         while (message := await _message(person, journal.id))["tournament"]["status"] != "over":
-            if leaves and len(played) == 1:
+            has_left = message["you"] in journal.withdrawn
+            if leaves and len(played) == 1 and not has_left:
                 await self._withdraw(journal, person, message["you"])
-                return
-            for match in message["tournament"]["matches"]:
+                continue
+            for match in [] if has_left else message["tournament"]["matches"]:
                 table, you = match["table"], message["you"]
                 if table is not None and you in match["entrants"] and table not in played:
                     played.add(table)

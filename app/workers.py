@@ -88,7 +88,10 @@ class Supervisor:
             worker = await self._start(slot)
             if worker is not None:
                 if self._workers[slot] is not missing:  # SIGHUP has filled the slot meanwhile
+                    self._ending.add(worker)
                     await self._end(worker)
+                    self._ending.discard(worker)
+                    self._free_region(worker)
                     return
                 self._workers[slot] = worker
                 self._spawn(self._keep(slot, worker, began))

@@ -135,6 +135,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().shutdown()
         self._end_soon()
 
+    def send_500_response(self) -> None:
+        # Who is in the middle of a handshake at a shutdown is refused, and so again when the application has returned.
+        if not self.transport.is_closing():
+            super().send_500_response()
+
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self._end_soon()

@@ -10,12 +10,15 @@ from uuid import UUID
 
 import orjson
 import pytest
+import uvicorn
+from uvicorn.server import ServerState
 
 from app.channels import connection as connections
 from app.channels import socket as channel_sockets
 from app.errors import TooSlow
 from app.limits import costs, counts
 from app.limits.callers import Caller
+from app.uvicorn_limits import RequestProtocol, SocketProtocol
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import Guest, Server, running_server, soon
 
@@ -62,6 +65,35 @@ async def test_when_the_server_ends_everybody_is_told_when_to_come_back(database
         ]  # fmt: skip
         assert await refused(guests[0], "/ws/lobby") == ("restarting", 1012)
     assert server.services.channels.connections == set()
+
+
+async def test_who_is_in_the_middle_of_a_handshake_when_the_server_ends_is_refused_once() -> None:
+    begun, gate = asyncio.Event(), asyncio.Event()
+
+    async def app(scope: object, receive: object, send: object) -> None:
+        begun.set()
+        await gate.wait()
+
+    config = uvicorn.Config(app, http=RequestProtocol, ws=SocketProtocol, lifespan="off", log_config=None)
+    config.load()
+    state = ServerState()
+    server = await asyncio.get_running_loop().create_server(
+        lambda: RequestProtocol(config=config, server_state=state, app_state={}), "127.0.0.1", 0
+    )
+    async with server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        writer.write(
+            b"GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+        )
+        await begun.wait()
+        tasks = list(state.tasks)
+        gate.set()  # the application returns before the connection is lost
+        for connection in list(state.connections):
+            connection.shutdown()
+        assert await asyncio.gather(*tasks) == [None]
+        assert (await reader.read()).count(b"HTTP/1.1 500") == 1
+        writer.close()
 
 
 async def refused(who: Guest, path: str, **headers: str) -> tuple[str, int]:

@@ -17,9 +17,9 @@ import httpx
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.faults.journal import Journal, TournamentJournal
+from tests.faults.journal import DOUBTFUL, Journal, TournamentJournal
 from tests.faults.judge import Judge
-from tests.faults.people import Person
+from tests.faults.people import Doubtful, Person
 from tests.faults.server import PATIENCE, ServerProcess
 
 _WITHDRAWS = 0.3
@@ -231,11 +231,11 @@ class Crowd:
         async def withdraw() -> None:
             answer = await person.answer(f"/api/tournaments/{journal.id}/withdraw", {})
             code = answer.get("error", {}).get("code")
-            assert code in (None, "already_withdrawn", "not_running", "database_away", "internal_error"), answer
+            assert code in (None, "already_withdrawn", "not_running", *DOUBTFUL), answer
             if code in (None, "already_withdrawn"):
                 journal.withdrawn.add(entrant)
             elif code != "not_running":
-                raise httpx.RemoteProtocolError(code)
+                raise Doubtful(code)
 
         await person.insist(withdraw)
 
@@ -262,8 +262,8 @@ async def _sits_down(person: Person, table: str, seat: int) -> bool:
 
     async def claim() -> Any:
         answer = await person.answer(f"/api/tables/{table}/seats/{seat}", {"client_seed": person.client_seed})
-        if answer.get("error", {}).get("code") in ("database_away", "internal_error"):
-            raise httpx.RemoteProtocolError(answer["error"]["code"])
+        if answer.get("error", {}).get("code") in DOUBTFUL:
+            raise Doubtful(answer["error"]["code"])
         return answer
 
     answer = await person.insist(claim)

@@ -29,6 +29,10 @@ _FORFEIT = 0.01
 """How likely somebody who is to act says something first, or leaves for good where that can be done."""
 
 
+class Doubtful(httpx.HTTPError):
+    """A refusal, by its code, that says that nobody knows."""
+
+
 class Person:
     """Somebody with a cookie, who asks the first of these servers, and the next one whenever that one is lost."""
 
@@ -95,7 +99,7 @@ class Person:
             assert error.response.status_code >= 500, f"{self.name}: {error.response.text}"
             self.met[str(error.response.status_code)] += 1
         else:
-            self.met[type(error).__name__] += 1
+            self.met[str(error) if isinstance(error, Doubtful) else type(error).__name__] += 1
         await asyncio.sleep(0.05)
         self.move_on()
 

@@ -304,9 +304,10 @@ class Report:
             seconds = self.after[fault]
             # Two clicks, of which the second comes too late, there are at any time.
             usual = ("stale_decision", "not_your_turn", "not_playing")
-            met = ", ".join(name for name, _ in self.met[fault].most_common() if name not in usual) or "nothing"
+            names = [name for name, _ in self.met[fault].most_common() if name not in usual]
+            met = dict.fromkeys("lost connections" if name[0].isupper() else name for name in names) or ["nothing"]
             figures = f"{statistics.median(seconds):.1f}, {max(seconds):.1f} s"
-            lines.append(f"| {fault} | {len(seconds)} | {met} | {figures} |")
+            lines.append(f"| {fault} | {len(seconds)} | {', '.join(met)} | {figures} |")
         return "\n".join(lines)
 
 

@@ -22,8 +22,8 @@ test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all
 	@setup/debian 'PATH="$$PATH:/usr/sbin" nats-server --version' nats-server
 	@.venv/bin/python -m tests.parts $(only)
 
-faults: .venv/.quintain .venv/.test ## Kill processes a thousand times, with 1,600 faults of other kinds; takes three hours.
-	@QUINTAIN_TEST_FAULTS=84 .venv/bin/python -m pytest --capture=no tests/faults/test_crash.py tests/faults/test_faults.py
+faults: .venv/.quintain .venv/.test ## Kill processes a thousand times, and cause other faults as often; takes three hours.
+	@QUINTAIN_TEST_FAULTS=100 .venv/bin/python -m pytest --capture=no tests/faults/test_crash.py tests/faults/test_faults.py
 
 format: .venv/.test node_modules/.test ## Bring every source into its form.
 	@.venv/bin/python -m ruff format .

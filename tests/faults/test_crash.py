@@ -16,8 +16,8 @@ from tests.seeds import Seed
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(LONGEST)]
 
-KILLS = ("server",) * 4 + ("both",) * 2 + ("server, and again while it starts", "postmaster")
-"""Seven times the server, some of them with its PostgreSQL; once PostgreSQL alone."""
+KILLS = ("server",) * 3 + ("both", "server, and again while it starts", "postmaster")
+"""Five times the server, once with its PostgreSQL; once PostgreSQL alone."""
 
 
 async def test_a_killed_server_loses_nothing_that_anybody_was_told(seed: Seed) -> None:

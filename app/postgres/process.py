@@ -17,7 +17,7 @@ import psutil
 
 from app.postgres.application import Owner
 from app.postgres.errors import PostgresFailure
-from app.postgres.programs import run
+from app.postgres.programs import can_run, run
 
 LOG_NAME = "server.log"
 
@@ -118,8 +118,17 @@ def _belongs_to(data_directory: Path, process: psutil.Process) -> bool:
     """Whether this is a living process of the cluster; all of them work in its data directory."""
     with suppress(psutil.Error, OSError):
         lives = process.status() != psutil.STATUS_ZOMBIE
-        return lives and process.name() == "postgres" and Path(process.cwd()) == data_directory
+        return lives and process.name() == "postgres" and _works_in(data_directory, process)
     return False
+
+
+def _works_in(data_directory: Path, process: psutil.Process) -> bool:
+    try:
+        return Path(process.cwd()) == data_directory
+    except psutil.AccessDenied:
+        # In a container root may not look where the processes of others work (CAP_SYS_PTRACE); their own user may.
+        owner = Owner(process.uids().effective, process.gids().effective)
+        return can_run(owner, "test", f"/proc/{process.pid}/cwd", "-ef", data_directory)
 
 
 def log_tail(data_directory: Path) -> str:

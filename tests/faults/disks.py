@@ -16,7 +16,7 @@ from typing import Any
 import asyncpg
 
 from app.postgres import Cluster
-from tests.faults.server import postmaster
+from app.postgres.process import postmaster
 
 MEGABYTE = 1 << 20
 _WAL_SEGMENT = 16 * MEGABYTE

@@ -3,7 +3,7 @@
 ServerProcess         a server on a port and a data folder that stay the same over restarts
 server_process       one for the time of a `with`; nothing of it is left, whatever happens
 until         wait for something that nobody tells of
-postmaster    the main process of its embedded PostgreSQL; kill_postmaster
+kill_postmaster    end the main process of its embedded PostgreSQL
 """
 
 import asyncio
@@ -21,9 +21,10 @@ from urllib.parse import quote
 import httpx
 import psutil
 
+from app.postgres.process import postmaster
 from tests.faults import seeded_server
 from tests.folders import data_folder
-from tests.processes import are_gone, lives
+from tests.processes import are_gone
 from tests.seeds import Seed
 
 PATIENCE = 60.0
@@ -166,15 +167,6 @@ async def until(is_so: Callable[[], bool], *, every: float = 0.02) -> None:
     async with asyncio.timeout(PATIENCE):
         while not is_so():  # noqa: ASYNC110  what is waited for happens in another process
             await asyncio.sleep(every)
-
-
-def postmaster(cluster: Path) -> psutil.Process | None:
-    """The main process of the PostgreSQL that runs in this folder."""
-    with suppress(OSError, ValueError, psutil.Error):
-        process = psutil.Process(int((cluster / "postmaster.pid").read_text().split("\n", 1)[0]))
-        if lives(process) and Path(process.cwd()) == cluster:
-            return process
-    return None
 
 
 async def kill_postmaster(cluster: Path) -> None:

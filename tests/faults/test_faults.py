@@ -21,6 +21,7 @@ import pytest
 from app import migrate, postgres
 from app.config import EMBEDDED
 from app.postgres import Cluster
+from app.postgres.process import postmaster
 from tests.faults.crowd import Crowd
 from tests.faults.disks import LimitedFiles, filled, small_disk
 from tests.faults.judge import Judge
@@ -29,7 +30,6 @@ from tests.faults.server import (
     ServerProcess,
     end_postgres,
     kill_postmaster,
-    postmaster,
     server_process,
     times,
     until,

@@ -7,9 +7,10 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
+from app.postgres.process import postmaster
 from tests.faults.crowd import Crowd, Group
 from tests.faults.judge import Judge
-from tests.faults.server import postmaster, server_process
+from tests.faults.server import server_process
 from tests.seeds import Seed
 
 pytestmark = [pytest.mark.faults, pytest.mark.timeout(300)]

@@ -13,10 +13,11 @@ from websockets.asyncio.client import ClientConnection
 from app import postgres
 from app.config import EMBEDDED
 from app.handover import SLOT, owner_of
+from app.postgres.process import postmaster
 from tests.faults.crowd import Crowd, Group
 from tests.faults.judge import Judge
 from tests.faults.people import Person
-from tests.faults.server import ServerProcess, postmaster, server_process, until
+from tests.faults.server import ServerProcess, server_process, until
 from tests.processes import lives
 from tests.seeds import Seed
 

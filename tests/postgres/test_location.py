@@ -9,9 +9,10 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
+import psutil
 import pytest
 
-from app.postgres import FolderNotAccessible, location
+from app.postgres import FolderNotAccessible, location, process
 from tests.postgres.embedded import run, running, start
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root runs PostgreSQL under another user")
@@ -36,6 +37,21 @@ def test_under_root_data_that_were_moved_out_of_reach_stop_the_start(no_data, ma
     with pytest.raises(FolderNotAccessible, match="may not enter"):
         start(home / "var", application)
     assert stat.S_IMODE(home.stat().st_mode) == 0o700
+
+
+def test_root_who_may_not_look_into_processes_of_others_finds_its_server(no_data, data, application, monkeypatch):
+    """As it is in a container, without CAP_SYS_PTRACE."""
+
+    def denied(process: psutil.Process) -> str:
+        raise psutil.AccessDenied(process.pid)
+
+    monkeypatch.setattr(psutil.Process, "cwd", denied)
+    with running(data, application) as cluster:
+        assert process.postmaster(cluster.data_directory) is not None
+        other = no_data.parent / "other"
+        other.mkdir()
+        shutil.copy(cluster.data_directory / "postmaster.pid", other)
+        assert process.postmaster(other) is None
 
 
 def test_two_processes_that_start_at_the_same_moment_add_one_user(no_data, application, monkeypatch):

@@ -105,7 +105,7 @@ def is_away(error: BaseException) -> bool:
         case asyncpg.PostgresError():
             return (error.sqlstate or "")[:3] in _AWAY_STATES
         case _:
-            return isinstance(error, OSError | asyncpg.InterfaceError | PoolTimeoutError)
+            return isinstance(error, OSError | asyncpg.InterfaceError | asyncpg.InternalClientError | PoolTimeoutError)
 
 
 def async_url(url: str) -> str:

@@ -77,6 +77,9 @@ class BotDriver:
             is_ours = await self._leases.acquire(_LEASE + room.id)
         except DatabaseAway:  # nobody can move until it is back
             is_ours = False
+        except Exception:  # the disk is full, most likely: whatever it is, these bots must be looked after again
+            log.exception("lease not acquired", table=room.id[:6])
+            is_ours = False
         finally:
             self._asking.discard(room.id)
         if room.is_closed:

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
+import asyncpg
 import pytest
 
 from app.channels.bus import Bus
@@ -89,6 +90,23 @@ async def test_a_bot_posts_a_legal_move_for_its_open_decision(game: AnyGame) -> 
     assert any(fits(legal, posted.move) for legal in game.legal_moves(live.state, posted.seat))
     assert not bots.is_waiting(room)
     assert live.version == 0, "that is for the room to change"
+
+
+async def test_bots_whose_lease_the_database_refuses_are_looked_after_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    class FullDisk(MemoryLeases):
+        was_asked = False
+
+        async def acquire(self, name: str) -> bool:
+            if not self.was_asked:
+                self.was_asked = True
+                raise asyncpg.DiskFullError
+            return await super().acquire(name)
+
+    monkeypatch.setattr("app.play.drivers.bots._AGAIN_SECONDS", 0.0)
+    bots = BotDriver(0.0, FullDisk(), BackgroundTasks())
+    room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
+    bots.on_change(room)
+    assert isinstance(await room.inbox.get(), DriverMove)
 
 
 async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its_own_luck() -> None:

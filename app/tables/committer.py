@@ -281,7 +281,7 @@ class Writer:
         # Outside any transaction of SQLAlchemy's: the one statement is a transaction by itself.
         await self._connection.execution_options(isolation_level="AUTOCOMMIT")
         self._driver = (await self._connection.get_raw_connection()).driver_connection
-        await self._driver.execute(_PLANNED_ONCE)
+        await self._driver.execute(_PLANNED_ONCE, timeout=_PATIENCE)
 
     async def _lose_connection(self, batch: Sequence[_Entry], error: BaseException) -> None:
         log.error("database connection lost", error=type(error).__name__)

@@ -111,6 +111,11 @@ class Connection:
     def _write(self) -> None:
         self._is_due = False
         outbox, transport = self._outbox, self._transport
+        if len(outbox) == 1 and transport is not None and transport.is_writable:
+            message = outbox.popleft()
+            self._bytes = 0
+            transport.write_frames(frame_head(len(message)) + message)
+            return
         while outbox and transport is not None and transport.is_writable:
             parts: list[bytes] = []
             size = 0

@@ -171,7 +171,7 @@ class LiveTable:
             seat=seat,
             client_id=client_id,
             move=orjson.dumps(move).decode(),
-            draws=orjson.dumps(draw_rows(chance.record)).decode(),
+            draws=orjson.dumps(draw_rows(chance.record)).decode() if chance.record else "[]",
             emitted=emitted_json(events).decode(),
             snapshot=orjson.dumps(step.state).decode() if is_kept else None,
             outcome=None if outcome is None else orjson.dumps(outcome_row(outcome)).decode(),

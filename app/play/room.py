@@ -143,7 +143,7 @@ class Room:
     async def _handle(self, message: Message) -> None:
         match message:
             case MoveSent(player, command, reply):  # first, because there are so many
-                await self._answer(reply, command.id, self._move(player, command))
+                await self._make_once(player, command.id, command, reply)
             case Subscribed(connection):
                 await self._look_for_rows()
                 self.table.subscribe(connection)
@@ -156,7 +156,7 @@ class Room:
             case ChatWritten():
                 await self._read_chat()
             case ForfeitSent(player, move_id, reply):
-                await self._answer(reply, move_id, self._forfeit(player, move_id))
+                await self._make_once(player, move_id, None, reply)
             case DriverMove():
                 await self._drive(message)
             case RowChanged():
@@ -168,34 +168,26 @@ class Room:
 
     # moves
 
-    async def _answer(self, reply: Reply, move_id: str, version: Awaitable[int]) -> None:
+    async def _make_once(self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply) -> None:
+        """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
+        the version that it made, as the player counts; the same id is the same move."""
         try:
-            reply(OkMessage(move_id, await version))
+            seat = self.table.info.seats.get(player)
+            if seat is None:
+                raise NotSeated
+            version = None
+            while version is None:
+                live = self._playable()
+                version = live.answered.get((seat, move_id))
+                if version is None:
+                    move = None if command is None else live.read_move(seat, command.decision, command.move)
+                    if await self._make(live, seat, move, client_id=move_id):
+                        version = live.version_of(seat)
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
             reply(refusal)
-
-    async def _move(self, player: UUID, command: MoveCommand) -> int:
-        """Make a player's move; the version that it made is returned, as the player counts. Raises `Refusal`."""
-        return await self._make_once(
-            player, command.id, lambda live, seat: live.read_move(seat, command.decision, command.move)
-        )
-
-    async def _forfeit(self, player: UUID, move_id: str) -> int:
-        """Let a player leave for good, whoever is to act. Raises `Refusal`."""
-        return await self._make_once(player, move_id, lambda live, seat: None)
-
-    async def _make_once(self, player: UUID, move_id: str, read: Callable[[LiveTable, Seat], Any]) -> int:
-        seat = self.table.info.seats.get(player)
-        if seat is None:
-            raise NotSeated
-        while True:
-            live = self._playable()
-            answered = live.answered.get((seat, move_id))
-            if answered is not None:
-                return answered
-            if await self._make(live, seat, read(live, seat), client_id=move_id):
-                return live.version_of(seat)
+        else:
+            reply(OkMessage(move_id, version))
 
     async def _drive(self, message: DriverMove) -> None:
         """Make a driver's move, where its decision is still open."""

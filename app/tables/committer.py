@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from typing import Any, Final, TypeAlias
 
 import asyncpg
+import orjson
 import structlog
 from prometheus_client import Counter, Histogram
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -63,9 +64,11 @@ class CommitUnknown(Exception):
 
 _WRITE = f"""
 WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::int[], $3::smallint[], $4::text[], $5::text[], $6::text[], $7::text[],
-                         $8::text[], $9::text[], $10::text[])
-        AS g(table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view)
+    -- `PendingMove`. One text: of arrays asyncpg looks at every element in Python.
+    SELECT "table" AS table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view
+      FROM json_to_recordset($1::json)
+        AS g("table" text, seq int, seat smallint, client_id text, move text, draws text, emitted text, snapshot text,
+             outcome text, final_view text)
 ), written AS (
     -- In one order for all writers: two that have tables in common wait for each other, and never in a circle.
     INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted)
@@ -90,7 +93,7 @@ WITH given AS (
      WHERE t.id = g.table_id AND g.outcome IS NOT NULL
 ), noticed AS (
     -- Also of a row that lost its fence: somebody has written that one, and a notice too many does no harm.
-    SELECT count(pg_notify('{CHANNEL}', notice)) AS given FROM unnest($11::text[]) AS notice
+    SELECT count(pg_notify('{CHANNEL}', notice)) AS given FROM unnest($2::text[]) AS notice
 )
 SELECT table_id, (SELECT given FROM noticed) FROM written
 """  # noqa: S608  constants only
@@ -264,16 +267,13 @@ class Writer:
 
     async def write(self, entries: Sequence[PendingMove]) -> set[str]:
         """The ids of the tables whose fences held."""
-        columns = zip(
-            *(
-                (e.table, e.seq, e.seat, e.client_id, e.move, e.draws, e.emitted, e.snapshot, e.outcome, e.final_view)
-                for e in entries
-            ),
-            strict=True,
-        )
+        try:
+            given = orjson.dumps(entries).decode()
+        except orjson.JSONEncodeError as error:  # half a letter; as if the database had looked at it
+            raise asyncpg.DataError("No text of Unicode.") from error
         if self._connection is None:
             await self._connect()
-        rows = await self._driver.fetch(_WRITE, *columns, self._notices(entries), timeout=_PATIENCE)
+        rows = await self._driver.fetch(_WRITE, given, self._notices(entries), timeout=_PATIENCE)
         return {row["table_id"] for row in rows}
 
     async def _connect(self) -> None:

@@ -58,9 +58,11 @@ def logged_events(emitted: Sequence[Addressed[Any]]) -> tuple[LoggedEvent, ...]:
 
 def emitted_json(events: Sequence[LoggedEvent]) -> bytes:
     """Events as the log keeps them: [[seats or null, event], …]."""
-    return orjson.dumps(
-        [(None if event.seats is None else sorted(event.seats), orjson.Fragment(event.json)) for event in events]
-    )
+    return b"[" + b",".join([b"[%b,%b]" % (_seats_json(event.seats), event.json) for event in events]) + b"]"
+
+
+def _seats_json(seats: frozenset[Seat] | None) -> bytes:
+    return b"null" if seats is None else orjson.dumps(sorted(seats))
 
 
 def draw_rows(draws: Sequence[Draw]) -> list[list[Any]]:

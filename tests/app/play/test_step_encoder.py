@@ -1,9 +1,12 @@
 """A step's message says what the viewer sees, however much of it was encoded for another viewer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import orjson
+import pytest
 
+from app.channels.socket import encoded
+from app.messages.tables import StepMessage
 from app.play.live_table import Observation
 from app.play.step_encoder import StepEncoder
 from app.tables.log import LoggedEvent
@@ -47,6 +50,19 @@ def test_who_is_told_nothing_is_sent_nothing() -> None:
     assert encoder.events_for(Seat(1)) is None
     assert encoder.events_for(None) is None
     assert encoder.events_for(Seat(0)) == b'[{"kind":"secret"}]'
+
+
+@pytest.mark.parametrize("decision", [None, 12])
+@pytest.mark.parametrize("legal", [(), (OneField(1), OneField(2))], ids=len)
+def test_the_message_is_a_step_of_the_protocol(decision: int | None, legal: tuple[OneField, ...]) -> None:
+    encoder, view, to_act = StepEncoder(EVENTS), TwoFields((1, 2), "“own”"), (Seat(0), Seat(2))
+    told = encoder.events_for(Seat(0))
+    assert told is not None
+    message = StepMessage(
+        v=4, events=orjson.Fragment(told), view=view, to_act=to_act, decision=decision, legal=legal
+    )  # fmt: skip
+    assert encoder.text(4, told, Observation(view, to_act, decision, legal)) == encoded(message)
+    assert encoder.text(4, told, Observation(view, (), decision, legal)) == encoded(replace(message, to_act=()))
 
 
 def test_what_everybody_is_told_is_the_same_for_all() -> None:

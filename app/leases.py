@@ -120,7 +120,7 @@ class Leases:
 
     async def run(self) -> None:
         """A long task: say that this process lives, and take over from those that do not."""
-        while not self._has_left:
+        while True:
             try:
                 with at_work():
                     await self.beat()
@@ -129,7 +129,10 @@ class Leases:
             await asyncio.sleep(BEAT_SECONDS)
 
     async def beat(self) -> None:
-        """Say once that this process lives, and take over from those that do not. Raises `DatabaseAway`."""
+        """Say once that this process lives, and take over from those that do not; nothing once it has left. Raises
+        `DatabaseAway`."""
+        if self._has_left:
+            return
         inherited: list[str] = []
         own = {"id": self._bus.process}
         async with self._database.session() as session:

@@ -144,3 +144,23 @@ def test_a_page_that_was_told_nothing_yet_calls_others_away_and_never_its_reader
     expect(plates).to_have_count(2)
     expect(plates.nth(0)).to_have_text("Ann")
     expect(plates.nth(1)).to_contain_text("Ben (away)")
+
+
+def test_a_page_that_is_refused_for_good_stops_asking(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    watched = TablePage.opened(ann, started_table(ann, ben, game="tournay"))
+    connection = ann.page.locator("#connection")
+    expect(connection).to_have_attribute("data-state", "open")
+    sockets: list[str] = []
+    ann.page.on("websocket", lambda socket: sockets.append(socket.url))
+    ann.context.clear_cookies()  # to the server this browser is nobody now, and will stay so
+    watched.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(connection).to_have_attribute("data-state", "closed")
+    tried = len(sockets)
+    assert tried == 1
+    # Neither the network nor the reader coming back makes it try again.
+    watched.page.evaluate("dispatchEvent(new Event('online')); document.dispatchEvent(new Event('visibilitychange'))")
+    ann.page.clock.install()
+    ann.page.clock.fast_forward("05:00")
+    expect(connection).to_have_attribute("data-state", "closed")
+    assert len(sockets) == tried

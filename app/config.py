@@ -57,11 +57,11 @@ class Settings(BaseSettings):
 
     limits: bool = True
     """Whether anybody is limited by what follows. Off for tests and benches."""
-    guest_units_a_second: PositiveFloat = 30.0
+    guest_units_a_second: PositiveFloat = 15.0
     """What one guest may ask, in units of about a millisecond: app/limits/costs.py."""
     guest_burst_units: PositiveFloat = 400.0
     """What one guest may ask at once."""
-    address_units_a_second: PositiveFloat = 60.0
+    address_units_a_second: PositiveFloat = 25.0
     """What one address may ask: an IPv4 address, or the /64 of an IPv6 address."""
     address_burst_units: PositiveFloat = 1000.0
     """What one address may ask at once."""

@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import replace
 from typing import Any
-from uuid import uuid4
 
 import orjson
 import pytest
@@ -19,10 +18,7 @@ from app.play.inbox import (
     ChatSent,
     DriverMove,
     ForfeitSent,
-    FullRequested,
     MoveSent,
-    RowChanged,
-    Subscribed,
     Unsubscribed,
 )
 from app.play.live_table import DecidedMove, LiveTable
@@ -356,79 +352,6 @@ async def test_a_drivers_move_that_the_rules_refuse_is_logged_and_not_tried_agai
             await work.settled()
         assert events == ["driver's move refused"]
         assert (work.driver.told, work.committer.given, work.store.asked) == (told, [], [])
-
-
-# The row of the table, people, chat
-
-
-async def test_a_game_that_begins_is_sent_to_everybody() -> None:
-    stored = begun(TORNEI)
-    stored.table.status = TableStatus.WAITING
-    async with working(stored=stored) as work:
-        readers = await work.connected(None, Seat(0), Seat(1))
-        told = work.driver.told
-        stored.table.status = TableStatus.PLAYING
-        work.room.inbox.put_nowait(RowChanged())
-        await work.settled()
-        for reader in readers:
-            messages = reader.received()
-            assert kinds(messages) == ["table", "full"]
-            assert messages[0]["table"]["status"] == "playing"
-        assert work.driver.told == told + 1
-
-
-async def test_a_row_that_has_not_changed_is_not_published() -> None:
-    async with working() as work:
-        (reader,) = await work.connected(None)
-        work.room.inbox.put_nowait(RowChanged())
-        await work.settled()
-        assert reader.received() == []
-        assert work.store.asked.count("load") == 1
-
-
-async def test_where_the_players_go_on_is_told_once_and_to_who_comes_later() -> None:
-    stored = begun(JOUST)
-    played(stored, JOUST)
-    async with working(JOUST, stored=stored) as work:
-        (reader,) = await work.connected(None)
-        stored.table.rematch_id = "another"
-        for _ in range(2):
-            work.room.inbox.put_nowait(RowChanged())
-            await work.settled()
-        assert [message for message in reader.received() if message["t"] == "rematch"] == [
-            {"url": "/tables/another", "t": "rematch"}
-        ]
-        late = Reader(uuid4())
-        work.room.inbox.put_nowait(Subscribed(late))
-        await work.settled()
-        assert kinds(late.received()) == ["table", "full", "rematch"]
-
-
-async def test_who_subscribes_gets_everything_and_who_unsubscribes_nothing() -> None:
-    async with working() as work:
-        one, two = await work.connected(Seat(0), Seat(1))
-        work.room.inbox.put_nowait(ChatSent(one, ChatCommand("hello", "Hello")))
-        work.room.inbox.put_nowait(Unsubscribed(two))
-        late = Reader(work.player(Seat(2)))
-        work.room.inbox.put_nowait(Subscribed(late))
-        work.room.inbox.put_nowait(FullRequested(late))
-        await work.settled()
-        assert kinds(late.received()) == ["table", "full", "chat", "full"]
-        two.received()
-        await work.moved(work.to_move)
-        assert (kinds(late.received()), two.received()) == (["step"], [])
-
-
-async def test_players_chat_and_spectators_read() -> None:
-    async with working() as work:
-        player, watcher = await work.connected(Seat(2), None)
-        work.room.inbox.put_nowait(ChatSent(watcher, ChatCommand("me", "Me too")))
-        work.room.inbox.put_nowait(ChatSent(player, ChatCommand("hello", "Hello")))
-        await work.settled()
-        chat = {"seat": 2, "text": "Hello", "t": "chat"}
-        assert player.received() == [chat, {"id": "hello", "v": 0, "t": "ok"}]
-        refused, read = watcher.received()
-        assert (refused["t"], refused["id"], refused["code"], read) == ("no", "me", "not_seated", chat)
 
 
 # Idle and closed

@@ -1,0 +1,107 @@
+"""The subscribers of a room: what they are sent when the row of the table changes, when they come and go, and talk."""
+
+from dataclasses import replace
+from uuid import uuid4
+
+import orjson
+import pytest
+
+from app.messages.commands import ChatCommand
+from app.messages.statuses import TableStatus
+from app.play.inbox import ChatSent, FullRequested, RowChanged, Subscribed, Unsubscribed
+from engines.core.seats import Seat
+from tests.app.play.in_memory import JOUST, TORNEI, begun, played
+from tests.app.play.reader import Reader
+from tests.app.play.working import kinds, working
+
+pytestmark = pytest.mark.usefixtures("without_pauses")
+
+
+async def test_a_game_that_begins_is_sent_to_everybody() -> None:
+    stored = begun(TORNEI)
+    stored.table.status = TableStatus.WAITING
+    async with working(stored=stored) as work:
+        readers = await work.connected(None, Seat(0), Seat(1))
+        told = work.driver.told
+        stored.table.status = TableStatus.PLAYING
+        work.room.inbox.put_nowait(RowChanged())
+        await work.settled()
+        for reader in readers:
+            messages = reader.received()
+            assert kinds(messages) == ["table", "full"]
+            assert messages[0]["table"]["status"] == "playing"
+        assert work.driver.told == told + 1
+
+
+async def test_a_row_that_has_not_changed_is_not_published() -> None:
+    async with working() as work:
+        (reader,) = await work.connected(None)
+        work.room.inbox.put_nowait(RowChanged())
+        await work.settled()
+        assert reader.received() == []
+        assert work.store.asked.count("load") == 1
+
+
+async def test_where_the_players_go_on_is_told_once_and_to_who_comes_later() -> None:
+    stored = begun(JOUST)
+    played(stored, JOUST)
+    async with working(JOUST, stored=stored) as work:
+        (reader,) = await work.connected(None)
+        stored.table.rematch_id = "another"
+        for _ in range(2):
+            work.room.inbox.put_nowait(RowChanged())
+            await work.settled()
+        assert [message for message in reader.received() if message["t"] == "rematch"] == [
+            {"url": "/tables/another", "t": "rematch"}
+        ]
+        late = Reader(uuid4())
+        work.room.inbox.put_nowait(Subscribed(late))
+        await work.settled()
+        assert kinds(late.received()) == ["table", "full", "rematch"]
+
+
+async def test_who_subscribes_gets_everything_and_who_unsubscribes_nothing() -> None:
+    async with working() as work:
+        one, two = await work.connected(Seat(0), Seat(1))
+        work.room.inbox.put_nowait(ChatSent(one, ChatCommand("hello", "Hello")))
+        work.room.inbox.put_nowait(Unsubscribed(two))
+        late = Reader(work.player(Seat(2)))
+        work.room.inbox.put_nowait(Subscribed(late))
+        work.room.inbox.put_nowait(FullRequested(late))
+        await work.settled()
+        assert kinds(late.received()) == ["table", "full", "chat", "full"]
+        two.received()
+        await work.moved(work.to_move)
+        assert (kinds(late.received()), two.received()) == (["step"], [])
+
+
+async def test_players_chat_and_spectators_read() -> None:
+    async with working() as work:
+        player, watcher = await work.connected(Seat(2), None)
+        work.room.inbox.put_nowait(ChatSent(watcher, ChatCommand("me", "Me too")))
+        work.room.inbox.put_nowait(ChatSent(player, ChatCommand("hello", "Hello")))
+        await work.settled()
+        chat = {"seat": 2, "text": "Hello", "t": "chat"}
+        assert player.received() == [chat, {"id": "hello", "v": 0, "t": "ok"}]
+        refused, read = watcher.received()
+        assert (refused["t"], refused["id"], refused["code"], read) == ("no", "me", "not_seated", chat)
+
+
+async def test_a_step_is_for_the_seat_that_somebody_has_now() -> None:
+    """Who sits where is remembered from step to step, and has to be forgotten with every change."""
+    async with working(TORNEI) as work:
+        player, watcher = await work.connected(Seat(0), None)
+        await work.moved(work.to_move, "first")
+        assert [kinds(one.received()) for one in (player, watcher)] == [["step"], ["step"]]
+        # The one who watched has the seat now, and the one who had it watches.
+        info = work.room.table.info
+        seats = {who: seat for who, seat in info.seats.items() if seat != Seat(0)} | {watcher.player: Seat(0)}
+        work.room.table.info = replace(info, seats=seats)
+        await work.moved(
+            next(seat for seat in map(Seat, (1, 2)) if work.game.legal_moves(work.live.state, seat)), "second"
+        )
+        views = {seat: orjson.loads(orjson.dumps(work.live.observed(seat).view)) for seat in (Seat(0), None)}
+        assert views[Seat(0)] != views[None]
+        for reader, seat in ((watcher, Seat(0)), (player, None)):
+            (step,) = reader.received()
+            assert (step["t"], step["view"]) == ("step", views[seat])

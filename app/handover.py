@@ -1,9 +1,10 @@
 """The sockets of a table go to the worker that owns it: `quintain serve --workers N` on one machine.
 
 The kernel deals connections out to workers without knowing what will be asked. A worker that has read the head of a
-handshake for a table of another one passes the connection on, with that head, over a Unix socket; the owner serves it
-as if it had accepted it. A table is then in memory, decided, encoded and published once. It is for economy only: where
-the owner cannot take a connection it is served where it is, and the bus keeps both workers' people together.
+handshake for a table of another one passes the connection on, with that head, over a Unix socket (a file descriptor in
+SCM_RIGHTS); the owner serves it as if it had accepted it. A table is then in memory, decided, encoded and published
+once. Such sticky routing is for economy only: where the owner cannot take a connection it is served where it is, and
+the bus keeps both workers' people together.
 
 Handover             one worker's way to the others, and theirs to it
 passing_protocol     HTTP that passes handshakes on

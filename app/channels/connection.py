@@ -2,7 +2,8 @@
 
 Nobody ever waits for a connection: `send` puts a message into a bounded outbox. What comes together in one turn of the
 event loop leaves in one write, straight to the transport, because a write costs more than all that is written. While
-the transport holds back, messages wait; whoever does not keep up is disconnected and comes back for the newest state.
+the transport holds back (backpressure), messages wait; a slow consumer, who does not keep up, is disconnected and comes
+back for the newest state.
 """
 
 import asyncio

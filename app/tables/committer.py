@@ -1,9 +1,9 @@
 """The one writer of moves in this process: all rows that wait, of all tables, in one transaction.
 
-A commit costs a disk's flush; the moves of a hundred tables can share one. Where many wait, two batches are under way
-at a time, so that the next one is encoded and sent while the disk is waited for. The fence of every row is the key of
-the log: of two writers, in one process or in ten, one gets through. When a fence in the batch fails, the rest still
-goes through, and the loser learns that it lost.
+A commit costs a disk's flush; the moves of a hundred tables can share one (group commit). Where many wait, two batches
+are under way at a time, so that the next one is encoded and sent while the disk is waited for. The fence of every row
+is the key of the log: of two writers, in one process or in ten, one gets through. When a fence in the batch fails, the
+rest still goes through, and the loser learns that it lost.
 
 The same statement gives the other processes notice of what it wrote (`app/channels/bus.py`), so there is no move
 without its notice and no notice without its move.

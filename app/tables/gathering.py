@@ -43,6 +43,8 @@ class Gathering:
     game: Mapped[str]
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
     """The game's."""
+    house_rules: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    """`HouseRules`; None where they are the usual ones."""
     public: Mapped[bool]
     status: Mapped[Any]
     """A `StrEnum` with the values waiting, playing, over and closed at least."""

@@ -1,6 +1,7 @@
 """Tables, their chairs and their moves."""
 
 from datetime import datetime
+from enum import StrEnum
 from typing import Any
 from uuid import UUID
 
@@ -72,13 +73,23 @@ class Chair(Row):
     reserved: Mapped[str | None] = mapped_column(String(24))
     kept_for: Mapped[UUID | None]
     """The only player who may sit down here, under the reserved name."""
+    kept_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When the seat is not kept any more; None where that does not end by itself."""
+    key_digest: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """SHA-256 of the key in the link of whom the seat is kept for. Who has the key may sit down, and nobody else."""
+    sat_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When its player sat down. None for who did so under an older release."""
+    away_since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """Since when its player has not been connected. What a room writes down now and then: it knows better."""
+    left: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether its player has left the running game for good. The name stays; a bot plays."""
     client_seed: Mapped[str | None] = mapped_column(String(32))
     """The player's part of the key for chance."""
 
     @property
     def free(self) -> bool:
         """Whether somebody could sit down here."""
-        return self.player_id is None and not self.bot
+        return self.player_id is None and not self.bot and not self.left
 
 
 class MoveRow(Row):
@@ -100,7 +111,41 @@ class MoveRow(Row):
     """[[number, why, size, result], …]"""
     emitted: Mapped[list[Any]] = mapped_column(Json)
     """[[seats or null, event], …]"""
+    table_event: Mapped[dict[str, Any] | None] = mapped_column(Json)
+    """What happened at the table besides moves, `app.messages.table_events`; such a row has neither seat nor move."""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
+class RequestKind(StrEnum):
+    """What somebody without a seat can ask for."""
+
+    TAKE_OVER = "take_over"
+    KNOCK = "knock"
+
+
+class SeatRequest(Row):
+    """Somebody without a seat who asked for one while the game was on. The log names it by its id."""
+
+    __tablename__ = "seat_requests"
+
+    id: Mapped[str] = mapped_column(String(12), primary_key=True)
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    seat: Mapped[int] = mapped_column(SmallInteger)
+    kind: Mapped[RequestKind] = mapped_column(one_of(RequestKind, "kind"))
+    player_id: Mapped[UUID]
+    former_id: Mapped[UUID | None]
+    """Who had the seat, once it was granted."""
+    name: Mapped[str] = mapped_column(String(24))
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
+class Removal(Row):
+    """Somebody whom the host removed from a table before its game, and who cannot sit down there again."""
+
+    __tablename__ = "removals"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(primary_key=True)
 
 
 class ChatLine(Row):

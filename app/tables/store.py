@@ -108,14 +108,17 @@ def key_of(table: Table) -> bytes:
 
 
 def client_seeds_of(table: Table) -> tuple[str, ...]:
-    """The players' client seeds, by seat."""
-    return tuple(BOT_CLIENT_SEED if chair.bot else chair.client_seed or "" for chair in table.chairs)
+    """The players' client seeds, by seat: those of the beginning, whoever plays a seat now."""
+    return tuple(chair.client_seed or (BOT_CLIENT_SEED if chair.bot else "") for chair in table.chairs)
 
 
 def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     """Lay the table out and write row 0, in the transaction of `session`. The set-up of some games can end them.
     Raises `IllegalOptions`."""
     options = codec_of(game).options(orjson.dumps(table.options))
+    for chair in table.chairs:
+        if chair.bot:
+            chair.client_seed = BOT_CLIENT_SEED
     chance = KeyedChance(key_of(table), table.id)
     step = game.setup(len(table.chairs), options, chance)
     outcome = game.outcome(step.state)

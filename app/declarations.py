@@ -10,7 +10,19 @@ from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from app.assets import RESOURCES
-from app.messages import bodies, commands, errors, health, lobby, players, sockets, statuses, tables, tournaments
+from app.messages import (
+    bodies,
+    commands,
+    errors,
+    health,
+    house_rules,
+    lobby,
+    players,
+    sockets,
+    statuses,
+    tables,
+    tournaments,
+)
 from app.messages.typescript import Export, File, declarations
 from engines import GAMES
 from engines.core.game import Game
@@ -21,6 +33,7 @@ COMMAND = "make types"
 
 MESSAGES: tuple[ModuleType, ...] = (
     statuses,
+    house_rules,
     tables,
     tournaments,
     lobby,

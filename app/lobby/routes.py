@@ -40,7 +40,15 @@ from app.play.table_store import is_readonly, open_table
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
 from app.tables import store
-from app.tables.errors import AlreadyStarted, NoSuchGame, NoSuchTable, NotHost, TableClosed, TooManyTables
+from app.tables.errors import (
+    AlreadyStarted,
+    BadHouseRules,
+    NoSuchGame,
+    NoSuchTable,
+    NotHost,
+    TableClosed,
+    TooManyTables,
+)
 from app.tables.rows import Table
 from app.tournaments.shares import check_share
 
@@ -61,7 +69,7 @@ async def get_tables(services: ServicesDep) -> LobbyMessage:
 @router.post(
     "/api/tables",
     status_code=201,
-    responses=responses(NoSession, NoSuchGame, BadSeats, TooManyTables),
+    responses=responses(NoSession, NoSuchGame, BadSeats, BadHouseRules, TooManyTables),
     dependencies=[costs(NEW)],
 )
 async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep, new: NewTable) -> TableCreated:
@@ -73,7 +81,7 @@ async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep
         made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         table = await seating.make_table(
             session, game, options, guest, entropy=services.entropy, seats=new.seats, public=new.public,
-            made_from=made_from,
+            house_rules=new.house_rules, made_from=made_from,
         )  # fmt: skip
         services.bus.publish(TableChanged(table.id, table.public), session)
         return TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)

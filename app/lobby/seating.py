@@ -27,6 +27,7 @@ from app.lobby.errors import (
     TableFull,
     TooFewPlayers,
 )
+from app.messages.house_rules import HouseRules
 from app.messages.statuses import TableStatus
 from app.play.live_table import OpenedTable
 from app.play.table_store import end_without_result, is_readonly
@@ -35,6 +36,7 @@ from app.players.names import bot_names, check_name_free, clean_name, same_name
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.gathering import add
+from app.tables.house_rules import house_rules_given
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
@@ -43,13 +45,14 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
-    made_from: str,
+    house_rules: HouseRules | None, made_from: str,
 ) -> Table:  # fmt: skip
     """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
-    commitment. Raises `BadSeats`."""
+    commitment. Raises `BadSeats`, `BadHouseRules`."""
     if seats not in game.seats:
         raise BadSeats
     table = store.new_table(game, options, entropy=entropy, seats=seats, public=public, host=host.id)
+    table.house_rules = house_rules_given(house_rules)
     table.made_from = made_from
     await add(session, table, entropy)
     return table
@@ -184,6 +187,7 @@ async def rematch(
     for chair, before in zip(again.chairs, table.chairs, strict=True):
         if not before.bot:
             chair.reserved = before.name
+    again.house_rules = table.house_rules
     again.made_from = made_from
     await add(session, again, entropy)
     table.rematch_id = again.id

@@ -8,7 +8,6 @@ from typing import Annotated, ClassVar, Final
 from pydantic import ConfigDict, Strict
 
 _FORBID = ConfigDict(extra="forbid")
-_Int = Annotated[int, Strict()]
 
 MINUTE: Final = 60
 DAY: Final = 24 * 60 * MINUTE
@@ -40,9 +39,9 @@ class Night:
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    begins: _Int
+    begins: Annotated[int, Strict()]
     """The hour, 0 to 23."""
-    ends: _Int
+    ends: Annotated[int, Strict()]
     """The hour, 0 to 23; another one."""
 
 
@@ -52,9 +51,9 @@ class ClockRules:
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
-    seconds: _Int
+    seconds: Annotated[int, Strict()]
     """For each decision: 30, 60 or 120; or 1, 2, 3 or 7 days."""
-    bank_minutes: _Int = 0
+    bank_minutes: Annotated[int, Strict()] = 0
     """Besides, for each seat, once for the whole game: 0 to 60. Not over days."""
     night: Night | None = None
     """Only over days."""
@@ -67,7 +66,7 @@ class HouseRules:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     absence: AbsenceRule = AbsenceRule.ASK
-    away_seconds: _Int = MINUTE
+    away_seconds: Annotated[int, Strict()] = MINUTE
     """After how long somebody counts as absent: 60, 300 or 86,400."""
     late_joining: Annotated[bool, Strict()] = False
     """Whether a watcher may ask for the seat of a bot."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Literal, TypeVar
 
+from app.messages.house_rules import HouseRules
 from app.messages.statuses import TableStatus
 from engines.core.seats import Seat
 
@@ -42,6 +43,8 @@ class TableDetails:
     """Whether the lobby lists it."""
     options: Mapping[str, str]
     """The game's own."""
+    house_rules: HouseRules
+    """What is agreed on besides."""
     commitment: str
     """SHA-256 of the table's secret, in hexadecimal."""
     players: tuple[int, ...]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from app.messages.house_rules import HouseRules
 from app.messages.statuses import MatchStatus, RoundRobin, StandingOrder, TournamentStatus
 
 
@@ -88,6 +89,8 @@ class TournamentDetails:
     status: TournamentStatus
     public: bool
     options: Mapping[str, str]
+    house_rules: HouseRules
+    """Those of every match."""
     capacity: int
     """How many can enter."""
     rounds: RoundRobin

@@ -6,6 +6,7 @@ from uuid import UUID
 from app.messages.statuses import TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.tables import store
+from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
 from app.tables.store import AnyGame, Games
 from engines.core.seats import Seat
@@ -71,6 +72,7 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool = False) -> TableD
         status=TableStatus(table.status),
         public=table.public,
         options=store.options_shown(game, table.options),
+        house_rules=house_rules_of(table),
         commitment=table.commitment,
         players=tuple(game.seats),
         can_forfeit=game.forfeit is not None,

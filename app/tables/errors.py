@@ -20,6 +20,11 @@ class NotHost(Problem):
     message = "Only the host can do that."
 
 
+class BadHouseRules(Problem):
+    status = 422
+    message = "No table can have such house rules: docs/protocol.md names the times, and says what goes together."
+
+
 class RulesChanged(Problem):
     status = 409
     message = "This table was begun under other rules than this server plays now, and stays as it is."

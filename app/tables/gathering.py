@@ -43,7 +43,7 @@ class Gathering:
     game: Mapped[str]
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
     """The game's."""
-    house_rules: Mapped[dict[str, Any] | None] = mapped_column(JSONB)
+    house_rules: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     """`HouseRules`; None where they are the usual ones."""
     public: Mapped[bool]
     status: Mapped[Any]

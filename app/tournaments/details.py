@@ -12,6 +12,7 @@ from app.messages.tournaments import (
     TournamentMessage,
     TournamentStanding,
 )
+from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame, options_shown
 from app.tournaments.registration import entrant_of
@@ -39,6 +40,7 @@ def details_of(tournament: Tournament, game: AnyGame) -> TournamentDetails:
         status=TournamentStatus(tournament.status),
         public=tournament.public,
         options=options_shown(game, tournament.options),
+        house_rules=house_rules_of(tournament),
         capacity=tournament.capacity,
         rounds=RoundRobin(tournament.rounds),
         order=StandingOrder(tournament.standing_order),

@@ -7,12 +7,14 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.messages.house_rules import HouseRules
 from app.messages.statuses import RoundRobin, StandingOrder, TournamentStatus
 from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy, new_id
 from app.tables.gathering import find, find_locked
+from app.tables.house_rules import house_rules_given
 from app.tables.store import AnyGame
 from app.tournaments.errors import (
     AlreadyEntered,
@@ -45,9 +47,9 @@ async def find_tournament(session: AsyncSession, tournament_id: str) -> Tourname
 def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
     *, entropy: Entropy, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
-    made_from: str,
+    house_rules: HouseRules | None, made_from: str,
 ) -> Tournament:  # fmt: skip
-    """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`."""
+    """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`, `BadHouseRules`."""
     if not has_tournaments(game):
         raise NoTournaments
     if capacity not in ENTRANTS:
@@ -57,6 +59,7 @@ def make_tournament(
         code=new_code(entropy),
         game=game.name,
         options=orjson.loads(orjson.dumps(options)),
+        house_rules=house_rules_given(house_rules),
         public=public,
         status=TournamentStatus.WAITING,
         capacity=capacity,

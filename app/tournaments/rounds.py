@@ -179,6 +179,7 @@ async def _lay_table(
     table = store.new_table(
         game, options, entropy=entropy, seats=len(match.seats), public=tournament.public, host=tournament.host_id
     )
+    table.house_rules = tournament.house_rules
     table.part_of = f"/tournaments/{tournament.id}"
     entrants = [_entrant(tournament, number) for number in match.seats]
     for chair, entrant in zip(table.chairs, entrants, strict=True):

@@ -17,7 +17,7 @@ from app.openapi import operation_id
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_of
 from app.tables import store
-from app.tables.errors import NoSuchGame, NotHost, TooManyTables
+from app.tables.errors import BadHouseRules, NoSuchGame, NotHost, TooManyTables
 from app.tables.gathering import add
 from app.tournaments import registration
 from app.tournaments.details import details_of, message_for
@@ -52,7 +52,7 @@ _WAITING = (*_ANY, TournamentBegun, TournamentClosed)
 @router.post(
     "/api/tournaments",
     status_code=201,
-    responses=responses(NoSession, NoSuchGame, NoTournaments, BadPlaces, TooManyTables),
+    responses=responses(NoSession, NoSuchGame, NoTournaments, BadPlaces, BadHouseRules, TooManyTables),
     dependencies=[costs(NEW)],
 )
 async def post_tournament(
@@ -65,7 +65,8 @@ async def post_tournament(
         made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         tournament = registration.make_tournament(
             game, options, guest, await name_of(session, guest), entropy=services.entropy, capacity=new.capacity,
-            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off, made_from=made_from,
+            public=new.public, rounds=new.rounds, order=new.order, play_off=new.play_off,
+            house_rules=new.house_rules, made_from=made_from,
         )  # fmt: skip
         await add(session, tournament, services.entropy)
         services.bus.publish(TournamentChanged(tournament.id, tournament.public), session)

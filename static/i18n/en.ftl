@@ -155,6 +155,7 @@ error-seat-taken = Somebody sits there already. Choose another seat.
 error-seat-reserved = That seat is kept for somebody.
 error-already-seated = You sit at this table already.
 error-table-full = All seats are taken.
+error-bad-house-rules = No table can have these house rules.
 error-not-host = Only the host can do that.
 error-already-started = The game has begun already.
 error-table-closed = This table was closed.

@@ -151,6 +151,7 @@ error-already-seated = すでにこのテーブルに着いています。
 error-table-full = 満席です。
 error-no-such-seat = その席はありません。
 error-name-taken = その名前の人がもう座っています。別の名前にしてください。
+error-bad-house-rules = そのハウスルールの組み合わせは使えません。
 error-not-host = ホストだけができます。
 error-already-started = ゲームはもう始まっています。
 error-table-closed = このテーブルは閉じられました。

@@ -14,6 +14,8 @@ export interface NewTable {
     public: boolean;
     /** The game's own; one that is not named is as the rules have it. */
     options: Record<string, unknown>;
+    /** Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed. */
+    house_rules: HouseRules | null;
 }
 
 /** A seat to be taken. */
@@ -70,6 +72,8 @@ export interface NewTournament {
     /** Whether two who share the first rank meet again. */
     play_off: boolean;
     options: Record<string, unknown>;
+    /** Those of every match; null for the usual ones. */
+    house_rules: HouseRules | null;
 }
 
 /** An entrant's name; null for the guest's own. */
@@ -181,6 +185,40 @@ export interface Health {
 export interface Readiness {
     /** `ready`, or why not. */
     status: string;
+}
+
+// app.messages.house_rules
+
+/** What happens when a player is away for too long, or out of time. */
+export type AbsenceRule = "ask" | "bot" | "answer" | "wait";
+
+/** Hours in which no clock runs, by the time zone of each player. */
+export interface Night {
+    /** The hour, 0 to 23. */
+    begins: number;
+    /** The hour, 0 to 23; another one. */
+    ends: number;
+}
+
+/** How decisions are timed. */
+export interface ClockRules {
+    /** For each decision: 30, 60 or 120; or 1, 2, 3 or 7 days. */
+    seconds: number;
+    /** Besides, for each seat, once for the whole game: 0 to 60. Not over days. */
+    bank_minutes: number;
+    /** Only over days. */
+    night: Night | null;
+}
+
+/** What is agreed on at one table or tournament. */
+export interface HouseRules {
+    absence: AbsenceRule;
+    /** After how long somebody counts as absent: 60, 300 or 86,400. */
+    away_seconds: number;
+    /** Whether a watcher may ask for the seat of a bot. */
+    late_joining: boolean;
+    /** Null where nobody is timed. */
+    clock: ClockRules | null;
 }
 
 // app.messages.lobby
@@ -297,6 +335,8 @@ export interface TableDetails {
     public: boolean;
     /** The game's own. */
     options: Record<string, string>;
+    /** What is agreed on besides. */
+    house_rules: HouseRules;
     /** SHA-256 of the table's secret, in hexadecimal. */
     commitment: string;
     /** The numbers of players that the game allows. */
@@ -493,6 +533,8 @@ export interface TournamentDetails {
     status: TournamentStatus;
     public: boolean;
     options: Record<string, string>;
+    /** Those of every match. */
+    house_rules: HouseRules;
     /** How many can enter. */
     capacity: number;
     rounds: RoundRobin;

@@ -237,7 +237,7 @@ async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server,
         assert shown.keys() == {"t", "you", "host", "kept_for_you", "table"}
         assert set(shown["table"]) == {
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",
-            "can_forfeit", "part_of", "readonly",
+            "can_forfeit", "part_of", "readonly", "house_rules",
         }  # fmt: skip
         ((commitment,),) = await query(
             module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id

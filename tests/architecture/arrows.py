@@ -47,7 +47,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.players": (*GROUND, "app.players"),
     "app.channels": _CHANNELS,
     "app.leases": (*GROUND, "app.channels"),
-    "app.tables": ("app.db", "app.errors", "app.messages.statuses", "app.tables", "engines.core"),
+    "app.tables": (
+        *("app.db", "app.errors", "app.messages.house_rules", "app.messages.statuses", "app.tables"),
+        "engines.core",
+    ),
     "app.play": _PLAY,
     "app.tournaments": _TOURNAMENTS,
     "app.lobby": _LOBBY,

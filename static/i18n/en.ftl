@@ -106,6 +106,26 @@ forfeit = Give up the match
 forfeit-words = The match is lost, and you cannot come back to it.
 forfeit-do = Yes, give up
 forfeit-not = Play on
+house-title = Clock and absence
+house-join = {"; "}
+house-is-untimed = no clock
+house-is-timed = { $time } a decision
+house-is-banked = { $each } and { $time } in the bank
+house-is-resting = { $each }, not from { $begins } to { $ends } o’clock
+house-is-ask = ask after { $time }
+house-is-bot = a bot plays after { $time }
+house-is-answer = out of time, a bot answers
+house-is-wait = wait for who is away
+house-is-late = watchers can join late
+time-seconds = { $count } seconds
+time-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+time-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
 option-set = { $option }: { $value }
 
 ## At the table, in the game

@@ -97,6 +97,20 @@ forfeit = 試合を棄権する
 forfeit-words = この試合は負けになり、戻ることはできません。
 forfeit-do = 棄権する
 forfeit-not = 続ける
+house-title = 持ち時間と不在
+house-join = {"、"}
+house-is-untimed = 時間制限なし
+house-is-timed = 1手{ $time }
+house-is-banked = { $each }と持ち時間{ $time }
+house-is-resting = { $each }（{ $begins }時～{ $ends }時は止まる）
+house-is-ask = 不在が{ $time }続いたら相談
+house-is-bot = 不在が{ $time }続いたらボット
+house-is-answer = 時間切れはボットが代行
+house-is-wait = 不在の人を待つ
+house-is-late = 途中参加あり
+time-seconds = { $count }秒
+time-minutes = { $count }分
+time-days = { $count }日
 option-set = { $option }：{ $value }
 
 ## ゲーム中

@@ -2,6 +2,7 @@
 import { html, nothing, render } from "lit-html";
 import { Refused, get, post, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
+import { USUAL } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { maker, requestFor, sign } from "./maker.js";
 import * as me from "./me.js";
@@ -34,6 +35,7 @@ const state = {
   kind: "match",
   capacity: 6,
   rounds: "single",
+  house: USUAL,
   files: {},
   fileHints: {},
   making: false,

@@ -1,10 +1,12 @@
 /** The form that makes a table or a tournament: which game, for how many, for whom, with which options. */
 import { html, nothing } from "lit-html";
+import { houseRules } from "./house_rules_form.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
+import { segments } from "./segments.js";
 import { own } from "./tournament/words.js";
 
-/** @import { GameOffer, NewTable, NewTournament, RoundRobin } from "../types/messages.js" */
+/** @import { GameOffer, HouseRules, NewTable, NewTournament, RoundRobin } from "../types/messages.js" */
 /** @typedef {{name: string, values: string[], players?: number}} Option */
 /** @typedef {{name: string, bytes: number, codes: string[]}} FileOption An option that is a file of the host's own: how
  *   long it may be, and the codes of refusals that are about it. */
@@ -20,6 +22,7 @@ import { own } from "./tournament/words.js";
  * @property {"match" | "tournament"} kind
  * @property {number} capacity
  * @property {RoundRobin} rounds
+ * @property {HouseRules} house What is agreed on besides the game's own options.
  * @property {Record<string, Chosen | undefined>} files By option; of the chosen game.
  * @property {Record<string, string | undefined>} fileHints Why a file cannot be taken.
  * @property {boolean} making
@@ -59,7 +62,7 @@ export function maker(games, options, state, change, make) {
               ["match", "tournament"],
               state.kind,
               (value) => t(`kind-${value}`),
-              (kind) => change({ kind: kind === "match" ? "match" : "tournament" }),
+              (kind) => change({ kind }),
             )}
             ${held ? html`<p class="hint">${own(game.name, "words")}</p>` : nothing}
           </fieldset>`
@@ -105,6 +108,7 @@ export function maker(games, options, state, change, make) {
           </details>`
         : nothing
     }
+    ${houseRules(state.house, (house) => change({ house }))}
     <p class="error" role="alert">${state.makeHint}</p>
     <button class="primary big" id="make-table" ?disabled=${state.making}>
       ${state.making ? t("making") : held ? t("make-tournament") : t("make")}
@@ -211,32 +215,9 @@ function lists(game, state, change) {
         ["single", "double"],
         state.rounds,
         (value) => t(`tournament-meetings-${value}`),
-        (value) => change({ rounds: value === "double" ? "double" : "single" }),
+        (rounds) => change({ rounds }),
       )}
     </fieldset>`;
-}
-
-/**
- * @param {string} name
- * @param {string[]} values
- * @param {string} chosen
- * @param {(value: string) => string} words
- * @param {(value: string) => void} choose
- */
-function segments(name, values, chosen, words, choose) {
-  return html`<div class="segments">
-    ${values.map(
-      (value) =>
-        html`<label
-          ><input
-            type="radio"
-            name=${name}
-            value=${value}
-            .checked=${value === chosen}
-            @change=${() => choose(value)} />${words(value)}</label
-        >`,
-    )}
-  </div>`;
 }
 
 /**
@@ -328,7 +309,7 @@ export async function requestFor(form, state) {
   const options = Object.fromEntries(
     [...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]),
   );
-  const shared = { game: state.game, public: form.get("public") === "yes", options };
+  const shared = { game: state.game, public: form.get("public") === "yes", options, house_rules: state.house };
   if (state.kind === "match") {
     for (const [name, file] of Object.entries(state.files)) {
       if (!file) continue;

@@ -1,10 +1,11 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
 import { chat } from "./chat.js";
+import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
 import { checkLink, leaving } from "./leaving.js";
-import { title } from "./seats.js";
+import { agreed, title } from "./seats.js";
 import { stopped } from "./stopped.js";
 
 /** @typedef {import("./table.js").State} State */
@@ -76,6 +77,7 @@ export function playing(board, state, view, actions, match) {
         <h2>${t("points")}</h2>
         ${board.scores(view, context)}
         <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
+        ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}
       </section>
       <div data-panel="log" class="fill">${log(sentences)}</div>

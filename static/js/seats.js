@@ -1,5 +1,6 @@
 /** The table before the game: who sits where, who is ready, and what the host can do. */
 import { html, nothing } from "lit-html";
+import { isUsual, summary } from "./house_rules.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
 import { fairness, share } from "./share.js";
@@ -54,7 +55,7 @@ export function title(table) {
 }
 
 /**
- * The options of this table that are not the usual ones.
+ * The options and house rules of this table that are not the usual ones.
  * @param {Table} table
  * @param {Readonly<Record<string, string | undefined>>} defaults
  */
@@ -69,7 +70,17 @@ export function settings(table, defaults) {
         const named = option in defaults ? t(`${id}-${value}`) : value;
         return html`<span class="setting">${t("option-set", { option: t(id), value: named })}</span>`;
       })}
+    ${isUsual(table.house_rules) ? nothing : html`<span class="setting">${agreed(table)}</span>`}
   </p>`;
+}
+
+/**
+ * The house rules of this table, in one line.
+ * @param {Table} table
+ */
+export function agreed({ house_rules }) {
+  const line = t("option-set", { option: t("house-title"), value: summary(house_rules) });
+  return html`<span data-house-rules>${line}</span>`;
 }
 
 function nameField() {

@@ -1,5 +1,6 @@
 /** What is on top of a tournament's page: whose it is, and how it is held. */
 import { html } from "lit-html";
+import { isUsual, summary } from "../house_rules.js";
 import { t } from "../i18n.js";
 import { own } from "./words.js";
 
@@ -14,7 +15,7 @@ export function title({ game, host }) {
 
 /** @param {{tournament: Tournament, defaults: Record<string, string | undefined>}} state */
 export function heading({ tournament, defaults }) {
-  const { game, status, entrants, capacity, rounds, order, play_off, options } = tournament;
+  const { game, status, entrants, capacity, rounds, order, play_off, options, house_rules } = tournament;
   const facts = [
     own(game, "count", { count: status === "waiting" ? capacity : entrants.length }),
     t(`tournament-fact-${rounds}`),
@@ -26,6 +27,7 @@ export function heading({ tournament, defaults }) {
         const id = `${game}-option-${option.replaceAll("_", "-")}`;
         return t("option-set", { option: t(id), value: t(`${id}-${value}`) });
       }),
+    ...(isUsual(house_rules) ? [] : [t("option-set", { option: t("house-title"), value: summary(house_rules) })]),
   ];
   return html`<div class="stack tight heading">
     <h1>${title(tournament)}</h1>

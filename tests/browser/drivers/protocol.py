@@ -52,12 +52,18 @@ class Staged:
 
 
 def waiting_table(
-    *people: Person, game: str = "tornei", seats: int | None = None, public: bool = False, **options: str
+    *people: Person,
+    game: str = "tornei",
+    seats: int | None = None,
+    public: bool = False,
+    house_rules: dict[str, Any] | None = None,
+    **options: str,
 ) -> str:
     """A table of these people, the first its host; returns its path."""
     for person in people:
         person.sign_in()
-    wish = {"game": game, "seats": seats or len(people), "public": public, "options": options}
+    shared = {"game": game, "public": public, "options": options, "house_rules": house_rules}
+    wish = shared | {"seats": seats or len(people)}
     table = "/tables/" + people[0].post("/api/tables", wish)["id"]
     for seat, person in enumerate(people):
         sit(person, table, seat)

@@ -51,6 +51,7 @@ from app.messages.health import Health, Readiness
 from app.openapi import DescribedAPI, operation_id
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
+from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
@@ -191,9 +192,10 @@ async def _services(
         on_written=lambda moves: bus.publish_after_statement(_moves_made(moves)),
     )
     bots = BotDriver(settings.bot_seconds, leases, tasks)
+    store = DatabaseTableStore(database, games, bus)
     rooms = Rooms(
-        DatabaseTableStore(database, games, bus), committer, bus, tasks, games,
-        drivers=(bots,), idle_seconds=settings.idle_seconds,
+        store, committer, bus, tasks, games,
+        drivers=(bots, AbsenceDriver(store, tasks)), idle_seconds=settings.idle_seconds,
     )  # fmt: skip
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(database, bus, games, tasks, Fairness.of(settings))

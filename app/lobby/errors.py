@@ -33,11 +33,6 @@ class SeatReserved(Problem):
     message = "This seat is kept for somebody else."
 
 
-class AlreadySeated(Problem):
-    status = 409
-    message = "You sit at this table already."
-
-
 class TableFull(Problem):
     status = 409
     message = "All seats are taken. You can watch."

@@ -16,7 +16,6 @@ from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import seating
 from app.lobby.codes import find_by_code
 from app.lobby.errors import (
-    AlreadySeated,
     BadSeats,
     BadWord,
     MatchTable,
@@ -41,6 +40,7 @@ from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
 from app.tables import store
 from app.tables.errors import (
+    AlreadySeated,
     AlreadyStarted,
     BadHouseRules,
     NoSuchGame,

@@ -13,7 +13,6 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.errors import NotSeated
 from app.errors import BadRequest
 from app.lobby.errors import (
-    AlreadySeated,
     BadSeats,
     BadWord,
     MatchTable,
@@ -35,6 +34,7 @@ from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free, clean_name, same_name
 from app.tables import store
 from app.tables.entropy import Entropy
+from app.tables.errors import AlreadySeated
 from app.tables.gathering import add
 from app.tables.house_rules import house_rules_given
 from app.tables.rows import Chair, Table

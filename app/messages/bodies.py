@@ -8,6 +8,7 @@ from pydantic import ConfigDict, Field, Strict, WithJsonSchema
 
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import RoundRobin, StandingOrder
+from app.messages.table_events import Poll
 
 _FORBID = ConfigDict(extra="forbid")
 
@@ -98,6 +99,32 @@ class Forfeit:
 
     id: Annotated[str, _MOVE_ID]
     """As for a move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """Whether a player agrees to something."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    poll: Poll
+    seat: Annotated[int | None, Strict()] = None
+    """Whom it is about; null where it is about the table."""
+    request: str | None = None
+    """That of a watcher."""
+    agrees: Annotated[bool, Strict()] = True
+
+
+@dataclass(frozen=True, slots=True)
+class SeatWish:
+    """What a watcher asks for."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    poll: Literal[Poll.TAKE_OVER, Poll.KNOCK]
+    """To get the seat, or to be found to be the one who holds it."""
+    name: str | None = None
+    """The name to sit under; null for the one given before."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,17 @@ class TableStatus(StrEnum):
     """Its players ended the game without a result."""
 
 
+class SeatState(StrEnum):
+    """Who plays a seat that is not a bot's."""
+
+    HERE = "here"
+    AWAY = "away"
+    STOOD_IN = "stood_in"
+    """A bot plays, until the player takes the seat back."""
+    LEFT = "left"
+    """The player has left for good; a bot plays."""
+
+
 class TournamentStatus(StrEnum):
     """Where a tournament is in its life: waiting → playing → over."""
 

@@ -6,7 +6,8 @@ from datetime import datetime
 from typing import Generic, Literal, TypeVar
 
 from app.messages.house_rules import HouseRules
-from app.messages.statuses import TableStatus
+from app.messages.statuses import SeatState, TableStatus
+from app.messages.table_events import Poll, TableEvent
 from engines.core.seats import Seat
 
 View = TypeVar("View")
@@ -27,6 +28,8 @@ class TableSeat:
     """For whom a free seat is reserved, by name."""
     kept: bool
     """Whether only one person, an entrant of the tournament, may take it."""
+    left: bool
+    """Whether its player has left the game for good."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,8 @@ class TableMessage:
     """Whether this person is the host."""
     kept_for_you: Seat | None
     """The seat of a match that waits for this person."""
+    moved_from: Seat | None
+    """The seat that this person had, until another browser was found to be its player's."""
     table: TableDetails
     t: Literal["table"] = "table"
 
@@ -92,6 +97,8 @@ class FullMessage(Generic[View, Legal, Event]):
     """Every move, or prompt for moves, that this viewer may make now."""
     log: tuple[Event, ...]
     """Past events that the rules let this viewer look back at."""
+    table_events: tuple[TableEvent, ...] = ()
+    """What happened at the table besides moves, oldest first: everybody knows it."""
     t: Literal["full"] = "full"
 
 
@@ -122,14 +129,60 @@ class OkMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class PresenceMessage:
-    """Who is connected."""
+class SeatPresence:
+    """Whether somebody plays a seat that is not a bot's."""
 
-    seats: tuple[Seat, ...]
-    """Those whose players are connected."""
+    seat: Seat
+    state: SeatState
+    connected: bool
+    """Whether the seat's player has the table open; may be so while a bot stands in."""
+    since: float | None
+    """Since when the player has not, in seconds since 1970."""
+    moves: int
+    """How many moves a bot has made in the player's stead since it stood in."""
+    knockable: bool
+    """Whether a watcher may say to be this player."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPoll:
+    """Something that the players can agree on now."""
+
+    poll: Poll
+    seat: Seat | None
+    """What is asked is about this one; null where it is about the table."""
+    request: str | None
+    """That of a watcher who asks for a seat."""
+    name: str | None
+    """Of that watcher."""
+    agreed: tuple[Seat, ...]
+    refused: tuple[Seat, ...]
+    needed: int
+    """How many of those who are there must agree."""
+
+
+@dataclass(frozen=True, slots=True)
+class PresenceMessage:
+    """Who is there, and what is asked because somebody is not."""
+
+    seats: tuple[SeatPresence, ...]
+    """Those that people hold or held, in order."""
     watching: int
     """How many people without a seat."""
+    polls: tuple[OpenPoll, ...]
+    paused: bool
+    """Whether the game stands still by agreement."""
+    now: float
+    """The server's time, in seconds since 1970."""
     t: Literal["presence"] = "presence"
+
+
+@dataclass(frozen=True, slots=True)
+class TableEventMessage:
+    """Something that happened at the table besides moves."""
+
+    event: TableEvent
+    t: Literal["table_event"] = "table_event"
 
 
 @dataclass(frozen=True, slots=True)

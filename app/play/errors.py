@@ -16,3 +16,98 @@ class NotYourTurn(Problem):
 class StaleDecision(Problem):
     status = 409
     message = "That question was answered already; look at the table again."
+
+
+class StoodInFor(Problem):
+    status = 409
+    message = "A bot plays for you. Take your seat back first."
+
+
+class GamePaused(Problem):
+    status = 409
+    message = "The game is paused. Go on with it first."
+
+
+class NotPaused(Problem):
+    status = 409
+    message = "The game is not paused."
+
+
+class NotHere(Problem):
+    status = 409
+    message = "Only who has the table open has a say in this. Open it first."
+
+
+class AlreadyVoted(Problem):
+    status = 409
+    message = "You have said so already."
+
+
+class AskedAboutYou(Problem):
+    status = 409
+    message = "This is about you: the others decide."
+
+
+class SeatIsHere(Problem):
+    status = 409
+    message = "This player is here, or has not been away for long enough."
+
+
+class SeatHeld(Problem):
+    status = 409
+    message = "Somebody plays this seat."
+
+
+class SeatOfBot(Problem):
+    status = 409
+    message = "Nobody holds this seat: a bot plays it."
+
+
+class AlreadyStoodIn(Problem):
+    status = 409
+    message = "A bot plays for this player already."
+
+
+class NotStoodIn(Problem):
+    status = 409
+    message = "Your seat is your own; no bot plays for you."
+
+
+class RuleIsToWait(Problem):
+    status = 409
+    message = "At this table everybody waits for who is away. You can agree to end the game."
+
+
+class NoSuchRequest(Problem):
+    status = 404
+    message = "Nobody asks for this any more."
+
+
+class NobodyToAsk(Problem):
+    status = 409
+    message = "No player has this table open, so nobody can agree. Try again when somebody is there."
+
+
+class LateJoiningOff(Problem):
+    status = 409
+    message = "At this table bots keep their seats. You can watch."
+
+
+class NoClock(Problem):
+    status = 409
+    message = "Nobody is timed at this table, so there is nothing to pause."
+
+
+class AlreadyPaused(Problem):
+    status = 409
+    message = "The game is paused already."
+
+
+class PauseNeedsOthers(Problem):
+    status = 409
+    message = "You cannot pause alone: somebody else must be here and agree."
+
+
+class OfTournament(Problem):
+    status = 409
+    message = "This is a match of a tournament. Play on, or give it up; its seats stay with those who entered."

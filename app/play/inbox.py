@@ -8,13 +8,16 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 from app.channels.connection import Connection
 from app.messages.commands import ChatCommand, MoveCommand
-from app.messages.tables import OkMessage
+from app.messages.table_events import Poll
+from app.messages.tables import OkMessage, PresenceMessage
 from app.tables.rows import MoveRow
+from app.tables.seat_control import PollKey
 from engines.core.game import Refusal
 from engines.core.seats import Seat
 
@@ -23,6 +26,16 @@ MOST_MESSAGES: Final = 512
 
 Reply: TypeAlias = Callable[[OkMessage | Refusal], None]
 """Takes the answer to a request; called once."""
+PresenceReply: TypeAlias = Callable[[PresenceMessage | Refusal], None]
+"""The same, of a request that changes who plays."""
+
+
+class SeatChange(Enum):
+    """What players do with their own seats, and with a game that is paused."""
+
+    RETURN = auto()
+    LEAVE = auto()
+    RESUME = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +95,41 @@ class DriverMove:
 
 
 @dataclass(frozen=True, slots=True)
+class VoteSent:
+    """A player says whether to agree to something."""
+
+    player: UUID
+    poll: PollKey
+    agrees: bool
+    reply: PresenceReply
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRequested:
+    """Somebody without a seat asks for one, or says to be its player."""
+
+    player: UUID
+    name: str
+    poll: Poll
+    seat: Seat
+    reply: PresenceReply
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChangeSent:
+    """A player takes the own seat back from a bot, leaves the game for good, or lets a paused one go on."""
+
+    player: UUID
+    change: SeatChange
+    reply: PresenceReply
+
+
+@dataclass(frozen=True, slots=True)
+class AbsenceDue:
+    """By the table's rules for absence something may be to be done."""
+
+
+@dataclass(frozen=True, slots=True)
 class RowChanged:
     """Seats or status of the table were changed in the database."""
 
@@ -107,6 +155,10 @@ Message: TypeAlias = (
     | MoveSent
     | ForfeitSent
     | DriverMove
+    | VoteSent
+    | SeatRequested
+    | SeatChangeSent
+    | AbsenceDue
     | RowChanged
     | RowsWritten
 )

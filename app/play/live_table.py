@@ -7,19 +7,21 @@ opened          the one or the other, from rows
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 import orjson
 
 from app.messages.statuses import TableStatus
+from app.messages.table_events import TableEvent
 from app.messages.tables import FullMessage
-from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
+from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
 from app.tables.errors import RulesChanged
 from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_event, logged_events
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.seat_control import TABLE_EVENTS, SeatControl, bots_at_beginning
 from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
 from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
 from engines.core.codec import codec_of
@@ -63,6 +65,10 @@ class LiveTable:
     events: list[LoggedEvent] = field(default_factory=list)
     untold: Counter[Seat | None] = field(default_factory=Counter)
     """How many steps had no event for a seat, or for None a spectator."""
+    control: SeatControl = field(default_factory=lambda: SeatControl(0))
+    """Who plays each seat, and what is being agreed on."""
+    table_events: list[TableEvent] = field(default_factory=list)
+    """What happened at the table besides moves, oldest first."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """(seat, move id) → the version that the move made, as that seat counts."""
     _decisions: tuple[Any, tuple[Decision, ...]] = field(default=(None, ()), compare=False, repr=False)
@@ -81,16 +87,22 @@ class LiveTable:
 
     def decide(self, seat: Seat, move: Any, *, client_id: str | None) -> DecidedMove:
         """What a move leads to; None for a move is leaving for good. Raises `IllegalMove`, `NotPlaying`,
-        `RulesChanged`."""
-        if self.readonly:
-            raise RulesChanged
-        if not self.decisions:
-            raise NotPlaying
+        `RulesChanged`, `GamePaused`."""
+        self.check_playing()
+        if self.control.paused and move is not None:
+            raise GamePaused
         chance = KeyedChance(self.key, self.id, self.draws)
         step = apply_or_forfeit(self.game, self.state, seat, move, chance)
         events = logged_events(step.emitted)
         pending = self._pending(step, events, chance, seat=seat, client_id=client_id, move=move)
         return DecidedMove(pending, step.state, events, len(chance.record))
+
+    def check_playing(self) -> None:
+        """Raises `RulesChanged` where the game cannot go on, `NotPlaying` where it is over."""
+        if self.readonly:
+            raise RulesChanged
+        if not self.decisions or self.control.ended:
+            raise NotPlaying
 
     def read_move(self, seat: Seat, decision: int, sent: Mapping[str, Any]) -> Any:
         """The move that a player sent for an open decision. Raises `NotPlaying`, `NotYourTurn`, `StaleDecision`,
@@ -124,23 +136,39 @@ class LiveTable:
         self.version = pending.seq
         self.draws += decided.draws
         self._append(decided.events)
-        if pending.client_id is not None and pending.seat is not None:
+        assert pending.seat is not None
+        self.control.on_move(Seat(pending.seat), by_player=pending.client_id is not None)
+        if pending.client_id is not None:
             self.answered[pending.seat, pending.client_id] = self.version_of(Seat(pending.seat))
+
+    def apply_event(self, seq: int, event: TableEvent, at: float) -> None:
+        """Keep what happened at the table besides moves, as row `seq` says. It is no step of the game: nobody's version
+        counts it."""
+        self.control.on_event(event, at)
+        self.table_events.append(event)
+        self.version = max(self.version, seq)
+        self.untold.update((None, *map(Seat, range(self.players))))
 
     def replay_row(self, row: MoveRow) -> Sequence[LoggedEvent]:
         """Make the move of a row again on the position before it; the row's events are returned. Raises
         `ChanceMismatch` or `IllegalMove` where the log does not fit the rules."""
-        self.replay(row)
+        if row.table_event is None:
+            self.replay(row)
         return self.apply_row(row)
 
     def apply_row(self, row: MoveRow) -> Sequence[LoggedEvent]:
         """Keep what a row emitted and answered, without its state; its events are returned."""
+        if row.table_event is not None:
+            self.apply_event(row.seq, TABLE_EVENTS.validate_python(row.table_event), row.at.timestamp())
+            return ()
         events = events_of(row)
         self.version = max(self.version, row.seq)
         self.draws += len(row.draws)
         self._append(events)
-        if row.seat is not None and row.client_id is not None:
-            self.answered[row.seat, row.client_id] = row.seq - self.untold[Seat(row.seat)]
+        if row.seat is not None:
+            self.control.on_move(Seat(row.seat), by_player=row.client_id is not None)
+            if row.client_id is not None:
+                self.answered[row.seat, row.client_id] = row.seq - self.untold[Seat(row.seat)]
         return events
 
     def replay(self, row: MoveRow) -> Step[Any, Any]:
@@ -206,6 +234,7 @@ class LiveTable:
             decision=seen.decision,
             legal=seen.legal,
             log=tuple(self.game.visible_history(self.state, known)),
+            table_events=tuple(self.table_events),
         )
 
     @property
@@ -235,6 +264,7 @@ class ArchivedTable:
     final_view: bytes | None
     """JSON; None where the game ended before such views were kept, under rules that were not here then."""
     events: tuple[LoggedEvent, ...]
+    table_events: tuple[TableEvent, ...] = ()
 
     readonly: bool = True
 
@@ -244,8 +274,9 @@ class ArchivedTable:
             return None
         log = tuple(orjson.Fragment(event.json) for event in self.events if event.is_for(None))
         return FullMessage(
-            v=self.version, you=None, view=orjson.Fragment(self.final_view), to_act=(), decision=None, legal=(), log=log
-        )
+            v=self.version, you=None, view=orjson.Fragment(self.final_view), to_act=(), decision=None, legal=(),
+            log=log, table_events=self.table_events,
+        )  # fmt: skip
 
     @property
     def public_events(self) -> list[Any]:
@@ -283,14 +314,15 @@ def opened(
             return _replayed(table, game, rows)
     if not is_running:
         events = tuple(event for row in rows for event in events_of(row))
-        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, final_view, events)
+        own = table_events_of(rows)
+        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, final_view, events, own)
     return _replayed(table, game, rows)
 
 
 def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
     """The table from its log alone: set-up and every move made again with the recorded draws. Raises `ChanceMismatch`
     or `Refusal` where the log does not fit the rules."""
-    live, _ = _set_up(table, game, rows[0])
+    live, _ = _set_up(table, game, rows)
     for row in rows[1:]:
         live.replay_row(row)
     return live
@@ -301,6 +333,11 @@ def events_of(row: MoveRow) -> tuple[LoggedEvent, ...]:
     return tuple(
         logged_event(None if seats is None else frozenset(map(Seat, seats)), event) for seats, event in row.emitted
     )
+
+
+def table_events_of(rows: Iterable[MoveRow]) -> tuple[TableEvent, ...]:
+    """What happened at the table besides moves, oldest first."""
+    return tuple([TABLE_EVENTS.validate_python(row.table_event) for row in rows if row.table_event is not None])
 
 
 def viewer_of(seat: Seat | None) -> Viewer:
@@ -323,7 +360,7 @@ def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows:
         state = codec_of(game).state(orjson.dumps(snapshot.state))
     except ValueError:
         return None
-    live = _live(table, game, state, snapshot.version)
+    live = _live(table, game, state, snapshot.version, rows)
     for row in rows:
         if row.seq <= snapshot.version:
             live.apply_row(row)
@@ -335,7 +372,7 @@ def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows:
 def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
     """As far as the log and these rules agree, event by event; read-only where that is not to the end."""
     try:
-        live, step = _set_up(table, game, rows[0])
+        live, step = _set_up(table, game, rows)
         agrees = _agrees(game, step, rows[0])
     except Exception:  # these rules never had such a table: whatever they raise, they do not agree
         agrees = False
@@ -344,7 +381,7 @@ def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable
     for row in rows[1:]:
         state = live.state
         try:
-            agrees = _agrees(game, live.replay(row), row)
+            agrees = row.table_event is not None or _agrees(game, live.replay(row), row)
         except Exception:
             agrees = False
         if not agrees:
@@ -354,12 +391,13 @@ def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable
     return live
 
 
-def _set_up(table: Table, game: AnyGame, row: MoveRow) -> tuple[LiveTable, Step[Any, Any]]:
+def _set_up(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> tuple[LiveTable, Step[Any, Any]]:
+    row = rows[0]
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
     options = codec_of(game).options(orjson.dumps(table.options))
     step = game.setup(len(table.chairs), options, chance)
     _check_used_up(chance, row)
-    live = _live(table, game, step.state, 0)
+    live = _live(table, game, step.state, 0, rows)
     live.apply_row(row)
     return live, step
 
@@ -377,7 +415,11 @@ def _check_used_up(chance: RecordedChance, row: MoveRow) -> None:
         raise ChanceMismatch(f"Row {row.seq} has draws that the rules do not ask for.")
 
 
-def _live(table: Table, game: AnyGame, state: Any, version: int) -> LiveTable:
+def _live(table: Table, game: AnyGame, state: Any, version: int, rows: Sequence[MoveRow]) -> LiveTable:
+    """The table with its game at this version, and as the beginning left the seats: `rows` are still to be kept."""
+    players = len(table.chairs)
+    bots = bots_at_beginning((Seat(chair.seat) for chair in table.chairs if chair.bot), table_events_of(rows))
     return LiveTable(
-        id=table.id, game=game, key=key_of(table), state=state, version=version, draws=0, players=len(table.chairs)
-    )
+        id=table.id, game=game, key=key_of(table), state=state, version=version, draws=0, players=players,
+        control=SeatControl(players, bots),
+    )  # fmt: skip

@@ -6,6 +6,7 @@ row are messages to it.
 """
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, assert_never
@@ -21,9 +22,12 @@ from app.channels.socket import encoded, no
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
+from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, SeatMoved, TableEvent, TookOver
 from app.messages.tables import OkMessage
-from app.play.errors import NotPlaying
+from app.play.agreements import ask_for, due_events, vote
+from app.play.errors import NotPaused, NotPlaying, NotStoodIn, OfTournament, SeatOfBot, StoodInFor
 from app.play.inbox import (
+    AbsenceDue,
     ChatSent,
     ChatWritten,
     DriverMove,
@@ -32,20 +36,28 @@ from app.play.inbox import (
     Inbox,
     Message,
     MoveSent,
+    PresenceReply,
     Reply,
     RowChanged,
     RowsWritten,
+    SeatChange,
+    SeatChangeSent,
+    SeatRequested,
     Subscribed,
     Unsubscribed,
+    VoteSent,
 )
 from app.play.live_table import ArchivedTable, LiveTable, OpenedTable
 from app.play.table_channel import TableChannel
 from app.play.table_info import TableInfo
+from app.play.table_log import PendingEvent, new_request_id
 from app.play.table_store import TableStore
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
-from app.tables.errors import RulesChanged
+from app.tables.errors import AlreadySeated, RulesChanged
 from app.tables.log import PendingMove
 from app.tables.rows import MoveRow
+from app.tables.seat_control import PollKey
+from app.tables.store import spectators_view
 from engines.core.game import Refusal
 from engines.core.seats import Seat
 
@@ -81,10 +93,11 @@ class Room:
     def __init__(
         self, info: TableInfo, opened: OpenedTable | None,
         *, store: TableStore, committer: Committer, bus: Bus, drivers: "Sequence[Driver]" = (),
+        now: Callable[[], float] = time.time,
     ) -> None:  # fmt: skip
         self.id = info.details.id
         self.inbox = Inbox()
-        self.table = TableChannel(info, opened, bus)
+        self.table = TableChannel(info, opened, bus, now=now)
         self._store = store
         self._committer = committer
         self._bus = bus
@@ -92,6 +105,7 @@ class Room:
         self._moves_made = MOVES.labels(info.details.game)
         self._is_busy = False
         self.is_closed = False
+        self.table.on_presence(self._tell_drivers)
 
     @property
     def is_idle(self) -> bool:
@@ -159,6 +173,14 @@ class Room:
                 await self._make_once(player, move_id, None, reply)
             case DriverMove():
                 await self._drive(message)
+            case VoteSent(player, poll, agrees, reply):
+                await self._answer(reply, lambda: self._vote(player, poll, agrees=agrees))
+            case SeatRequested():
+                await self._answer(message.reply, lambda: self._ask_for_seat(message))
+            case SeatChangeSent(player, change, reply):
+                await self._answer(reply, lambda: self._change_seat(player, change))
+            case AbsenceDue():
+                await self._settle_absence()
             case RowChanged():
                 await self._refresh()
             case RowsWritten(rows):
@@ -172,14 +194,14 @@ class Room:
         """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
         the version that it made, as the player counts; the same id is the same move."""
         try:
-            seat = self.table.info.seats.get(player)
-            if seat is None:
-                raise NotSeated
+            seat = self._seat_of(player)
             version = None
             while version is None:
                 live = self._playable()
                 version = live.answered.get((seat, move_id))
                 if version is None:
+                    if command is not None and seat in live.control.stood_in:
+                        raise StoodInFor
                     move = None if command is None else live.read_move(seat, command.decision, command.move)
                     if await self._make(live, seat, move, client_id=move_id):
                         version = live.version_of(seat)
@@ -193,6 +215,9 @@ class Room:
         """Make a driver's move, where its decision is still open."""
         live = self.table.live
         if live is None:
+            return
+        if message.seat not in self.table.bots | live.control.out_of_time:  # its player is back
+            self._tell_drivers()
             return
         try:
             live.check_open(message.seat, message.decision)
@@ -283,9 +308,126 @@ class Room:
 
     def _replay(self, live: LiveTable, rows: Sequence[MoveRow]) -> None:
         for row in rows:
-            self.table.publish_step(live.replay_row(row))
+            events = live.replay_row(row)
+            if row.table_event is None:
+                self.table.publish_step(events)
+            else:
+                self.table.publish_event(live.table_events[-1])
         if rows:
             self._tell_drivers()
+
+    # who plays
+
+    async def _vote(self, player: UUID, poll: PollKey, *, agrees: bool) -> None:
+        seat = self._seat_of(player)
+        if poll.poll == Poll.END:
+            self._check_no_match()
+        await self._happen(lambda: vote(self.table.situation(), seat, poll, agrees=agrees))
+
+    async def _ask_for_seat(self, asked: SeatRequested) -> None:
+        if asked.player in self.table.info.seats:
+            raise AlreadySeated
+        self._check_no_match()
+        if asked.seat not in range(len(self.table.info.details.seats)):
+            raise SeatOfBot
+        request = new_request_id()
+        await self._happen(
+            lambda: ask_for(self.table.situation(), asked.poll, asked.seat, request=request, name=asked.name),
+            player=asked.player,
+        )
+
+    async def _change_seat(self, player: UUID, change: SeatChange) -> None:
+        """Take the own seat back, leave for good, or go on after a pause."""
+        seat = self._seat_of(player)
+
+        def decide() -> TableEvent:
+            control = self._playable().control
+            match change:
+                case SeatChange.RETURN:
+                    if seat not in control.stood_in:
+                        raise NotStoodIn
+                    return Returned(seat)
+                case SeatChange.LEAVE:
+                    self._check_no_match()
+                    return Left(seat)
+                case SeatChange.RESUME:
+                    if not control.paused:
+                        raise NotPaused
+                    return Resumed(seat)
+                case _:
+                    assert_never(change)
+
+        await self._happen(decide)
+
+    async def _settle_absence(self) -> None:
+        """Do what the table's rules for absence have done by now, and say what is asked."""
+        if self.table.live is None or not self.table.info.is_playing:
+            return
+        with suppress(DatabaseAway, Refusal):
+            while await self._happen(lambda: next(due_events(self.table.situation()), None)):
+                pass
+        self.table.publish_presence()
+        self._tell_drivers()
+
+    async def _happen(self, decide: Callable[[], TableEvent | None], *, player: UUID | None = None) -> bool:
+        """Decide what happens at the table besides moves, commit it, apply it, publish it; whether it was anything.
+        `player` is who asks for a seat. Raises `Refusal`."""
+        while True:
+            live = self._playable()
+            live.check_playing()
+            event = decide()
+            if event is None:
+                return False
+            if await self._log_event(live, event, player):
+                return True
+
+    async def _log_event(self, live: LiveTable, event: TableEvent, player: UUID | None) -> bool:
+        is_end = isinstance(event, Ended)
+        pending = PendingEvent(
+            table=self.id,
+            seq=live.version + 1,
+            event=event,
+            at=self.table.situation().now,
+            public=self.table.info.is_listed,
+            player=player,
+            final_view=spectators_view(live.game, live.state) if is_end else None,
+        )
+        try:
+            is_written = await self._store.append_event(pending)
+        except DatabaseAway:
+            await self._catch_up(live)
+            raise
+        if not is_written:
+            if not await self._catch_up(live):
+                raise MoveNotTaken
+            return False
+        live.apply_event(pending.seq, event, pending.at)
+        if isinstance(event, Left | TookOver | SeatMoved | Ended):
+            await self._refresh()
+        self.table.publish_event(event)
+        self._tell_drivers()
+        return True
+
+    async def _answer(self, reply: PresenceReply, act: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await act()
+        except Refusal as refusal:
+            REFUSED.labels(refusal.code).inc()
+            reply(refusal)
+        else:
+            reply(self.table.presence())
+
+    def _seat_of(self, player: UUID) -> Seat:
+        """Raises `NotSeated`."""
+        seat = self.table.info.seats.get(player)
+        if seat is None:
+            raise NotSeated
+        return seat
+
+    def _check_no_match(self) -> None:
+        """Raises `OfTournament`."""
+        if self.table.info.details.part_of is not None:
+            raise OfTournament
 
     # chat
 
@@ -316,6 +458,7 @@ class Room:
         table.info, table.opened = await self._read(lambda: self._store.load(self.id, had))
         if table.info != before:
             table.publish_table()
+            table.publish_full(where=lambda player: before.seats.get(player) != table.info.seats.get(player))
             table.channel.announce_presence()
         if had is None and table.opened is not None:
             table.publish_full()
@@ -359,6 +502,8 @@ class Room:
                 seat, live = self.table.info.seats.get(player), self.table.live
                 version = None if live is None or seat is None else live.answered.get((seat, move_id))
                 reply(InternalError() if version is None else OkMessage(move_id, version))
+            case VoteSent(reply=answer) | SeatRequested(reply=answer) | SeatChangeSent(reply=answer):
+                answer(InternalError())
             case _:
                 pass
 

@@ -1,9 +1,10 @@
 """All live tables of this process."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from typing import Final
+from typing import Final, TypeVar
 from uuid import UUID
 
 import structlog
@@ -26,6 +27,7 @@ from app.channels.socket import TableCommand, encoded, no
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
+from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
 from app.play.drivers import Driver
 from app.play.inbox import (
@@ -35,24 +37,32 @@ from app.play.inbox import (
     FullRequested,
     Message,
     MoveSent,
+    PresenceReply,
     RowChanged,
     RowsWritten,
+    SeatChange,
+    SeatChangeSent,
+    SeatRequested,
     Subscribed,
     Unsubscribed,
+    VoteSent,
 )
 from app.play.live_table import LiveTable, OpenedTable
 from app.play.room import Committer, Room
 from app.play.table_store import TableStore, open_table
 from app.tables.rows import Table
+from app.tables.seat_control import PollKey
 from app.tables.store import Games, newest_seq
 from app.tasks import TaskSupervisor, at_work
 from engines.core.game import Refusal
+from engines.core.seats import Seat
 
 log = structlog.get_logger()
 
 _AWAY_SECONDS: Final = 0.5
 _DRAIN_SECONDS: Final = 3.0
 """How long rooms may work on what they were sent when this process ends."""
+A = TypeVar("A")
 ROOMS = Gauge("quintain_rooms", "Live tables of this process")
 
 
@@ -61,9 +71,10 @@ class Rooms:
 
     def __init__(
         self, store: TableStore, committer: Committer, bus: Bus, tasks: TaskSupervisor, games: Games,
-        *, drivers: Sequence[Driver], idle_seconds: float,
+        *, drivers: Sequence[Driver], idle_seconds: float, now: Callable[[], float] = time.time,
     ) -> None:  # fmt: skip
         self.games = games
+        self._now = now
         self._store = store
         self._committer = committer
         self._bus = bus
@@ -134,6 +145,23 @@ class Rooms:
         await self._post(table_id, ForfeitSent(player, move_id, lambda result: _resolve(answer, result)))
         return await answer
 
+    async def vote(self, table_id: str, player: UUID, poll: PollKey, *, agrees: bool) -> PresenceMessage:
+        """Let a player say whether to agree to something. Raises `Refusal`."""
+        return await self._ask(table_id, lambda reply: VoteSent(player, poll, agrees, reply))
+
+    async def ask_for_seat(self, table_id: str, player: UUID, *, name: str, poll: Poll, seat: Seat) -> PresenceMessage:
+        """Let somebody without a seat ask for one, or say to be its player. Raises `Refusal`."""
+        return await self._ask(table_id, lambda reply: SeatRequested(player, name, poll, seat, reply))
+
+    async def change_seat(self, table_id: str, player: UUID, change: SeatChange) -> PresenceMessage:
+        """Let a player take the own seat back, leave for good, or go on after a pause. Raises `Refusal`."""
+        return await self._ask(table_id, lambda reply: SeatChangeSent(player, change, reply))
+
+    async def _ask(self, table_id: str, message: Callable[[PresenceReply], Message]) -> PresenceMessage:
+        answer: asyncio.Future[PresenceMessage] = asyncio.get_running_loop().create_future()
+        await self._post(table_id, message(lambda result: _resolve(answer, result)))
+        return await answer
+
     async def wake(self, table_id: str) -> None:
         """Open the table's room: its drivers work, also when nobody looks. Raises `Problem`."""
         await self._room(table_id)
@@ -141,7 +169,9 @@ class Rooms:
     def presence(self, table_id: str) -> PresenceMessage:
         """Who is connected to a table in this process."""
         room = self._rooms.get(table_id)
-        return PresenceMessage((), 0) if room is None else room.table.presence()
+        if room is None:
+            return PresenceMessage((), 0, polls=(), paused=False, now=self._now())
+        return room.table.presence()
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
         """The game on a table, None while there is none. A live table's need not be read again, unless another process
@@ -177,8 +207,9 @@ class Rooms:
         try:
             info, opened = await self._store.load(table_id, None)
             room = Room(
-                info, opened, store=self._store, committer=self._committer, bus=self._bus, drivers=self._drivers
-            )
+                info, opened, store=self._store, committer=self._committer, bus=self._bus, drivers=self._drivers,
+                now=self._now,
+            )  # fmt: skip
             self._rooms[table_id] = room
             self._running[table_id] = self._tasks.spawn(f"room {table_id[:6]}", self._run(room))
             self._bus.publish_elsewhere(PresenceWanted(table_id))
@@ -322,7 +353,7 @@ def _message_of(connection: Connection, command: TableCommand) -> Message:
             return ChatSent(connection, command)
 
 
-def _resolve(answer: asyncio.Future[OkMessage], result: OkMessage | Refusal) -> None:
+def _resolve(answer: asyncio.Future[A], result: A | Refusal) -> None:
     if answer.done():
         return
     if isinstance(result, Refusal):

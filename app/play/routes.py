@@ -14,14 +14,41 @@ from app.channels.errors import BadFrame, NotSeated
 from app.channels.socket import encoded, serve
 from app.deps import DatabaseDep, KnownGuest, RoomsDep, ServicesDep, costs
 from app.errors import responses
-from app.limits.costs import FULL, MOVE
-from app.messages.bodies import Forfeit, PostedMove
-from app.messages.tables import FullMessage, OkMessage
+from app.limits.costs import CHANGE, FULL, MOVE, NEW
+from app.messages.bodies import Forfeit, PostedMove, SeatWish, Vote
+from app.messages.table_events import Poll
+from app.messages.tables import FullMessage, OkMessage, PresenceMessage
 from app.openapi import operation_id
-from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
-from app.players.errors import NoSession
+from app.play.errors import (
+    AlreadyPaused,
+    AlreadyStoodIn,
+    AlreadyVoted,
+    AskedAboutYou,
+    GamePaused,
+    LateJoiningOff,
+    NobodyToAsk,
+    NoClock,
+    NoSuchRequest,
+    NotHere,
+    NotPaused,
+    NotPlaying,
+    NotStoodIn,
+    NotYourTurn,
+    OfTournament,
+    PauseNeedsOthers,
+    RuleIsToWait,
+    SeatHeld,
+    SeatIsHere,
+    SeatOfBot,
+    StaleDecision,
+    StoodInFor,
+)
+from app.play.inbox import SeatChange
+from app.players.errors import BadName, NoSession
+from app.players.identity import name_given
 from app.tables import store
-from app.tables.errors import NoSuchGame, NoSuchTable, RulesChanged
+from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
+from app.tables.seat_control import PollKey
 from engines.core.seats import Seat
 
 
@@ -45,8 +72,10 @@ class MessageRoute(APIRoute):
 
 router = APIRouter(tags=["play"], generate_unique_id_function=operation_id, route_class=MessageRoute)
 _MOVE = responses(
-    NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged
+    *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, NotYourTurn, StaleDecision, RulesChanged),
+    *(StoodInFor, GamePaused),
 )
+_CHANGE = (NoSession, NoSuchTable, NoSuchGame, BadFrame, NotSeated, NotPlaying, RulesChanged)
 
 
 @router.post("/api/tables/{table_id}/moves", responses=_MOVE, dependencies=[costs(MOVE)])
@@ -62,6 +91,56 @@ async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: 
     if not is_move_id(body.id):
         raise BadFrame
     return await rooms.forfeit(table_id, guest.id, body.id)
+
+
+@router.post(
+    "/api/tables/{table_id}/votes",
+    responses=responses(
+        *(*_CHANGE, NotHere, AlreadyVoted, AskedAboutYou, SeatIsHere, SeatHeld, SeatOfBot, AlreadyStoodIn),
+        *(RuleIsToWait, NoSuchRequest, NoClock, AlreadyPaused, PauseNeedsOthers, OfTournament),
+    ),
+    dependencies=[costs(CHANGE)],
+)
+async def post_vote(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Vote) -> PresenceMessage:
+    """Say whether to agree to something. What enough of those who are there agree to, happens."""
+    seat = None if body.seat is None else Seat(body.seat)
+    return await rooms.vote(table_id, guest.id, PollKey(body.poll, seat, body.request), agrees=body.agrees)
+
+
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/requests",
+    responses=responses(
+        *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotPlaying, RulesChanged, BadName, AlreadySeated, NobodyToAsk),
+        *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, OfTournament),
+    ),
+    dependencies=[costs(NEW)],
+)
+async def post_request(
+    table_id: str, seat: int, guest: KnownGuest, rooms: RoomsDep, database: DatabaseDep, body: SeatWish
+) -> PresenceMessage:
+    """Ask for a seat of a running game: for one that nobody holds, or as the player who holds it and has come with
+    another browser. The players who are there decide."""
+    async with database.session() as session:
+        name = "" if body.poll == Poll.KNOCK else await name_given(session, guest, body.name)
+    return await rooms.ask_for_seat(table_id, guest.id, name=name, poll=body.poll, seat=Seat(seat))
+
+
+@router.post("/api/tables/{table_id}/return", responses=responses(*_CHANGE, NotStoodIn), dependencies=[costs(CHANGE)])
+async def post_return(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
+    """Take the own seat back from the bot that stands in."""
+    return await rooms.change_seat(table_id, guest.id, SeatChange.RETURN)
+
+
+@router.post("/api/tables/{table_id}/quit", responses=responses(*_CHANGE, OfTournament), dependencies=[costs(CHANGE)])
+async def post_quit(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
+    """Leave the running game for good: a bot plays on. In a tournament its match is given up instead."""
+    return await rooms.change_seat(table_id, guest.id, SeatChange.LEAVE)
+
+
+@router.post("/api/tables/{table_id}/resume", responses=responses(*_CHANGE, NotPaused), dependencies=[costs(CHANGE)])
+async def post_resume(table_id: str, guest: KnownGuest, rooms: RoomsDep) -> PresenceMessage:
+    """Go on with a game that was paused. Any player may."""
+    return await rooms.change_seat(table_id, guest.id, SeatChange.RESUME)
 
 
 @router.get(

@@ -3,19 +3,25 @@
 What somebody sees depends on the seat that this person has at the moment of publishing, and on nothing else.
 """
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence, Set
+from uuid import UUID
 
 from app.channels.bus import Bus, PresenceChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
 from app.channels.socket import encoded
-from app.messages.tables import ChatMessage, PresenceMessage, RematchMessage
+from app.messages.table_events import TableEvent
+from app.messages.tables import ChatMessage, PresenceMessage, RematchMessage, TableEventMessage
+from app.play.agreements import Situation
+from app.play.attendance import Attendance, presence_message
 from app.play.live_table import LiveTable, OpenedTable
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
 from app.play.table_store import CHAT_KEPT
 from app.tables.log import LoggedEvent
 from app.tables.rows import ChatLine
+from app.tables.seat_control import SeatControl
 from engines.core.seats import Seat
 
 
@@ -23,13 +29,17 @@ class TableChannel:
     """What is published of one table. Its room keeps `info` and `opened` current."""
 
     def __init__(
-        self, info: TableInfo, opened: OpenedTable | None, bus: Bus, *, seconds: float = PRESENCE_SECONDS
-    ) -> None:
+        self, info: TableInfo, opened: OpenedTable | None, bus: Bus,
+        *, now: Callable[[], float] = time.time, seconds: float = PRESENCE_SECONDS,
+    ) -> None:  # fmt: skip
         self.info = info
         self.opened = opened
         """The game; None before it has begun."""
         self.channel = Channel(f"table:{info.details.id}", on_presence=self._publish_presence, seconds=seconds)
         self._bus = bus
+        self._now = now
+        self._on_presence: list[Callable[[], None]] = []
+        self._attendance = Attendance(info.away)
         self._elsewhere: dict[str, PresenceChanged] = {}
         """Who is connected to other processes, by the process."""
         self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
@@ -68,10 +78,11 @@ class TableChannel:
             lambda connection: connection.player, lambda player: encoded(self.info.message_for(player))
         )
 
-    def publish_full(self) -> None:
-        """The whole game, to everybody."""
+    def publish_full(self, where: Callable[[UUID], bool] = lambda player: True) -> None:
+        """The whole game, to everybody, or to those players only."""
         for connection in self.channel.subscribers:
-            self.send_full(connection)
+            if where(connection.player):
+                self.send_full(connection)
 
     def publish_step(self, events: Sequence[LoggedEvent]) -> None:
         """One step, to everybody to whom an event of it is addressed."""
@@ -101,9 +112,37 @@ class TableChannel:
 
     def presence(self) -> PresenceMessage:
         """Who is connected now, to whichever process. Who watches through two is counted twice."""
-        everywhere = [self._presence_here(), *self._elsewhere.values()]
-        seats = {seat for presence in everywhere for seat in presence.seats}
-        return PresenceMessage(tuple(map(Seat, sorted(seats))), sum(one.spectators for one in everywhere))
+        watching = sum(presence.spectators for presence in self._everywhere())
+        return presence_message(self.situation(), sorted(self.info.left), watching)
+
+    def situation(self) -> Situation:
+        """Who holds which seat and who is there, at this moment."""
+        live, now = self.live, self._now()
+        connected = {Seat(seat) for presence in self._everywhere() for seat in presence.seats}
+        self._attendance.update(self.info.seats.values(), connected, now)
+        return Situation(
+            control=SeatControl(len(self.info.details.seats)) if live is None else live.control,
+            names=tuple(seat.name or "" for seat in self.info.details.seats),
+            here=self._attendance.here,
+            away=self._attendance.away,
+            rules=self.info.details.house_rules,
+            now=now,
+        )
+
+    @property
+    def bots(self) -> Set[Seat]:
+        """The seats for which a bot moves now."""
+        live = self.live
+        return self.info.bots if live is None else live.control.played_by_bots
+
+    def publish_event(self, event: TableEvent) -> None:
+        """What happened at the table besides moves, and what is to be answered now, to everybody."""
+        self.channel.publish(encoded(TableEventMessage(event)))
+        self.publish_presence()
+
+    def publish_presence(self) -> None:
+        """Who is connected and what is asked, to everybody."""
+        self.channel.publish(encoded(self.presence()))
 
     def on_presence_elsewhere(self, presence: PresenceChanged) -> None:
         """Who is connected to another process now."""
@@ -123,14 +162,23 @@ class TableChannel:
         self._announced = self._presence_here()
         self._bus.publish_elsewhere(self._announced)
 
+    def on_presence(self, listener: Callable[[], None]) -> None:
+        """Call `listener` whenever somebody has come or gone."""
+        self._on_presence.append(listener)
+
     def close(self) -> None:
         """Publish nothing any more."""
         self.channel.close()
         if self._announced.seats or self._announced.spectators:
             self._bus.publish_elsewhere(PresenceChanged(self.info.details.id, self._bus.process, (), 0))
 
+    def _everywhere(self) -> Sequence[PresenceChanged]:
+        return [self._presence_here(), *self._elsewhere.values()]
+
     def _publish_presence(self) -> None:
-        self.channel.publish(encoded(self.presence()))
+        self.publish_presence()
+        for listener in self._on_presence:
+            listener()
         if self._presence_here() != self._announced:
             self.tell_presence()
 

@@ -1,13 +1,14 @@
 """A table without its game: who sits where, and the message that says so."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from uuid import UUID
 
 from app.messages.statuses import TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.tables import store
 from app.tables.house_rules import house_rules_of
-from app.tables.rows import Table
+from app.tables.rows import SeatRequest, Table
 from app.tables.store import AnyGame, Games
 from engines.core.seats import Seat
 
@@ -23,6 +24,13 @@ class TableInfo:
     """For whom free seats of a match are kept."""
     host: UUID
     bots: frozenset[Seat]
+    """The seats that nobody has taken."""
+    left: frozenset[Seat]
+    """The seats whose players have left the game for good."""
+    moved: Mapping[UUID, Seat]
+    """Who was found not to be a seat's player any more, because somebody else with another browser is."""
+    away: Mapping[Seat, float] = field(compare=False)
+    """Since when players were not connected, as it was last written down, in seconds since 1970."""
     rematch: str | None
     """The address of the table where these players go on."""
 
@@ -37,6 +45,7 @@ class TableInfo:
             you=self.seats.get(player),
             host=player == self.host,
             kept_for_you=self.kept.get(player),
+            moved_from=self.moved.get(player),
             table=self.details,
         )
 
@@ -50,14 +59,24 @@ class TableInfo:
         return replace(self, details=replace(self.details, status=TableStatus.OVER))
 
 
-def table_info_of(table: Table, games: Games, *, readonly: bool = False) -> TableInfo:
-    """The table from its row. Raises `NoSuchGame`."""
+def table_info_of(
+    table: Table, games: Games, *, readonly: bool = False, requests: Iterable[SeatRequest] = ()
+) -> TableInfo:
+    """The table from its row, and from the requests that were granted. Raises `NoSuchGame`."""
+    seated = {chair.player_id for chair in table.chairs}
     return TableInfo(
         details=details_of(table, store.game_named(games, table.game), readonly=readonly),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
         kept={chair.kept_for: Seat(chair.seat) for chair in table.chairs if chair.kept_for is not None and chair.free},
         host=table.host_id,
         bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
+        left=frozenset(Seat(chair.seat) for chair in table.chairs if chair.left),
+        moved={
+            request.former_id: Seat(request.seat)
+            for request in requests
+            if request.former_id is not None and request.former_id not in seated
+        },
+        away={Seat(chair.seat): chair.away_since.timestamp() for chair in table.chairs if chair.away_since is not None},
         rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
     )
 
@@ -86,6 +105,7 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool = False) -> TableD
                 ready=chair.ready,
                 reserved=chair.reserved,
                 kept=chair.kept_for is not None,
+                left=chair.left,
             )
             for chair in table.chairs
         ),

@@ -18,10 +18,12 @@ from app.db import Database
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
+from app.play.table_log import PendingEvent, write_event
 from app.tables import store
 from app.tables.errors import RulesChanged
 from app.tables.rows import ChatLine, MoveRow, Snapshot, Table
 from app.tables.store import Games
+from engines.core.seats import Seat
 
 log = structlog.get_logger()
 
@@ -51,6 +53,13 @@ class TableStore(Protocol):
     async def chat(self, table_id: str) -> Sequence[ChatLine]:
         """The newest lines of the chat, oldest first."""
 
+    async def append_event(self, pending: PendingEvent) -> bool:
+        """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
+        Raises `TooFast`."""
+
+    async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
+        """Write down since when players of a table have not been connected; all others are."""
+
     async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
         """Write a line of chat, and give the other processes notice of it."""
 
@@ -67,7 +76,16 @@ class DatabaseTableStore:
         async with self._database.session() as session:
             table = await store.find_table(session, table_id)
             game = opened or await open_table(session, table, self._games)
-            return table_info_of(table, self._games, readonly=is_readonly(table, game)), game
+            readonly, requests = is_readonly(table, game), await store.granted_requests(session, table_id)
+            return table_info_of(table, self._games, readonly=readonly, requests=requests), game
+
+    async def append_event(self, pending: PendingEvent) -> bool:
+        async with self._database.session() as session:
+            return await write_event(session, pending, self._bus)
+
+    async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
+        async with self._database.session() as session:
+            await store.write_away(session, table_id, away)
 
     async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
         async with self._database.session() as session:

@@ -46,3 +46,8 @@ class TooManyTables(Problem):
     status = 429
     retry_after = 60
     message = "There are too many open tables of yours, or of your network: begin or close one of them first."
+
+
+class AlreadySeated(Problem):
+    status = 409
+    message = "You sit at this table already."

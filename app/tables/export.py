@@ -3,22 +3,26 @@
 from collections.abc import Sequence
 
 from app.messages.statuses import TableStatus
+from app.messages.table_events import TableEvent
 from app.tables.record import Player, Record, Row, exported, timestamp
 from app.tables.rows import MoveRow, Table
+from app.tables.seat_control import TABLE_EVENTS, bots_at_beginning, names_at_beginning
 from app.tables.store import client_seeds_of, outcome_of
 from engines.core.chance import Draw
+from engines.core.seats import Seat
 
 
 def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
     """The file of a table at which nobody plays on, since the secret is in it; `moves` are all its rows."""
     assert table.status in (TableStatus.OVER, TableStatus.ABORTED)
+    events = [TABLE_EVENTS.validate_python(move.table_event) for move in moves if move.table_event is not None]
     return exported(
         Record(
             table=table.id,
             game=table.game,
             rules_version=table.rules_version,
             options=table.options,
-            players=tuple(Player(chair.name, chair.bot) for chair in table.chairs),
+            players=_players_at_beginning(table, events),
             commitment=table.commitment,
             secret=table.secret.hex(),
             client_seeds=client_seeds_of(table),
@@ -28,6 +32,12 @@ def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
     )
 
 
+def _players_at_beginning(table: Table, events: Sequence[TableEvent]) -> tuple[Player, ...]:
+    names = names_at_beginning([chair.name for chair in table.chairs], events)
+    bots = bots_at_beginning((Seat(chair.seat) for chair in table.chairs if chair.bot), events)
+    return tuple(Player(name, seat in bots) for seat, name in enumerate(names))
+
+
 def _row(move: MoveRow) -> Row:
     return Row(
         seq=move.seq,
@@ -35,4 +45,5 @@ def _row(move: MoveRow) -> Row:
         move=move.move,
         draws=tuple(Draw(*draw) for draw in move.draws),
         time=timestamp(move.at),
+        event=move.table_event,
     )

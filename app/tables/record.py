@@ -28,6 +28,8 @@ from engines.core.codec import plain
 from engines.core.game import Outcome
 
 FORMAT: Final = "quintain-record-1"
+FORMAT_WITH_EVENTS: Final = "quintain-record-2"
+"""Of a record that has rows of the table's own. Everybody who reads the first format is told that this is another."""
 LARGEST_FILE: Final = 8 * 1024 * 1024
 """Bytes. A long game takes about 50,000."""
 _STATS: Final = "feats"
@@ -79,6 +81,8 @@ class Row:
     draws: tuple[Annotated[Draw, PlainValidator(_draw)], ...]
     time: Time
     """As `timestamp` writes it."""
+    event: dict[str, Json] | None = None
+    """What happened at the table besides moves, `app.messages.table_events`. Such a row has neither seat nor move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,12 +138,12 @@ def parsed(data: bytes) -> SealedRecord:
     if len(data) > LARGEST_FILE:
         raise Unreadable("bad_format", f"The file is larger than {LARGEST_FILE} bytes; no game is that long.")
     value = canonical.read(data)
-    if not isinstance(value, dict) or value.pop("format", None) != FORMAT:
-        raise Unreadable("bad_format", f"The file is not a record of the format {FORMAT}.")
+    if not isinstance(value, dict) or value.pop("format", None) not in (FORMAT, FORMAT_WITH_EVENTS):
+        raise Unreadable("bad_format", f"The file is not a record of the format {FORMAT} or {FORMAT_WITH_EVENTS}.")
     sealed = _parsed(value)
     # A set has no order and no repetitions, a list of winners in a file could.
     if _sealed(sealed.record, sealed.seal) != data:
-        raise Unreadable("not_canonical", "The winners are not in order of seats, each once.")
+        raise Unreadable("not_canonical", "The file is not as a record is written: keys, format or order are others.")
     return sealed
 
 
@@ -173,12 +177,14 @@ def _unsealed(record: Record) -> Mapping[str, Json]:
     outcome = fields["outcome"]
     if outcome is not None and (stats := outcome.pop("tiebreak_stats")):  # a game that counts none does not name them
         outcome[_STATS] = stats
-    return {"format": FORMAT, **fields, "rows": rows}
+    has_events = any(row.event is not None for row in record.rows)
+    return {"format": FORMAT_WITH_EVENTS if has_events else FORMAT, **fields, "rows": rows}
 
 
 def _row(row: Row) -> dict[str, Any]:
     draws = [[draw.number, draw.why, draw.size, draw.result] for draw in row.draws]
-    return {"seq": row.seq, "seat": row.seat, "move": row.move, "draws": draws, "time": row.time}
+    written = {"seq": row.seq, "seat": row.seat, "move": row.move, "draws": draws, "time": row.time}
+    return written if row.event is None else written | {"event": row.event}
 
 
 # A bare dataclass would take pydantic's configuration from itself only; a named one inherits ours, to its last field.

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
-from sqlalchemy import ARRAY, Integer, Text, and_, cast, delete, func, select
+from sqlalchemy import ARRAY, Integer, Text, and_, case, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import BadRequest
@@ -18,7 +18,7 @@ from app.tables.errors import NoSuchGame
 from app.tables.gathering import find, find_locked
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
-from app.tables.rows import Chair, ChatLine, MoveRow, Snapshot, Table
+from app.tables.rows import Chair, ChatLine, MoveRow, SeatRequest, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, KeyedChance, commitment, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Game, Outcome, Refusal, TiebreakStat
@@ -171,6 +171,19 @@ async def forget_old_chat(session: AsyncSession, table_id: str, most: int) -> No
         select(ChatLine.id).where(ChatLine.table_id == table_id).order_by(ChatLine.id.desc()).offset(most).limit(1)
     ).scalar_subquery()
     await session.execute(delete(ChatLine).where(ChatLine.table_id == table_id, ChatLine.id <= older))
+
+
+async def granted_requests(session: AsyncSession, table_id: str) -> Sequence[SeatRequest]:
+    """Those that gave somebody's seat to somebody else."""
+    query = select(SeatRequest).where(SeatRequest.table_id == table_id, SeatRequest.former_id.is_not(None))
+    return (await session.scalars(query)).all()
+
+
+async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, float]) -> None:
+    """Write down since when players of a table have not been connected, in seconds since 1970; all others are."""
+    known = {seat: datetime.fromtimestamp(since, UTC) for seat, since in away.items()}
+    changed = case(*((Chair.seat == seat, since) for seat, since in known.items()), else_=None) if known else None
+    await session.execute(update(Chair).where(Chair.table_id == table_id).values(away_since=changed))
 
 
 async def newest_seq(session: AsyncSession, table_id: str) -> int:

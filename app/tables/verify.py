@@ -10,8 +10,8 @@ The seal, the commitment, the client seeds, the draws and the order of the rows 
 the moves are legal, ask for these draws and lead to the outcome, only the rules of the record's version can tell.
 
 The codes of what is wrong: `bad_format`, `not_canonical`, `seal_broken`, `commitment_broken`, `words_do_not_fit`,
-`draw_wrong`, `rows_out_of_order`, `setup_impossible`, `draws_do_not_fit`, `illegal_move`, `not_over`, `outcome_wrong`,
-`rules_failed`. Of what could not be checked: `unknown_game`, `rules_version_unknown`.
+`draw_wrong`, `rows_out_of_order`, `table_event_wrong`, `setup_impossible`, `draws_do_not_fit`, `illegal_move`,
+`not_over`, `outcome_wrong`, `rules_failed`. Of what could not be checked: `unknown_game`, `rules_version_unknown`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -19,9 +19,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Any, Final, TypeAlias, assert_never
 
+from pydantic import ValidationError
+
 from app.tables import canonical
 from app.tables.canonical import Unreadable
 from app.tables.record import BOT_CLIENT_SEED, Record, Row, SealedRecord, parsed
+from app.tables.seat_control import TABLE_EVENTS, EventImpossible, SeatControl
 from engines.core.chance import ChanceMismatch, RecordedChance, commitment, drawn, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Game, Refusal, apply_or_forfeit
@@ -105,7 +108,7 @@ def _lines(report: Report) -> list[str]:
             conclusion = "Nothing is wrong so far; a release that has these rules can check the rest."
             return [*lines, *_without_rules(record), *unchecked, *_to_compare(record), conclusion]
         case Verdict.TRUE:
-            moves = f"right  All {len(record.rows) - 1} moves are legal, and {_ended(record)}."
+            moves = f"right  All {len(_moves(record))} moves are legal, and {_ended(record)}."
             return [*lines, *_without_rules(record), moves, *_to_compare(record)]
         case _:
             assert_never(report.verdict)
@@ -145,7 +148,7 @@ def _rules_of(record: Record, games: Iterable[AnyGame]) -> tuple[AnyGame | None,
     named = {game.version: game for game in games if game.name == record.game}
     if record.rules_version in named:
         return named[record.rules_version], ()
-    unknown = f"Whether the {len(record.rows) - 1} moves are legal and lead to the outcome could not be checked: "
+    unknown = f"Whether the {len(_moves(record))} moves are legal and lead to the outcome could not be checked: "
     if not named:
         return None, (Finding("unknown_game", f"{unknown}there are no rules here of a game named {record.game!r}."),)
     why = f"the game was played by rules {record.rules_version}, and here are {', '.join(map(str, named))}."
@@ -202,6 +205,7 @@ class _Wrong(Exception):
 def _of_play(record: Record, game: AnyGame | None) -> Iterator[Finding]:
     try:
         _check_order(record)
+        _check_events(record)
         if game is None:
             _check_seats(record)
         else:
@@ -215,15 +219,43 @@ def _check_order(record: Record) -> None:
     for seq, row in enumerate(record.rows):
         if row.seq != seq:
             raise _Wrong("rows_out_of_order", f"Row {row.seq} stands where row {seq} comes next.")
-        if (row.seat is None) != (seq == 0) or (seq == 0 and row.move is not None):
-            raise _Wrong("rows_out_of_order", "Row 0 is the set-up; every other row is a seat's move.")
+        if (row.seat is None) != (seq == 0 or row.event is not None) or (seq == 0 and row.event is not None):
+            raise _Wrong("rows_out_of_order", "Row 0 is the set-up; every other row is a seat's move or the table's.")
+        if row.seat is None and row.move is not None:
+            raise _Wrong("rows_out_of_order", f"Row {seq} is nobody's, and has a move.")
+
+
+def _check_events(record: Record) -> None:
+    """That what happened at the table besides moves can have happened so, and asked for no draw. Raises `_Wrong`."""
+    control = SeatControl(
+        len(record.players), {Seat(seat) for seat, player in enumerate(record.players) if player.bot}
+    )  # fmt: skip
+    for row in record.rows:
+        if control.ended:
+            raise _Wrong("table_event_wrong", f"Row {row.seq}: the game was ended before.")
+        if row.event is None:
+            continue
+        if row.draws:
+            raise _Wrong("table_event_wrong", f"Row {row.seq} is no move, and has draws.")
+        try:
+            control.on_event(TABLE_EVENTS.validate_python(row.event), row.seq)
+        except ValidationError:
+            raise _Wrong("table_event_wrong", f"Row {row.seq}: nothing of this form happens at a table.") from None
+        except EventImpossible as error:
+            raise _Wrong("table_event_wrong", f"Row {row.seq}: {error}") from None
+    if control.ended and record.outcome is not None:
+        raise _Wrong("table_event_wrong", "The game was ended without a result, and the record has one.")
+
+
+def _moves(record: Record) -> list[Row]:
+    return [row for row in record.rows[1:] if row.event is None]
 
 
 def _check_seats(record: Record) -> None:
     """That nobody moves, scores or wins who does not sit at the table: all that can be told of play without rules.
     Raises `_Wrong`."""
     seats = range(len(record.players))
-    for row in record.rows[1:]:
+    for row in _moves(record):
         if row.seat not in seats:
             raise _Wrong("illegal_move", f"Row {row.seq}: there is no seat {row.seat}.")
     outcome = record.outcome
@@ -234,7 +266,7 @@ def _check_seats(record: Record) -> None:
 def _replay(record: Record, game: AnyGame) -> None:
     """Play the game again, with the recorded draws. Raises `_Wrong` at the first row that is wrong."""
     state = _set_up(record, game)
-    for row in record.rows[1:]:
+    for row in _moves(record):
         state = _moved(game, state, row)
     outcome = _asked(record.rows[-1], lambda: game.outcome(state))
     if outcome is None and record.outcome is not None:

@@ -58,5 +58,6 @@ def downgrade() -> None:
         op.drop_column("seats", column)
     for table in _GATHERINGS:
         op.drop_column(table, "house_rules")
+    op.execute("UPDATE seats SET client_seed = NULL WHERE bot AND client_seed = 'bot'")
     op.execute("DELETE FROM moves WHERE table_event IS NOT NULL")
     op.drop_column("moves", "table_event")

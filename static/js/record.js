@@ -4,7 +4,7 @@
  *
  * @typedef {[number: number, why: string, size: number, result: number]} Draw
  * @typedef {{seq: number, seat: number | null, move: Readonly<Record<string, unknown>> | null, draws: Draw[],
- *   time: string}} Row
+ *   time: string, event?: Readonly<Record<string, unknown>>}} Row
  * @typedef {{name: string | null, bot: boolean}} Player
  * @typedef {object} GameRecord
  * @property {string} format
@@ -28,7 +28,8 @@ import { drawn, hmac, sha256, tableKey } from "./fairness.js";
 
 export { Unreadable };
 
-const FORMAT = "quintain-record-1";
+/** The second has rows of the table's own besides moves. */
+const FORMATS = ["quintain-record-1", "quintain-record-2"];
 
 /**
  * The record that these bytes say. Throws `Unreadable`.
@@ -76,7 +77,7 @@ export async function checkedDraws(record, progress = () => {}) {
 function isRecord(value) {
   if (!isObject(value) || Object.keys(value).length !== 12) return false;
   return (
-    value.format === FORMAT &&
+    FORMATS.includes(String(value.format)) &&
     matches(value.table, /^[A-Za-z0-9_-]{1,64}$/) &&
     typeof value.game === "string" &&
     isCount(value.rules_version) &&
@@ -105,7 +106,8 @@ function isRow(value) {
     (value.seat === null || isCount(value.seat)) &&
     (value.move === null || isObject(value.move)) &&
     isListOf(value.draws, isDraw) &&
-    typeof value.time === "string"
+    typeof value.time === "string" &&
+    (value.event === undefined || isObject(value.event))
   );
 }
 

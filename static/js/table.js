@@ -42,7 +42,10 @@ export const state = {
   host: first.table.host,
   /** The seat of a match that is kept for the reader. */
   kept: first.table.kept_for_you,
-  presence: new Set(first.presence.seats),
+  /** The seats whose players are connected. */
+  presence: connectedOf(first.presence),
+  /** Who plays which seat, and what is asked because somebody is not there. */
+  attendance: first.presence,
   watching: first.presence.watching,
   connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
   hint: "",
@@ -233,6 +236,11 @@ const actions = {
   },
 };
 
+/** @param {PresenceMessage} presence */
+function connectedOf({ seats }) {
+  return new Set(seats.filter(({ connected }) => connected).map(({ seat }) => seat));
+}
+
 /** @param {FullMessage | StepMessage} message */
 function settle(message) {
   const before = state.decision;
@@ -261,7 +269,7 @@ function take(message) {
       return;
     }
     case "presence":
-      update({ presence: new Set(message.seats), watching: message.watching });
+      update({ presence: connectedOf(message), attendance: message, watching: message.watching });
       break;
     case "chat":
       state.chat.push({

@@ -60,6 +60,24 @@ export interface Forfeit {
     id: string;
 }
 
+/** Whether a player agrees to something. */
+export interface Vote {
+    poll: Poll;
+    /** Whom it is about; null where it is about the table. */
+    seat: number | null;
+    /** That of a watcher. */
+    request: string | null;
+    agrees: boolean;
+}
+
+/** What a watcher asks for. */
+export interface SeatWish {
+    /** To get the seat, or to be found to be the one who holds it. */
+    poll: "take_over" | "knock";
+    /** The name to sit under; null for the one given before. */
+    name: string | null;
+}
+
 /** A tournament to be made. */
 export interface NewTournament {
     game: string;
@@ -296,6 +314,9 @@ export interface ByeMessage {
 /** Where a table is in its life: waiting → playing → over. */
 export type TableStatus = "waiting" | "playing" | "over" | "closed" | "aborted";
 
+/** Who plays a seat that is not a bot's. */
+export type SeatState = "here" | "away" | "stood_in" | "left";
+
 /** Where a tournament is in its life: waiting → playing → over. */
 export type TournamentStatus = "waiting" | "playing" | "over" | "closed";
 
@@ -307,6 +328,118 @@ export type RoundRobin = "single" | "double";
 
 /** What counts first in the standings. */
 export type StandingOrder = "wins" | "points";
+
+// app.messages.table_events
+
+/** What the people at a table can agree on. */
+export type Poll = "stand_in" | "take_over" | "knock" | "pause" | "end";
+
+/** Why a bot plays. */
+export type Cause = "vote" | "absence" | "clock";
+
+/** A watcher asks for a seat, or knocks for it. */
+export interface Requested {
+    poll: "take_over" | "knock";
+    seat: Seat;
+    /** Names this request. */
+    request: string;
+    /** Of who asks. */
+    name: string;
+    kind: "requested";
+}
+
+/** A player says whether to agree, and that was not enough yet. */
+export interface Voted {
+    by: Seat;
+    poll: Poll;
+    /** What is asked is about this one; null where it is about the table. */
+    seat: Seat | null;
+    /** That of a watcher. */
+    request: string | null;
+    agrees: boolean;
+    kind: "voted";
+}
+
+/** From now on a bot plays this seat. It gets the seat's view and its legal moves, as a person would. */
+export interface StoodIn {
+    seat: Seat;
+    cause: Cause;
+    /** Who agreed; empty where nobody was asked. */
+    by: readonly Seat[];
+    kind: "stood_in";
+}
+
+/** The seat's player plays again. */
+export interface Returned {
+    seat: Seat;
+    kind: "returned";
+}
+
+/** The seat's player has left for good; a bot plays. */
+export interface Left {
+    seat: Seat;
+    kind: "left";
+}
+
+/** Somebody else plays this seat now, and sees what it sees. What the former player has seen stays with them. */
+export interface TookOver {
+    seat: Seat;
+    name: string;
+    /** The name of who played before. */
+    former: string;
+    former_bot: boolean;
+    /** Who agreed. */
+    by: readonly Seat[];
+    request: string;
+    kind: "took_over";
+}
+
+/** The same player goes on with another browser; the one before sees this seat no more. */
+export interface SeatMoved {
+    seat: Seat;
+    /** Who agreed. */
+    by: readonly Seat[];
+    request: string;
+    kind: "seat_moved";
+}
+
+/** The seat's player is out of time for an open decision. */
+export interface ClockRanOut {
+    seat: Seat;
+    kind: "clock_ran_out";
+}
+
+/** Nobody moves, and no clock runs. */
+export interface Paused {
+    /** Who agreed. */
+    by: readonly Seat[];
+    kind: "paused";
+}
+
+/** The game goes on. */
+export interface Resumed {
+    by: Seat;
+    kind: "resumed";
+}
+
+/** Everybody who was there agreed to end the game without a result. */
+export interface Ended {
+    by: readonly Seat[];
+    kind: "ended";
+}
+
+export type TableEvent =
+    | Requested
+    | Voted
+    | StoodIn
+    | Returned
+    | Left
+    | TookOver
+    | SeatMoved
+    | ClockRanOut
+    | Paused
+    | Resumed
+    | Ended;
 
 // app.messages.tables
 
@@ -321,6 +454,8 @@ export interface TableSeat {
     reserved: string | null;
     /** Whether only one person, an entrant of the tournament, may take it. */
     kept: boolean;
+    /** Whether its player has left the game for good. */
+    left: boolean;
 }
 
 /** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */
@@ -360,6 +495,8 @@ export interface TableMessage {
     host: boolean;
     /** The seat of a match that waits for this person. */
     kept_for_you: Seat | null;
+    /** The seat that this person had, until another browser was found to be its player's. */
+    moved_from: Seat | null;
     table: TableDetails;
     t: "table";
 }
@@ -380,6 +517,8 @@ export interface FullMessage<View, Legal, Event> {
     legal: readonly Legal[];
     /** Past events that the rules let this viewer look back at. */
     log: readonly Event[];
+    /** What happened at the table besides moves, oldest first: everybody knows it. */
+    table_events: readonly TableEvent[];
     t: "full";
 }
 
@@ -405,13 +544,53 @@ export interface OkMessage {
     t: "ok";
 }
 
-/** Who is connected. */
+/** Whether somebody plays a seat that is not a bot's. */
+export interface SeatPresence {
+    seat: Seat;
+    state: SeatState;
+    /** Whether the seat's player has the table open; may be so while a bot stands in. */
+    connected: boolean;
+    /** Since when the player has not, in seconds since 1970. */
+    since: number | null;
+    /** How many moves a bot has made in the player's stead since it stood in. */
+    moves: number;
+    /** Whether a watcher may say to be this player. */
+    knockable: boolean;
+}
+
+/** Something that the players can agree on now. */
+export interface OpenPoll {
+    poll: Poll;
+    /** What is asked is about this one; null where it is about the table. */
+    seat: Seat | null;
+    /** That of a watcher who asks for a seat. */
+    request: string | null;
+    /** Of that watcher. */
+    name: string | null;
+    agreed: readonly Seat[];
+    refused: readonly Seat[];
+    /** How many of those who are there must agree. */
+    needed: number;
+}
+
+/** Who is there, and what is asked because somebody is not. */
 export interface PresenceMessage {
-    /** Those whose players are connected. */
-    seats: readonly Seat[];
+    /** Those that people hold or held, in order. */
+    seats: readonly SeatPresence[];
     /** How many people without a seat. */
     watching: number;
+    polls: readonly OpenPoll[];
+    /** Whether the game stands still by agreement. */
+    paused: boolean;
+    /** The server's time, in seconds since 1970. */
+    now: number;
     t: "presence";
+}
+
+/** Something that happened at the table besides moves. */
+export interface TableEventMessage {
+    event: TableEvent;
+    t: "table_event";
 }
 
 /** A line of chat from a player. */

@@ -25,6 +25,7 @@ async def abandoned(server: Server) -> str:
     async with server.services.database.session() as session:
         tournament = registration.make_tournament(
             game, game.options_type(), host, "Ann", entropy=SYSTEM, capacity=4, public=False, made_from="",
+            house_rules=None,
             rounds=RoundRobin.SINGLE, order=StandingOrder.WINS, play_off=True,
         )  # fmt: skip
         session.add(tournament)

@@ -9,6 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 import pytest
 
+from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.server import CLIENT_SEED, Server, Socket, running_server
 from tests.app.test_play import check_log
 
@@ -70,7 +71,7 @@ async def test_what_happens_at_one_process_is_seen_at_the_other(database_url: st
                 sockets.append(await stack.enter_async_context(server.again(guest).table_socket(table.id)))
                 await sockets[-1].until("full")
             for one in sockets:
-                while (await one.until("presence"))["seats"] != [0, 1, 2]:
+                while connected_seats(await one.until("presence")) != [0, 1, 2]:
                     pass
             for _ in range(5):
                 await move(sockets)

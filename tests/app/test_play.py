@@ -17,6 +17,7 @@ from app.play.table_channel import TableChannel
 from app.tables import store
 from app.tables.verify import verify
 from engines import GAMES
+from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import GAMES_BY_NAME, load, play_on, query
 from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server, soon
 
@@ -424,5 +425,5 @@ async def test_all_who_come_at_once_come_into_one_room(database_url: str) -> Non
             for socket in sockets:
                 await socket.until("full")
             assert len(server.services.rooms._rooms) == 1
-            while (await sockets[-1].until("presence")) != {"t": "presence", "seats": [0, 1, 2], "watching": 0}:
+            while connected_seats(await sockets[-1].until("presence")) != [0, 1, 2]:
                 pass

@@ -15,6 +15,7 @@ import pytest
 from app.play.drivers.bots import BotDriver
 from app.play.room import Room
 from tests.app.drivers.joust import match
+from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import connected, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, Socket, running_server
 from tests.app.fixtures.tournament import PlayedTournament
@@ -66,10 +67,12 @@ async def test_moves_and_chat_and_presence_at_one_process_are_seen_at_the_other(
                 for guest, server in ((ann, here), (ben, there), (cy, there))
             ]
             for socket in sockets:
-                while (await socket.until("presence"))["seats"] != [0, 1, 2]:
+                while connected_seats(await socket.until("presence")) != [0, 1, 2]:
                     pass
             watching = await stack.enter_async_context((await there.guest("Wat")).table_socket(table.id))
-            assert (await sockets[0].until("presence")) == {"t": "presence", "seats": [0, 1, 2], "watching": 1}
+            while (presence := await sockets[0].until("presence"))["watching"] != 1:
+                pass
+            assert connected_seats(presence) == [0, 1, 2]
             await watching.until("full")
             for version in range(1, 6):
                 mover = next(socket for socket in sockets if socket.newest["legal"])
@@ -82,7 +85,7 @@ async def test_moves_and_chat_and_presence_at_one_process_are_seen_at_the_other(
                 assert await socket.until("chat") == {"t": "chat", "seat": 1, "text": "Good luck!"}
         async with here.again(ann).table_socket(table.id) as late:
             assert (await late.until("chat"))["text"] == "Good luck!"
-            while (await late.until("presence"))["seats"] != [0]:
+            while connected_seats(await late.until("presence")) != [0]:
                 pass
         await check_log(database_url, table.id)
 

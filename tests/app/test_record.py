@@ -67,7 +67,7 @@ def test_a_bot_may_have_no_name(record: Record) -> None:
     "changes",
     [
         {"extra": 1},
-        {"format": "quintain-record-2"},
+        {"format": "quintain-record-3"},
         {"format": None},
         {"table": ""},
         {"table": "a|b"},

@@ -19,6 +19,7 @@ from app.errors import TooSlow
 from app.limits import costs, counts
 from app.limits.callers import Caller
 from app.uvicorn_limits import RequestProtocol, SocketProtocol
+from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import Guest, Server, running_server, soon
 
@@ -251,7 +252,7 @@ async def test_who_stops_reading_is_cut_off_and_nobody_waits_for_them(
             assert await socket.caught_up() == []
             await asyncio.gather(served_all(table.guests[1], table.id), reads_to_the_end(slow))
             asking.cancel()
-            while (await socket.until("presence"))["seats"]:
+            while connected_seats(await socket.until("presence")):
                 pass
 
 

@@ -48,8 +48,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.channels": _CHANNELS,
     "app.leases": (*GROUND, "app.channels"),
     "app.tables": (
-        *("app.db", "app.errors", "app.messages.house_rules", "app.messages.statuses", "app.tables"),
-        "engines.core",
+        *("app.db", "app.errors", "app.messages.house_rules", "app.messages.statuses", "app.messages.table_events"),
+        *("app.tables", "engines.core"),
     ),
     "app.play": _PLAY,
     "app.tournaments": _TOURNAMENTS,

@@ -1,6 +1,7 @@
 """What makes moves and is no player: each driver sees open decisions and posts messages to rooms.
 
-bots.py   moves for the seats of bots
+bots.py      moves for the seats of bots, and of those for whom a bot stands in
+absence.py   looks at tables again when somebody has been away for long enough
 """
 
 from typing import Protocol
@@ -12,7 +13,7 @@ class Driver(Protocol):
     """Called by every room of this process, in the loop's thread; it must not block."""
 
     def on_change(self, room: Room) -> None:
-        """The open decisions of a table may have changed."""
+        """The open decisions of a table may have changed, or who is there."""
 
     def on_close(self, room: Room) -> None:
         """A room ends: post nothing to it any more."""

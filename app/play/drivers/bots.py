@@ -1,5 +1,5 @@
-"""Moves for the seats of bots. A bot gets what a person in its seat would get: the view and the legal moves, never the
-state."""
+"""Moves for the seats of bots, and of those for whom a bot stands in. A bot gets what a person in its seat would get:
+the view and the legal moves, never the state."""
 
 import asyncio
 from contextlib import suppress
@@ -124,8 +124,9 @@ async def _wake(rooms: Rooms, table_id: str) -> None:
 def next_bot(room: Room) -> tuple[LiveTable, Seat, int] | None:
     """The table, and the next bot's seat with the number of its open decision."""
     live = room.table.live
-    if live is not None and not live.readonly:
+    if live is not None and not live.readonly and not live.control.paused and not live.control.ended:
+        bots = room.table.bots
         for decision in live.decisions:
-            if decision.seat in room.table.info.bots:
+            if decision.seat in bots:
                 return live, decision.seat, decision.number
     return None

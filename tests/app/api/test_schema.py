@@ -73,6 +73,12 @@ MEANT = {
     # Its body is one of the moves that are legal at the table.
     "play_post_move": Meant("mover", {"table_id": "playing"}),
     "play_post_forfeit": Meant("player", {"table_id": "playing"}, {"id": "f1"}),
+    # Nobody is connected, stood in for or paused there: docs/protocol.md says so with each of these codes.
+    "play_post_vote": Meant("player", {"table_id": "playing"}, {"poll": "end"}, status=409),
+    "play_post_request": Meant("watcher", {"table_id": "playing", "seat": "first"}, {"poll": "take_over"}, status=409),
+    "play_post_return": Meant("player", {"table_id": "playing"}, status=409),
+    "play_post_resume": Meant("player", {"table_id": "playing"}, status=409),
+    "play_post_quit": Meant("player", {"table_id": "playing"}),
     "play_get_state": Meant("watcher", {"table_id": "playing"}),
     "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),
     "tournaments_get_tournament": Meant("watcher", {"tournament_id": "playing"}),

@@ -204,7 +204,7 @@ def test_a_name_of_nothing_is_seen(text: str) -> None:
         ("→", {"t": "say", "id": "c1", "text": "Hi"}),
         ("→", {"t": "chat", "text": "Hi"}),
         ("→", {"t": "pong"}),
-        ("←", {"t": "presence", "seats": [0], "watching": 1, "names": []}),
+        ("←", {"t": "presence", "seats": [], "watching": 1, "polls": [], "paused": False, "now": 0.0, "names": []}),
         ("←", {"t": "ok", "id": "c1"}),
         ("", {"error": {"code": "seat_taken", "message": "Somebody sits there.", "mistake": None, "status": 409}}),
         ("", {"kind": "prompt", "move": {}, "slots": [{"name": "citizens", "items": [], "least": 1, "most": "1"}]}),

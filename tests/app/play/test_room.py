@@ -289,7 +289,8 @@ async def test_nobody_leaves_a_game_that_does_not_know_it(game: AnyGame) -> None
 
 
 def driver_move(work: Working, seat: Seat) -> DriverMove:
-    """A move as a driver posts it."""
+    """A move as a driver posts it, for a bot on this seat."""
+    work.live.control.bots.add(seat)
     command = command_of(work.live, seat, "")
     return DriverMove(seat, command.decision, work.live.read_move(seat, command.decision, command.move))
 

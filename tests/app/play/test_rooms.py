@@ -13,7 +13,7 @@ from app.channels.bus import Bus, TableChanged, TournamentChanged
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
-from app.messages.tables import OkMessage, PresenceMessage
+from app.messages.tables import OkMessage
 from app.play import room as room_module
 from app.play.inbox import MOST_MESSAGES, RowChanged
 from app.play.live_table import LiveTable, OpenedTable
@@ -24,7 +24,6 @@ from app.tables.errors import NoSuchTable
 from app.tables.log import PendingMove
 from app.tasks import TaskSupervisor
 from engines.core.codec import plain
-from engines.core.seats import Seat
 from tests.app.play.in_memory import TORNEI, MemoryCommitter, MemoryStore, StoredTable, begun, random_turn
 from tests.app.play.reader import Reader, logged, until
 from tests.app.play.watchful import Watchful
@@ -213,11 +212,13 @@ async def test_moves_and_chat_of_a_socket_are_answered_there() -> None:
 
 async def test_presence_names_seats_and_counts_who_watches() -> None:
     async with house() as home:
-        assert home.rooms.presence(home.id) == PresenceMessage((), 0)
+        assert home.rooms.presence(home.id).seats == ()
         for player in (home.player(2), home.player(0), uuid4(), home.player(2)):
             await home.rooms.subscribe(home.id, Reader(player))
         await home.settled()
-        assert home.rooms.presence(home.id) == PresenceMessage((Seat(0), Seat(2)), 1)
+        presence = home.rooms.presence(home.id)
+        assert [(one.seat, one.connected) for one in presence.seats] == [(0, True), (1, False), (2, True)]
+        assert presence.watching == 1
 
 
 async def test_who_leaves_a_table_without_a_room_opens_none() -> None:

@@ -1,0 +1,308 @@
+"""What the people at a table may agree on, and when they have: pure.
+
+Situation    who holds which seat and who is there, at one moment
+vote         what a player's ballot leads to
+ask_for      a watcher's request for a seat
+open_polls   what is to be answered now, as everybody is shown it
+due_events   what happens without anybody's saying so
+next_due     when there is something to look at again
+
+A seat that is away is asked about by itself; everything else is asked about from the first ballot on. One is enough
+where one player is there besides the one who is asked about; otherwise the majority of those who are there for a
+stand-in, all of them for what changes the game for everybody or shows somebody a hand.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from app.messages.house_rules import AbsenceRule, HouseRules
+from app.messages.table_events import (
+    Cause,
+    Ended,
+    Paused,
+    Poll,
+    Requested,
+    SeatMoved,
+    StoodIn,
+    TableEvent,
+    TookOver,
+    Voted,
+)
+from app.messages.tables import OpenPoll
+from app.play.errors import (
+    AlreadyPaused,
+    AlreadyStoodIn,
+    AlreadyVoted,
+    AskedAboutYou,
+    LateJoiningOff,
+    NobodyToAsk,
+    NoClock,
+    NoSuchRequest,
+    NotHere,
+    PauseNeedsOthers,
+    RuleIsToWait,
+    SeatHeld,
+    SeatIsHere,
+    SeatOfBot,
+)
+from app.tables.seat_control import BALLOT_SECONDS, REQUEST_SECONDS, PollKey, SeatControl
+from engines.core.seats import Seat
+
+KNOCK_AWAY_SECONDS: Final = 30.0
+"""A stranger can say to be somebody who has been away for so long."""
+KNOCK_SECONDS: Final = 10.0
+"""So long after the first who agrees the others can refuse a knock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Who holds which seat and who is there, at one moment."""
+
+    control: SeatControl
+    names: tuple[str, ...]
+    """By seat."""
+    here: frozenset[Seat]
+    """The seats whose players are connected."""
+    away: Mapping[Seat, float]
+    """Since when the others are not, in seconds since 1970. Bots and those who have left are neither."""
+    rules: HouseRules
+    now: float
+
+    @property
+    def people(self) -> set[Seat]:
+        """The seats that somebody holds."""
+        return set(self.here) | set(self.away)
+
+    def is_absent(self, seat: Seat) -> bool:
+        """Whether the table's rule for absence applies to this player."""
+        if seat in self.control.played_by_bots:
+            return False
+        if seat in self.control.out_of_time and self.rules.absence == AbsenceRule.ASK:
+            return True
+        return seat in self.away and self.now - self.away[seat] >= self.rules.away_seconds
+
+    def may_be_knocked_for(self, seat: Seat) -> bool:
+        """Whether a stranger may say to be this player."""
+        return seat in self.away and self.now - self.away[seat] >= KNOCK_AWAY_SECONDS
+
+
+def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> TableEvent:
+    """What a player's ballot leads to: what was asked, where that is enough, and otherwise the ballot.
+
+    Raises `NotHere` for who is not connected, `AlreadyVoted` for who has said so before, and what `_check_possible`
+    raises.
+    """
+    if by not in situation.here:
+        raise NotHere
+    if by == key.seat:
+        raise AskedAboutYou
+    _check_possible(situation, key)
+    ballots = situation.control.counted(key, since=_since(situation, key))
+    if by in ballots and ballots[by].agrees == agrees:
+        raise AlreadyVoted
+    if not agrees:
+        return _ballot(by, key, agrees=False)
+    agreeing = {seat for seat, ballot in ballots.items() if ballot.agrees} | {by}
+    if len(agreeing & _voters(situation, key)) < needed(situation, key):
+        return _ballot(by, key, agrees=True)
+    return _agreed_on(situation, key, tuple(sorted(agreeing)))
+
+
+def ask_for(situation: Situation, poll: Poll, seat: Seat, *, request: str, name: str) -> Requested:
+    """A watcher asks for a seat, or says to be its player. Raises `NobodyToAsk`, `SeatHeld`, `SeatOfBot`, `SeatIsHere`,
+    `LateJoiningOff`."""
+    if not situation.here:
+        raise NobodyToAsk
+    if poll == Poll.KNOCK:
+        _check_knock(situation, seat)
+        return Requested(poll, seat, request, situation.names[seat])
+    assert poll == Poll.TAKE_OVER
+    _check_free(situation, seat)
+    return Requested(poll, seat, request, name)
+
+
+def due_events(situation: Situation) -> Iterator[TableEvent]:
+    """What happens now without anybody's saying so: a bot stands in where that is the table's rule, and a knock is
+    granted to which somebody agreed and nobody said no. While nobody is there nothing happens: a game is not played to
+    its end by bots because a house was without a network for a minute."""
+    if not situation.here:
+        return
+    if situation.rules.absence == AbsenceRule.BOT:
+        for seat in sorted(situation.people):
+            if situation.is_absent(seat):
+                yield StoodIn(seat, Cause.ABSENCE, ())
+    for asked, _ in situation.control.requests.values():
+        granted = _granted_knock(situation, asked)
+        if granted is not None:
+            yield granted
+
+
+def next_due(situation: Situation) -> float | None:
+    """The next time at which what is open, or what happens by itself, will be something else."""
+    times = [since + pause for since in situation.away.values() for pause in _pauses(situation.rules)]
+    times += [at + REQUEST_SECONDS for _, at in situation.control.requests.values()]
+    for key, ballots in situation.control.ballots.items():
+        expiry = KNOCK_SECONDS if key.poll == Poll.KNOCK else BALLOT_SECONDS
+        times += [ballot.at + expiry for ballot in ballots.values()]
+    return min((time for time in times if time > situation.now), default=None)
+
+
+def _pauses(rules: HouseRules) -> tuple[float, ...]:
+    return rules.away_seconds, KNOCK_AWAY_SECONDS
+
+
+def _granted_knock(situation: Situation, asked: Requested) -> SeatMoved | None:
+    if asked.poll != Poll.KNOCK or not _is_possible(situation, _key_of(asked)):
+        return None
+    ballots = situation.control.counted(_key_of(asked), since=situation.now - REQUEST_SECONDS)
+    if not ballots or situation.now - min(ballot.at for ballot in ballots.values()) < KNOCK_SECONDS:
+        return None
+    return SeatMoved(asked.seat, tuple(sorted(ballots)), asked.request)
+
+
+def needed(situation: Situation, key: PollKey) -> int:
+    """How many must agree."""
+    voters = len(_voters(situation, key))
+    return voters // 2 + 1 if key.poll == Poll.STAND_IN else max(1, voters)
+
+
+def open_polls(situation: Situation) -> tuple[OpenPoll, ...]:
+    """What is to be answered now."""
+    control, now = situation.control, situation.now
+    keys = [PollKey(Poll.STAND_IN, seat) for seat in sorted(situation.people) if _is_asked_about(situation, seat)]
+    for request, (asked, _) in control.requests.items():
+        if control.open_request(request, now) is not None and _is_possible(situation, _key_of(asked)):
+            keys.append(_key_of(asked))
+    for poll in (Poll.PAUSE, Poll.END):
+        key = PollKey(poll)
+        if control.counted(key, since=now - BALLOT_SECONDS) and not control.ended:
+            keys.append(key)
+    return tuple(_shown(situation, key) for key in keys)
+
+
+def _shown(situation: Situation, key: PollKey) -> OpenPoll:
+    ballots = situation.control.counted(key, since=_since(situation, key))
+    asked = situation.control.open_request(key.request, situation.now)
+    return OpenPoll(
+        poll=key.poll,
+        seat=key.seat,
+        request=key.request,
+        name=None if asked is None else asked.name,
+        agreed=tuple(sorted(seat for seat, ballot in ballots.items() if ballot.agrees)),
+        refused=tuple(sorted(seat for seat, ballot in ballots.items() if not ballot.agrees)),
+        needed=needed(situation, key),
+    )
+
+
+def _key_of(asked: Requested) -> PollKey:
+    return PollKey(asked.poll, asked.seat, asked.request)
+
+
+def _is_asked_about(situation: Situation, seat: Seat) -> bool:
+    return situation.rules.absence != AbsenceRule.WAIT and situation.is_absent(seat)
+
+
+def _voters(situation: Situation, key: PollKey) -> set[Seat]:
+    """Who is there to be asked."""
+    return set(situation.here) - {key.seat}
+
+
+def _since(situation: Situation, key: PollKey) -> float:
+    """From when on ballots count: about somebody who is away, none from before."""
+    oldest = situation.now - BALLOT_SECONDS
+    if key.poll != Poll.STAND_IN or key.seat is None or key.seat in situation.control.out_of_time:
+        return oldest
+    return situation.away.get(key.seat, oldest)
+
+
+def _is_possible(situation: Situation, key: PollKey) -> bool:
+    match key.poll:
+        case Poll.KNOCK:
+            return key.seat is not None and situation.may_be_knocked_for(key.seat)
+        case Poll.TAKE_OVER:
+            return key.seat is not None and key.seat not in situation.people
+        case _:
+            return True
+
+
+def _check_possible(situation: Situation, key: PollKey) -> None:
+    """Raises `SeatOfBot`, `AlreadyStoodIn`, `SeatIsHere`, `RuleIsToWait`, `NoSuchRequest`, `SeatHeld`, `NoClock`,
+    `AlreadyPaused`, `PauseNeedsOthers`."""
+    match key.poll:
+        case Poll.STAND_IN:
+            _check_absent(situation, key.seat)
+        case Poll.KNOCK | Poll.TAKE_OVER:
+            asked = situation.control.open_request(key.request, situation.now)
+            if asked is None or _key_of(asked) != key:
+                raise NoSuchRequest
+            if not _is_possible(situation, key):
+                raise SeatIsHere if key.poll == Poll.KNOCK else SeatHeld
+        case Poll.PAUSE:
+            _check_pause(situation)
+        case Poll.END:
+            pass
+        case _:
+            assert_never(key.poll)
+
+
+def _check_absent(situation: Situation, seat: Seat | None) -> None:
+    if seat is None or seat not in situation.people:
+        raise SeatOfBot
+    if seat in situation.control.played_by_bots:
+        raise AlreadyStoodIn
+    if situation.rules.absence == AbsenceRule.WAIT:
+        raise RuleIsToWait
+    if not situation.is_absent(seat):
+        raise SeatIsHere
+
+
+def _check_pause(situation: Situation) -> None:
+    if situation.rules.clock is None:
+        raise NoClock
+    if situation.control.paused:
+        raise AlreadyPaused
+    # Who is alone could keep those who are away from coming back to a game.
+    if len(situation.people) > 1 and len(situation.here) == 1:
+        raise PauseNeedsOthers
+
+
+def _check_knock(situation: Situation, seat: Seat) -> None:
+    if seat not in situation.people:
+        raise SeatOfBot
+    if not situation.may_be_knocked_for(seat):
+        raise SeatIsHere
+
+
+def _check_free(situation: Situation, seat: Seat) -> None:
+    if seat in situation.people:
+        raise SeatHeld
+    if seat in situation.control.bots and not situation.rules.late_joining:
+        raise LateJoiningOff
+
+
+def _ballot(by: Seat, key: PollKey, *, agrees: bool) -> Voted:
+    return Voted(by, key.poll, key.seat, key.request, agrees)
+
+
+def _agreed_on(situation: Situation, key: PollKey, by: tuple[Seat, ...]) -> TableEvent:
+    match key.poll:
+        case Poll.STAND_IN:
+            assert key.seat is not None
+            return StoodIn(key.seat, Cause.VOTE, by)
+        case Poll.TAKE_OVER:
+            assert key.seat is not None
+            asked = situation.control.open_request(key.request, situation.now)
+            assert asked is not None  # `_check_possible` has looked
+            former, was_bot = situation.names[key.seat], key.seat in situation.control.bots
+            return TookOver(key.seat, asked.name, former, was_bot, by, asked.request)
+        case Poll.KNOCK:
+            assert key.seat is not None
+            assert key.request is not None
+            return SeatMoved(key.seat, by, key.request)
+        case Poll.PAUSE:
+            return Paused(by)
+        case Poll.END:
+            return Ended(by)
+        case _:
+            assert_never(key.poll)

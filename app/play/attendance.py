@@ -1,0 +1,55 @@
+"""Which players have their table open, since when the others have not, and the message that says so.
+
+A table's rooms in several processes see the same connections, by notices; each finds out for itself since when somebody
+is away. One of them writes it down now and then, for the room that is opened next.
+"""
+
+from collections.abc import Iterable, Mapping, Set
+
+from app.messages.statuses import SeatState
+from app.messages.tables import PresenceMessage, SeatPresence
+from app.play.agreements import Situation, open_polls
+from engines.core.seats import Seat
+
+
+class Attendance:
+    """The players of one table, by seat."""
+
+    def __init__(self, away: Mapping[Seat, float]) -> None:
+        """`away` is what was written down: since when, in seconds since 1970."""
+        self.away: dict[Seat, float] = dict(away)
+        """Since when those who are away have been so."""
+        self.here: frozenset[Seat] = frozenset()
+
+    def update(self, people: Iterable[Seat], connected: Set[Seat], now: float) -> None:
+        """Take notice of who holds a seat and who is connected now."""
+        seats = set(people)
+        self.here = frozenset(seats & connected)
+        self.away = {seat: self.away.get(seat, now) for seat in sorted(seats - connected)}
+
+
+def presence_message(situation: Situation, left: Iterable[Seat], watching: int) -> PresenceMessage:
+    """What everybody is told. `left` are the seats whose players left the game for good."""
+    control = situation.control
+    people = [_seat_presence(situation, seat) for seat in situation.people]
+    gone = [SeatPresence(seat, SeatState.LEFT, connected=False, since=None, moves=0, knockable=False) for seat in left]
+    return PresenceMessage(
+        seats=tuple(sorted([*people, *gone], key=lambda one: one.seat)),
+        watching=watching,
+        polls=open_polls(situation),
+        paused=control.paused,
+        now=situation.now,
+    )
+
+
+def _seat_presence(situation: Situation, seat: Seat) -> SeatPresence:
+    control, connected = situation.control, seat in situation.here
+    state = SeatState.HERE if connected else SeatState.AWAY
+    return SeatPresence(
+        seat=seat,
+        state=SeatState.STOOD_IN if seat in control.stood_in else state,
+        connected=connected,
+        since=situation.away.get(seat),
+        moves=control.stood_in_moves[seat],
+        knockable=situation.may_be_knocked_for(seat),
+    )

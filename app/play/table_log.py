@@ -1,0 +1,144 @@
+"""What happens at a table besides moves, written to its log with all that it changes, in one transaction.
+
+PendingEvent   such an event on its way
+write_event    writes it, where nobody was ahead
+"""
+
+from dataclasses import dataclass
+from typing import Final
+from uuid import UUID, uuid4
+
+import orjson
+from sqlalchemy import func, select, text, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.channels.bus import Bus, MovesMade, TableChanged
+from app.errors import TooFast
+from app.messages.statuses import TableStatus
+from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TableEvent, TookOver
+from app.tables.record import BOT_CLIENT_SEED
+from app.tables.rows import Chair, RequestKind, SeatRequest, Table
+
+_APPEND: Final = text("""
+INSERT INTO moves (table_id, seq, draws, emitted, table_event, at)
+SELECT g.id, g.seq, '[]', '[]', g.event, to_timestamp(g.at)
+  FROM (SELECT CAST(:table AS text) AS id, CAST(:seq AS integer) AS seq, CAST(:event AS text) AS event,
+               CAST(:at AS double precision) AS at) AS g
+ WHERE EXISTS (SELECT FROM moves AS m WHERE m.table_id = g.id AND m.seq = g.seq - 1)
+   AND EXISTS (SELECT FROM tables AS t WHERE t.id = g.id AND t.status = 'playing')
+ON CONFLICT (table_id, seq) DO NOTHING
+RETURNING true
+""")
+_MOST_REQUESTS: Final = 10
+"""For the seats of one table, within `_REQUESTS_MINUTES`."""
+_REQUESTS_MINUTES: Final = 10
+_AGAIN_SECONDS: Final = 60
+"""After so long the same person may ask again."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingEvent:
+    """A table's event on its way to the log."""
+
+    table: str
+    seq: int
+    event: TableEvent
+    at: float
+    """When it was decided, in seconds since 1970."""
+    public: bool
+    """Whether lists of public tables could show the table."""
+    player: UUID | None = None
+    """Who asks for a seat, where that is what happened."""
+    final_view: bytes | None = None
+    """What everybody sees of the game, where it ends with this."""
+
+
+def new_request_id() -> str:
+    """A name for a request that no other has."""
+    return uuid4().hex[:12]
+
+
+async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) -> bool:
+    """Write it in the transaction of `session`; False where another writer was ahead. Raises `TooFast` for too many
+    requests.
+
+    The log comes first, as in the statement that writes moves: so two that change the same table never wait for each
+    other in a circle.
+    """
+    if not await _append(session, pending):
+        return False
+    event, is_over = pending.event, False
+    match event:
+        case Requested():
+            await _keep_request(session, pending, event)
+        case Left(seat):
+            await _change_seat(session, pending.table, seat, player_id=None, left=True, away_since=None)
+        case TookOver(seat, name, request=request):
+            player = await _granted(session, pending.table, seat, request)
+            seed = func.coalesce(Chair.client_seed, BOT_CLIENT_SEED)
+            changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
+            await _change_seat(session, pending.table, seat, player_id=player, **changed)
+        case SeatMoved(seat, request=request):
+            player = await _granted(session, pending.table, seat, request)
+            await _change_seat(session, pending.table, seat, player_id=player, away_since=None)
+        case Ended():
+            is_over = True
+            await _end(session, pending)
+        case _:
+            pass
+    bus.publish(MovesMade(((pending.table, pending.seq, is_over),)), session)
+    if isinstance(event, Left | TookOver | SeatMoved | Ended):
+        bus.publish(TableChanged(pending.table, pending.public), session)
+    return True
+
+
+async def _append(session: AsyncSession, pending: PendingEvent) -> bool:
+    row = {
+        "table": pending.table,
+        "seq": pending.seq,
+        "event": orjson.dumps(pending.event).decode(),
+        "at": pending.at,
+    }
+    return (await session.execute(_APPEND, row)).scalar_one_or_none() is not None
+
+
+async def _keep_request(session: AsyncSession, pending: PendingEvent, asked: Requested) -> None:
+    """Raises `TooFast`."""
+    assert pending.player is not None
+    recent = func.now() - func.make_interval(0, 0, 0, 0, 0, _REQUESTS_MINUTES)
+    lately = func.now() - func.make_interval(0, 0, 0, 0, 0, 0, _AGAIN_SECONDS)
+    counts = select(
+        func.count(),
+        func.count().filter(SeatRequest.player_id == pending.player, SeatRequest.made > lately),
+    ).where(SeatRequest.table_id == pending.table, SeatRequest.made > recent)
+    of_table, of_player = (await session.execute(counts)).one()
+    if of_table >= _MOST_REQUESTS or of_player:
+        raise TooFast(_AGAIN_SECONDS)
+    kind = RequestKind.KNOCK if asked.poll == Poll.KNOCK else RequestKind.TAKE_OVER
+    session.add(
+        SeatRequest(
+            id=asked.request, table_id=pending.table, seat=asked.seat, kind=kind, player_id=pending.player,
+            name=asked.name,
+        )
+    )  # fmt: skip
+
+
+async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: str) -> UUID:
+    """Who asked, now noted with who had the seat."""
+    request = await session.get_one(SeatRequest, request_id)
+    holder = select(Chair.player_id).where(Chair.table_id == table_id, Chair.seat == seat)
+    request.former_id = (await session.scalars(holder)).one()
+    return request.player_id
+
+
+async def _change_seat(session: AsyncSession, table_id: str, seat: int, **changed: object) -> None:
+    await session.execute(update(Chair).where(Chair.table_id == table_id, Chair.seat == seat).values(**changed))
+
+
+async def _end(session: AsyncSession, pending: PendingEvent) -> None:
+    assert pending.final_view is not None
+    await session.execute(
+        update(Table)
+        .where(Table.id == pending.table)
+        .values(status=TableStatus.ABORTED, ended=func.now(), final_view=orjson.loads(pending.final_view))
+    )

@@ -1,0 +1,208 @@
+"""Who plays each seat, and what is being agreed on: made from a table's log and nothing else.
+
+SeatControl      what the table's events and the moves come to
+OpenPoll         something that people may agree on, and who has said what
+EventImpossible  a log that holds what cannot have happened
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Final, assert_never
+
+from pydantic import TypeAdapter
+
+from app.messages.table_events import (
+    ClockRanOut,
+    Ended,
+    Left,
+    Paused,
+    Poll,
+    Requested,
+    Resumed,
+    Returned,
+    SeatMoved,
+    StoodIn,
+    TableEvent,
+    TookOver,
+    Voted,
+)
+from engines.core.seats import Seat
+
+BALLOT_SECONDS: Final = 300.0
+"""So long a ballot counts: who agreed to something an hour ago has not agreed now."""
+REQUEST_SECONDS: Final = 120.0
+"""So long a watcher's request is open."""
+
+TABLE_EVENTS: Final[TypeAdapter[TableEvent]] = TypeAdapter(TableEvent)
+"""Reads what the log has of the table's own."""
+
+
+class EventImpossible(Exception):
+    """This cannot have happened at this table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """What one player said, and when."""
+
+    agrees: bool
+    at: float
+    """Seconds since 1970."""
+
+
+@dataclass(frozen=True, slots=True)
+class PollKey:
+    """What a poll is about."""
+
+    poll: Poll
+    seat: Seat | None = None
+    request: str | None = None
+
+
+@dataclass(slots=True)
+class SeatControl:
+    """Who plays each seat."""
+
+    players: int
+    bots: set[Seat] = field(default_factory=set)
+    """Seats that nobody has taken: bots from the beginning."""
+    stood_in: set[Seat] = field(default_factory=set)
+    """A bot plays, until the player takes the seat back."""
+    left: set[Seat] = field(default_factory=set)
+    """A bot plays, for good."""
+    paused: bool = False
+    ended: bool = False
+    stood_in_moves: Counter[Seat] = field(default_factory=Counter)
+    """How many moves a bot has made since it began to stand in."""
+    timeouts: Counter[Seat] = field(default_factory=Counter)
+    """How often in a row each player was out of time."""
+    out_of_time: set[Seat] = field(default_factory=set)
+    """Those who have an open decision that they are out of time for."""
+    requests: dict[str, tuple[Requested, float]] = field(default_factory=dict)
+    """The watchers' requests that are neither granted nor refused, and when they were made."""
+    ballots: dict[PollKey, dict[Seat, Ballot]] = field(default_factory=dict)
+
+    @property
+    def played_by_bots(self) -> set[Seat]:
+        """The seats for which a bot moves now."""
+        return self.bots | self.stood_in | self.left
+
+    def open_request(self, request: str | None, now: float) -> Requested | None:
+        """What a watcher asked for, while it is open."""
+        found = None if request is None else self.requests.get(request)
+        return None if found is None or now - found[1] > REQUEST_SECONDS else found[0]
+
+    def counted(self, key: PollKey, *, since: float) -> dict[Seat, Ballot]:
+        """The ballots of a poll that still count, of those given at or after `since`."""
+        return {seat: ballot for seat, ballot in self.ballots.get(key, {}).items() if ballot.at >= since}
+
+    def on_move(self, seat: Seat, *, by_player: bool) -> None:
+        """Somebody moved for this seat."""
+        self.out_of_time.discard(seat)
+        if by_player:
+            self.timeouts.pop(seat, None)
+        elif seat in self.stood_in:
+            self.stood_in_moves[seat] += 1
+
+    def on_event(self, event: TableEvent, at: float) -> None:
+        """What happened at the table. Raises `EventImpossible`."""
+        self._check(event)
+        match event:
+            case Requested(request=request):
+                self.requests[request] = (event, at)
+            case Voted():
+                self._on_vote(event, at)
+            case StoodIn(seat):
+                self.stood_in.add(seat)
+                self.stood_in_moves.pop(seat, None)
+                self._forget(seat)
+            case Returned(seat):
+                self.stood_in.discard(seat)
+                self._forget(seat)
+            case Left(seat):
+                self.stood_in.discard(seat)
+                self.left.add(seat)
+                self._forget(seat)
+            case TookOver(seat):
+                self.bots.discard(seat)
+                self.left.discard(seat)
+                self.stood_in.discard(seat)
+                self._forget(seat)
+            case SeatMoved(seat):
+                self._forget(seat)
+            case ClockRanOut(seat):
+                self.timeouts[seat] += 1
+                self.out_of_time.add(seat)
+            case Paused():
+                self.paused = True
+                self.ballots.pop(PollKey(Poll.PAUSE), None)
+            case Resumed():
+                self.paused = False
+            case Ended():
+                self.ended = True
+            case _:
+                assert_never(event)
+
+    def _on_vote(self, vote: Voted, at: float) -> None:
+        key = PollKey(vote.poll, vote.seat, vote.request)
+        if vote.agrees or vote.poll == Poll.STAND_IN:
+            self.ballots.setdefault(key, {})[vote.by] = Ballot(vote.agrees, at)
+        else:  # what needs everybody is refused by one
+            self.ballots.pop(key, None)
+            self.requests.pop(vote.request or "", None)
+
+    def _forget(self, seat: Seat) -> None:
+        """Nothing that was asked about this seat is to be answered any more."""
+        self.timeouts.pop(seat, None)
+        self.out_of_time.discard(seat)
+        self.requests = {name: found for name, found in self.requests.items() if found[0].seat != seat}
+        self.ballots = {key: given for key, given in self.ballots.items() if key.seat != seat}
+
+    def _check(self, event: TableEvent) -> None:
+        """Raises `EventImpossible`."""
+        seats = range(self.players)
+        if self.ended:
+            raise EventImpossible("The game was ended before.")
+        if any(seat not in seats for seat in _named(event)):
+            raise EventImpossible("There is no such seat.")
+        match event:
+            case StoodIn(seat) if seat in self.played_by_bots:
+                raise EventImpossible(f"A bot plays seat {seat} already.")
+            case Returned(seat) if seat not in self.stood_in:
+                raise EventImpossible(f"No bot stands in for seat {seat}.")
+            case Left(seat) | SeatMoved(seat) | ClockRanOut(seat) if seat in self.bots | self.left:
+                raise EventImpossible(f"Nobody holds seat {seat}.")
+            case TookOver(seat) if seat not in self.bots | self.left:
+                raise EventImpossible(f"Somebody holds seat {seat}.")
+            case Paused() if self.paused:
+                raise EventImpossible("The clocks stand still already.")
+            case Resumed() if not self.paused:
+                raise EventImpossible("The clocks do not stand still.")
+            case _:
+                pass
+
+
+def _named(event: TableEvent) -> set[Seat]:
+    """The seats that an event names."""
+    named: set[Seat] = set()
+    for value in (getattr(event, "seat", None), getattr(event, "by", ())):
+        if isinstance(value, tuple):
+            named.update(value)
+        elif value is not None:
+            named.add(value)
+    return named
+
+
+def bots_at_beginning(bots: Iterable[Seat], events: Iterable[TableEvent]) -> set[Seat]:
+    """The seats that bots had when the game began, from those that they have now."""
+    return set(bots) | {event.seat for event in events if isinstance(event, TookOver) and event.former_bot}
+
+
+def names_at_beginning(names: Sequence[str | None], events: Sequence[TableEvent]) -> list[str | None]:
+    """The names by seat when the game began, from those of now."""
+    before = list(names)
+    for event in reversed(events):
+        if isinstance(event, TookOver):
+            before[event.seat] = event.former
+    return before

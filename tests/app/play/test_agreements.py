@@ -1,0 +1,255 @@
+"""What people at a table agree on: one situation, one ballot, one answer."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from app.errors import Problem
+from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
+from app.messages.table_events import (
+    Cause,
+    ClockRanOut,
+    Ended,
+    Left,
+    Paused,
+    Poll,
+    Requested,
+    Returned,
+    SeatMoved,
+    StoodIn,
+    TableEvent,
+    TookOver,
+    Voted,
+)
+from app.messages.tables import OpenPoll
+from app.play.agreements import Situation, ask_for, due_events, next_due, open_polls, vote
+from app.tables.seat_control import PollKey, SeatControl
+from engines.core.seats import Seat
+
+ANN, BEN, CLEO, DAN = map(Seat, range(4))
+NOW = 10_000.0
+ABOUT_CLEO = PollKey(Poll.STAND_IN, CLEO)
+END, PAUSE = PollKey(Poll.END), PollKey(Poll.PAUSE)
+TIMED = HouseRules(absence=AbsenceRule.ANSWER, clock=ClockRules(60))
+
+
+def situation(
+    *events: TableEvent,
+    away: Mapping[Seat, float] | None = None,
+    rules: HouseRules = HouseRules(),  # noqa: B008  frozen
+    players: int = 4,
+    bots: frozenset[Seat] = frozenset(),
+    now: float = NOW,
+) -> Situation:
+    """Ann, Ben, Cleo and Dan at a table, of whom Cleo has been away for 100 s; these events happened 10 s ago."""
+    away = {CLEO: NOW - 100} if away is None else away
+    control = SeatControl(players, set(bots))
+    for event in events:
+        control.on_event(event, NOW - 10)
+    people = set(map(Seat, range(players))) - bots - control.left
+    here = frozenset(people - away.keys())
+    return Situation(control, ("Ann", "Ben", "Cleo", "Dan")[:players], here, away, rules, now)
+
+
+def agreed(by: Seat, key: PollKey) -> Voted:
+    return Voted(by, key.poll, key.seat, key.request, agrees=True)
+
+
+def refused(by: Seat, key: PollKey) -> Voted:
+    return Voted(by, key.poll, key.seat, key.request, agrees=False)
+
+
+def refusal(act: Callable[[], object]) -> str:
+    """The code of what is refused."""
+    with pytest.raises(Problem) as refused_with:
+        act()
+    return refused_with.value.code
+
+
+# Standing in
+
+
+def test_one_is_enough_where_one_other_person_is_there() -> None:
+    away = {CLEO: NOW - 100, BEN: NOW - 5, DAN: NOW - 5}
+    assert vote(situation(away=away), ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN,))
+
+
+def test_the_majority_of_those_who_are_there_decides() -> None:
+    assert vote(situation(), ANN, ABOUT_CLEO, agrees=True) == agreed(ANN, ABOUT_CLEO)
+    second = situation(agreed(ANN, ABOUT_CLEO))
+    assert vote(second, DAN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN, DAN))
+
+
+def test_the_ballot_of_somebody_who_has_gone_since_is_not_counted() -> None:
+    gone = situation(agreed(ANN, ABOUT_CLEO), away={CLEO: NOW - 100, ANN: NOW - 1})
+    assert vote(gone, DAN, ABOUT_CLEO, agrees=True) == agreed(DAN, ABOUT_CLEO)
+
+
+def test_who_said_wait_may_change_their_mind_and_nobody_else_is_stopped_by_it() -> None:
+    waiting = situation(refused(ANN, ABOUT_CLEO), agreed(BEN, ABOUT_CLEO))
+    assert vote(waiting, DAN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (BEN, DAN))
+    assert vote(waiting, ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN, BEN))
+
+
+def test_a_ballot_from_before_somebody_went_away_again_is_not_counted() -> None:
+    again = situation(agreed(ANN, ABOUT_CLEO), away={CLEO: NOW - 9}, now=NOW + 60)
+    assert vote(again, DAN, ABOUT_CLEO, agrees=True) == agreed(DAN, ABOUT_CLEO)
+
+
+def test_who_is_out_of_time_is_asked_about_at_once_where_that_is_the_rule() -> None:
+    rules = HouseRules(clock=ClockRules(60))
+    late = situation(ClockRanOut(CLEO), away={}, rules=rules)
+    assert [poll.seat for poll in open_polls(late)] == [CLEO]
+    assert vote(late, ANN, ABOUT_CLEO, agrees=True) == agreed(ANN, ABOUT_CLEO)
+
+
+@pytest.mark.parametrize(
+    ("now", "by", "key", "code"),
+    [
+        (situation(), CLEO, ABOUT_CLEO, "not_here"),
+        (situation(away={}), CLEO, ABOUT_CLEO, "asked_about_you"),
+        (situation(away={}), ANN, ABOUT_CLEO, "seat_is_here"),
+        (situation(away={CLEO: NOW - 59}), ANN, ABOUT_CLEO, "seat_is_here"),
+        (situation(StoodIn(CLEO, Cause.VOTE, ())), ANN, ABOUT_CLEO, "already_stood_in"),
+        (situation(StoodIn(CLEO, Cause.VOTE, ()), Returned(CLEO), away={}), ANN, ABOUT_CLEO, "seat_is_here"),
+        (situation(Left(CLEO), away={}), ANN, ABOUT_CLEO, "seat_of_bot"),
+        (situation(bots=frozenset({CLEO}), away={}), ANN, ABOUT_CLEO, "seat_of_bot"),
+        (situation(), ANN, PollKey(Poll.STAND_IN, Seat(7)), "seat_of_bot"),
+        (situation(), ANN, PollKey(Poll.STAND_IN), "seat_of_bot"),
+        (situation(rules=HouseRules(absence=AbsenceRule.WAIT)), ANN, ABOUT_CLEO, "rule_is_to_wait"),
+        (situation(agreed(ANN, ABOUT_CLEO)), ANN, ABOUT_CLEO, "already_voted"),
+        (situation(), ANN, PAUSE, "no_clock"),
+        (situation(Paused((ANN,)), rules=TIMED), ANN, PAUSE, "already_paused"),
+        (situation(away={BEN: 0, CLEO: 0, DAN: 0}, rules=TIMED), ANN, PAUSE, "pause_needs_others"),
+        (situation(), ANN, PollKey(Poll.KNOCK, CLEO, "r"), "no_such_request"),
+        (situation(), ANN, PollKey(Poll.TAKE_OVER, CLEO), "no_such_request"),
+    ],
+)
+def test_a_ballot_that_has_no_place_is_refused(
+    now: Situation, by: Seat, key: PollKey, code: str
+) -> None:  # fmt: skip
+    assert refusal(lambda: vote(now, by, key, agrees=True)) == code
+
+
+# Ending and pausing
+
+
+def test_a_game_ends_when_everybody_who_is_there_agrees() -> None:
+    assert vote(situation(agreed(ANN, END)), BEN, END, agrees=True) == agreed(BEN, END)
+    assert vote(situation(agreed(ANN, END), agreed(BEN, END)), DAN, END, agrees=True) == Ended((ANN, BEN, DAN))
+
+
+def test_one_who_says_no_ends_the_asking() -> None:
+    said_no = situation(agreed(ANN, END), refused(BEN, END))
+    assert open_polls(said_no) == open_polls(situation())
+    assert vote(said_no, BEN, END, agrees=True) == agreed(BEN, END)
+
+
+def test_who_is_alone_may_end_a_game() -> None:
+    alone = situation(away={BEN: 0, CLEO: 0, DAN: 0})
+    assert vote(alone, ANN, END, agrees=True) == Ended((ANN,))
+
+
+def test_agreement_lapses() -> None:
+    later = situation(agreed(ANN, END), agreed(BEN, END), now=NOW + 300)
+    assert vote(later, DAN, END, agrees=True) == agreed(DAN, END)
+
+
+def test_a_timed_game_pauses_when_everybody_who_is_there_agrees() -> None:
+    asked = situation(agreed(ANN, PAUSE), agreed(BEN, PAUSE), rules=TIMED)
+    assert vote(asked, DAN, PAUSE, agrees=True) == Paused((ANN, BEN, DAN))
+
+
+# Asking for a seat
+
+
+KNOCK = Requested(Poll.KNOCK, CLEO, "r", "Cleo")
+KNOCKED = PollKey(Poll.KNOCK, CLEO, "r")
+
+
+def test_who_comes_with_another_browser_is_asked_about_under_the_seats_name() -> None:
+    assert ask_for(situation(), Poll.KNOCK, CLEO, request="r", name="") == KNOCK
+
+
+@pytest.mark.parametrize(
+    ("now", "poll", "seat", "code"),
+    [
+        (situation(away={CLEO: NOW - 29}), Poll.KNOCK, CLEO, "seat_is_here"),
+        (situation(), Poll.KNOCK, ANN, "seat_is_here"),
+        (situation(bots=frozenset({DAN})), Poll.KNOCK, DAN, "seat_of_bot"),
+        (situation(Left(CLEO), away={}), Poll.KNOCK, CLEO, "seat_of_bot"),
+        (situation(), Poll.TAKE_OVER, CLEO, "seat_held"),
+        (situation(bots=frozenset({DAN})), Poll.TAKE_OVER, DAN, "late_joining_off"),
+        (situation(away=dict.fromkeys(map(Seat, range(4)), 0)), Poll.KNOCK, CLEO, "nobody_to_ask"),
+    ],
+)
+def test_a_seat_that_is_not_to_be_had_is_refused(
+    now: Situation, poll: Poll, seat: Seat, code: str
+) -> None:  # fmt: skip
+    assert refusal(lambda: ask_for(now, poll, seat, request="r", name="Eve")) == code
+
+
+def test_a_knock_is_granted_at_once_when_all_agree_and_ten_seconds_after_one_did() -> None:
+    two = situation(KNOCK, away={CLEO: NOW - 100, BEN: NOW, DAN: NOW})
+    assert vote(two, ANN, KNOCKED, agrees=True) == SeatMoved(CLEO, (ANN,), "r")
+    asked = situation(KNOCK, agreed(ANN, KNOCKED))
+    assert list(due_events(asked)) == [SeatMoved(CLEO, (ANN,), "r")]
+    sooner = situation(KNOCK, agreed(ANN, KNOCKED), now=NOW - 1)
+    assert (list(due_events(sooner)), next_due(sooner)) == ([], NOW)
+
+
+def test_a_knock_is_over_when_somebody_says_no_or_the_player_is_back() -> None:
+    assert list(due_events(situation(KNOCK, agreed(ANN, KNOCKED), refused(BEN, KNOCKED)))) == []
+    back = situation(KNOCK, agreed(ANN, KNOCKED), away={})
+    assert list(due_events(back)) == []
+    assert refusal(lambda: vote(back, BEN, KNOCKED, agrees=True)) == "seat_is_here"
+
+
+def test_the_seat_of_somebody_who_left_is_given_with_the_consent_of_all_who_are_there() -> None:
+    asked = Requested(Poll.TAKE_OVER, CLEO, "r", "Eve")
+    key = PollKey(Poll.TAKE_OVER, CLEO, "r")
+    now = situation(Left(CLEO), asked, agreed(ANN, key), away={DAN: NOW - 5})
+    assert vote(now, BEN, key, agrees=True) == TookOver(CLEO, "Eve", "Cleo", False, (ANN, BEN), "r")
+
+
+def test_a_bots_seat_is_given_where_late_joining_is_allowed() -> None:
+    rules = HouseRules(late_joining=True)
+    asked = ask_for(situation(bots=frozenset({DAN}), rules=rules), Poll.TAKE_OVER, DAN, request="r", name="Eve")
+    now = situation(asked, bots=frozenset({DAN}), rules=rules, away={BEN: 0, CLEO: 0})
+    key = PollKey(Poll.TAKE_OVER, DAN, "r")
+    assert vote(now, ANN, key, agrees=True) == TookOver(DAN, "Eve", "Dan", True, (ANN,), "r")
+
+
+def test_a_seat_that_was_given_meanwhile_is_not_given_again() -> None:
+    first, second = (Requested(Poll.TAKE_OVER, CLEO, request, "Eve") for request in ("one", "two"))
+    given = TookOver(CLEO, "Eve", "Cleo", False, (ANN,), "one")
+    now = situation(Left(CLEO), first, second, given, away={})
+    key = PollKey(Poll.TAKE_OVER, CLEO, "two")
+    assert refusal(lambda: vote(now, ANN, key, agrees=True)) == "no_such_request"
+
+
+# What happens by itself
+
+
+BOT = HouseRules(absence=AbsenceRule.BOT)
+
+
+def test_a_bot_stands_in_by_itself_where_that_is_the_rule_and_somebody_is_there() -> None:
+    assert list(due_events(situation(rules=BOT))) == [StoodIn(CLEO, Cause.ABSENCE, ())]
+    assert list(due_events(situation())) == []
+    assert list(due_events(situation(rules=BOT, away=dict.fromkeys(map(Seat, range(4)), 0.0)))) == []
+
+
+def test_it_is_looked_at_again_when_somebody_will_have_been_away_for_long_enough() -> None:
+    assert next_due(situation(away={CLEO: NOW - 10})) == NOW + 20
+    assert next_due(situation(away={CLEO: NOW - 40})) == NOW + 20
+    assert next_due(situation(away={CLEO: NOW - 100})) is None
+
+
+def test_what_is_asked_is_shown_with_what_was_said() -> None:
+    shown = open_polls(situation(agreed(ANN, ABOUT_CLEO), refused(BEN, ABOUT_CLEO), KNOCK, agreed(DAN, END)))
+    assert shown == (
+        OpenPoll(Poll.STAND_IN, CLEO, None, None, agreed=(ANN,), refused=(BEN,), needed=2),
+        OpenPoll(Poll.KNOCK, CLEO, "r", "Cleo", agreed=(), refused=(), needed=3),
+        OpenPoll(Poll.END, None, None, None, agreed=(DAN,), refused=(), needed=3),
+    )

@@ -3,6 +3,11 @@
 from app.errors import Problem
 
 
+class MoveNotTaken(Exception):
+    """The database takes no row of this table's log: it is full, or the table was changed by hand. A failure of the
+    server, and no refusal."""
+
+
 class NotPlaying(Problem):
     status = 409
     message = "No game is going on at this table."

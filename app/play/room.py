@@ -22,10 +22,8 @@ from app.channels.socket import encoded, no
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
-from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, SeatMoved, TableEvent, TookOver
 from app.messages.tables import OkMessage
-from app.play.agreements import ask_for, due_events, vote
-from app.play.errors import NotPaused, NotPlaying, NotStoodIn, OfTournament, SeatOfBot, StoodInFor
+from app.play.errors import MoveNotTaken, NotPlaying, StoodInFor
 from app.play.inbox import (
     AbsenceDue,
     ChatSent,
@@ -40,7 +38,6 @@ from app.play.inbox import (
     Reply,
     RowChanged,
     RowsWritten,
-    SeatChange,
     SeatChangeSent,
     SeatRequested,
     Subscribed,
@@ -49,15 +46,13 @@ from app.play.inbox import (
 )
 from app.play.live_table import ArchivedTable, LiveTable, OpenedTable
 from app.play.table_channel import TableChannel
+from app.play.table_events import TableEvents
 from app.play.table_info import TableInfo
-from app.play.table_log import PendingEvent, new_request_id
 from app.play.table_store import TableStore
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
-from app.tables.errors import AlreadySeated, RulesChanged
+from app.tables.errors import RulesChanged
 from app.tables.log import PendingMove
 from app.tables.rows import MoveRow
-from app.tables.seat_control import PollKey
-from app.tables.store import spectators_view
 from engines.core.game import Refusal
 from engines.core.seats import Seat
 
@@ -83,10 +78,6 @@ class Committer(Protocol):
         """Return once the move is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`."""
 
 
-class MoveNotTaken(Exception):
-    """The database takes no move of this table: it is full, or the table was changed by hand."""
-
-
 class Room:
     """The live table. `Rooms` makes it when somebody comes, and runs it."""
 
@@ -105,7 +96,8 @@ class Room:
         self._moves_made = MOVES.labels(info.details.game)
         self._is_busy = False
         self.is_closed = False
-        self.table.on_presence(self._tell_drivers)
+        self._events = TableEvents(self, store)
+        self.table.on_presence(self.tell_drivers)
 
     @property
     def is_idle(self) -> bool:
@@ -116,7 +108,7 @@ class Room:
     async def run(self) -> None:
         """Work on messages until cancelled. Raises what keeps the table from being read again after a failure: what is
         in memory may be what broke, and nobody is to play on with that."""
-        self._tell_drivers()
+        self.tell_drivers()
         await self._read_chat()
         while True:
             message = await self.inbox.get()
@@ -174,15 +166,15 @@ class Room:
             case DriverMove():
                 await self._drive(message)
             case VoteSent(player, poll, agrees, reply):
-                await self._answer(reply, lambda: self._vote(player, poll, agrees=agrees))
+                await self._answer(reply, self._events.vote(player, poll, agrees=agrees))
             case SeatRequested():
-                await self._answer(message.reply, lambda: self._ask_for_seat(message))
+                await self._answer(message.reply, self._events.ask_for_seat(message))
             case SeatChangeSent(player, change, reply):
-                await self._answer(reply, lambda: self._change_seat(player, change))
+                await self._answer(reply, self._events.change_seat(player, change))
             case AbsenceDue():
-                await self._settle_absence()
+                await self._events.settle_absence()
             case RowChanged():
-                await self._refresh()
+                await self.refresh()
             case RowsWritten(rows):
                 await self._follow(rows)
             case _:
@@ -194,10 +186,10 @@ class Room:
         """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
         the version that it made, as the player counts; the same id is the same move."""
         try:
-            seat = self._seat_of(player)
+            seat = self.seat_of(player)
             version = None
             while version is None:
-                live = self._playable()
+                live = self.playable()
                 version = live.answered.get((seat, move_id))
                 if version is None:
                     if command is not None and seat in live.control.stood_in:
@@ -217,12 +209,12 @@ class Room:
         if live is None:
             return
         if message.seat not in self.table.bots | live.control.out_of_time:  # its player is back
-            self._tell_drivers()
+            self.tell_drivers()
             return
         try:
             live.check_open(message.seat, message.decision)
         except Refusal:  # another process was ahead
-            self._tell_drivers()
+            self.tell_drivers()
             return
         try:
             is_made = await self._make(live, message.seat, message.move, client_id=None)
@@ -230,9 +222,9 @@ class Room:
             log.error("driver's move refused", table=self.id[:6], code=refusal.code)
             return
         if not is_made:
-            self._tell_drivers()
+            self.tell_drivers()
 
-    def _playable(self) -> LiveTable:
+    def playable(self) -> LiveTable:
         if self.table.info.details.status == TableStatus.ABORTED:
             raise NotPlaying
         match self.table.opened:
@@ -253,11 +245,11 @@ class Room:
         try:
             await self._committer.commit(decided.pending)
         except (FenceLost, MoveRefused) as error:
-            if not await self._catch_up(live):
+            if not await self.catch_up(live):
                 raise MoveNotTaken from error
             return False
         except CommitUnknown:
-            await self._catch_up(live)
+            await self.catch_up(live)
             return False
         live.apply(decided)
         self._moves_made.inc()
@@ -266,16 +258,16 @@ class Room:
             self.table.publish_table()
             self._bus.publish(TableChanged(self.id, self.table.info.is_listed))
         self.table.publish_step(decided.events)
-        self._tell_drivers()
+        self.tell_drivers()
         return True
 
-    async def _catch_up(self, live: LiveTable) -> bool:
+    async def catch_up(self, live: LiveTable) -> bool:
         """Replay the log to its end, publishing each step on the way; whether there was anything new."""
         rows = await self._read(lambda: self._store.moves_since(self.id, live.version))
         self._replay(live, rows)
         if rows:
             before = self.table.info
-            await self._refresh()
+            await self.refresh()
             self._notify_if_over(before)
         return bool(rows)
 
@@ -294,7 +286,7 @@ class Room:
         """Replay what another process has written, where it is new."""
         live = self.table.live
         if live is None:
-            await self._refresh()
+            await self.refresh()
             return
         if live.readonly:
             return
@@ -302,9 +294,9 @@ class Room:
         if newer and newer[0].seq == live.version + 1:
             self._replay(live, newer)
             if not live.decisions:
-                await self._refresh()
+                await self.refresh()
         elif newer:
-            await self._catch_up(live)
+            await self.catch_up(live)
 
     def _replay(self, live: LiveTable, rows: Sequence[MoveRow]) -> None:
         for row in rows:
@@ -314,120 +306,24 @@ class Room:
             else:
                 self.table.publish_event(live.table_events[-1])
         if rows:
-            self._tell_drivers()
+            self.tell_drivers()
 
-    # who plays
-
-    async def _vote(self, player: UUID, poll: PollKey, *, agrees: bool) -> None:
-        seat = self._seat_of(player)
-        if poll.poll == Poll.END:
-            self._check_no_match()
-        await self._happen(lambda: vote(self.table.situation(), seat, poll, agrees=agrees))
-
-    async def _ask_for_seat(self, asked: SeatRequested) -> None:
-        if asked.player in self.table.info.seats:
-            raise AlreadySeated
-        self._check_no_match()
-        if asked.seat not in range(len(self.table.info.details.seats)):
-            raise SeatOfBot
-        request = new_request_id()
-        await self._happen(
-            lambda: ask_for(self.table.situation(), asked.poll, asked.seat, request=request, name=asked.name),
-            player=asked.player,
-        )
-
-    async def _change_seat(self, player: UUID, change: SeatChange) -> None:
-        """Take the own seat back, leave for good, or go on after a pause."""
-        seat = self._seat_of(player)
-
-        def decide() -> TableEvent:
-            control = self._playable().control
-            match change:
-                case SeatChange.RETURN:
-                    if seat not in control.stood_in:
-                        raise NotStoodIn
-                    return Returned(seat)
-                case SeatChange.LEAVE:
-                    self._check_no_match()
-                    return Left(seat)
-                case SeatChange.RESUME:
-                    if not control.paused:
-                        raise NotPaused
-                    return Resumed(seat)
-                case _:
-                    assert_never(change)
-
-        await self._happen(decide)
-
-    async def _settle_absence(self) -> None:
-        """Do what the table's rules for absence have done by now, and say what is asked."""
-        if self.table.live is None or not self.table.info.is_playing:
-            return
-        with suppress(DatabaseAway, Refusal):
-            while await self._happen(lambda: next(due_events(self.table.situation()), None)):
-                pass
-        self.table.publish_presence()
-        self._tell_drivers()
-
-    async def _happen(self, decide: Callable[[], TableEvent | None], *, player: UUID | None = None) -> bool:
-        """Decide what happens at the table besides moves, commit it, apply it, publish it; whether it was anything.
-        `player` is who asks for a seat. Raises `Refusal`."""
-        while True:
-            live = self._playable()
-            live.check_playing()
-            event = decide()
-            if event is None:
-                return False
-            if await self._log_event(live, event, player):
-                return True
-
-    async def _log_event(self, live: LiveTable, event: TableEvent, player: UUID | None) -> bool:
-        is_end = isinstance(event, Ended)
-        pending = PendingEvent(
-            table=self.id,
-            seq=live.version + 1,
-            event=event,
-            at=self.table.situation().now,
-            public=self.table.info.is_listed,
-            player=player,
-            final_view=spectators_view(live.game, live.state) if is_end else None,
-        )
+    async def _answer(self, reply: PresenceReply, change: Awaitable[None]) -> None:
+        """Answer who changes who plays with what that led to."""
         try:
-            is_written = await self._store.append_event(pending)
-        except DatabaseAway:
-            await self._catch_up(live)
-            raise
-        if not is_written:
-            if not await self._catch_up(live):
-                raise MoveNotTaken
-            return False
-        live.apply_event(pending.seq, event, pending.at)
-        if isinstance(event, Left | TookOver | SeatMoved | Ended):
-            await self._refresh()
-        self.table.publish_event(event)
-        self._tell_drivers()
-        return True
-
-    async def _answer(self, reply: PresenceReply, act: Callable[[], Awaitable[None]]) -> None:
-        try:
-            await act()
+            await change
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
             reply(refusal)
         else:
             reply(self.table.presence())
 
-    def _seat_of(self, player: UUID) -> Seat:
+    def seat_of(self, player: UUID) -> Seat:
         """Raises `NotSeated`."""
         seat = self.table.info.seats.get(player)
         if seat is None:
             raise NotSeated
         return seat
-
-    def _check_no_match(self) -> None:
-        """Raises `OfTournament`."""
-        if self.table.info.details.part_of is not None:
-            raise OfTournament
 
     # chat
 
@@ -451,7 +347,7 @@ class Room:
 
     # the row of the table, and failures
 
-    async def _refresh(self) -> None:
+    async def refresh(self) -> None:
         """Read the table's row again, and publish what has changed."""
         table = self.table
         before, had = table.info, table.opened
@@ -462,7 +358,7 @@ class Room:
             table.channel.announce_presence()
         if had is None and table.opened is not None:
             table.publish_full()
-            self._tell_drivers()
+            self.tell_drivers()
         if table.info.rematch is not None and before.rematch is None:
             table.publish_rematch()
 
@@ -475,7 +371,7 @@ class Room:
                 table.publish_table()
             table.publish_full()
             self._notify_if_over(before)
-            self._tell_drivers()
+            self.tell_drivers()
         except Exception:
             log.exception("room could not publish", table=self.id[:6])
 
@@ -507,6 +403,6 @@ class Room:
             case _:
                 pass
 
-    def _tell_drivers(self) -> None:
+    def tell_drivers(self) -> None:
         for driver in self._drivers:
             driver.on_change(self)

@@ -1,0 +1,144 @@
+"""What happens at a table besides moves: who plays a seat, what was agreed on, pauses, an end by agreement.
+
+A room has one `TableEvents`, which works in its task and in the same order as a move: decide (pure, `agreements.py`) →
+commit (`table_log.py`) → apply → publish.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Protocol, assert_never
+from uuid import UUID
+
+from app.errors import DatabaseAway
+from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, SeatMoved, TableEvent, TookOver
+from app.play.agreements import ask_for, due_events, vote
+from app.play.errors import MoveNotTaken, NotPaused, NotStoodIn, OfTournament, SeatOfBot
+from app.play.inbox import SeatChange, SeatRequested
+from app.play.live_table import LiveTable
+from app.play.table_channel import TableChannel
+from app.play.table_log import PendingEvent, new_request_id
+from app.play.table_store import TableStore
+from app.tables.errors import AlreadySeated
+from app.tables.seat_control import PollKey
+from app.tables.store import spectators_view
+from engines.core.game import Refusal
+from engines.core.seats import Seat
+
+
+class Room(Protocol):
+    """What this asks of the table's room: `app.play.room.Room`."""
+
+    id: str
+    table: TableChannel
+
+    def playable(self) -> LiveTable: ...
+    def seat_of(self, player: UUID) -> Seat: ...
+    def tell_drivers(self) -> None: ...
+    async def catch_up(self, live: LiveTable) -> bool: ...
+    async def refresh(self) -> None: ...
+
+
+class TableEvents:
+    """Of one live table."""
+
+    def __init__(self, room: Room, store: TableStore) -> None:
+        self._room = room
+        self._table = room.table
+        self._store = store
+
+    async def vote(self, player: UUID, poll: PollKey, *, agrees: bool) -> None:
+        """A player says whether to agree to something. Raises `Refusal`."""
+        seat = self._room.seat_of(player)
+        if poll.poll == Poll.END:
+            self._check_no_match()
+        await self.happen(lambda: vote(self._table.situation(), seat, poll, agrees=agrees))
+
+    async def ask_for_seat(self, asked: SeatRequested) -> None:
+        """Somebody without a seat asks for one. Raises `Refusal`."""
+        if asked.player in self._table.info.seats:
+            raise AlreadySeated
+        self._check_no_match()
+        if asked.seat not in range(len(self._table.info.details.seats)):
+            raise SeatOfBot
+        request = new_request_id()
+        await self.happen(
+            lambda: ask_for(self._table.situation(), asked.poll, asked.seat, request=request, name=asked.name),
+            player=asked.player,
+        )
+
+    async def change_seat(self, player: UUID, change: SeatChange) -> None:
+        """Take the own seat back, leave for good, or go on after a pause. Raises `Refusal`."""
+        seat = self._room.seat_of(player)
+
+        def decide() -> TableEvent:
+            control = self._room.playable().control
+            match change:
+                case SeatChange.RETURN:
+                    if seat not in control.stood_in:
+                        raise NotStoodIn
+                    return Returned(seat)
+                case SeatChange.LEAVE:
+                    self._check_no_match()
+                    return Left(seat)
+                case SeatChange.RESUME:
+                    if not control.paused:
+                        raise NotPaused
+                    return Resumed(seat)
+                case _:
+                    assert_never(change)
+
+        await self.happen(decide)
+
+    async def settle_absence(self) -> None:
+        """Do what the table's rules for absence have done by now, and say what is asked."""
+        if self._table.live is None or not self._table.info.is_playing:
+            return
+        with suppress(DatabaseAway, Refusal):
+            while await self.happen(lambda: next(due_events(self._table.situation()), None)):
+                pass
+        self._table.publish_presence()
+        self._room.tell_drivers()
+
+    async def happen(self, decide: Callable[[], TableEvent | None], *, player: UUID | None = None) -> bool:
+        """Decide what happens at the table besides moves, commit it, apply it, publish it; whether it was anything.
+        `player` is who asks for a seat. Raises `Refusal`."""
+        while True:
+            live = self._room.playable()
+            live.check_playing()
+            event = decide()
+            if event is None:
+                return False
+            if await self._log(live, event, player):
+                return True
+
+    async def _log(self, live: LiveTable, event: TableEvent, player: UUID | None) -> bool:
+        is_end = isinstance(event, Ended)
+        pending = PendingEvent(
+            table=self._room.id,
+            seq=live.version + 1,
+            event=event,
+            at=self._table.situation().now,
+            public=self._table.info.is_listed,
+            player=player,
+            final_view=spectators_view(live.game, live.state) if is_end else None,
+        )
+        try:
+            is_written = await self._store.append_event(pending)
+        except DatabaseAway:
+            await self._room.catch_up(live)
+            raise
+        if not is_written:
+            if not await self._room.catch_up(live):
+                raise MoveNotTaken
+            return False
+        live.apply_event(pending.seq, event, pending.at)
+        if isinstance(event, Left | TookOver | SeatMoved | Ended):
+            await self._room.refresh()
+        self._table.publish_event(event)
+        self._room.tell_drivers()
+        return True
+
+    def _check_no_match(self) -> None:
+        """Raises `OfTournament`."""
+        if self._table.info.details.part_of is not None:
+            raise OfTournament

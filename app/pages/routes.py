@@ -25,7 +25,7 @@ from app.pages.sentences import sentences
 from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly
-from app.players.devices import owner_of
+from app.players.device_links import owner_of
 from app.players.identity import Guest, name_of, new_guest
 from app.tables import store
 from app.tables.errors import NoSuchGame, NoSuchTable

@@ -3,6 +3,6 @@
 rows.py       Player, DeviceLink, Key
 identity.py   the cookie: reading and writing it
 names.py      which names can be shown to others
-devices.py    one-time links that carry an identity to another device
+device_links.py  one-time links that carry an identity to another device
 routes.py     /api/me and /devices
 """

@@ -9,7 +9,7 @@ from app.limits.costs import NAME
 from app.messages.bodies import NewName
 from app.messages.players import DeviceLinkCreated, Me, Redirect
 from app.openapi import operation_id
-from app.players.devices import MINUTES, make_link, qr_code, use_link
+from app.players.device_links import MINUTES, make_link, qr_code, use_link
 from app.players.errors import BadName, NoSession, NoSuchDeviceLink
 from app.players.identity import name_of, set_name
 

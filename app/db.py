@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import asyncpg
 import orjson
-from sqlalchemy import Dialect, Enum, MetaData, Text, TypeDecorator, make_url
+from sqlalchemy import Dialect, Enum, MetaData, String, Text, TypeDecorator, make_url
 from sqlalchemy.exc import DBAPIError, InterfaceError
 from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession, async_sessionmaker, create_async_engine
@@ -51,6 +51,12 @@ class Json(TypeDecorator[Any]):
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> Any:
         return None if value is None else orjson.loads(value)
+
+
+NAME_POINTS: Final = 96
+"""How many code points a name has at most: what is one sign to its reader can be ten of them."""
+PersonName: Final = String(NAME_POINTS)
+"""The type of a column with the name of a person."""
 
 
 def one_of(values: type[StrEnum], column: str) -> Enum:

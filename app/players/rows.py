@@ -1,12 +1,12 @@
-"""Players, their links to other devices, and the server's own keys."""
+"""Players, their devices and what leads to others, and the server's own keys."""
 
 from datetime import datetime
 from uuid import UUID
 
-from sqlalchemy import DateTime, ForeignKey, LargeBinary, String, func
+from sqlalchemy import DateTime, ForeignKey, LargeBinary, String, func, text
 from sqlalchemy.orm import Mapped, mapped_column
 
-from app.db import Row
+from app.db import PersonName, Row
 
 
 class Player(Row):
@@ -15,10 +15,44 @@ class Player(Row):
     __tablename__ = "players"
 
     id: Mapped[UUID] = mapped_column(primary_key=True)
-    name: Mapped[str] = mapped_column(String(24))
+    name: Mapped[str] = mapped_column(PersonName)
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     """When this player was last connected or made something, to about a minute."""
+    key_digest: Mapped[bytes | None] = mapped_column(LargeBinary, unique=True)
+    """SHA-256 of the personal key. None where there is none, or none any more."""
+    takes_signed: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether any cookie that the server has signed for this player is taken: so it is with those of before there were
+    devices, until all other devices are signed out. Else only one that a device row knows is."""
+
+
+class Device(Row):
+    """A browser that the server knows again, as one player. A row is never used for another player."""
+
+    __tablename__ = "devices"
+
+    id: Mapped[UUID] = mapped_column(primary_key=True)
+    player_id: Mapped[UUID] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"), index=True)
+    digest: Mapped[bytes] = mapped_column(LargeBinary)
+    """SHA-256 of the token that the browser has shown last, or of the signed cookie that a token is to replace."""
+    next_digest: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """Of the token that it was sent and has not shown yet: an answer can get lost."""
+    former_digest: Mapped[bytes | None] = mapped_column(LargeBinary)
+    """Of the one before, which requests that were under way may still show."""
+    former_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    renewed: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When a token was last sent. None where none was: then the next page sends one."""
+    browser: Mapped[str] = mapped_column(String(40))
+    """Such as "Firefox on Android"; empty where nobody can tell."""
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    last_seen: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """To about an hour. None where the browser has never come back with its token: perhaps it never got it."""
+    before_id: Mapped[UUID | None] = mapped_column(ForeignKey("devices.id", ondelete="SET NULL"))
+    """What this browser was before it took over this player: the way back."""
+    gives_way_to: Mapped[UUID | None]
+    """The device that the browser goes back to; this one ends when that one's token is shown."""
+    ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """Signed out. The row stays: a signed cookie that it replaced must not come to life again."""
 
 
 class DeviceLink(Row):
@@ -30,6 +64,8 @@ class DeviceLink(Row):
     """SHA-256 of the link's token: whoever reads the database cannot use the link."""
     player_id: Mapped[UUID] = mapped_column(ForeignKey("players.id", ondelete="CASCADE"))
     expires: Mapped[datetime] = mapped_column(DateTime(timezone=True))
+    used_by: Mapped[UUID | None]
+    """The device that it has made. That browser may ask again: two requests at once are one use."""
 
 
 class Key(Row):
@@ -39,3 +75,6 @@ class Key(Row):
 
     name: Mapped[str] = mapped_column(primary_key=True)
     value: Mapped[bytes] = mapped_column(LargeBinary)
+    made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+    retired: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When another one took its place. It reads cookies for a year more."""

@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects.postgresql import JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.db import Json, Row, one_of
+from app.db import Json, PersonName, Row, one_of
 from app.messages.statuses import TableStatus
 from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
 from app.tables.gathering import Gathering
@@ -67,10 +67,10 @@ class Chair(Row):
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(index=True)
-    name: Mapped[str | None] = mapped_column(String(24))
+    name: Mapped[str | None] = mapped_column(PersonName)
     bot: Mapped[bool] = mapped_column(server_default=text("false"))
     ready: Mapped[bool] = mapped_column(server_default=text("false"))
-    reserved: Mapped[str | None] = mapped_column(String(24))
+    reserved: Mapped[str | None] = mapped_column(PersonName)
     kept_for: Mapped[UUID | None]
     """The only player who may sit down here, under the reserved name."""
     kept_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
@@ -135,7 +135,7 @@ class SeatRequest(Row):
     player_id: Mapped[UUID]
     former_id: Mapped[UUID | None]
     """Who had the seat, once it was granted."""
-    name: Mapped[str] = mapped_column(String(24))
+    name: Mapped[str] = mapped_column(PersonName)
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 

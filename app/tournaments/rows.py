@@ -2,11 +2,11 @@
 
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, Index, SmallInteger, String, UniqueConstraint, text
+from sqlalchemy import ForeignKey, Index, SmallInteger, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
-from app.db import Row, one_of
+from app.db import PersonName, Row, one_of
 from app.messages.statuses import RoundRobin, StandingOrder, TableStatus, TournamentStatus
 from app.tables.gathering import Gathering
 from app.tables.rows import Table
@@ -34,7 +34,7 @@ class Tournament(Gathering, Row):
     """Whether two who share the first place meet once more."""
     round: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
     """The round that is played now; 0 before the first."""
-    host: Mapped[str | None] = mapped_column(String(24))
+    host: Mapped[str | None] = mapped_column(PersonName)
 
     entrants: Mapped[list["Entrant"]] = relationship(
         order_by="Entrant.number", cascade="all, delete-orphan", lazy="selectin"
@@ -54,7 +54,7 @@ class Entrant(Row):
     number: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(index=True)
     """None for a bot."""
-    name: Mapped[str] = mapped_column(String(24))
+    name: Mapped[str] = mapped_column(PersonName)
     withdrawn: Mapped[bool] = mapped_column(server_default=text("false"))
 
     @property

@@ -1,17 +1,40 @@
-"""Which names can be shown to others."""
+"""Which names can be shown to others.
+
+clean_name   a name in its normal form, or a refusal
+same_name    whether two would be taken for each other
+bot_names    names for bots
+
+What is one sign to a reader can be many code points: a letter with its marks, letters that a joiner makes one, a flag,
+a family. Such signs are counted as one, and their joiners are taken only where they join something.
+"""
 
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
+from typing import Final
 
+from app.db import NAME_POINTS
 from app.players.errors import BadName, NameTaken
 
-LONGEST = 24
+LONGEST: Final = 24
+"""Signs."""
 _MARKS_IN_A_ROW = 3
+_VIRAMA = 9
+"""The combining class of the marks that take a letter's vowel away, so that it can join the next one."""
 
-_NO_INK = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-"""Marks that choose between forms of a letter, or do nothing. A name may have them; they make no other name of it."""
+_ZWNJ, _ZWJ = "\u200c", "\u200d"
+_NO_INK = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Marks that choose between forms of a letter, or do nothing, and joiners. A name may have them; they make no other
+name of it."""
+_TAGS = re.compile("(?<=\U0001f3f4)[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
+"""What makes the flag of a region of a black flag, where a device has it drawn."""
+_DRAWN_FLAGS = {"".join(chr(0xE0000 + ord(letter)) for letter in region) for region in ("gbeng", "gbsct", "gbwls")}
+"""Regions whose flags every device draws; of any other most show a black flag."""
+_KEYCAP = re.compile("(?<=[0-9#*])\ufe0f?\u20e3")
+_SKIN_TONES = re.compile("[\U0001f3fb-\U0001f3ff]")
+_REGIONAL = re.compile("[\U0001f1e6-\U0001f1ff]")
+"""Letters of which two are a flag."""
 
 
 def clean_name(text: str) -> str:
@@ -20,17 +43,21 @@ def clean_name(text: str) -> str:
     Refused are empty and long names, angle brackets, and characters that cannot be seen or that turn the direction of
     what stands around them: such a name could pass for another one or disturb every page that shows it.
     """
-    if len(text) > 4 * LONGEST:
+    if len(text) > 4 * NAME_POINTS:
         raise BadName
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not 1 <= len(name) <= LONGEST or not all(_can_be_seen(letter) for letter in name):
+    if not 1 <= len(name) <= NAME_POINTS or _signs(name) > LONGEST:
+        raise BadName
+    # Judged without what stands where it belongs, and is refused everywhere else.
+    plain = _KEYCAP.sub("", _TAGS.sub("", name))
+    if not all(_can_be_seen(letter) or _joins(plain, at) for at, letter in enumerate(plain)):
         raise BadName
     marks = 0
-    for letter in name:
+    for letter in plain:
         marks = marks + 1 if unicodedata.category(letter) == "Mn" else 0
         if marks > _MARKS_IN_A_ROW:
             raise BadName
-    if all(unicodedata.category(letter)[0] in "MZ" for letter in name):
+    if all(unicodedata.category(letter)[0] in "MZ" for letter in plain):
         raise BadName
     return name
 
@@ -55,7 +82,8 @@ def bot_names(taken: Sequence[str]) -> Iterator[str]:
 
 
 def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", _NO_INK.sub("", name)).casefold()
+    drawn = _TAGS.sub(lambda tags: tags[0] if tags[0][:-1] in _DRAWN_FLAGS else "", name)
+    return unicodedata.normalize("NFKC", _NO_INK.sub("", drawn)).casefold()
 
 
 def _can_be_seen(letter: str) -> bool:
@@ -63,3 +91,45 @@ def _can_be_seen(letter: str) -> bool:
     return letter not in "<>\u115f\u1160\u3164\uffa0\u2800" and unicodedata.category(letter) not in (
         "Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me",
     )  # fmt: skip
+
+
+def _joins(name: str, at: int) -> bool:
+    """Whether a joiner stands here, and between two that it joins or keeps apart: two emoji, a letter without its vowel
+    and what it goes with, or, for the one that keeps apart, two letters of a script that joins all (Persian)."""
+    if name[at] not in (_ZWNJ, _ZWJ) or not 0 < at < len(name) - 1:
+        return False
+    before, after = name[at - 1], name[at + 1]
+    if unicodedata.category(after)[0] not in "LMS" or unicodedata.category(before)[0] not in "LMS":
+        return False
+    if unicodedata.combining(before) == _VIRAMA or unicodedata.combining(after) == _VIRAMA:
+        return True
+    base = _base(name, at)
+    if name[at] == _ZWJ:
+        return _is_emoji(base) and _is_emoji(after)
+    return unicodedata.bidirectional(base) == "AL" == unicodedata.bidirectional(after)
+
+
+def _base(name: str, at: int) -> str:
+    """What stands before this place, without its marks and its skin tone."""
+    while at > 1 and (unicodedata.category(name[at - 1])[0] == "M" or _SKIN_TONES.match(name[at - 1])):
+        at -= 1
+    return name[at - 1]
+
+
+def _is_emoji(letter: str) -> bool:
+    return unicodedata.category(letter) == "So"
+
+
+def _signs(name: str) -> int:
+    """How many signs a reader sees, or fewer: what could be part of the sign before it is."""
+    signs, before, is_half_flag = 0, "", False
+    for letter in _KEYCAP.sub("", _TAGS.sub("", name)):
+        is_second_half = is_half_flag and _REGIONAL.match(letter) is not None
+        is_half_flag = _REGIONAL.match(letter) is not None and not is_second_half
+        is_part = (
+            unicodedata.category(letter)[0] == "M" or letter in (_ZWNJ, _ZWJ) or _SKIN_TONES.match(letter) is not None
+        )
+        is_joined = before == _ZWJ or (before != "" and unicodedata.combining(before) == _VIRAMA)
+        signs += not (is_part or is_joined or is_second_half)
+        before = letter
+    return signs

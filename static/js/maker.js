@@ -82,7 +82,7 @@ export function maker(games, options, state, change, make) {
       me.name === null
         ? html`<div class="field">
             <label for="name">${t("name-first")}</label>
-            <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
+            <input id="name" name="name" maxlength="96" autocomplete="nickname" required aria-describedby="name-why" />
             <p class="hint" id="name-why">${t("name-why")}</p>
           </div>`
         : nothing

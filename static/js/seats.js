@@ -86,7 +86,7 @@ export function agreed({ house_rules }) {
 function nameField() {
   return html`<div class="panel field">
     <label for="name">${t("name-first")}</label>
-    <input id="name" name="name" maxlength="24" autocomplete="nickname" required aria-describedby="name-why" />
+    <input id="name" name="name" maxlength="96" autocomplete="nickname" required aria-describedby="name-why" />
     <p class="hint" id="name-why">${t("name-why")}</p>
   </div>`;
 }
@@ -210,7 +210,7 @@ function keep(seat, actions) {
     class="row keep"
     @submit=${submit}
     @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && actions.change({ keeping: null })}>
-    <input aria-label=${t("reserve-name")} placeholder=${t("your-name")} maxlength="24" required autofocus />
+    <input aria-label=${t("reserve-name")} placeholder=${t("your-name")} maxlength="96" required autofocus />
     <button>${t("reserve-do")}</button>
   </form>`;
 }

@@ -7,6 +7,8 @@ import pytest
 from app.errors import Problem
 from app.players.names import clean_name, same_name
 
+FLAGS = tuple("🏴" + "".join(chr(0xE0000 + ord(tag)) for tag in region) + "\U000e007f" for region in ("gbeng", "gbsct"))
+
 
 @pytest.mark.parametrize(
     ("given", "shown"),
@@ -25,6 +27,23 @@ from app.players.names import clean_name, same_name
         ("葛\U000e0100", "葛\U000e0100"),
         ("Ann\u2028Ben", "Ann Ben"),
         ("0", "0"),
+        ("می\u200cخواهم", "می\u200cخواهم"),
+        ("ශ්\u200dරී", "ශ්\u200dරී"),
+        ("ක්\u200dෂ", "ක්\u200dෂ"),
+        ("न्\u200cद", "न्\u200cद"),
+        ("ರ\u200d್ಕ", "ರ\u200d್ಕ"),
+        ("👩\u200d🚀", "👩\u200d🚀"),
+        ("👩🏽\u200d🚀 Ann", "👩🏽\u200d🚀 Ann"),
+        ("❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"),
+        ("🏳\ufe0f\u200d🌈", "🏳\ufe0f\u200d🌈"),
+        ("🇯🇵🇫🇷", "🇯🇵🇫🇷"),
+        ("1\ufe0f\u20e3", "1\ufe0f\u20e3"),
+        ("#\u20e3", "#\u20e3"),
+        ("👍🏿", "👍🏿"),
+        ("\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",) * 2,
+        ("👨\u200d👩\u200d👧\u200d👦" * 13, "👨\u200d👩\u200d👧\u200d👦" * 13),
+        ("🇯🇵" * 24, "🇯🇵" * 24),
+        ("か\u3099" * 24, "が" * 24),
     ],
 )
 def test_a_name_is_shown_in_its_normal_form(given: str, shown: str) -> None:
@@ -70,6 +89,30 @@ def test_a_name_is_shown_in_its_normal_form(given: str, shown: str) -> None:
         "\uffa0",
         "\u2800",
         "Ann\U000e0041",
+        "\u200dAnn",
+        "Ann\u200d",
+        "A\u200dnn",
+        "A\u200cnn",
+        "Ann \u200d Ben",
+        "می\u200c",
+        "\u200cمی",
+        "می\u200c\u200cخواهم",
+        "می\u200dخواهم",
+        "ශ්\u200d\u200dරී",
+        "ශ්\u200d",
+        "👩\u200d\u200d🚀",
+        "👩\u200d",
+        "👩\u200dx",
+        "x\u200d🚀",
+        "👩\u200c🚀",
+        "a\u20e3",
+        "\u20e3",
+        "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067",
+        "🐉\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+        "\U000e007f",
+        "🇯🇵" * 25,
+        "👨\u200d👩\u200d👧\u200d👦" * 14,
+        "क्" * 60,
     ],
     ids=ascii,
 )
@@ -90,13 +133,21 @@ def test_a_name_that_could_trick_or_disturb_is_refused(name: str) -> None:
         ("Ann", "A\u034fnn"),
         ("葛", "葛\U000e0100"),
         ("ﬁn", "fin"),
+        ("می\u200cخواهم", "میخواهم"),
+        ("ශ්\u200dරී", "ශ්රී"),
+        ("👩\u200d🚀", "👩🚀"),
+        ("❤\ufe0f", "❤"),
+        ("1\ufe0f\u20e3", "1\u20e3"),
+        ("🏴\U000e0078\U000e0079\U000e007a\U000e007f", "🏴"),
     ],
 )
 def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
     assert same_name(one, other)
 
 
-@pytest.mark.parametrize(("one", "other"), [("Ann", "Anne"), ("Bot 1", "Bot 11"), ("千代", "千世")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("Ann", "Anne"), ("Bot 1", "Bot 11"), ("千代", "千世"), ("👍🏿", "👍🏻"), FLAGS]
+)
 def test_other_names_are_others(one: str, other: str) -> None:
     assert not same_name(one, other)
 

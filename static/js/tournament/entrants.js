@@ -28,7 +28,7 @@ export function before(state, actions) {
               <input
                 id="name"
                 name="name"
-                maxlength="24"
+                maxlength="96"
                 autocomplete="nickname"
                 required
                 aria-describedby="name-why" />

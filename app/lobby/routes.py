@@ -1,6 +1,7 @@
 """The lobby over HTTP, and its socket. Every change is committed before anybody is sent it."""
 
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import TypeAlias
 
 from fastapi import APIRouter, WebSocket
@@ -58,6 +59,10 @@ Change: TypeAlias = Callable[[AsyncSession, Table], Awaitable[None] | None]
 
 _WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, MatchTable, AlreadyStarted, TableClosed)
 _OF_HOST = (*_WAITING, NotHost)
+_CLAIM: tuple[type[Problem], ...] = (
+    *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
+    *(NameTaken, BadName, BadWord),
+)
 
 
 @router.get("/api/tables", responses=responses(writes=False), dependencies=[costs(LIST)])
@@ -111,23 +116,30 @@ async def found_by_code(code: str, caller: Caller, services: Services) -> Locate
         return Located(*await find_by_code(session, code))
 
 
+@router.post("/api/tables/{table_id}/seats/any", responses=responses(*_CLAIM), dependencies=[costs(CHANGE)])
+async def post_sit_down(table_id: str, guest: KnownGuest, services: ServicesDep, body: Claim) -> TableMessage:
+    """Sit down on the seat that is kept for oneself, or on the first free one. Of many who ask at once, as many sit as
+    there are seats."""
+    return await _claim(table_id, None, guest, services, body)
+
+
 @router.post(
     "/api/tables/{table_id}/seats/{seat}",
-    responses=responses(
-        *(NoSession, NoSuchTable, NoSuchGame, NoSuchSeat, AlreadyStarted, TableClosed, AlreadySeated, TableFull),
-        *(SeatTaken, SeatReserved, NameTaken, BadName, BadWord),
-    ),
+    responses=responses(*_CLAIM, NoSuchSeat, SeatTaken),
     dependencies=[costs(CHANGE)],
 )
 async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Claim) -> TableMessage:
     """Claim a seat."""
+    return await _claim(table_id, seat, guest, services, body)
 
+
+async def _claim(table_id: str, seat: int | None, guest: Guest, services: Services, body: Claim) -> TableMessage:
     async def claim(session: AsyncSession, table: Table) -> None:
         table.check_waiting()
-        kept = seating.name_kept(table, seat)
+        kept = seating.name_kept(table, guest, seat)
         name = kept if kept is not None else await name_given(session, guest, body.as_name or body.name)
         game = store.game_named(services.games, table.game)
-        seating.claim(session, table, game, guest, seat, name, body.client_seed)
+        seating.claim(session, table, game, guest, seat, name, body.client_seed, now=datetime.now(UTC))
 
     return await _change(table_id, guest, services, claim)
 

@@ -6,6 +6,7 @@ more than any player.
 
 import re
 from collections.abc import Sequence
+from datetime import datetime
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -59,24 +60,26 @@ async def make_table(
 
 
 def claim(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int, name: str, client_seed: str
-) -> None:
-    """Sit down; a match begins when the last one does.
+    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
+    *, now: datetime,
+) -> None:  # fmt: skip
+    """Sit down, without a seat on the first one that is free for this person; a match begins when the last one does.
 
-    Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `SeatTaken`, `SeatReserved`, `NameTaken`, `BadWord`.
+    Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `NameTaken`,
+    `BadWord`.
     """
     table.check_waiting()
     if _chair_of(table, guest.id) is not None:
         raise AlreadySeated
     if not any(chair.free for chair in table.chairs):
         raise TableFull
-    chair = _chair(table, seat)
+    chair = _first_free(table, guest, name) if seat is None else _chair(table, seat)
     if not chair.free:
         raise SeatTaken
     if not _may_sit(chair, guest, name):
         raise SeatReserved
     check_name_free(name, [other.name for other in table.chairs if other.name is not None])
-    _sit(chair, guest, name, client_seed)
+    _sit(chair, guest, name, client_seed, now)
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
 
@@ -194,10 +197,14 @@ async def rematch(
     return again
 
 
-def name_kept(table: Table, seat: int) -> str | None:
-    """The name of whom this seat of a match is kept for, None where anybody could sit."""
-    chair = _chair(table, seat)
-    return chair.reserved if chair.kept_for is not None else None
+def name_kept(table: Table, guest: Guest, seat: int | None) -> str | None:
+    """The name under which a seat of a match is kept for this person, or for whoever sits down on that seat; None where
+    anybody could sit. Raises `NoSuchSeat`."""
+    chairs = table.chairs if seat is None else [_chair(table, seat)]
+    kept = (
+        chair for chair in chairs if chair.kept_for is not None and (seat is not None or chair.kept_for == guest.id)
+    )
+    return next((chair.reserved for chair in kept), None)
 
 
 def _check_own(table: Table) -> None:
@@ -216,35 +223,45 @@ def _chair_of(table: Table, player: UUID) -> Chair | None:
     return next((chair for chair in table.chairs if chair.player_id == player), None)
 
 
+def _first_free(table: Table, guest: Guest, name: str) -> Chair:
+    """The seat that is kept for this person, or the first one that is kept for nobody. Raises `SeatReserved`."""
+    free = [chair for chair in table.chairs if chair.free and _may_sit(chair, guest, name)]
+    kept = [chair for chair in free if chair.reserved is not None]
+    if not free:
+        raise SeatReserved
+    return (kept or free)[0]
+
+
 def _may_sit(chair: Chair, guest: Guest, name: str) -> bool:
     if chair.kept_for is not None:
         return chair.kept_for == guest.id
     return chair.reserved is None or same_name(chair.reserved, name)
 
 
-def _sit(chair: Chair, guest: Guest, name: str, client_seed: str) -> None:
+def _sit(chair: Chair, guest: Guest, name: str, client_seed: str, now: datetime) -> None:
     if _CLIENT_SEED.fullmatch(client_seed) is None:
         raise BadWord
     chair.player_id = guest.id
     chair.name = name
     chair.client_seed = client_seed
+    chair.sat_at = now
     chair.reserved = None
     chair.ready = False
 
 
 def _free(chair: Chair) -> None:
-    chair.player_id = chair.name = chair.client_seed = None
+    chair.player_id = chair.name = chair.client_seed = chair.sat_at = None
     chair.ready = False
 
 
 def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
     """Only the taken chairs stay, numbered anew in the same order."""
-    sitting = [(chair.player_id, chair.name, chair.client_seed) for chair in people]
+    sitting = [(chair.player_id, chair.name, chair.client_seed, chair.sat_at) for chair in people]
     del table.chairs[len(sitting) :]
     for chair in table.chairs:
         _free(chair)
-    for chair, (player, name, client_seed) in zip(table.chairs, sitting, strict=True):
-        chair.player_id, chair.name, chair.client_seed = player, name, client_seed
+    for chair, (player, name, client_seed, sat_at) in zip(table.chairs, sitting, strict=True):
+        chair.player_id, chair.name, chair.client_seed, chair.sat_at = player, name, client_seed, sat_at
         chair.reserved, chair.ready = None, True
 
 

@@ -56,6 +56,7 @@ seat-bot = bot
 seat-ready = Ready
 seat-not-ready = Not ready yet
 seat-away = not connected
+sit-down = Sit down
 claim = Sit here
 claim-as = I am { $name }
 reserve = Keep for …

@@ -53,6 +53,7 @@ seat-bot = ボット
 seat-ready = 準備完了
 seat-not-ready = 準備中
 seat-away = 未接続
+sit-down = 席に着く
 claim = ここに座る
 claim-as = { $name }です
 reserve = 席を取っておく

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { isUsual, summary } from "./house_rules.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
+import { isOpen } from "./refused.js";
 import { fairness, share } from "./share.js";
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
@@ -23,7 +24,7 @@ export function waiting(state, actions) {
         <h1>${title(table)}</h1>
         ${settings(table, state.defaults)}
       </div>
-      ${you === null && me.name === null ? nameField() : nothing}
+      ${you === null ? sitDown(state, actions) : nothing}
       <section class="stack tight" aria-label=${t("seats")}>
         <ul class="seats">
           ${table.seats.map((seat) => seatRow(state, actions, seat))}
@@ -83,13 +84,44 @@ export function agreed({ house_rules }) {
   return html`<span data-house-rules>${line}</span>`;
 }
 
-function nameField() {
-  return html`<div class="panel field">
-    <label for="name">${t("name-first")}</label>
-    <input id="name" name="name" maxlength="96" autocomplete="nickname" required aria-describedby="name-why" />
-    <p class="hint" id="name-why">${t("name-why")}</p>
-  </div>`;
+/**
+ * One tap takes a seat, whichever is free; a name is asked for once.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function sitDown(state, actions) {
+  const { table, busy, kept } = state;
+  if (kept === null && !table.seats.some((seat) => isOpen(seat) || isForMe(seat))) return nothing;
+  /** @param {SubmitEvent} event */
+  const submit = (event) => {
+    event.preventDefault();
+    void actions.claim(null);
+  };
+  return html`<form id="sit" class=${me.name === null ? "panel stack tight" : ""} novalidate @submit=${submit}>
+    ${
+      me.name === null
+        ? html`<div class="field">
+            <label for="name">${t("name-first")}</label>
+            <input
+              id="name"
+              name="name"
+              maxlength="96"
+              autocomplete="nickname"
+              aria-describedby="name-why hint"
+              @input=${() => state.hint && actions.change({ hint: "", refused: null })} />
+            <p class="hint" id="name-why">${t("name-why")}</p>
+          </div>`
+        : nothing
+    }
+    <button class="primary big" id="sit-down" ?disabled=${busy}>${t("sit-down")}</button>
+  </form>`;
 }
+
+/**
+ * Whether the seat was kept under the reader's name.
+ * @param {Seat} seat
+ */
+const isForMe = ({ name, reserved, kept }) => name === null && !kept && reserved !== null && reserved === me.name;
 
 /** @param {State} state */
 function standing({ table, you }) {
@@ -136,7 +168,6 @@ function seatRow(state, actions, seat) {
       ${
         !filled && you === null
           ? html`<button
-              class=${seat === offered(table) ? "primary" : ""}
               data-claim=${seat.seat}
               ?disabled=${busy}
               @click=${() => actions.claim(seat.seat, seat.reserved ?? undefined)}>
@@ -180,18 +211,6 @@ function seatRow(state, actions, seat) {
     </div>
     ${keeping === seat.seat ? keep(seat, actions) : nothing}
   </li>`;
-}
-
-/**
- * The seat that a newcomer is most likely to want: the one kept under their name, or the first free one.
- * @param {Table} table
- */
-function offered({ seats }) {
-  const free = seats.filter(({ name }) => name === null);
-  return (
-    free.find(({ reserved }) => reserved !== null && reserved === me.name) ??
-    free.find(({ reserved }) => reserved === null)
-  );
 }
 
 /**

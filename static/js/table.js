@@ -10,6 +10,7 @@ import { following } from "./log.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
+import { refusedClaim, stillHolds } from "./refused.js";
 import { title, waiting } from "./seats.js";
 import { ReconnectingSocket, newId } from "./socket.js";
 import { status } from "./status.js";
@@ -49,6 +50,8 @@ export const state = {
   watching: first.presence.watching,
   connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
   hint: "",
+  /** The claim of a seat that `hint` is about. */
+  refused: /** @type {import("./refused.js").RefusedClaim | null} */ (null),
   /** What is on the cards or other pieces; null where the views say it all. */
   publicContent: first.public_content,
   // before the game
@@ -162,10 +165,11 @@ const actions = {
   /**
    * @param {string} path
    * @param {import("./api.js").Body} [body]
+   * @param {number | null} [seat] The one that is claimed; null for any.
    * @returns {Promise<TableMessage | OkMessage | Located | undefined>}
    */
-  async ask(path, body) {
-    update({ busy: true, hint: "", closing: false });
+  async ask(path, body, seat) {
+    update({ busy: true, hint: "", refused: null, closing: false });
     draw();
     try {
       const answer = /** @type {TableMessage | OkMessage | Located} */ (
@@ -174,14 +178,14 @@ const actions = {
       if ("t" in answer && answer.t === "table") take(answer);
       return answer;
     } catch (error) {
-      state.hint = sentence(error);
+      update({ hint: sentence(error), refused: seat === undefined ? null : refusedClaim(error, seat, state.table) });
     } finally {
       state.busy = false;
       draw();
     }
   },
   /**
-   * @param {number} seat
+   * @param {number | null} seat Null for any.
    * @param {string} [as]
    */
   async claim(seat, as) {
@@ -192,7 +196,7 @@ const actions = {
       return actions.change({ hint: t("error-bad-name") });
     }
     const body = { client_seed: clientSeedFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
-    const answer = await actions.ask(`seats/${seat}`, body);
+    const answer = await actions.ask(`seats/${seat ?? "any"}`, body, seat);
     if (answer && name && me.name === null) me.named(name);
     draw();
   },
@@ -254,6 +258,7 @@ function take(message) {
   switch (message.t) {
     case "table":
       update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
+      if (state.refused && !stillHolds(state.refused, state.table, state.you)) update({ hint: "", refused: null });
       if (message.table.status === "over") subscribeToTournament();
       break;
     case "full":

@@ -308,3 +308,49 @@ async def test_a_rematch_is_one_table_for_the_same_people(server: Server, module
     started = await host.post(f"/api/tables/{again}/start", {"empty": "bots"})
     assert [seat[:2] for seat in seats_of(started["table"])] == [("Ann", False), ("Ben", False), ("Bot 1", True)]
     assert (await host.post(f"/api/tables/{again}/rematch", expect=409))["error"]["code"] == "not_over"
+
+
+async def test_who_sits_down_anywhere_gets_the_first_free_seat(server: Server, module_database_url: str) -> None:
+    async with Company(server, NEW | {"seats": 4}) as company:
+        await company.post("Ann", "seats/1/reserve", {"name": "Zoe"})
+        await company.post("Cy", "seats/2", SEAT)
+        table = await company.post("Ben", "seats/any", SEAT)
+        assert (table["you"], table["table"]["seats"][3]["name"]) == (3, "Ben")
+        assert (await company.post("Ben", "seats/any", SEAT, expect=409))["error"]["code"] == "already_seated"
+        assert (await company.post("Wat", "seats/any", SEAT, expect=409))["error"]["code"] == "seat_reserved"
+        await company.post("Ann", "seats/1/reserve", {"name": None})
+        await company.post("Wat", "seats/any", SEAT)
+        late = await server.guest("Dee")
+        refused = await late.post(f"/api/tables/{company.id}/seats/any", SEAT, expect=409)
+        assert refused["error"]["code"] == "table_full"
+        sat = "SELECT count(*) FROM seats WHERE table_id = $1 AND sat_at IS NOT NULL"
+        assert await query(module_database_url, sat, company.id) == [(4,)]
+
+
+async def test_all_who_sit_down_at_once_sit_as_long_as_there_are_seats(server: Server) -> None:
+    async with Company(server, NEW | {"seats": 4}) as company:
+        guests = [await server.guest(f"Guest {number}") for number in range(6)]
+        path = f"/api/tables/{company.id}/seats/any"
+        answers = await asyncio.gather(*(guest.client.post(path, json=SEAT) for guest in guests))
+        sitting = sorted(answer.json()["you"] for answer in answers if answer.status_code == 200)
+        assert sitting == [1, 2, 3]
+        codes = [answer.json()["error"]["code"] for answer in answers if answer.status_code == 409]
+        assert codes == ["table_full"] * 3
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"client_seed": "short"}, "bad_word"),
+        ({}, "bad_request"),
+        (SEAT | {"name": ""}, "bad_name"),
+        (SEAT | {"name": "Ann"}, "name_taken"),
+        (SEAT | {"seat": 1}, "bad_request"),
+    ],
+)
+async def test_a_bad_wish_to_sit_down_changes_nothing(server: Server, body: Any, code: str) -> None:
+    async with Company(server, NEW) as company:
+        before = await company.people["Wat"].get(f"/api/tables/{company.id}")
+        answer = await company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/any", json=body)
+        assert (answer.status_code // 100, answer.json()["error"]["code"]) == (4, code)
+        assert await company.people["Wat"].get(f"/api/tables/{company.id}") == before

@@ -59,6 +59,7 @@ MEANT = {
     "tables_post_table": Meant("host", body=TABLE, status=201),
     "tables_get_table": Meant("watcher", {"table_id": "playing"}),
     "tables_get_code": Meant("stranger", {"code": "over"}),
+    "tables_post_sit_down": Meant("watcher", {"table_id": "waiting"}, {"client_seed": "0" * 32}),
     "tables_post_claim": Meant("watcher", {"table_id": "waiting", "seat": "second"}, {"client_seed": "0" * 32}),
     "tables_post_leave": Meant("player", {"table_id": "full"}),
     "tables_post_ready": Meant("player", {"table_id": "full"}, {"ready": False}),

@@ -1,0 +1,58 @@
+"""Taking a seat: with one tap, with Enter, under a name that was not asked for before."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import sit, waiting_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def test_two_who_tap_at_once_both_sit(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ben", "Cleo")]
+    for friend in friends:
+        friend.sign_in()
+    link = waiting_table(people.invite("Ann"), seats=4)
+    pages = [TablePage.opened(friend, link) for friend in friends]
+    for page in pages:
+        page.page.evaluate("document.querySelector('#sit-down').click()")
+    for page in pages:
+        expect(page.page.locator("[data-mine]")).to_have_count(1)
+        for name in ("Ben", "Cleo"):
+            expect(page.page.locator("[data-filled]").filter(has_text=name)).to_have_count(1)
+
+
+def test_a_name_and_enter_are_enough(people: People) -> None:
+    ben = TablePage.opened(people.invite("Ben"), waiting_table(people.invite("Ann"), seats=3))
+    ben.page.locator("#name").press("Enter")
+    hint = ben.page.locator("#hint")
+    expect(hint).to_have_text("A name has 1 to 24 visible characters.")
+    ben.page.locator("#name").press_sequentially("B")
+    expect(hint).to_have_text("")
+    ben.page.locator("#name").fill("Ben")
+    ben.page.locator("#name").press("Enter")
+    expect(ben.seat(1)).to_have_attribute("data-mine", "")
+    expect(ben.page.locator("#sit")).to_have_count(0)
+
+
+def test_a_certain_seat_can_be_taken_as_well(people: People) -> None:
+    cleo = TablePage.opened(people.invite("Cleo"), waiting_table(people.invite("Ann"), seats=4))
+    cleo.sit(3)
+
+
+def test_a_refusal_goes_away_when_it_no_longer_holds(people: People) -> None:
+    ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
+    link = waiting_table(ann, seats=3)
+    for person in (ben, cleo):
+        person.sign_in()
+    watcher = TablePage.opened(cleo, link)
+    # Ben was faster, and Cleo's page does not know it yet.
+    watcher.page.route("**/seats/1", lambda route: (sit(ben, link, 1), route.continue_())[1])
+    watcher.page.locator("[data-claim='1']").click()
+    hint = watcher.page.locator("#hint")
+    expect(hint).to_contain_text("Somebody sits there already")
+    cleo.recorder.ignore_errors("status of 409")
+    ben.post(f"/api{link}/leave")
+    expect(hint).to_have_text("")

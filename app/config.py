@@ -44,6 +44,8 @@ class Settings(BaseSettings):
     """A NATS server (nats://host:4222) that carries the notices between processes. None: PostgreSQL's NOTIFY does."""
     nats_subject: str = "quintain"
     """Under which subject. Servers of different databases need different ones."""
+    rematch_seconds: PositiveFloat = 120.0
+    """How long the seats of a new table are kept for those who have played at the one before."""
     host_seconds: PositiveFloat = 120.0
     """How long a table stays in the public list after its host was last connected."""
     workers: PositiveInt = 1

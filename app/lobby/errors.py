@@ -33,6 +33,11 @@ class SeatReserved(Problem):
     message = "This seat is kept for somebody else."
 
 
+class SeatKeyEnded(Problem):
+    status = 409
+    message = "This link keeps no seat any more. Ask the host for a new one."
+
+
 class TableFull(Problem):
     status = 409
     message = "All seats are taken. You can watch."

@@ -1,7 +1,7 @@
 """The lobby over HTTP, and its socket. Every change is committed before anybody is sent it."""
 
 from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
 from fastapi import APIRouter, WebSocket
@@ -24,6 +24,7 @@ from app.lobby.errors import (
     NoSuchSeat,
     NotOver,
     NotReady,
+    SeatKeyEnded,
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
@@ -31,9 +32,10 @@ from app.lobby.errors import (
     TableFull,
     TooFewPlayers,
 )
+from app.lobby.kept_seats import own_seat
 from app.messages.bodies import Claim, NewTable, Ready, Reservation, StartTable
 from app.messages.lobby import LobbyMessage
-from app.messages.tables import Located, TableCreated, TableMessage
+from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
@@ -50,7 +52,7 @@ from app.tables.errors import (
     TableClosed,
     TooManyTables,
 )
-from app.tables.rows import Table
+from app.tables.rows import Chair, Table
 from app.tournaments.shares import check_share
 
 router = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
@@ -61,7 +63,7 @@ _WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, Match
 _OF_HOST = (*_WAITING, NotHost)
 _CLAIM: tuple[type[Problem], ...] = (
     *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
-    *(NameTaken, BadName, BadWord),
+    *(SeatKeyEnded, NameTaken, BadName, BadWord),
 )
 
 
@@ -136,12 +138,21 @@ async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: Serv
 async def _claim(table_id: str, seat: int | None, guest: Guest, services: Services, body: Claim) -> TableMessage:
     async def claim(session: AsyncSession, table: Table) -> None:
         table.check_waiting()
-        kept = seating.name_kept(table, guest, seat)
-        name = kept if kept is not None else await name_given(session, guest, body.as_name or body.name)
+        now = datetime.now(UTC)
+        own = own_seat(table, guest, seat, body.key, now)
+        name = await _name_at(session, guest, own, body)
         game = store.game_named(services.games, table.game)
-        seating.claim(session, table, game, guest, seat, name, body.client_seed, now=datetime.now(UTC))
+        seating.claim(session, table, game, guest, seat, name, body.client_seed, key=body.key, now=now)
 
     return await _change(table_id, guest, services, claim)
+
+
+async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body: Claim) -> str:
+    """The name to sit under: that for which the own seat is kept, or the one that is given. Raises `BadName`."""
+    if own is None:
+        return await name_given(session, guest, body.as_name or body.name)
+    assert own.reserved is not None
+    return own.reserved if own.kept_for is not None else await name_given(session, guest, own.reserved)
 
 
 @router.post("/api/tables/{table_id}/leave", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
@@ -163,9 +174,17 @@ async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, bo
 )
 async def post_reserve(
     table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Reservation
-) -> TableMessage:
-    """Reserve a free seat for a name; null frees it."""
-    return await _change(table_id, guest, services, lambda _, table: seating.reserve(table, guest, seat, body.name))
+) -> SeatKept:
+    """Keep a free seat for somebody, and get the one link with which it can be taken; null frees it. Asked again, the
+    link is a new one, and the one before ends."""
+    key = None
+
+    def reserve(_: AsyncSession, table: Table) -> None:
+        nonlocal key
+        key = seating.reserve(table, guest, seat, body.name, services.entropy)
+
+    message = await _change(table_id, guest, services, reserve)
+    return SeatKept(None if key is None else f"/tables/{table_id}#seat={key}", message)
 
 
 @router.post(
@@ -225,7 +244,8 @@ async def post_rematch(table_id: str, guest: KnownGuest, caller: CallerDep, serv
         made_from = None
         if table.rematch_id is None:
             made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
-        again = await seating.rematch(session, table, game, guest, services.entropy, made_from)
+        kept_until = datetime.now(UTC) + timedelta(seconds=services.settings.rematch_seconds)
+        again = await seating.rematch(session, table, game, guest, services.entropy, made_from, kept_until=kept_until)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return Located(again.id, f"/tables/{again.id}")
 

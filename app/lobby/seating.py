@@ -27,12 +27,13 @@ from app.lobby.errors import (
     TableFull,
     TooFewPlayers,
 )
+from app.lobby.kept_seats import first_free, keep, keep_for, may_sit, release
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import TableStatus
 from app.play.live_table import OpenedTable
 from app.play.table_store import end_without_result, is_readonly
 from app.players.identity import Guest
-from app.players.names import bot_names, check_name_free, clean_name, same_name
+from app.players.names import bot_names, check_name_free, clean_name
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.errors import AlreadySeated
@@ -61,9 +62,10 @@ async def make_table(
 
 def claim(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
-    *, now: datetime,
+    *, key: str | None, now: datetime,
 ) -> None:  # fmt: skip
     """Sit down, without a seat on the first one that is free for this person; a match begins when the last one does.
+    `key` is that of a link to a kept seat.
 
     Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `NameTaken`,
     `BadWord`.
@@ -73,13 +75,15 @@ def claim(
         raise AlreadySeated
     if not any(chair.free for chair in table.chairs):
         raise TableFull
-    chair = _first_free(table, guest, name) if seat is None else _chair(table, seat)
+    chair = first_free(table, guest, name, key, now) if seat is None else _chair(table, seat)
     if not chair.free:
         raise SeatTaken
-    if not _may_sit(chair, guest, name):
+    if not may_sit(chair, guest, name, key, now):
         raise SeatReserved
     check_name_free(name, [other.name for other in table.chairs if other.name is not None])
     _sit(chair, guest, name, client_seed, now)
+    if table.part_of is None:  # a match's seat stays its entrant's
+        release(chair)
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
 
@@ -106,15 +110,19 @@ def set_ready(table: Table, guest: Guest, ready: bool) -> None:
     chair.ready = ready
 
 
-def reserve(table: Table, guest: Guest, seat: int, name: str | None) -> None:
-    """Keep a free seat for a name, or no longer. Raises `NotHost`, `AlreadyStarted`, `SeatTaken`, `BadName`."""
+def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy) -> str | None:
+    """Keep a free seat for somebody, or no longer; the key of the link with which it can be taken. Raises `NotHost`,
+    `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `BadName`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
     chair = _chair(table, seat)
     if not chair.free:
         raise SeatTaken
-    chair.reserved = None if name is None else clean_name(name)
+    if name is not None:
+        return keep(chair, clean_name(name), entropy)
+    release(chair)
+    return None
 
 
 def remove(table: Table, guest: Guest, seat: int) -> None:
@@ -170,9 +178,10 @@ def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empt
 
 
 async def rematch(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str | None
-) -> Table:
-    """A new table for the same players, a seat kept for each; whoever asks first is its host.
+    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str | None,
+    *, kept_until: datetime,
+) -> Table:  # fmt: skip
+    """A new table for the same players, a seat kept for each until then; whoever asks first is its host.
 
     Raises `NotSeated`, `NotOver`.
     """
@@ -188,23 +197,13 @@ async def rematch(
         game, table.options, entropy=entropy, seats=len(table.chairs), public=table.public, host=guest.id
     )
     for chair, before in zip(again.chairs, table.chairs, strict=True):
-        if not before.bot:
-            chair.reserved = before.name
+        if before.player_id is not None:
+            keep_for(chair, before, kept_until)
     again.house_rules = table.house_rules
     again.made_from = made_from
     await add(session, again, entropy)
     table.rematch_id = again.id
     return again
-
-
-def name_kept(table: Table, guest: Guest, seat: int | None) -> str | None:
-    """The name under which a seat of a match is kept for this person, or for whoever sits down on that seat; None where
-    anybody could sit. Raises `NoSuchSeat`."""
-    chairs = table.chairs if seat is None else [_chair(table, seat)]
-    kept = (
-        chair for chair in chairs if chair.kept_for is not None and (seat is not None or chair.kept_for == guest.id)
-    )
-    return next((chair.reserved for chair in kept), None)
 
 
 def _check_own(table: Table) -> None:
@@ -221,21 +220,6 @@ def _chair(table: Table, seat: int) -> Chair:
 
 def _chair_of(table: Table, player: UUID) -> Chair | None:
     return next((chair for chair in table.chairs if chair.player_id == player), None)
-
-
-def _first_free(table: Table, guest: Guest, name: str) -> Chair:
-    """The seat that is kept for this person, or the first one that is kept for nobody. Raises `SeatReserved`."""
-    free = [chair for chair in table.chairs if chair.free and _may_sit(chair, guest, name)]
-    kept = [chair for chair in free if chair.reserved is not None]
-    if not free:
-        raise SeatReserved
-    return (kept or free)[0]
-
-
-def _may_sit(chair: Chair, guest: Guest, name: str) -> bool:
-    if chair.kept_for is not None:
-        return chair.kept_for == guest.id
-    return chair.reserved is None or same_name(chair.reserved, name)
 
 
 def _sit(chair: Chair, guest: Guest, name: str, client_seed: str, now: datetime) -> None:
@@ -262,12 +246,14 @@ def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
         _free(chair)
     for chair, (player, name, client_seed, sat_at) in zip(table.chairs, sitting, strict=True):
         chair.player_id, chair.name, chair.client_seed, chair.sat_at = player, name, client_seed, sat_at
-        chair.reserved, chair.ready = None, True
+        chair.ready = True
+        release(chair)
 
 
 def _fill_with_bots(table: Table) -> None:
     names = bot_names([chair.name for chair in table.chairs if chair.name is not None])
     for chair in table.chairs:
         if chair.free:
-            chair.bot, chair.name, chair.reserved = True, next(names), None
+            chair.bot, chair.name = True, next(names)
+            release(chair)
         chair.ready = True

@@ -47,6 +47,8 @@ class Claim:
     """The name to sit under, and the guest's own where there was none."""
     as_name: Annotated[str | None, Field(alias="as")] = None
     """The name for which the seat is reserved."""
+    key: str | None = None
+    """That of a link to a kept seat: what stands behind `#seat=`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Reservation:
-    """For whom a free seat is reserved; null for nobody any more."""
+    """For whom a free seat is kept; null for nobody any more."""
 
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 

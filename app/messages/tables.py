@@ -27,7 +27,10 @@ class TableSeat:
     reserved: str | None
     """For whom a free seat is reserved, by name."""
     kept: bool
-    """Whether only one person, an entrant of the tournament, may take it."""
+    """Whether only one person may take it: an entrant of the tournament, a player of the game before, or who has the
+    link. Without, whoever says the name for which it is reserved may take it."""
+    kept_until: datetime | None
+    """When anybody may take it; null where that does not come by itself."""
     left: bool
     """Whether its player has left the game for good."""
 
@@ -72,7 +75,7 @@ class TableMessage:
     host: bool
     """Whether this person is the host."""
     kept_for_you: Seat | None
-    """The seat of a match that waits for this person."""
+    """The seat of a match or a rematch that waits for this person."""
     moved_from: Seat | None
     """The seat that this person had, until another browser was found to be its player's."""
     table: TableDetails
@@ -200,6 +203,16 @@ class RematchMessage:
 
     url: str
     t: Literal["rematch"] = "rematch"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatKept:
+    """The answer to keeping a seat, or freeing it."""
+
+    url: str | None
+    """The link for whom it is kept, and the only one with which it can be taken: nobody is told it again. Null where
+    the seat is free."""
+    table: TableMessage
 
 
 @dataclass(frozen=True, slots=True)

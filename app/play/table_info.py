@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
 from uuid import UUID
 
 from app.messages.statuses import TableStatus
@@ -21,7 +22,7 @@ class TableInfo:
     """The same for everybody."""
     seats: dict[UUID, Seat]
     kept: dict[UUID, Seat]
-    """For whom free seats of a match are kept."""
+    """For whom free seats of a match or a rematch are kept."""
     host: UUID
     bots: frozenset[Seat]
     """The seats that nobody has taken."""
@@ -64,10 +65,15 @@ def table_info_of(
 ) -> TableInfo:
     """The table from its row, and from the requests that were granted. Raises `NoSuchGame`."""
     seated = {chair.player_id for chair in table.chairs}
+    now = datetime.now(UTC)
     return TableInfo(
-        details=details_of(table, store.game_named(games, table.game), readonly=readonly),
+        details=details_of(table, store.game_named(games, table.game), readonly=readonly, now=now),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
-        kept={chair.kept_for: Seat(chair.seat) for chair in table.chairs if chair.kept_for is not None and chair.free},
+        kept={
+            chair.kept_for: Seat(chair.seat)
+            for chair in table.chairs
+            if chair.kept_for is not None and chair.free and chair.is_kept(now)
+        },
         host=table.host_id,
         bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
         left=frozenset(Seat(chair.seat) for chair in table.chairs if chair.left),
@@ -81,7 +87,7 @@ def table_info_of(
     )
 
 
-def details_of(table: Table, game: AnyGame, *, readonly: bool = False) -> TableDetails:
+def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) -> TableDetails:
     """The table as everybody is shown it: no client seed, no secret, nobody's id."""
     host = next((chair.seat for chair in table.chairs if chair.player_id == table.host_id), None)
     return TableDetails(
@@ -103,8 +109,9 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool = False) -> TableD
                 name=chair.name,
                 bot=chair.bot,
                 ready=chair.ready,
-                reserved=chair.reserved,
-                kept=chair.kept_for is not None,
+                reserved=chair.reserved_for(now),
+                kept=chair.is_kept(now),
+                kept_until=chair.kept_until if chair.free and chair.is_kept(now) else None,
                 left=chair.left,
             )
             for chair in table.chairs

@@ -91,6 +91,17 @@ class Chair(Row):
         """Whether somebody could sit down here."""
         return self.player_id is None and not self.bot and not self.left
 
+    def is_kept(self, now: datetime) -> bool:
+        """Whether one person alone may sit down here: the player whom it is kept for, or who has the key."""
+        return (self.kept_for is not None or self.key_digest is not None) and not self._is_kept_no_more(now)
+
+    def reserved_for(self, now: datetime) -> str | None:
+        """The name of whom this seat is kept for."""
+        return None if self._is_kept_no_more(now) else self.reserved
+
+    def _is_kept_no_more(self, now: datetime) -> bool:
+        return self.kept_until is not None and now >= self.kept_until
+
 
 class MoveRow(Row):
     """One accepted move and all that came of it; never changed, never deleted. Row 0 is the set-up.

@@ -4,7 +4,7 @@ import { isUsual, summary } from "./house_rules.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
 import { isOpen } from "./refused.js";
-import { fairness, share } from "./share.js";
+import { fairness, linkField, share } from "./share.js";
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
@@ -90,16 +90,18 @@ export function agreed({ house_rules }) {
  * @param {Actions} actions
  */
 function sitDown(state, actions) {
-  const { table, busy, kept } = state;
-  if (kept === null && !table.seats.some((seat) => isOpen(seat) || isForMe(seat))) return nothing;
+  const { table, busy, kept, key } = state;
+  if (kept === null && key === null && !table.seats.some((seat) => isOpen(seat) || isForMe(seat))) return nothing;
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
     void actions.claim(null);
   };
-  return html`<form id="sit" class=${me.name === null ? "panel stack tight" : ""} novalidate @submit=${submit}>
+  const asks = me.name === null && key === null;
+  return html`<form id="sit" class=${asks ? "panel stack tight" : "stack tight"} novalidate @submit=${submit}>
+    ${kept === null && key === null ? nothing : html`<p>${t("seat-for-you")}</p>`}
     ${
-      me.name === null
+      asks
         ? html`<div class="field">
             <label for="name">${t("name-first")}</label>
             <input
@@ -135,7 +137,7 @@ function standing({ table, you }) {
  * @param {Seat} seat
  */
 function seatRow(state, actions, seat) {
-  const { table, you, host, presence, keeping, busy } = state;
+  const { table, you, host, presence, keeping, kept, busy } = state;
   const mine = seat.seat === you;
   const filled = seat.name !== null;
   const ready = filled && (seat.ready || seat.bot || seat.seat === table.host);
@@ -166,12 +168,12 @@ function seatRow(state, actions, seat) {
     </div>
     <div class="row end">
       ${
-        !filled && you === null
+        !filled && you === null && (!seat.kept || seat.seat === kept)
           ? html`<button
               data-claim=${seat.seat}
               ?disabled=${busy}
-              @click=${() => actions.claim(seat.seat, seat.reserved ?? undefined)}>
-              ${seat.reserved ? t("claim-as", { name: seat.reserved }) : t("claim")}
+              @click=${() => actions.claim(seat.seat, seat.kept ? undefined : (seat.reserved ?? undefined))}>
+              ${seat.reserved && !seat.kept ? t("claim-as", { name: seat.reserved }) : t("claim")}
             </button>`
           : nothing
       }
@@ -184,12 +186,19 @@ function seatRow(state, actions, seat) {
       }
       ${
         host && seat.reserved && !filled
-          ? html`<button
-              class="quiet"
-              data-free=${seat.seat}
-              @click=${() => actions.ask(`seats/${seat.seat}/reserve`, { name: null })}>
-              ${t("free-it")}
-            </button>`
+          ? html`${
+              seat.kept_until === null
+                ? html`<button
+                      class="quiet"
+                      data-renew=${seat.seat}
+                      ?disabled=${busy}
+                      @click=${() => actions.keep(seat.seat, seat.reserved)}>
+                      ${t("keep-link-new")}
+                    </button>`
+                : nothing
+            }<button class="quiet" data-free=${seat.seat} @click=${() => actions.keep(seat.seat, null)}>
+                ${t("free-it")}
+              </button>`
           : nothing
       }
       ${
@@ -209,7 +218,7 @@ function seatRow(state, actions, seat) {
           : nothing
       }
     </div>
-    ${keeping === seat.seat ? keep(seat, actions) : nothing}
+    ${keeping === seat.seat ? keep(seat, actions) : nothing} ${keptLink(state, actions, seat)}
   </li>`;
 }
 
@@ -223,7 +232,7 @@ function keep(seat, actions) {
     event.preventDefault();
     const name = /** @type {HTMLFormElement} */ (event.target).querySelector("input")?.value ?? "";
     actions.change({ keeping: null });
-    actions.ask(`seats/${seat.seat}/reserve`, { name });
+    void actions.keep(seat.seat, name);
   };
   return html`<form
     class="row keep"
@@ -232,6 +241,24 @@ function keep(seat, actions) {
     <input aria-label=${t("reserve-name")} placeholder=${t("your-name")} maxlength="96" required autofocus />
     <button>${t("reserve-do")}</button>
   </form>`;
+}
+
+/**
+ * The link for whom a seat is kept, as long as its host has it.
+ * @param {State} state
+ * @param {Actions} actions
+ * @param {Seat} seat
+ */
+function keptLink({ host, table, links, linkCopied }, actions, { seat, name, reserved }) {
+  const path = links[seat];
+  if (!host || path === undefined || name !== null || reserved === null) return nothing;
+  const label = t("keep-link", { name: reserved });
+  const text = t("share-text", { game: t(`game-${table.game}`) });
+  const onCopied = () => actions.change({ linkCopied: seat });
+  return html`<div class="stack tight keep" data-kept-link=${seat}>
+    ${linkField({ path, label, text }, linkCopied === seat, onCopied, `-${seat}`)}
+    <p class="hint">${t("keep-link-words")}</p>
+  </div>`;
 }
 
 /**

@@ -9,9 +9,27 @@ import { t } from "./i18n.js";
  * @param {() => void} onCopied
  */
 export function share({ path, code, label, text }, copied, onCopied) {
+  return html`<section class="panel stack tight" aria-label=${t("share-title")}>
+    <h2>${t("share-title")}</h2>
+    ${linkField({ path, label, text }, copied, onCopied)}
+    <p class="hint">${t("share-code")}</p>
+    <p id="code" class="code">${code}</p>
+    <p class="unseen" role="status">${copied ? t("copied") : ""}</p>
+  </section>`;
+}
+
+/**
+ * A link to copy or to send.
+ * @param {{path: string, label: string, text: string}} target
+ * @param {boolean} copied
+ * @param {() => void} onCopied
+ * @param {string} [ending] What the ids end with, where a page has more than one.
+ */
+export function linkField({ path, label, text }, copied, onCopied, ending = "") {
   const link = new URL(path, location.href).href;
+  const id = `link${ending}`;
   const copy = async () => {
-    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#link"));
+    const field = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
     try {
       await navigator.clipboard.writeText(link);
     } catch {
@@ -21,22 +39,20 @@ export function share({ path, code, label, text }, copied, onCopied) {
     onCopied();
   };
   const send = () => void navigator.share({ title: document.title, text, url: link }).catch(() => {});
-  return html`<section class="panel stack tight" aria-label=${t("share-title")}>
-    <h2>${t("share-title")}</h2>
-    <label for="link">${label}</label>
+  return html`<label for=${id}>${label}</label>
     <div class="row">
       <input
-        id="link"
+        id=${id}
         readonly
         .value=${link}
         @focus=${(/** @type {FocusEvent} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} />
-      <button id="copy" @click=${copy}>${copied ? t("copied") : t("copy")}</button>
-      ${"share" in navigator ? html`<button id="share" @click=${send}>${t("share")}</button>` : nothing}
-    </div>
-    <p class="hint">${t("share-code")}</p>
-    <p id="code" class="code">${code}</p>
-    <p class="unseen" role="status">${copied ? t("copied") : ""}</p>
-  </section>`;
+      <button type="button" id=${`copy${ending}`} @click=${copy}>${copied ? t("copied") : t("copy")}</button>
+      ${
+        "share" in navigator
+          ? html`<button type="button" id=${`share${ending}`} @click=${send}>${t("share")}</button>`
+          : nothing
+      }
+    </div>`;
 }
 
 /**

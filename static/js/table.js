@@ -6,6 +6,7 @@ import { render } from "lit-html";
 import { post, refusalText, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
+import { atTime, forgetKey, keyInAddress, nextLapse } from "./kept.js";
 import { following } from "./log.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
@@ -18,7 +19,8 @@ import { stoppedPage } from "./stopped.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
- * @import { Located, OkMessage, PresenceMessage, TableMessage, TournamentMessage } from "../types/messages.js"
+ * @import { Located, OkMessage, PresenceMessage, SeatKept } from "../types/messages.js"
+ * @import { TableMessage, TournamentMessage } from "../types/messages.js"
  * @import { FullMessage, Message, StepMessage } from "./socket.js"
  *
  * @typedef {import("./board.js").GameView} View
@@ -57,6 +59,12 @@ export const state = {
   // before the game
   busy: false,
   copied: false,
+  /** That of a link to a seat that is kept for the reader. */
+  key: keyInAddress(),
+  /** The links to kept seats that the host was given, by seat: nobody is told them again. */
+  links: /** @type {Record<number, string>} */ ({}),
+  /** The seat whose link was copied. */
+  linkCopied: /** @type {number | null} */ (null),
   /** The seat that the host is typing a name for. */
   keeping: /** @type {number | null} */ (null),
   /** Whether the host has asked to close the table and not yet said yes. */
@@ -101,6 +109,9 @@ const timeline = new Timeline((scene, stage) => {
   if (stage === scene.stages.length) announce(scene.events);
   draw();
 });
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let lapse;
 
 /** @type {ReconnectingSocket} */
 let socket;
@@ -166,16 +177,17 @@ const actions = {
    * @param {string} path
    * @param {import("./api.js").Body} [body]
    * @param {number | null} [seat] The one that is claimed; null for any.
-   * @returns {Promise<TableMessage | OkMessage | Located | undefined>}
+   * @returns {Promise<TableMessage | SeatKept | OkMessage | Located | undefined>}
    */
   async ask(path, body, seat) {
     update({ busy: true, hint: "", refused: null, closing: false });
     draw();
     try {
-      const answer = /** @type {TableMessage | OkMessage | Located} */ (
+      const answer = /** @type {TableMessage | SeatKept | OkMessage | Located} */ (
         await post(`/api/tables/${state.table.id}/${path}`, body)
       );
       if ("t" in answer && answer.t === "table") take(answer);
+      if ("table" in answer && "url" in answer) take(answer.table);
       return answer;
     } catch (error) {
       update({ hint: sentence(error), refused: seat === undefined ? null : refusedClaim(error, seat, state.table) });
@@ -191,14 +203,31 @@ const actions = {
   async claim(seat, as) {
     const field = /** @type {HTMLInputElement | null} */ (root.querySelector("#name"));
     const name = as ?? (me.name === null ? field?.value.trim() : undefined);
-    if (me.name === null && !name) {
+    if (me.name === null && !name && !state.key) {
       field?.focus();
       return actions.change({ hint: t("error-bad-name") });
     }
-    const body = { client_seed: clientSeedFor(state.table.id), ...(as ? { as } : name ? { name } : {}) };
+    const body = {
+      client_seed: clientSeedFor(state.table.id),
+      ...(as ? { as } : name ? { name } : {}),
+      key: state.key,
+    };
     const answer = await actions.ask(`seats/${seat ?? "any"}`, body, seat);
-    if (answer && name && me.name === null) me.named(name);
+    if (state.refused?.code === "seat_key_ended") update({ key: null });
+    const taken = answer && state.you !== null ? state.table.seats[state.you]?.name : null;
+    if (taken && me.name === null) me.named(taken);
     draw();
+  },
+  /**
+   * Keep a free seat for somebody, or for null for nobody any more.
+   * @param {number} seat
+   * @param {string | null} name
+   */
+  async keep(seat, name) {
+    const answer = await actions.ask(`seats/${seat}/reserve`, { name });
+    if (!answer || !("url" in answer)) return;
+    const { [seat]: _, ...others } = state.links;
+    actions.change({ links: answer.url === null ? others : { ...others, [seat]: answer.url }, linkCopied: null });
   },
   /** @param {Move} move */
   send(move) {
@@ -236,7 +265,7 @@ const actions = {
   },
   async rematch() {
     const answer = await actions.ask("rematch");
-    if (answer && "url" in answer) location.assign(answer.url);
+    if (answer && "id" in answer && "url" in answer) location.assign(answer.url);
   },
 };
 
@@ -257,8 +286,18 @@ function settle(message) {
 function take(message) {
   switch (message.t) {
     case "table":
-      update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
+      update({
+        table: atTime(message.table, Date.now()),
+        you: message.you,
+        host: message.host,
+        kept: message.kept_for_you,
+      });
       if (state.refused && !stillHolds(state.refused, state.table, state.you)) update({ hint: "", refused: null });
+      if (state.you !== null && state.key !== null) {
+        forgetKey();
+        update({ key: null });
+      }
+      awaitLapse();
       if (message.table.status === "over") subscribeToTournament();
       break;
     case "full":
@@ -304,6 +343,18 @@ function take(message) {
   draw();
 }
 
+/** When a seat is kept no more, it is shown as free. */
+function awaitLapse() {
+  clearTimeout(lapse);
+  const pause = state.table.status === "waiting" ? nextLapse(state.table, Date.now()) : null;
+  if (pause === null) return;
+  lapse = setTimeout(() => {
+    update({ table: atTime(state.table, Date.now()), kept: null });
+    awaitLapse();
+    draw();
+  }, pause);
+}
+
 /** After a match, hear of its tournament on the table's socket, for the reader's next match as soon as it is set. */
 function subscribeToTournament() {
   const id = state.table.part_of?.split("/").at(-1);
@@ -320,7 +371,9 @@ async function showNextMatch({ tournament, you }) {
 
 if (first.full) take(first.full);
 else draw();
+awaitLapse();
 
+addEventListener("hashchange", () => actions.change({ key: keyInAddress() }));
 document.addEventListener("keydown", (event) => {
   if (!state.showing || !skips(event)) return;
   event.preventDefault();

@@ -26,6 +26,8 @@ export interface Claim {
     name: string | null;
     /** The name for which the seat is reserved. */
     as: string | null;
+    /** That of a link to a kept seat: what stands behind `#seat=`. */
+    key: string | null;
 }
 
 /** Whether the game may begin. */
@@ -33,7 +35,7 @@ export interface Ready {
     ready: boolean;
 }
 
-/** For whom a free seat is reserved; null for nobody any more. */
+/** For whom a free seat is kept; null for nobody any more. */
 export interface Reservation {
     name: string | null;
 }
@@ -452,8 +454,13 @@ export interface TableSeat {
     ready: boolean;
     /** For whom a free seat is reserved, by name. */
     reserved: string | null;
-    /** Whether only one person, an entrant of the tournament, may take it. */
+    /**
+     * Whether only one person may take it: an entrant of the tournament, a player of the game before, or who has the
+     * link. Without, whoever says the name for which it is reserved may take it.
+     */
     kept: boolean;
+    /** When anybody may take it; null where that does not come by itself. */
+    kept_until: string | null;
     /** Whether its player has left the game for good. */
     left: boolean;
 }
@@ -493,7 +500,7 @@ export interface TableMessage {
     you: Seat | null;
     /** Whether this person is the host. */
     host: boolean;
-    /** The seat of a match that waits for this person. */
+    /** The seat of a match or a rematch that waits for this person. */
     kept_for_you: Seat | null;
     /** The seat that this person had, until another browser was found to be its player's. */
     moved_from: Seat | null;
@@ -604,6 +611,16 @@ export interface ChatMessage {
 export interface RematchMessage {
     url: string;
     t: "rematch";
+}
+
+/** The answer to keeping a seat, or freeing it. */
+export interface SeatKept {
+    /**
+     * The link for whom it is kept, and the only one with which it can be taken: nobody is told it again. Null where
+     * the seat is free.
+     */
+    url: string | null;
+    table: TableMessage;
 }
 
 /** The answer to making a table. */

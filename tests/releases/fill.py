@@ -215,8 +215,9 @@ async def _lobby(filling: Filling, game: str, *, seats: int, **options: Any) -> 
     table = await filling.waiting(game, "Ben", seats=seats)
     await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.client_seed()})
     await ben.post(f"/api/tables/{table}/seats/1/remove")
-    await ben.post(f"/api/tables/{table}/seats/1/reserve", {"name": "Cyrus"})
-    await cy.post(f"/api/tables/{table}/seats/1", {"client_seed": filling.client_seed(), "as": "Cyrus"})
+    kept = await ben.post(f"/api/tables/{table}/seats/1/reserve", {"name": "Anna"})
+    _, _, key = kept["url"].partition("#seat=")
+    await ann.post(f"/api/tables/{table}/seats/any", {"client_seed": filling.client_seed(), "key": key})
     # Closed by its host; and because its host left.
     table = await filling.waiting(game, "Ann", "Ben", seats=seats, public=True)
     await ann.post(f"/api/tables/{table}/close")

@@ -1,0 +1,77 @@
+"""Free seats that are kept for somebody: who may sit down there, and how long.
+
+    a key       the host keeps the seat for who has its link
+    a player    the seat of a match; that of a rematch, for a while
+    a name      kept by an earlier release, which promised it to whoever says that name
+
+Each function looks at one table under its lock, or changes it; its caller commits.
+"""
+
+import hmac
+from datetime import datetime
+from hashlib import sha256
+
+from app.lobby.errors import SeatKeyEnded, SeatReserved
+from app.players.identity import Guest
+from app.players.names import same_name
+from app.tables.entropy import Entropy, new_id
+from app.tables.rows import Chair, Table
+
+
+def keep(chair: Chair, name: str, entropy: Entropy) -> str:
+    """Keep a free seat for somebody of this name; the key of the one link with which it can be taken. Nobody is told it
+    again, and one that was given before ends."""
+    release(chair)
+    key = new_id(entropy)
+    chair.reserved, chair.key_digest = name, _digest(key)
+    return key
+
+
+def keep_for(chair: Chair, player: Chair, until: datetime) -> None:
+    """Keep a free seat for the player of another table's seat."""
+    chair.reserved, chair.kept_for, chair.kept_until = player.name, player.player_id, until
+
+
+def release(chair: Chair) -> None:
+    """Keep a seat for nobody any more."""
+    chair.reserved = chair.kept_for = chair.kept_until = chair.key_digest = None
+
+
+def may_sit(chair: Chair, guest: Guest, name: str, key: str | None, now: datetime) -> bool:
+    """Whether this person may sit down on a free seat."""
+    reserved = chair.reserved_for(now)
+    if chair.is_kept(now):
+        return is_own(chair, guest, key, now)
+    return reserved is None or same_name(reserved, name)
+
+
+def is_own(chair: Chair, guest: Guest, key: str | None, now: datetime) -> bool:
+    """Whether a seat is kept for this person alone, by the player or by the key."""
+    if not chair.is_kept(now):
+        return False
+    if chair.kept_for is not None:
+        return chair.kept_for == guest.id
+    return key is not None and chair.key_digest is not None and hmac.compare_digest(chair.key_digest, _digest(key))
+
+
+def own_seat(table: Table, guest: Guest, seat: int | None, key: str | None, now: datetime) -> Chair | None:
+    """The free seat that is kept for this person alone, of all or of the one that is asked for. Raises `SeatKeyEnded`
+    where a key opens none."""
+    chairs = [chair for chair in table.chairs if seat is None or chair.seat == seat]
+    own = next((chair for chair in chairs if chair.free and is_own(chair, guest, key, now)), None)
+    if own is None and key is not None:
+        raise SeatKeyEnded
+    return own
+
+
+def first_free(table: Table, guest: Guest, name: str, key: str | None, now: datetime) -> Chair:
+    """The seat that is kept for this person, or the first one that is kept for nobody. Raises `SeatReserved`."""
+    free = [chair for chair in table.chairs if chair.free and may_sit(chair, guest, name, key, now)]
+    kept = [chair for chair in free if chair.reserved_for(now) is not None]
+    if not free:
+        raise SeatReserved
+    return (kept or free)[0]
+
+
+def _digest(key: str) -> bytes:
+    return sha256(key.encode("utf-8", "surrogatepass")).digest()

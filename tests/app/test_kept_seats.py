@@ -1,0 +1,186 @@
+"""Seats that are kept: by a link for one person, for the players of a rematch, and by older releases for a name."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from tests.app.fixtures.database import connected, play_on, query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, running_server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+SEAT = {"client_seed": CLIENT_SEED}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(module_database_url: str) -> AsyncIterator[Server]:
+    async with running_server(module_database_url) as server:
+        yield server
+
+
+async def kept(table: SeatedTable, seat: int, name: str = "Dan") -> str:
+    """The key of the link to a seat that the host keeps."""
+    answer = await table.guests[0].post(f"/api/tables/{table.id}/seats/{seat}/reserve", {"name": name})
+    address, _, key = answer["url"].partition("#seat=")
+    assert address == f"/tables/{table.id}"
+    shown = answer["table"]["table"]["seats"][seat]
+    assert (shown["name"], shown["reserved"], shown["kept"], shown["kept_until"]) == (None, name, True, None)
+    return str(key)
+
+
+async def refused(guest: Guest, path: str, body: Any, *, expect: int = 409) -> str:
+    return str((await guest.post(path, body, expect=expect))["error"]["code"])
+
+
+# a link
+
+
+async def test_who_has_the_link_sits_there_and_nobody_else(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    seats = f"/api/tables/{table.id}/seats"
+    key = await kept(table, 1)
+    stranger, dan = await server.guest("Dan"), await server.guest()
+    for path, body in (("1", SEAT), ("1", SEAT | {"as": "Dan"}), ("1", SEAT | {"name": "Dan"})):
+        assert await refused(stranger, f"{seats}/{path}", body) == "seat_reserved"
+    claimed = await dan.post(f"{seats}/any", SEAT | {"key": key})
+    assert (claimed["you"], claimed["table"]["seats"][1]["name"]) == (1, "Dan")
+    assert claimed["table"]["seats"][1]["kept"] is False
+    assert await dan.get("/api/me") == {"name": "Dan"}
+
+
+async def test_the_key_is_128_bits_that_are_not_stored(server: Server, module_database_url: str) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    key = await kept(table, 2)
+    assert len(key) == 22
+    ((digest, plain),) = await query(
+        module_database_url,
+        "SELECT key_digest = sha256($2::text::bytea), position($2 IN seats::text) FROM seats"
+        " WHERE table_id = $1 AND seat = 2",
+        table.id,
+        key,
+    )
+    assert (digest, plain) == (True, 0)
+    watcher = await server.guest("Wat")
+    for guest in (watcher, table.guests[0]):
+        assert key not in (await guest.client.get(f"/api/tables/{table.id}")).text
+        assert key not in (await guest.client.get(f"/tables/{table.id}")).text
+
+
+async def test_a_new_link_ends_the_old_one(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    seats = f"/api/tables/{table.id}/seats"
+    old, new = await kept(table, 1), await kept(table, 1, "Daniel")
+    guest = await server.guest("Dan")
+    assert await refused(guest, f"{seats}/any", SEAT | {"key": old}) == "seat_key_ended"
+    assert (await guest.post(f"{seats}/1", SEAT | {"key": new}))["you"] == 1
+
+
+async def test_a_freed_seat_has_no_link_any_more(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    seats = f"/api/tables/{table.id}/seats"
+    key = await kept(table, 1)
+    freed = await table.guests[0].post(f"{seats}/1/reserve", {"name": None})
+    assert (freed["url"], freed["table"]["table"]["seats"][1]["reserved"]) == (None, None)
+    guest = await server.guest("Eve")
+    assert await refused(guest, f"{seats}/1", SEAT | {"key": key}) == "seat_key_ended"
+    assert (await guest.post(f"{seats}/1", SEAT))["you"] == 1
+
+
+@pytest.mark.parametrize("key", ["", "x", "A" * 22, "A" * 5000, "鍵", "\ud800"])
+async def test_a_key_that_opens_nothing_takes_nothing(server: Server, key: str) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    await kept(table, 1)
+    eve = await server.guest("Eve")
+    before = await eve.get(f"/api/tables/{table.id}")
+    body = b'{"client_seed": "%s", "key": "%s"}' % (CLIENT_SEED.encode(), key.encode("ascii", "backslashreplace"))
+    for path in ("any", "1", "2"):
+        answer = await eve.client.post(
+            f"/api/tables/{table.id}/seats/{path}", content=body, headers={"content-type": "application/json"}
+        )
+        assert (answer.status_code, answer.json()["error"]["code"]) in ((409, "seat_key_ended"), (422, "bad_request"))
+    assert await eve.get(f"/api/tables/{table.id}") == before
+
+
+async def test_the_key_of_one_table_opens_no_other(server: Server) -> None:
+    one, other = [await server.table(name, seats=3, start=False) for name in ("Ann", "Ben")]
+    key = await kept(one, 1)
+    await kept(other, 1)
+    eve = await server.guest("Eve")
+    assert await refused(eve, f"/api/tables/{other.id}/seats/any", SEAT | {"key": key}) == "seat_key_ended"
+
+
+async def test_of_two_with_one_link_one_sits(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    key = await kept(table, 1)
+    twins = [await server.guest(), await server.guest()]
+    path = f"/api/tables/{table.id}/seats/any"
+    answers = await asyncio.gather(*(twin.client.post(path, json=SEAT | {"key": key}) for twin in twins))
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+async def test_a_seat_that_an_older_release_kept_is_claimed_by_name(server: Server, module_database_url: str) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    async with connected(module_database_url) as connection:
+        await connection.execute("UPDATE seats SET reserved = 'Dan' WHERE table_id = $1 AND seat = 1", table.id)
+    eve, dan = await server.guest("Eve"), await server.guest()
+    assert (await eve.get(f"/api/tables/{table.id}"))["table"]["seats"][1]["kept"] is False
+    assert await refused(eve, f"/api/tables/{table.id}/seats/1", SEAT) == "seat_reserved"
+    assert (await dan.post(f"/api/tables/{table.id}/seats/any", SEAT | {"as": "Dan"}))["you"] == 1
+
+
+# a rematch
+
+
+async def rematch(server: Server, database_url: str, *names: str) -> tuple[list[Guest], str]:
+    """People whose game is over, the path of their new table, and its seats."""
+    table = await server.table(*names, seats=3, options={"rounds": "1"})
+    await play_on(database_url, table.id)
+    again = await table.guests[0].post(f"/api/tables/{table.id}/rematch")
+    return table.guests, f"/api/tables/{again['id']}"
+
+
+async def test_the_seats_of_a_rematch_are_kept_for_its_players_and_not_for_their_names(
+    server: Server, module_database_url: str
+) -> None:
+    (ann, ben), path = await rematch(server, module_database_url, "Ann", "Ben")
+    impostor = await server.guest("Ben")
+    for body in (SEAT, SEAT | {"as": "Ben"}):
+        assert await refused(impostor, f"{path}/seats/1", body) == "seat_reserved"
+    shown = await ben.get(path)
+    assert shown["kept_for_you"] == 1
+    until = datetime.fromisoformat(shown["table"]["seats"][1]["kept_until"])
+    assert timedelta(seconds=60) < until - datetime.now(UTC) <= timedelta(seconds=120)
+    # A watcher gets the seat that was a bot's.
+    assert (await impostor.post(f"{path}/seats/any", SEAT))["you"] == 2
+    assert (await ann.post(f"{path}/seats/any", SEAT))["you"] == 0
+    await impostor.post(f"{path}/leave")
+    back = await ben.post(f"{path}/seats/any", SEAT)
+    assert (back["you"], back["table"]["seats"][1]["name"], back["kept_for_you"]) == (1, "Ben", None)
+
+
+async def test_after_a_while_they_are_free_for_anybody(module_database_url: str) -> None:
+    async with running_server(module_database_url, rematch_seconds=1e-6) as server:
+        _, path = await rematch(server, module_database_url, "Ann", "Ben")
+        eve = await server.guest("Eve")
+        shown = await eve.get(path)
+        for seat in shown["table"]["seats"]:
+            assert (seat["reserved"], seat["kept"], seat["kept_until"]) == (None, False, None)
+        assert (await eve.post(f"{path}/seats/any", SEAT))["you"] == 0
+
+
+async def test_the_host_frees_one_earlier(server: Server, module_database_url: str) -> None:
+    (ann, _), path = await rematch(server, module_database_url, "Ann", "Ben")
+    await ann.post(f"{path}/seats/1/reserve", {"name": None})
+    eve = await server.guest("Eve")
+    assert (await eve.post(f"{path}/seats/1", SEAT))["you"] == 1
+
+
+async def test_a_seat_that_was_given_back_is_kept_no_more(server: Server, module_database_url: str) -> None:
+    (_, ben), path = await rematch(server, module_database_url, "Ann", "Ben")
+    await ben.post(f"{path}/seats/1", SEAT)
+    left = await ben.post(f"{path}/leave")
+    assert (left["kept_for_you"], left["table"]["seats"][1]["kept"]) == (None, False)

@@ -1,0 +1,72 @@
+"""Seats that are kept: a link for one person, and the seats of a rematch for those who have played."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import finished_table, sit
+from tests.browser.fixtures.people import People
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def kept_link(table: TablePage, seat: int, name: str) -> str:
+    """What the host can copy after keeping a seat."""
+    table.page.locator(f"[data-reserve='{seat}']").click()
+    expect(table.page.locator("form.keep input")).to_be_focused()
+    table.page.keyboard.type(name)
+    table.page.keyboard.press("Enter")
+    expect(table.seat(seat)).to_contain_text(f"Kept for {name}")
+    return table.page.locator(f"#link-{seat}").input_value()
+
+
+def test_who_has_the_link_takes_the_seat_with_one_tap(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    link = kept_link(table, 2, "Ben")
+    stranger = TablePage.opened(people.invite("Ben"), table.copy_link())
+    expect(stranger.page.locator("[data-claim]")).to_have_count(2)
+    expect(stranger.seat(2).locator("[data-claim]")).to_have_count(0)
+
+    ben = TablePage.opened(people.invite("Benny"), link)
+    expect(ben.page.get_by_text("A seat is kept for you here.")).to_be_visible()
+    assert not ben.asks_for_name()
+    ben.page.locator("#sit-down").click()
+    expect(ben.seat(2)).to_have_attribute("data-mine", "")
+    expect(table.seat(2)).to_have_attribute("data-filled", "")
+    expect(ben.page.locator("[data-my-name]")).to_have_text("Ben")
+    assert "#" not in ben.page.url
+    expect(table.page.locator("#link-2")).to_have_count(0)
+
+
+def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=3)
+    old = kept_link(table, 1, "Ben")
+    table.page.locator("[data-renew='1']").click()
+    expect(table.page.locator("#link-1")).not_to_have_value(old)
+    ben = TablePage.opened(people.invite("Ben"), old)
+    ben.page.locator("#sit-down").click()
+    expect(ben.page.locator("#hint")).to_contain_text("This link keeps no seat any more")
+    ben.person.recorder.ignore_errors("status of 409")
+    ben.page.locator("#name").fill("Ben")
+    ben.page.locator("#sit-down").click()
+    expect(ben.seat(2)).to_have_attribute("data-mine", "")
+
+
+def test_a_watcher_cannot_take_a_players_seat_of_a_rematch_in_its_first_two_minutes(people: People) -> None:
+    ann, ben, wat = (people.invite(name) for name in ("Ann", "Ben", "Wat"))
+    over = finished_table(ann, ben, game="joust")
+    again = ann.post(f"/api{over}/rematch")["url"]
+    sit(ann, again, 0)
+    wat.page.clock.install()
+    watcher = TablePage.opened(wat, again)
+    expect(watcher.seat(1)).to_contain_text("Kept for Ben")
+    expect(watcher.page.locator("[data-claim], #sit-down")).to_have_count(0)
+    player = TablePage.opened(ben, again)
+    expect(player.page.get_by_text("A seat is kept for you here.")).to_be_visible()
+    # Two minutes later, by the watcher's clock, and without a word from the server.
+    watcher.page.clock.fast_forward("02:05")
+    expect(watcher.seat(1)).to_contain_text("Free seat")
+    expect(watcher.seat(1).locator("[data-claim]")).to_be_visible()
+    player.page.locator("#sit-down").click()
+    expect(player.seat(1)).to_have_attribute("data-mine", "")

@@ -1,0 +1,180 @@
+"""The clocks of a table: when they start and stop, what a bank is for, and what happens when one runs out. Time is a
+number."""
+
+from dataclasses import replace
+
+import pytest
+
+from app.messages.house_rules import DAY, AbsenceRule, ClockRules, Night
+from app.tables.clocks import TIMES_OUT, Clocks, SeatClock, Timing, begun, stands_in, timing_of
+from engines.core.game import Decision
+from engines.core.seats import Seat
+
+ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)
+ALL = frozenset((ANN, BEN, CLEO))
+TIMING = timing_of(ClockRules(30, bank_minutes=1), (None, None, None))
+BANK = 60.0
+
+
+def open_to(**numbers: int) -> tuple[Decision, ...]:
+    """Decisions by name of the seat."""
+    return tuple(Decision(Seat(("ann", "ben", "cleo").index(name)), number) for name, number in numbers.items())
+
+
+def after(
+    clocks: Clocks, at: float, before: tuple[Decision, ...], now: tuple[Decision, ...],
+    *, is_public: bool = True, people: frozenset[Seat] = ALL, paused: bool = False, timing: Timing = TIMING,
+) -> Clocks:  # fmt: skip
+    return clocks.after(timing, at, before, now, is_public=is_public, people=people, paused=paused)
+
+
+def start(now: tuple[Decision, ...], *, timing: Timing = TIMING, people: frozenset[Seat] = ALL) -> Clocks:
+    return begun(timing, 100.0, now, people)
+
+
+def test_a_clock_starts_when_its_seat_is_asked() -> None:
+    assert start(open_to(ann=1)).seats == (SeatClock(BANK, due=190.0), SeatClock(BANK), SeatClock(BANK))
+
+
+def test_an_answer_in_time_costs_nothing_of_the_bank() -> None:
+    clocks = after(start(open_to(ann=1)), 130.0, open_to(ann=1), open_to(ben=1))
+    assert clocks.seats == (SeatClock(BANK), SeatClock(BANK, due=220.0), SeatClock(BANK))
+
+
+def test_what_is_used_beyond_the_seconds_goes_from_the_bank() -> None:
+    clocks = after(start(open_to(ann=1)), 142.0, open_to(ann=1), open_to(ann=2))
+    assert clocks.seats[ANN] == SeatClock(48.0, due=142.0 + 30.0 + 48.0)
+    clocks = after(clocks, 142.0 + 75.0, open_to(ann=2), open_to(ben=1))
+    assert clocks.seats[ANN] == SeatClock(3.0)
+
+
+def test_who_is_late_and_not_yet_out_of_time_has_an_empty_bank() -> None:
+    clocks = after(start(open_to(ann=1)), 190.5, open_to(ann=1), open_to(ann=2))
+    assert clocks.seats[ANN] == SeatClock(0.0, due=220.5)
+
+
+def test_those_who_decide_at_once_each_have_a_clock_of_their_own() -> None:
+    clocks = start(open_to(ann=1, ben=1))
+    clocks = after(clocks, 140.0, open_to(ann=1, ben=1), open_to(ben=1))
+    assert clocks.seats[ANN] == SeatClock(50.0)
+    assert clocks.seats[BEN] == SeatClock(BANK, due=190.0)
+
+
+def test_a_row_of_somebody_else_changes_no_clock() -> None:
+    clocks = start(open_to(ann=1, ben=1))
+    assert after(clocks, 120.0, open_to(ann=7, ben=1), open_to(ann=7, ben=2)).seats[ANN] == clocks.seats[ANN]
+
+
+def test_a_row_that_not_everybody_is_told_of_changes_no_clock() -> None:
+    clocks = start(open_to(ann=1, ben=1))
+    assert after(clocks, 150.0, open_to(ann=1, ben=1), open_to(ann=2, ben=1), is_public=False) is clocks
+    # The secret answer has changed the number; the next row that all are told of did not.
+    later = after(clocks, 160.0, open_to(ann=2, ben=1), open_to(ann=2))
+    assert later.seats[ANN] == clocks.seats[ANN]
+    later = after(later, 170.0, open_to(ann=2), open_to(ann=3))
+    assert later.seats[ANN] == SeatClock(20.0, due=170.0 + 30.0 + 20.0)
+
+
+def test_a_clock_is_due_a_second_after_it_ran_out() -> None:
+    clocks = start(open_to(ann=1))
+    assert [clocks.is_due(ANN, now) for now in (189.0, 190.9, 191.0, 500.0)] == [False, False, True, True]
+    assert not clocks.is_due(BEN, 500.0)
+
+
+def test_a_clock_that_ran_out_stands_until_the_seat_is_asked_anew() -> None:
+    out = start(open_to(ann=1, ben=1)).ran_out(ANN)
+    assert out.seats[ANN] == SeatClock(0.0, is_out=True, times_out=1)
+    assert out.out == {ANN}
+    assert not out.is_due(ANN, 500.0)
+    assert after(out, 195.0, open_to(ann=1, ben=1), open_to(ann=1)).seats[ANN] == out.seats[ANN]
+    again = after(out, 200.0, open_to(ann=1), open_to(ann=2))
+    assert again.seats[ANN] == SeatClock(0.0, due=230.0, times_out=1)
+
+
+def test_who_answers_in_time_is_not_out_of_time_in_a_row() -> None:
+    clocks = start(open_to(ann=1))
+    for number in range(1, TIMES_OUT):
+        clocks = after(clocks.ran_out(ANN), 200.0, open_to(ann=number), open_to(ann=number + 1))
+        assert clocks.seats[ANN].times_out == number
+    clocks = after(clocks, 210.0, open_to(ann=3), open_to(ben=1))
+    assert clocks.seats[ANN].times_out == 0
+
+
+@pytest.mark.parametrize("rule", AbsenceRule)
+def test_a_bot_plays_on_by_the_tables_rule(rule: AbsenceRule) -> None:
+    times = [stands_in(SeatClock(0.0, due=1.0, times_out=before), rule) for before in range(4)]
+    assert times == {
+        AbsenceRule.ASK: [False, False, False, False],
+        AbsenceRule.WAIT: [False, False, False, False],
+        AbsenceRule.ANSWER: [False, False, True, True],
+        AbsenceRule.BOT: [True, True, True, True],
+    }[rule]  # fmt: skip
+
+
+def test_the_clock_of_a_bot_does_not_run() -> None:
+    people = frozenset((BEN, CLEO))
+    assert start(open_to(ann=1, ben=1), people=people).seats[:2] == (SeatClock(BANK), SeatClock(BANK, due=190.0))
+    clocks = start(open_to(ann=1, ben=1))
+    stood_in = after(clocks, 150.0, open_to(ann=1, ben=1), open_to(ann=1, ben=1), people=people)
+    assert stood_in.seats == (SeatClock(40.0), *clocks.seats[1:])
+    assert after(clocks.ran_out(ANN), 200.0, (), (), people=people).seats[ANN] == SeatClock(0.0)
+
+
+def test_who_comes_back_gets_the_seconds_for_a_decision_and_what_the_bank_had() -> None:
+    asked = open_to(ann=1)
+    away = after(start(asked), 150.0, asked, asked, people=frozenset((BEN, CLEO)))
+    back = after(away, 1000.0, asked, asked)
+    assert back.seats[ANN] == SeatClock(40.0, due=1070.0)
+    waiting = after(away, 1000.0, asked, open_to(ben=1))
+    assert waiting.seats[ANN] == SeatClock(40.0), "nobody asks the seat anything"
+
+
+def test_a_pause_holds_what_is_left() -> None:
+    asked = open_to(ann=1, ben=1)
+    clocks = start(asked).ran_out(BEN)
+    paused = after(clocks, 145.0, asked, asked, paused=True)
+    assert paused.seats == (SeatClock(BANK, held=45.0), clocks.seats[BEN], SeatClock(BANK))
+    assert after(paused, 5000.0, asked, asked, paused=True) == paused
+    resumed = after(paused, 6000.0, asked, asked)
+    assert resumed.seats == (SeatClock(BANK, due=6045.0), clocks.seats[BEN], SeatClock(BANK))
+    answered = after(resumed, 6001.0, asked, open_to(ben=1))
+    assert answered.seats[ANN] == SeatClock(44.0), "the fifteen seconds before the pause count"
+
+
+def test_a_bot_that_plays_on_in_a_pause_leaves_what_the_bank_had() -> None:
+    asked = open_to(ann=1)
+    paused = after(start(asked), 145.0, asked, asked, paused=True)
+    stood_in = after(paused, 9000.0, asked, asked, people=frozenset((BEN, CLEO)), paused=True)
+    assert stood_in.seats[ANN] == SeatClock(45.0)
+
+
+def test_who_comes_back_in_a_pause_has_the_whole_time_held() -> None:
+    asked = open_to(ann=1)
+    paused = after(Clocks((SeatClock(BANK),) * 3), 145.0, asked, asked, paused=True)
+    assert paused.seats[ANN] == SeatClock(BANK, held=90.0)
+
+
+def test_over_days_a_pause_in_the_night_costs_no_time() -> None:
+    timing = timing_of(ClockRules(DAY, night=Night(0, 8)), ("UTC",) * 3)
+    asked = open_to(ann=1)
+    clocks = begun(timing, 6 * 3600.0, asked, ALL)
+    assert clocks.seats[ANN].due == (8 + 16 + 8 + 8) * 3600.0, "sixteen hours of a day count"
+    paused = after(clocks, 7 * 3600.0, asked, asked, paused=True, timing=timing)
+    assert paused.seats[ANN].held == DAY
+    assert after(paused, 9 * 3600.0, asked, asked, timing=timing).seats[ANN].due == (24 + 8 + 9) * 3600.0
+
+
+def test_when_the_game_is_over_nothing_runs() -> None:
+    over = after(start(open_to(ann=1, ben=1)), 120.0, open_to(ann=1, ben=1), ())
+    assert over.seats == (SeatClock(BANK),) * 3
+
+
+def test_only_what_changed_is_written() -> None:
+    before = start(open_to(ann=1))
+    now = after(before, 120.0, open_to(ann=1), open_to(ben=1))
+    assert dict(now.changed(before)) == {ANN: now.seats[ANN], BEN: now.seats[BEN]}
+    assert now.changed(now) == {}
+
+
+def test_a_bank_is_agreed_on_in_minutes() -> None:
+    assert timing_of(ClockRules(30), (None, None, None)) == replace(TIMING, bank=0.0)

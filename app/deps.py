@@ -17,6 +17,7 @@ from starlette.requests import HTTPConnection
 
 from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
+from app.clock import Heartbeat, SharedClock
 from app.config import Settings
 from app.db import Database
 from app.leases import Leases
@@ -45,6 +46,8 @@ class Services:
     identity: Identity
     bus: Bus
     leases: Leases
+    clock: SharedClock
+    heartbeat: Heartbeat
     channels: ChannelDirectory
     tasks: TaskSupervisor
     committer: Committer

@@ -25,6 +25,7 @@ from app.channels.directory import ChannelDirectory
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
 from app.channels.socket import encoded
+from app.clock import Heartbeat, SharedClock
 from app.collector import Collector
 from app.config import Settings
 from app.db import Database
@@ -62,6 +63,7 @@ from app.players.last_seen import LastSeen
 from app.players.routes import router as players_router
 from app.security import SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
+from app.tables.deadlines import give_back
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
 from app.tables.store import Games
@@ -133,6 +135,7 @@ def _lifespan_of(
             committing = tasks.keep("committer", services.committer.run)
             tasks.keep("notices", services.bus.run)
             tasks.keep("leases", services.leases.run)
+            tasks.keep("heartbeat", services.heartbeat.run)
             tasks.keep("rows of others", services.rooms.follow)
             tasks.keep("idle rooms", services.rooms.close_idle)
             tasks.keep("log budget", BUDGET.report)
@@ -185,7 +188,9 @@ async def _services(
     process = new_process_name()
     database = Database(database_url, settings.pool_size, process=process)
     bus, channels = Bus(_backend(settings, database), process), ChannelDirectory()
-    leases = Leases(database, bus)
+    leases, clock = Leases(database, bus), SharedClock()
+    heartbeat = Heartbeat(database, clock, give_back)
+    await heartbeat.begin()
     committer = Committer(
         database.engine,
         notices=lambda moves: bus.texts_in_statement(_moves_made(moves)),
@@ -213,6 +218,8 @@ async def _services(
         identity=await Identity.of_database(database, is_https=settings.is_https),
         bus=bus,
         leases=leases,
+        clock=clock,
+        heartbeat=heartbeat,
         channels=channels,
         tasks=tasks,
         committer=committer,

@@ -81,6 +81,8 @@ class Chair(Row):
     """When its player sat down. None for who did so under an older release."""
     away_since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     """Since when its player has not been connected. What a room writes down now and then: it knows better."""
+    time_zone: Mapped[str | None] = mapped_column(String(64))
+    """Of its player, by its IANA name, as the browser says; None where it does not."""
     left: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether its player has left the running game for good. The name stays; a bot plays."""
     client_seed: Mapped[str | None] = mapped_column(String(32))

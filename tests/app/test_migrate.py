@@ -11,7 +11,9 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Enum
 
+import app.clock
 import app.leases
+import app.tables.deadlines
 import app.tables.rows
 import app.tournaments.rows  # noqa: F401  the rows name their tables when they are imported
 from app import migrate

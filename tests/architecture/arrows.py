@@ -16,7 +16,7 @@ from pathlib import PurePosixPath
 GROUND = (
     *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.logs", "app.messages"),
     *("app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
-    "app.uvicorn_limits",
+    *("app.clock", "app.uvicorn_limits"),
     "engines.core",
 )
 """What all of the server stands on."""

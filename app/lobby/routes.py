@@ -142,7 +142,9 @@ async def _claim(table_id: str, seat: int | None, guest: Guest, services: Servic
         own = own_seat(table, guest, seat, body.key, now)
         name = await _name_at(session, guest, own, body)
         game = store.game_named(services.games, table.game)
-        seating.claim(session, table, game, guest, seat, name, body.client_seed, key=body.key, now=now)
+        seating.claim(
+            session, table, game, guest, seat, name, body.client_seed, key=body.key, time_zone=body.time_zone, now=now
+        )
 
     return await _change(table_id, guest, services, claim)
 

@@ -38,7 +38,8 @@ from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.errors import AlreadySeated
 from app.tables.gathering import add
-from app.tables.house_rules import house_rules_given
+from app.tables.house_rules import house_rules_given, house_rules_of
+from app.tables.nights import zone_named
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 
@@ -62,7 +63,7 @@ async def make_table(
 
 def claim(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
-    *, key: str | None, now: datetime,
+    *, key: str | None, now: datetime, time_zone: str | None = None,
 ) -> None:  # fmt: skip
     """Sit down, without a seat on the first one that is free for this person; a match begins when the last one does.
     `key` is that of a link to a kept seat.
@@ -84,6 +85,9 @@ def claim(
     _sit(chair, guest, name, client_seed, now)
     if table.part_of is None:  # a match's seat stays its entrant's
         release(chair)
+    clock = house_rules_of(table).clock
+    if clock is not None and clock.night is not None:
+        chair.time_zone = zone_named(time_zone).key
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
 
@@ -234,19 +238,19 @@ def _sit(chair: Chair, guest: Guest, name: str, client_seed: str, now: datetime)
 
 
 def _free(chair: Chair) -> None:
-    chair.player_id = chair.name = chair.client_seed = chair.sat_at = None
+    chair.player_id = chair.name = chair.client_seed = chair.sat_at = chair.time_zone = None
     chair.ready = False
 
 
 def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
     """Only the taken chairs stay, numbered anew in the same order."""
-    sitting = [(chair.player_id, chair.name, chair.client_seed, chair.sat_at) for chair in people]
+    sitting = [(chair.player_id, chair.name, chair.client_seed, chair.sat_at, chair.time_zone) for chair in people]
     del table.chairs[len(sitting) :]
     for chair in table.chairs:
         _free(chair)
-    for chair, (player, name, client_seed, sat_at) in zip(table.chairs, sitting, strict=True):
-        chair.player_id, chair.name, chair.client_seed, chair.sat_at = player, name, client_seed, sat_at
-        chair.ready = True
+    for chair, (player, name, client_seed, sat_at, zone) in zip(table.chairs, sitting, strict=True):
+        chair.player_id, chair.name, chair.client_seed = player, name, client_seed
+        chair.sat_at, chair.time_zone, chair.ready = sat_at, zone, True
         release(chair)
 
 

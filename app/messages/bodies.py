@@ -49,6 +49,9 @@ class Claim:
     """The name for which the seat is reserved."""
     key: str | None = None
     """That of a link to a kept seat: what stands behind `#seat=`."""
+    time_zone: str | None = None
+    """The player's, by its IANA name, which says when a table's nights are; UTC where nobody knows the name. Not kept
+    where there are none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Timing:
         return awake_between(start, end, self.night, self.zones[seat])
 
 
-def timing_of(rules: ClockRules, zones: Iterable[str | None]) -> Timing:
+def timing_under(rules: ClockRules, zones: Iterable[str | None]) -> Timing:
     """How decisions are timed under these rules, at seats in time zones of these names."""
     return Timing(rules.seconds, rules.bank_minutes * MINUTE, rules.night, tuple(map(zone_named, zones)))
 

@@ -15,6 +15,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import asyncpg
@@ -24,7 +25,7 @@ from prometheus_client import Counter, Histogram
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.db import CHANNEL
-from app.tables.log import PendingMove
+from app.tables.log import PendingMove, TimedMove
 
 log = structlog.get_logger()
 
@@ -62,17 +63,29 @@ class CommitUnknown(Exception):
     """The database went away in the middle: only the log can tell whether the move was written."""
 
 
-_WRITE = f"""
+@dataclass(frozen=True)
+class _Timed:
+    """What the statement has besides for moves of tables on the clock."""
+
+    given: str = ""
+    types: str = ""
+    column: str = ""
+    value: str = ""
+    clocks: str = ""
+
+
+def _write(timed: _Timed) -> str:
+    return f"""
 WITH given AS (
     -- `PendingMove`. One text: of arrays asyncpg looks at every element in Python.
-    SELECT "table" AS table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view
+    SELECT "table" AS table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view{timed.given}
       FROM json_to_recordset($1::json)
         AS g("table" text, seq int, seat smallint, client_id text, move text, draws text, emitted text, snapshot text,
-             outcome text, final_view text)
+             outcome text, final_view text{timed.types})
 ), written AS (
     -- In one order for all writers: two that have tables in common wait for each other, and never in a circle.
-    INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted)
-    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move, g.draws, g.emitted
+    INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted{timed.column})
+    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move, g.draws, g.emitted{timed.value}
       FROM given AS g
      -- Single values are always looked up by key. Of EXISTS the planner makes joins with all tables that are played.
      WHERE (SELECT true FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)
@@ -91,12 +104,37 @@ WITH given AS (
        SET status = 'over', outcome = g.outcome::jsonb, final_view = g.final_view::jsonb, ended = now()
       FROM given AS g JOIN written USING (table_id)
      WHERE t.id = g.table_id AND g.outcome IS NOT NULL
-), noticed AS (
+){timed.clocks}, noticed AS (
     -- Also of a row that lost its fence: somebody has written that one, and a notice too many does no harm.
     SELECT count(pg_notify('{CHANNEL}', notice)) AS given FROM unnest($2::text[]) AS notice
 )
 SELECT table_id, (SELECT given FROM noticed) FROM written
 """  # noqa: S608  constants only
+
+
+_WRITE: Final = _write(_Timed())
+_WRITE_TIMED: Final = _write(
+    _Timed(
+        given=", at, clocks",
+        types=", at float8, clocks text",
+        column=", at",
+        # A move was made when it was received, and none before the one before.
+        value="""
+         , CASE WHEN g.at IS NULL THEN now() ELSE greatest(to_timestamp(g.at), (
+                SELECT m.at FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)) END""",
+        clocks=""", timed AS (
+    INSERT INTO deadlines (table_id, seat, due, bank, held, is_out, times_out)
+    SELECT g.table_id, c.seat, to_timestamp(c.due), c.bank, c.held, c.is_out, c.times_out
+      FROM given AS g JOIN written USING (table_id), json_to_recordset(g.clocks::json)
+        AS c(seat smallint, due float8, bank float8, held float8, is_out boolean, times_out smallint)
+     ORDER BY g.table_id, c.seat
+    ON CONFLICT (table_id, seat) DO UPDATE
+       SET due = excluded.due, bank = excluded.bank, held = excluded.held, is_out = excluded.is_out,
+           times_out = excluded.times_out, taken = NULL
+)""",
+    )
+)
+"""The same for a batch in which somebody is timed: nobody else pays for deadlines."""
 _PLANNED_ONCE: Final = "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off"
 """To plan the statement costs more than to execute it for a few rows, and the plan is always the same: every row of a
 table is found by its key. It is made when tables may be small, and must not read them whole when they have grown."""
@@ -273,7 +311,8 @@ class Writer:
             raise asyncpg.DataError("No text of Unicode.") from error
         if self._connection is None:
             await self._connect()
-        rows = await self._driver.fetch(_WRITE, given, self._notices(entries), timeout=_PATIENCE)
+        statement = _WRITE_TIMED if any(isinstance(entry, TimedMove) for entry in entries) else _WRITE
+        rows = await self._driver.fetch(statement, given, self._notices(entries), timeout=_PATIENCE)
         return {row["table_id"] for row in rows}
 
     async def _connect(self) -> None:

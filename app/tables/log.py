@@ -44,6 +44,22 @@ class PendingMove:
     """What everybody sees of the game's end, when this move ended it."""
 
 
+@dataclass(slots=True, frozen=True)
+class TimedMove(PendingMove):
+    """The same at a table on the clock."""
+
+    at: float
+    """When it was received, in seconds since 1970."""
+    clocks: str
+    """The clocks that it changes, as `app.tables.deadlines.clocks_json` has them."""
+
+
+def timed_move(pending: PendingMove, at: float, clocks: str) -> TimedMove:
+    """A move that changes clocks."""
+    said: dict[str, Any] = {name: getattr(pending, name) for name in PendingMove.__slots__}
+    return TimedMove(**said, at=at, clocks=clocks)
+
+
 def logged_event(seats: frozenset[Seat] | None, event: object) -> LoggedEvent:
     """An event, encoded to be kept."""
     # What orjson returns holds on to the buffer that it was written in, of 4 kB where the event says 60 bytes. A copy

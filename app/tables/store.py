@@ -1,5 +1,6 @@
 """Tables and their rows: made, found, locked, begun, read."""
 
+import time
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from itertools import groupby
@@ -12,10 +13,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import BadRequest
 from app.messages.statuses import TableStatus
+from app.tables.clocks import Timing, begun, timing_under
 from app.tables.codes import new_code
+from app.tables.deadlines import add_first
 from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NoSuchGame
 from app.tables.gathering import find, find_locked
+from app.tables.house_rules import house_rules_of
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, ChatLine, MoveRow, SeatRequest, Snapshot, Table
@@ -112,6 +116,12 @@ def client_seeds_of(table: Table) -> tuple[str, ...]:
     return tuple(chair.client_seed or (BOT_CLIENT_SEED if chair.bot else "") for chair in table.chairs)
 
 
+def timing_of(table: Table) -> Timing | None:
+    """How decisions are timed at a table; None where they are not."""
+    rules = house_rules_of(table).clock
+    return None if rules is None else timing_under(rules, (chair.time_zone for chair in table.chairs))
+
+
 def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     """Lay the table out and write row 0, in the transaction of `session`. The set-up of some games can end them.
     Raises `IllegalOptions`."""
@@ -131,6 +141,11 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     emitted = orjson.loads(emitted_json(logged_events(step.emitted)))
     session.add(MoveRow(table_id=table.id, seq=0, draws=draw_rows(chance.record), emitted=emitted))
     session.add(Snapshot(table_id=table.id, version=0, state=orjson.loads(orjson.dumps(step.state))))
+    timing = timing_of(table)
+    if timing is not None:
+        people = frozenset(Seat(chair.seat) for chair in table.chairs if not chair.bot)
+        now = time.time()
+        add_first(session, table.id, begun(timing, now, tuple(game.to_act(step.state)), people), now)
 
 
 async def moves_since(session: AsyncSession, table_id: str, version: int) -> Sequence[MoveRow]:

@@ -28,6 +28,11 @@ export interface Claim {
     as: string | null;
     /** That of a link to a kept seat: what stands behind `#seat=`. */
     key: string | null;
+    /**
+     * The player's, by its IANA name, which says when a table's nights are; UTC where nobody knows the name. Not kept
+     * where there are none.
+     */
+    time_zone: string | null;
 }
 
 /** Whether the game may begin. */

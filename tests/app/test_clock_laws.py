@@ -13,7 +13,7 @@ import orjson
 import pytest
 
 from app.messages.house_rules import MINUTE, ClockRules
-from app.tables.clocks import Clocks, begun, timing_of
+from app.tables.clocks import Clocks, begun, timing_under
 from engines.core.game import Step
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
@@ -52,7 +52,7 @@ def timed(
     """A random game on clocks that heed such steps. What is drawn follows from `deal`, what is chosen from `moves`.
     Between two steps that all are told of a minute passes, however much is done in secret meanwhile."""
     game, rng, chance, choices = kit.game, random.Random(moves), RandomChance(deal), RandomChance(moves)
-    timing = timing_of(ClockRules(30, bank_minutes=5), [None] * players)
+    timing = timing_under(ClockRules(30, bank_minutes=5), [None] * players)
     people = frozenset(map(Seat, range(players)))
     step = game.setup(players, options, chance)
     at, state = 0.0, step.state

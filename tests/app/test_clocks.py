@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from app.messages.house_rules import DAY, AbsenceRule, ClockRules, Night
-from app.tables.clocks import TIMES_OUT, Clocks, SeatClock, Timing, begun, stands_in, timing_of
+from app.tables.clocks import TIMES_OUT, Clocks, SeatClock, Timing, begun, stands_in, timing_under
 from engines.core.game import Decision
 from engines.core.seats import Seat
 
 ANN, BEN, CLEO = Seat(0), Seat(1), Seat(2)
 ALL = frozenset((ANN, BEN, CLEO))
-TIMING = timing_of(ClockRules(30, bank_minutes=1), (None, None, None))
+TIMING = timing_under(ClockRules(30, bank_minutes=1), (None, None, None))
 BANK = 60.0
 
 
@@ -155,7 +155,7 @@ def test_who_comes_back_in_a_pause_has_the_whole_time_held() -> None:
 
 
 def test_over_days_a_pause_in_the_night_costs_no_time() -> None:
-    timing = timing_of(ClockRules(DAY, night=Night(0, 8)), ("UTC",) * 3)
+    timing = timing_under(ClockRules(DAY, night=Night(0, 8)), ("UTC",) * 3)
     asked = open_to(ann=1)
     clocks = begun(timing, 6 * 3600.0, asked, ALL)
     assert clocks.seats[ANN].due == (8 + 16 + 8 + 8) * 3600.0, "sixteen hours of a day count"
@@ -177,4 +177,4 @@ def test_only_what_changed_is_written() -> None:
 
 
 def test_a_bank_is_agreed_on_in_minutes() -> None:
-    assert timing_of(ClockRules(30), (None, None, None)) == replace(TIMING, bank=0.0)
+    assert timing_under(ClockRules(30), (None, None, None)) == replace(TIMING, bank=0.0)

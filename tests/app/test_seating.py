@@ -346,3 +346,21 @@ async def test_a_bad_wish_to_sit_down_changes_nothing(server: Server, body: Any,
         answer = await company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/any", json=body)
         assert (answer.status_code // 100, answer.json()["error"]["code"]) == (4, code)
         assert await company.people["Wat"].get(f"/api/tables/{company.id}") == before
+
+
+async def test_a_time_zone_is_kept_where_a_table_has_nights_and_moves_with_its_player(server: Server) -> None:
+    nights = {"absence": "wait", "clock": {"seconds": 86_400, "night": {"begins": 22, "ends": 8}}}
+    for house_rules, zones in ((nights, ["UTC", "Asia/Tokyo", "UTC"]), (None, [None, None, None])):
+        ann, ben, cy = [await server.guest(name) for name in ("Ann", "Ben", "Cy")]
+        made = await ann.post("/api/tables", NEW | {"seats": 4, "house_rules": house_rules})
+        seats = f"/api/tables/{made['id']}/seats"
+        await ann.post(f"{seats}/0", SEAT)
+        await ben.post(f"{seats}/2", SEAT | {"time_zone": "Asia/Tokyo"})
+        await cy.post(f"{seats}/3", SEAT | {"time_zone": "Mars/Olympus"})
+        for guest in (ben, cy):
+            await guest.post(f"/api/tables/{made['id']}/ready", {"ready": True})
+        await ann.post(f"/api/tables/{made['id']}/start", {"empty": "close"})
+        kept = await query(
+            server.database_url, "SELECT time_zone FROM seats WHERE table_id = $1 ORDER BY seat", made["id"]
+        )
+        assert [zone for (zone,) in kept] == zones

@@ -12,6 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from app.assets import RESOURCES
 from app.messages import (
     bodies,
+    clocks,
     commands,
     errors,
     health,
@@ -35,6 +36,7 @@ MESSAGES: tuple[ModuleType, ...] = (
     statuses,
     house_rules,
     tables,
+    clocks,
     tournaments,
     lobby,
     sockets,

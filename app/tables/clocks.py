@@ -127,9 +127,9 @@ class Clocks:
         return Clocks(tuple(clock.ran_out() if other == seat else clock for other, clock in self._each()))
 
     def is_due(self, seat: Seat, now: float) -> bool:
-        """Whether the clock of a seat is to be acted on."""
+        """Whether the clock of a seat has run out."""
         due = self.seats[seat].due
-        return due is not None and due + GRACE_SECONDS <= now
+        return due is not None and due <= now
 
     @property
     def out(self) -> frozenset[Seat]:

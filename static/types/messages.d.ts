@@ -128,6 +128,34 @@ export interface NewName {
     name: string;
 }
 
+// app.messages.clocks
+
+/** The clock of one seat. Times are in seconds since 1970, by the server's clock. */
+export interface ShownClock {
+    seat: Seat;
+    /** When it runs out, bank included; null where it does not run. */
+    due: number | null;
+    /** How many seconds it shows while the game is paused; null where it does not. */
+    held: number | null;
+    /** How many of these seconds are the seat's for the whole game. */
+    bank: number;
+    /** Whether it has run out, and the seat is still asked. */
+    out: boolean;
+}
+
+/**
+ * All clocks of a table whose decisions are timed: after `full`, and when one of them starts, stops, is held or is
+ * given time.
+ */
+export interface ClocksMessage {
+    /** The server's time, for a program whose own clock is another. */
+    now: number;
+    paused: boolean;
+    /** By seat. */
+    clocks: readonly ShownClock[];
+    t: "clocks";
+}
+
 // app.messages.commands
 
 /** Make a move at the socket's table. */

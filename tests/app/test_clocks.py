@@ -75,9 +75,9 @@ def test_a_row_that_not_everybody_is_told_of_changes_no_clock() -> None:
     assert later.seats[ANN] == SeatClock(20.0, due=170.0 + 30.0 + 20.0)
 
 
-def test_a_clock_is_due_a_second_after_it_ran_out() -> None:
+def test_a_clock_is_due_when_seconds_and_bank_are_used_up() -> None:
     clocks = start(open_to(ann=1))
-    assert [clocks.is_due(ANN, now) for now in (189.0, 190.9, 191.0, 500.0)] == [False, False, True, True]
+    assert [clocks.is_due(ANN, now) for now in (130.0, 189.9, 190.0, 500.0)] == [False, False, True, True]
     assert not clocks.is_due(BEN, 500.0)
 
 

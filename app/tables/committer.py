@@ -25,6 +25,7 @@ from prometheus_client import Counter, Histogram
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from app.db import CHANNEL
+from app.tables.deadlines import UPSERT
 from app.tables.log import PendingMove, TimedMove
 
 log = structlog.get_logger()
@@ -122,15 +123,11 @@ _WRITE_TIMED: Final = _write(
         value="""
          , CASE WHEN g.at IS NULL THEN now() ELSE greatest(to_timestamp(g.at), (
                 SELECT m.at FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)) END""",
-        clocks=""", timed AS (
-    INSERT INTO deadlines (table_id, seat, due, bank, held, is_out, times_out)
-    SELECT g.table_id, c.seat, to_timestamp(c.due), c.bank, c.held, c.is_out, c.times_out
-      FROM given AS g JOIN written USING (table_id), json_to_recordset(g.clocks::json)
-        AS c(seat smallint, due float8, bank float8, held float8, is_out boolean, times_out smallint)
-     ORDER BY g.table_id, c.seat
-    ON CONFLICT (table_id, seat) DO UPDATE
-       SET due = excluded.due, bank = excluded.bank, held = excluded.held, is_out = excluded.is_out,
-           times_out = excluded.times_out, taken = NULL
+        clocks=f""", timed AS ({
+            UPSERT.format(
+                table="g.table_id", source="given AS g JOIN written USING (table_id), ", clocks="g.clocks::json"
+            )
+        }
 )""",
     )
 )

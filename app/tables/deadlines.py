@@ -5,6 +5,7 @@ add_first      those of a table that begins
 clocks_of      the clocks of a table
 clocks_json    clocks as the committer's statement takes them
 take_due       those that have run out, each given to one process
+write_clocks   what changed otherwise than by a move; stop_clocks where nobody can play
 give_back      time for all that run
 
 A move's statement writes its deadlines, so there is no move without them. What runs and what is left of a bank is said
@@ -12,11 +13,12 @@ by these rows and not by the log: they know of outages.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import orjson
-from sqlalchemy import DateTime, Index, SmallInteger, String, func, select, text
+from sqlalchemy import DateTime, Index, SmallInteger, String, func, select, text, update
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
@@ -48,6 +50,27 @@ class Deadline(Row):
     __table_args__ = (Index(None, due, postgresql_where=text("due IS NOT NULL")),)
 
 
+@dataclass(frozen=True, slots=True)
+class TakenDeadline:
+    """A clock that has run out, to be acted on."""
+
+    table_id: str
+    seat: Seat
+    due: float
+    """When it did, in seconds since 1970."""
+
+
+UPSERT: Final = """
+    INSERT INTO deadlines (table_id, seat, due, bank, held, is_out, times_out)
+    SELECT {table}, c.seat, to_timestamp(c.due), c.bank, c.held, c.is_out, c.times_out
+      FROM {source}json_to_recordset({clocks})
+        AS c(seat smallint, due float8, bank float8, held float8, is_out boolean, times_out smallint)
+     ORDER BY 1, 2
+    ON CONFLICT (table_id, seat) DO UPDATE
+       SET due = excluded.due, bank = excluded.bank, held = excluded.held, is_out = excluded.is_out,
+           times_out = excluded.times_out, taken = NULL"""
+"""Writes what `clocks_json` says."""
+_WRITE = text(UPSERT.format(table="CAST(:table AS text)", source="", clocks="CAST(:clocks AS json)"))
 # A subquery may be planned to be asked once for each row, and those that it has locked itself it does not skip.
 _TAKE_DUE = text(f"""
 WITH found AS MATERIALIZED (
@@ -60,7 +83,7 @@ WITH found AS MATERIALIZED (
 )
 UPDATE deadlines AS d SET taken = clock_timestamp() FROM found
  WHERE d.table_id = found.table_id AND d.seat = found.seat
-RETURNING d.table_id, d.seat
+RETURNING d.table_id, d.seat, EXTRACT(epoch FROM d.due)::float8
 """)  # noqa: S608  constants only
 # In the order in which writers of moves lock them: two that waited for each other would wait in a circle.
 _GIVE_BACK = text("""
@@ -104,11 +127,22 @@ def clocks_json(clocks: Mapping[Seat, SeatClock]) -> str:
     ).decode()
 
 
-async def take_due(session: AsyncSession, most: int, outage_seconds: float) -> Sequence[tuple[str, Seat]]:
-    """Tables and seats whose clocks have run out, those first that did long ago. No other process is given them for a
-    while; none at all while there may be an outage of so many seconds that nobody has noticed."""
+async def take_due(session: AsyncSession, most: int, outage_seconds: float) -> Sequence[TakenDeadline]:
+    """Clocks that have run out, those first that did long ago. No other process is given them for a while; none at all
+    is while there may be an outage of so many seconds that nobody has noticed."""
     rows = await session.execute(_TAKE_DUE, {"most": most, "outage": outage_seconds})
-    return [(table_id, Seat(seat)) for table_id, seat in rows]
+    return sorted((TakenDeadline(table_id, Seat(seat), due) for table_id, seat, due in rows), key=lambda one: one.due)
+
+
+async def write_clocks(session: AsyncSession, table_id: str, clocks: Mapping[Seat, SeatClock]) -> None:
+    """Write clocks that changed otherwise than by a move, in the transaction that writes why."""
+    if clocks:
+        await session.execute(_WRITE, {"table": table_id, "clocks": clocks_json(clocks)})
+
+
+async def stop_clocks(session: AsyncSession, table_id: str) -> None:
+    """Let none of a table's clocks run any more: nobody can play there."""
+    await session.execute(update(Deadline).where(Deadline.table_id == table_id).values(due=None, held=None))
 
 
 async def give_back(session: AsyncSession, seconds: float) -> None:

@@ -14,7 +14,15 @@ from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules, Night
 from app.tables import store
 from app.tables.clocks import Clocks, SeatClock, begun
 from app.tables.committer import Committer, FenceLost
-from app.tables.deadlines import OUTAGE_GIFT_SECONDS, clocks_json, clocks_of, give_back, take_due
+from app.tables.deadlines import (
+    OUTAGE_GIFT_SECONDS,
+    clocks_json,
+    clocks_of,
+    give_back,
+    stop_clocks,
+    take_due,
+    write_clocks,
+)
 from app.tables.entropy import SYSTEM
 from app.tables.house_rules import house_rules_given
 from app.tables.log import PendingMove, timed_move
@@ -82,7 +90,7 @@ class Scene:
 
     async def take(self, most: int = 100) -> list[tuple[str, Seat]]:
         async with self.database.session() as session:
-            return list(await take_due(session, most, OUTAGE))
+            return [(taken.table_id, taken.seat) for taken in await take_due(session, most, OUTAGE)]
 
 
 @asynccontextmanager
@@ -190,6 +198,23 @@ async def test_a_clock_that_is_started_again_can_be_taken_again(scene: Scene) ->
     long_ago = clocks_json({ZERO: SeatClock(0.0, due=1e9)})
     await scene.committer.commit(timed_move(await scene.move(table), 1.9e9, long_ago))
     assert await scene.take() == [(table, ZERO)]
+
+
+async def test_clocks_can_be_written_without_a_move(scene: Scene) -> None:
+    table = await scene.table()
+    clocks = {ZERO: SeatClock(1.5, due=1.9e9), ONE: SeatClock(0.0, is_out=True), TWO: SeatClock(2.0, held=7.0)}
+    async with scene.database.session() as session:
+        await write_clocks(session, table, clocks)
+        await write_clocks(session, table, {})
+    assert await scene.clocks(table) == Clocks(tuple(clocks.values()))
+
+
+async def test_where_nobody_can_play_no_clock_is_due_any_more(scene: Scene) -> None:
+    table, other = await scene.table(), await scene.table()
+    await query(scene.url, AGO, 2, "%")
+    async with scene.database.session() as session:
+        await stop_clocks(session, table)
+    assert {found for found, _ in await scene.take()} == {other}
 
 
 async def test_an_outage_is_given_back_to_all_that_run(scene: Scene) -> None:

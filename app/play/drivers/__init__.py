@@ -2,6 +2,7 @@
 
 bots.py      moves for the seats of bots, and of those for whom a bot stands in
 absence.py   looks at tables again when somebody has been away for long enough
+clocks.py    tells rooms of clocks that have run out
 """
 
 from typing import Protocol

@@ -1,0 +1,83 @@
+"""Clocks that run out: found in the database by any process, acted on by the table's room."""
+
+import asyncio
+from typing import Final, Protocol
+
+import structlog
+from prometheus_client import Counter, Histogram
+
+from app.clock import OUTAGE_SECONDS, SharedClock
+from app.db import Database
+from app.errors import DatabaseAway, Problem
+from app.tables.deadlines import TakenDeadline, stop_clocks, take_due
+from app.tables.errors import NoSuchGame, NoSuchTable
+from app.tasks import at_work
+from engines.core.seats import Seat
+
+log = structlog.get_logger()
+
+LOOK_SECONDS: Final = 0.5
+"""How often clocks are looked for that have run out."""
+MOST: Final = 64
+"""So many are acted on before more are looked for; another process may take those."""
+AT_ONCE: Final = 8
+"""For each of them a table may have to be read."""
+
+RUN_OUT = Counter("quintain_clocks_run_out_total", "Clocks that ran out and were given to this process")
+LATE = Histogram(
+    "quintain_clock_seconds", "From when a clock ran out until a room was told", buckets=(1, 1.5, 2, 3, 5, 10, 60)
+)
+
+
+class Rooms(Protocol):
+    """What this driver asks of rooms: `app.play.rooms.Rooms`."""
+
+    async def run_out(self, table_id: str, seat: Seat) -> None: ...
+
+
+class ClockDriver:
+    """Tells rooms of clocks that have run out. One task of every process runs `run`: of a clock one process is told,
+    and another one where nothing comes of it."""
+
+    def __init__(self, database: Database, clock: SharedClock, rooms: Rooms) -> None:
+        self._database = database
+        self._clock = clock
+        self._rooms = rooms
+
+    async def run(self) -> None:
+        """A long task."""
+        while True:
+            told = 0
+            try:
+                with at_work():
+                    told = await self.look()
+            except DatabaseAway as problem:
+                log.warning("clocks not looked at", code=problem.code)
+            if told < MOST:
+                await asyncio.sleep(LOOK_SECONDS)
+
+    async def look(self) -> int:
+        """Tell the rooms of clocks that have run out, once; of how many. Raises `DatabaseAway`."""
+        if not self._clock.is_fresh:
+            return 0
+        async with self._database.session() as session:
+            taken = await take_due(session, MOST, OUTAGE_SECONDS)
+        turn = asyncio.Semaphore(AT_ONCE)
+
+        async def tell(deadline: TakenDeadline) -> None:
+            async with turn:
+                await self._tell(deadline)
+
+        await asyncio.gather(*map(tell, taken))
+        return len(taken)
+
+    async def _tell(self, deadline: TakenDeadline) -> None:
+        RUN_OUT.inc()
+        LATE.observe(self._clock.now() - deadline.due)
+        try:
+            await self._rooms.run_out(deadline.table_id, deadline.seat)
+        except (NoSuchTable, NoSuchGame):  # nobody can play there
+            async with self._database.session() as session:
+                await stop_clocks(session, deadline.table_id)
+        except Problem as problem:
+            log.warning("clock not acted on", table=deadline.table_id[:6], code=problem.code)

@@ -5,7 +5,7 @@
  * status.js) knows no game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it
  * is given; it decides nothing and asks the server for nothing but by `send`.
  */
-import type { TemplateResult } from "lit-html";
+import type { TemplateResult, nothing } from "lit-html";
 
 /** What one game shows of a table that plays it. */
 export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, PublicContent = unknown, Legal = Move> {
@@ -69,6 +69,9 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly showHint: (hint: string) => void;
   /** Goes on to the end of what is being shown. */
   readonly skip: () => void;
+  /** The clock of a seat, to be put into its plate, and for the own seat beside the question; nothing where nobody is
+   * timed. */
+  readonly clock: (seat: number | null) => TemplateResult | typeof nothing;
   /** The seats whose players are connected. */
   readonly presence: ReadonlySet<number>;
 }

@@ -19,8 +19,9 @@ const TABS = ["table", "scores", "log", "chat"];
  * @param {import("./board.js").GameView} view what is shown now
  * @param {Actions} actions
  * @param {typeof import("./match.js") | null} match what a match of a tournament has of its own
+ * @param {import("./clock.js").TableClocks} clocks
  */
-export function playing(board, state, view, actions, match) {
+export function playing(board, state, view, actions, match, clocks) {
   const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
   const legal = state.showing ? [] : state.legal;
   /** @type {import("./board.js").GameContext} */
@@ -40,6 +41,7 @@ export function playing(board, state, view, actions, match) {
     hint: state.hint,
     showHint: (hint) => actions.change({ hint }),
     skip: actions.skip,
+    clock: (seat) => clocks.at(seat),
     presence: new Set(
       state.table.seats
         .filter(({ seat, bot }) => bot || seat === state.you || state.presence.has(seat))
@@ -85,6 +87,7 @@ export function playing(board, state, view, actions, match) {
     </aside>
     ${board.mine(view, legal, actions.send, context)}
     <p id="told" class="unseen" aria-live="polite">${state.announced.join(" ")}</p>
+    <p id="clock-told" class="unseen" aria-live="assertive"></p>
   </div>`;
 }
 

@@ -4,6 +4,7 @@
  */
 import { render } from "lit-html";
 import { post, refusalText, sentence } from "./api.js";
+import { TableClocks } from "./clock.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
 import { atTime, forgetKey, keyInAddress, nextLapse } from "./kept.js";
@@ -95,6 +96,9 @@ export const state = {
   next: /** @type {(import("./next_match.js").Next & {name: string}) | null} */ (null),
 };
 
+/** What is timed; its drawing is its own. */
+export const clocks = new TableClocks();
+
 keepCommitment(state.table);
 
 /** The view at the end of all that is waiting to be shown. */
@@ -123,11 +127,13 @@ function draw() {
   if (!drawn) root.replaceChildren();
   drawn = true;
   state.showing = timeline.behind || state.reveal !== null;
+  clocks.rules = state.table.house_rules.clock;
   const before = positions(root);
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);
   following(document.querySelector("#log"), () => render(page(), root));
   travel(root, before);
+  clocks.tick(state.you);
   if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
   render(status(board, state), statusRoot);
   const mine = !state.showing && state.decision !== null;
@@ -135,7 +141,7 @@ function draw() {
 }
 
 function page() {
-  if (state.view) return playing(board, state, state.view, actions, match);
+  if (state.view) return playing(board, state, state.view, actions, match, clocks);
   if (state.table.readonly || state.table.status === "aborted") return stoppedPage(state, actions);
   return (match?.beforeMatch ?? waiting)(state, actions);
 }
@@ -211,6 +217,7 @@ const actions = {
       client_seed: clientSeedFor(state.table.id),
       ...(as ? { as } : name ? { name } : {}),
       key: state.key,
+      ...(state.table.house_rules.clock?.night ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
     };
     const answer = await actions.ask(`seats/${seat ?? "any"}`, body, seat);
     if (state.refused?.code === "seat_key_ended") update({ key: null });
@@ -312,6 +319,9 @@ function take(message) {
       timeline.add({ scenes, done: () => settle(message) });
       return;
     }
+    case "clocks":
+      clocks.take(message);
+      break;
     case "presence":
       update({ presence: connectedOf(message), attendance: message, watching: message.watching });
       break;

@@ -45,6 +45,7 @@ export function dock(view, legal, send, context) {
       <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
         ${ask(view, legal, context)}
       </p>
+      ${context.clock(context.you)}
       ${
         seated || context.reveal
           ? html`<div class="acts">

@@ -86,6 +86,7 @@ function plate(view, knight, context, seat) {
     </h2>
     ${cubes(knight.lances)}
     <span class="points"><b>${knight.points}</b><span class="unseen"> ${t("points")}</span></span>
+    ${context.clock(seat)}
   </header>`;
 }
 

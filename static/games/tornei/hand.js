@@ -42,6 +42,7 @@ export function dock(view, legal, send, context) {
       <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
         ${ask(view, legal, context)}
       </p>
+      ${context.clock(context.you)}
       ${
         seated
           ? html`<div class="acts">

@@ -116,6 +116,7 @@ function plate(view, context, seat, name, takes) {
       >
     </p>
     <p class="takes" ?hidden=${!takes}>${t("tornei-takes")}</p>
+    ${context.clock(seat.seat)}
   </header>`;
 }
 

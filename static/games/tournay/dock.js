@@ -66,6 +66,7 @@ export function dock(view, legal, send, context) {
         </p>
         <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
       </div>
+      ${context.clock(context.you)}
       ${
         seated || context.reveal
           ? html`<div class="acts">

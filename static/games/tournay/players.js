@@ -66,6 +66,7 @@ export function player(view, context, seat, open) {
       ${view.start === seat ? symbol("start", t("tournay-start")) : nothing}
       <span class="mood">${mood(view, one, seat, asked)}</span>
       <span class="total"><b>${score.total}</b> <small>${t("points")}</small></span>
+      ${context.clock(seat)}
     </header>
     <div class="stats">
       ${stat("denier", t("tournay-deniers", { deniers }), deniers)}

@@ -8,13 +8,15 @@
 
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, NoMessage,
- *   OkMessage, PongMessage, PresenceMessage, RematchMessage, TableMessage, TournamentMessage } from "../types/messages.js"
+ *   OkMessage, PongMessage, PresenceMessage, RematchMessage, TableEventMessage, TableMessage,
+ *   TournamentMessage } from "../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "./board.js"
  *
  * @typedef {import("../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
  * @typedef {import("../types/messages.js").StepMessage<GameView, GameMove, GameEvent>} StepMessage
- * @typedef {TableMessage | FullMessage | StepMessage | ClocksMessage | PresenceMessage | ChatMessage | RematchMessage
- *   | OkMessage | NoMessage | LobbyMessage | TournamentMessage | PongMessage | ByeMessage} Message What the server sends.
+ * @typedef {TableMessage | FullMessage | StepMessage | ClocksMessage | PresenceMessage | TableEventMessage
+ *   | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | TournamentMessage | PongMessage | ByeMessage} Message
+ *   What the server sends.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id">} Request What is answered by `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState
  */

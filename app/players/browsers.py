@@ -1,0 +1,42 @@
+"""The name of a browser, as a list of devices shows it: "Firefox on Android".
+
+Browsers call themselves each other's names for the sake of old pages, so the most particular name counts.
+"""
+
+import re
+from typing import Final
+
+_BROWSERS: Final = (
+    ("LINE", r"\bLine/"),
+    ("Messenger", r"FBAN/Messenger|MessengerForiOS|MessengerLite|Orca-Android"),
+    ("Instagram", r"\bInstagram\b"),
+    ("Facebook", r"\bFB(AN|AV|_IAB|IOS)\b"),
+    ("Edge", r"\bEdg(e|A|iOS)?/"),
+    ("Opera", r"\b(OPR|Opera|OPiOS)\b"),
+    ("Samsung Internet", r"\bSamsungBrowser/"),
+    ("Vivaldi", r"\bVivaldi/"),
+    ("Firefox", r"\b(Firefox|FxiOS|Focus)/"),
+    ("Chrome", r"\b(Chrome|Chromium|CriOS|HeadlessChrome)/"),
+    ("Safari", r"\bSafari/"),
+)
+_SYSTEMS: Final = (
+    ("Android", r"\bAndroid\b"),
+    ("iPhone", r"\biPhone\b"),
+    ("iPad", r"\biPad\b"),
+    ("Windows", r"\bWindows\b"),
+    ("ChromeOS", r"\bCrOS\b"),
+    ("Mac", r"\bMac(intosh| OS X)\b"),
+    ("Linux", r"\bLinux\b"),
+)
+_LONGEST: Final = 1000
+"""Of a header's characters nothing that a browser says of itself stands further back."""
+
+
+def browser_of(user_agent: str) -> str:
+    """The browser and the system that this header names; empty where it names neither."""
+    text = user_agent[:_LONGEST]
+    return " on ".join(found for found in (_first(_BROWSERS, text), _first(_SYSTEMS, text)) if found is not None)
+
+
+def _first(names: tuple[tuple[str, str], ...], text: str) -> str | None:
+    return next((name for name, pattern in names if re.search(pattern, text)), None)

@@ -2,6 +2,7 @@
 
     messages/     the wire: every message and answer as a frozen type
     players/      who is this?
+    merging/      two guests become one
     lobby/        from "let's play" to a started table
     tournaments/  many tables, one champion
     tables/       the stored truth
@@ -9,6 +10,6 @@
     channels/     publish and subscribe; sockets
     pages/        HTML for people
 
-Arrows point one way: pages, lobby → tournaments → play → channels, tables → messages → engines.core. Only routes and
-pages know deps.py, which knows the services of all nouns.
+Arrows point one way: pages, lobby, merging → tournaments → play → channels, tables → messages → engines.core. Only
+routes and pages know deps.py, which knows the services of all nouns.
 """

@@ -27,7 +27,8 @@ from app.lobby.listing import Listing
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.players.errors import NoSession
-from app.players.identity import COOKIE, Guest, Identity
+from app.players.identity import COOKIE, Guest, Identity, Session, session_of
+from app.players.sessions import Sessions
 from app.tables.committer import Committer
 from app.tables.entropy import Entropy
 from app.tables.store import Games
@@ -44,6 +45,7 @@ class Services:
     entropy: Entropy
     database: Database
     identity: Identity
+    sessions: Sessions
     bus: Bus
     leases: Leases
     clock: SharedClock
@@ -92,7 +94,7 @@ def _bus(services: ServicesDep) -> Bus:
 _SESSION = APIKeyCookie(
     name=COOKIE,
     scheme_name="session",
-    description="The cookie that any page of this site gives to who has none. It is signed.",
+    description="The cookie that any page of this site gives to who has none.",
     auto_error=False,
 )
 """For the description of the interface only: which operations ask for a session."""
@@ -103,7 +105,13 @@ def _known_guest(connection: HTTPConnection, _: Annotated[object, Security(_SESS
     guest = caller_of(connection).guest
     if guest is None:
         raise NoSession
-    return Guest(guest)
+    return Guest(guest, session_of(connection))
+
+
+def _known_session(guest: Annotated[Guest, Depends(_known_guest)]) -> Session:
+    """The session of this request. Raises `NoSession`."""
+    assert guest.session is not None
+    return guest.session
 
 
 def costs(units: float) -> DependsClass:
@@ -120,4 +128,6 @@ RoomsDep = Annotated[Rooms, Depends(_rooms)]
 GamesDep = Annotated[Games, Depends(_games)]
 BusDep = Annotated[Bus, Depends(_bus)]
 KnownGuest = Annotated[Guest, Depends(_known_guest)]
+KnownSession = Annotated[Session, Depends(_known_session)]
+"""The same person, with the device."""
 CallerDep = Annotated[Caller, Depends(caller_of)]

@@ -2,8 +2,9 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from typing import Final
 from uuid import UUID
 
@@ -20,10 +21,11 @@ from starlette.types import Message
 
 from app.assets import RESOURCES, CompressedStaticFiles
 from app.bodies import BodyMiddleware
-from app.channels.bus import Backend, Bus, MovesMade, new_process_name
+from app.channels.bus import Backend, Bus, MovesMade, devices_ended, new_process_name
 from app.channels.directory import ChannelDirectory
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
+from app.channels.sign_outs import SignOuts
 from app.channels.socket import encoded
 from app.clock import Heartbeat, SharedClock
 from app.collector import Collector
@@ -41,15 +43,18 @@ from app.errors import (
     status_of,
 )
 from app.leases import Leases
+from app.limits.callers import Caller
 from app.limits.limits import Limits
 from app.limits.middleware import LimitsMiddleware
 from app.limits.shared import SharedCounts
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.logs import BUDGET
+from app.merging.routes import router as merging_router
 from app.messages.errors import ErrorBody
 from app.messages.health import Health, Readiness
 from app.openapi import DescribedAPI, operation_id
+from app.pages.me import router as me_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.drivers.absence import AbsenceDriver
@@ -58,16 +63,19 @@ from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.play.routes import router as play_router
 from app.play.table_store import DatabaseTableStore
-from app.players.identity import Identity
+from app.players.devices import ended_of
+from app.players.identity import Identity, Session
+from app.players.keys import READ_SECONDS
 from app.players.last_seen import LastSeen
 from app.players.routes import router as players_router
+from app.players.sessions import Sessions
 from app.security import SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
 from app.tables.deadlines import give_back
 from app.tables.entropy import SYSTEM, Entropy
 from app.tables.log import PendingMove
 from app.tables.store import Games
-from app.tasks import TaskSupervisor
+from app.tasks import TaskSupervisor, at_work
 from app.templating import LANGUAGES, page
 from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
@@ -112,7 +120,7 @@ def create_app(
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyMiddleware)
-    app.add_middleware(LimitsMiddleware, limits=limits, guest_of=_guest_of)
+    app.add_middleware(LimitsMiddleware, limits=limits, find_caller=_SessionCallers())
     app.add_middleware(SecurityMiddleware, settings=settings)
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _bad_request)
@@ -139,7 +147,9 @@ def _lifespan_of(
             tasks.keep("rows of others", services.rooms.follow)
             tasks.keep("idle rooms", services.rooms.close_idle)
             tasks.keep("log budget", BUDGET.report)
-            tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected).run)
+            devices = partial(_devices_of, services.channels)
+            tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected, devices).run)
+            tasks.keep("keys", partial(_read_keys, services))
             tasks.keep("lobby rounds", services.listing.look_round)
             tasks.keep("tournament runner", services.runner.work)
             tasks.keep("tournament rounds", services.runner.look_round)
@@ -207,6 +217,11 @@ async def _services(
     runner = TournamentRunner(
         database, bus, leases, rooms, games, tasks, entropy, round_seconds=settings.round_seconds
     )  # fmt: skip
+    identity = await Identity.of_database(database, is_https=settings.is_https)
+    sessions = Sessions(
+        database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended))
+    )  # fmt: skip
+    SignOuts(bus, channels, tasks, forget=sessions.forget, ended_of=partial(_ended_of, database))
     channels.register("table", rooms)
     channels.register("lobby", listing)
     channels.register("tournament", runner)
@@ -215,7 +230,8 @@ async def _services(
         games=games,
         entropy=entropy,
         database=database,
-        identity=await Identity.of_database(database, is_https=settings.is_https),
+        identity=identity,
+        sessions=sessions,
         bus=bus,
         leases=leases,
         clock=clock,
@@ -287,12 +303,47 @@ async def _database_answers(services: Services) -> bool:
     return True
 
 
-def _guest_of(connection: HTTPConnection) -> UUID | None:
-    guest = services_of(connection).identity.guest(connection)
-    return None if guest is None else guest.id
+async def _read_keys(services: Services) -> None:
+    """A long task: learn of keys that another process, or somebody at the command line, has made."""
+    while True:
+        await asyncio.sleep(READ_SECONDS)
+        try:
+            with at_work():
+                await services.identity.read_keys(services.database)
+        except DatabaseAway as problem:
+            log.warning("keys not read", code=problem.code)
 
 
-ROUTERS = (lobby_router, tournaments_router, play_router, records_router, players_router, monitoring, pages_router)
+async def _ended_of(database: Database, devices: Collection[UUID]) -> Collection[UUID]:
+    async with database.session() as session:
+        return await ended_of(session, devices)
+
+
+def _devices_of(channels: ChannelDirectory) -> set[UUID]:
+    return {connection.device for connection in channels.connections if connection.device is not None}
+
+
+class _SessionCallers:
+    """Finds who asks by the session, which is kept for the routes."""
+
+    def remembered(self, connection: HTTPConnection, address: str) -> Caller | None:
+        sessions = services_of(connection).sessions
+        session = sessions.remembered(connection)
+        return None if session is None and sessions.has_cookie(connection) else _caller(connection, address, session)
+
+    async def find(self, connection: HTTPConnection, address: str) -> Caller:
+        return _caller(connection, address, await services_of(connection).sessions.find(connection))
+
+
+def _caller(connection: HTTPConnection, address: str, session: Session | None) -> Caller:
+    connection.state.session = session
+    return Caller(address, None) if session is None else Caller(address, session.player, session.device)
+
+
+ROUTERS = (
+    *(lobby_router, tournaments_router, play_router, records_router, players_router, merging_router, monitoring),
+    *(pages_router, me_router),
+)
 """All that is asked over HTTP, but files and the description of it all."""
 
 
@@ -324,7 +375,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 def _answer(request: Request, refusal: Refusal) -> Response:
     """The refusal as a page for people, as JSON for programs."""
-    for_people = request.method in ("GET", "HEAD") and not request.url.path.startswith("/api/")
+    for_people = not request.url.path.startswith("/api/")
     if for_people and "text/html" in request.headers.get("accept", ""):
         status = status_of(refusal)
         context = {"code": refusal.code, "message": refusal.message, "status": status}

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import orjson
+from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup
@@ -72,6 +73,7 @@ def page(request: Request, template: str, context: Mapping[str, Any], status: in
         "csp_nonce": request.state.csp_nonce,
         "games": tuple(request.state.services.games),
         "lang": language,
+        "joined": lambda parts: format_list(parts, locale=language),
         "t": lambda message, **arguments: text(language, message, **arguments),
         "theme": theme if theme in ("light", "dark") else "auto",
     }

@@ -9,10 +9,10 @@ A notice may be lost: a listener can be cut off. After a gap every listener gets
 the database. So a notice makes things quick, and never right.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, TypeAlias
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import orjson
 import structlog
@@ -82,12 +82,28 @@ class ProcessEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class DevicesEnded:
+    """Devices of a player were signed out."""
+
+    player: str
+    devices: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Missed:
     """Notices of other processes may have been lost."""
 
 
 Notice: TypeAlias = (
-    TableChanged | TournamentChanged | MovesMade | ChatAdded | PresenceChanged | PresenceWanted | ProcessEnded | Missed
+    TableChanged
+    | TournamentChanged
+    | MovesMade
+    | ChatAdded
+    | PresenceChanged
+    | PresenceWanted
+    | ProcessEnded
+    | DevicesEnded
+    | Missed
 )
 Listener: TypeAlias = Callable[[Notice], None]
 
@@ -99,6 +115,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "presence": PresenceChanged,
     "presence_wanted": PresenceWanted,
     "process_ended": ProcessEnded,
+    "devices_ended": DevicesEnded,
 }
 _MOST_ROWS: Final = 150
 """In one text of 8,000 bytes."""
@@ -206,6 +223,11 @@ class Bus:
             log.warning("notice not understood")
             return
         self.publish_here(notice)
+
+
+def devices_ended(player: UUID, devices: Collection[UUID]) -> DevicesEnded:
+    """That these were signed out."""
+    return DevicesEnded(player.hex, tuple(device.hex for device in devices))
 
 
 def _in_parts(notice: MovesMade) -> list[MovesMade]:

@@ -1,14 +1,18 @@
 """From a channel's name to what keeps it."""
 
 import asyncio
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Final, Protocol
+from uuid import UUID
 
 from app.channels.connection import Connection
 from app.errors import Problem
+from app.players.errors import SignedOut
 
 _AT_ONCE: Final = 100
+_REMEMBERED: Final = 200
 
 
 class Restarting(Problem):
@@ -46,6 +50,8 @@ class ChannelDirectory:
         self._publishers: dict[str, Publisher] = {}
         self.connections: set[Connection] = set()
         """Everybody who is connected to this process."""
+        self._signed_out: deque[UUID] = deque(maxlen=_REMEMBERED)
+        """The devices that were signed out last: a handshake may have been under way meanwhile."""
         self._is_ending = False
 
     def register(self, kind: str, publisher: Publisher) -> None:
@@ -54,9 +60,11 @@ class ChannelDirectory:
 
     @contextmanager
     def connected(self, connection: Connection) -> Iterator[None]:
-        """Around the life of a connection. Raises `Restarting`."""
+        """Around the life of a connection. Raises `Restarting`, `SignedOut`."""
         if self._is_ending:
             raise Restarting
+        if connection.device in self._signed_out:
+            raise SignedOut
         self.connections.add(connection)
         try:
             yield
@@ -77,6 +85,13 @@ class ChannelDirectory:
         """Raises `NoSuchChannel`, and what the channel refuses."""
         publisher, key = self._find(name)
         await publisher.refresh(key, connection)
+
+    def sign_out(self, devices: Collection[UUID]) -> None:
+        """Disconnect these devices for good."""
+        self._signed_out.extend(devices)
+        for connection in list(self.connections):
+            if connection.device in devices:
+                connection.disconnect(SignedOut())
 
     async def disconnect_all(self, seconds: float) -> None:
         """Disconnect everybody, because this process ends; they are to come back one after the other within so many

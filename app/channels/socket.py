@@ -90,13 +90,17 @@ async def serve(
     """Serve a socket from its handshake to its end. `own` is the channel of its address. `take_command` gets the moves
     and the chat that it sends, and `on_command` those that were not taken at once; None where it is no table's."""
     await socket.accept()
-    caller = caller_of(socket)
+    try:
+        caller = caller_of(socket)
+    except Problem as problem:
+        await refuse(socket, problem)
+        return
     if not is_own_origin(socket, settings.public_url):
         await refuse(socket, ForeignOrigin())
     elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
-        connection = Connection(caller.guest)
+        connection = Connection(caller.guest, caller.device)
         served = _Served(
             socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
             connection, limits, caller,

@@ -6,6 +6,8 @@ from uuid import UUID
 
 from starlette.requests import HTTPConnection
 
+from app.errors import Problem
+
 _NETWORK_BITS = 64
 """Of an IPv6 address: a provider gives each of its customers that much, whose devices take any address in it."""
 
@@ -18,11 +20,15 @@ class Caller:
     """An IPv4 address, or the /64 of an IPv6 address. Empty where there is none, such as at a socket in a folder."""
     guest: UUID | None
     """None without a session."""
+    device: UUID | None = None
+    """The guest's device."""
 
 
 def caller_of(connection: HTTPConnection) -> Caller:
-    """Who `LimitsMiddleware` has found to ask."""
-    caller: Caller = connection.state.caller
+    """Who `LimitsMiddleware` has found to ask. Raises the `Problem` that it had with that."""
+    caller: Caller | Problem = connection.state.caller
+    if isinstance(caller, Problem):
+        raise caller
     return caller
 
 

@@ -20,6 +20,10 @@ SOCKET: Final = 3.0
 FILE: Final = 0.5
 """A script, a style or a picture."""
 
+DEVICE: Final = 1.0
+"""To look for a session that is not remembered here; about once a minute for who has one. It is the address's cost:
+whose it is, is not known yet."""
+
 # Of a request besides that, and of a channel that a socket subscribes to:
 NAME: Final = 1.0
 LIST: Final = 3.0

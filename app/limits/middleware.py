@@ -1,12 +1,11 @@
 """Every request and every handshake of a socket: who asks, and whether they may ask now."""
 
-from collections.abc import Callable
-from uuid import UUID
+from typing import Protocol
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.errors import TooFast, refusal_response
+from app.errors import DatabaseAway, TooFast, refusal_response
 from app.limits import costs
 from app.limits.callers import Caller, network_of
 from app.limits.limits import Limits
@@ -14,29 +13,55 @@ from app.limits.limits import Limits
 FILES = ("/static/", "/lib/")
 
 
+class FindCaller(Protocol):
+    """Finds out who asks, from the session."""
+
+    def remembered(self, connection: HTTPConnection, address: str) -> Caller | None:
+        """Who asks; None where it has to be looked for."""
+
+    async def find(self, connection: HTTPConnection, address: str) -> Caller:
+        """Look for it. Raises `DatabaseAway`."""
+
+
 class LimitsMiddleware:
     """ASGI middleware: finds the caller for all that comes after it, and refuses who is too fast before a body is read
     or a route is looked for. What a route costs besides, it says itself."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, guest_of: Callable[[HTTPConnection], UUID | None]) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, find_caller: FindCaller) -> None:
         self._app = app
         self._limits = limits
-        self._guest_of = guest_of
+        self._find_caller = find_caller
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        connection = HTTPConnection(scope)
-        address = network_of(connection.client.host) if connection.client else ""
-        caller = scope.setdefault("state", {})["caller"] = Caller(address, self._guest_of(connection))
         app = self._app
         try:
-            self._limits.charge(caller, _cost(scope))
+            await self._charge(scope)
         except TooFast as refusal:
             # As it is for programs, also where a person asked: a page would cost what is to be spared.
             app = refusal_response(refusal)
         await app(scope, receive, send)
+
+    async def _charge(self, scope: Scope) -> None:
+        """Find the caller, and count the request. Raises `TooFast`."""
+        connection, state = HTTPConnection(scope), scope.setdefault("state", {})
+        address = network_of(connection.client.host) if connection.client else ""
+        nobody, is_file = Caller(address, None), scope["path"].startswith(FILES)
+        caller = self._find_caller.remembered(connection, address)
+        if caller is None and is_file:
+            caller = nobody
+        elif caller is None:
+            self._limits.charge(nobody, costs.DEVICE)
+            try:
+                caller = await self._find_caller.find(connection, address)
+            except DatabaseAway as problem:  # what needs to know who asks raises it again
+                state["caller"] = problem
+                self._limits.charge(nobody, _cost(scope))
+                return
+        state["caller"] = caller
+        self._limits.charge(caller, _cost(scope))
 
 
 def _cost(scope: Scope) -> float:

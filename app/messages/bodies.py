@@ -190,6 +190,16 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
+class KeyClaim:
+    """The personal key of whom a device is to be."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    key: str
+    """What stands after the `#` of a personal link."""
+
+
+@dataclass(frozen=True, slots=True)
 class NewName:
     """The name of a guest."""
 

@@ -1,6 +1,5 @@
 """Pages. A GET shows; it claims nothing, starts nothing and writes nothing but the guest's cookie."""
 
-from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
 
@@ -12,9 +11,8 @@ from starlette.responses import RedirectResponse, Response
 
 from app.assets import RESOURCES
 from app.channels.socket import encoded
-from app.deps import CallerDep, Services, ServicesDep, costs, services_of
+from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
-from app.limits.callers import caller_of
 from app.limits.costs import CHANGE, PAGE, RECORD
 from app.lobby.errors import NotOver
 from app.lobby.routes import found_by_code
@@ -22,11 +20,11 @@ from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
 from app.openapi import operation_id
 from app.pages.sentences import sentences
+from app.pages.visitors import for_guest
 from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly
-from app.players.device_links import owner_of
-from app.players.identity import Guest, name_of, new_guest
+from app.players.identity import Guest
 from app.tables import store
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.export import record_bytes
@@ -38,24 +36,6 @@ from engines.core.seats import Seat
 
 router = APIRouter(include_in_schema=False)
 records = APIRouter(tags=["tables"], generate_unique_id_function=operation_id)
-
-Draw = Callable[[Guest, dict[str, Any]], Awaitable[Response]]
-
-
-async def _for_guest(request: Request, draw: Draw) -> Response:
-    """The page, with a cookie for those who have none. `draw` gets the guest and what every page shows of them."""
-    services = services_of(request)
-    caller = caller_of(request)
-    known = None if caller.guest is None else Guest(caller.guest)
-    if known is None:
-        services.limits.charge_guest(caller)
-    guest = known or new_guest()
-    async with services.database.session() as session:
-        me = {"name": None if known is None else await name_of(session, guest)}
-    response = await draw(guest, {"me": me})
-    if known is None or services.identity.is_outdated(request):
-        services.identity.give(request, response, guest.id)
-    return response
 
 
 @router.get("/", dependencies=[costs(PAGE)])
@@ -77,7 +57,7 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
         }
         return page(request, "lobby.html", context | shown)
 
-    return await _for_guest(request, draw)
+    return await for_guest(request, draw)
 
 
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
@@ -106,7 +86,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
         shown = {"table": table_context(table, you), "first": script_json(first), "log": log, "scores": _scores(table)}
         return page(request, "table.html", context | shown)
 
-    return await _for_guest(request, draw)
+    return await for_guest(request, draw)
 
 
 async def _finished_game(
@@ -168,7 +148,7 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
         }
         return page(request, "tournament.html", context | of_page)
 
-    return await _for_guest(request, draw)
+    return await for_guest(request, draw)
 
 
 @router.get("/tables/{table_id}/check", dependencies=[costs(PAGE)])
@@ -183,7 +163,7 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
         shown = {"table": table_context(table, you), "record_url": url, "has_draws": _has_draws(table.game)}
         return page(request, "check.html", context | shown)
 
-    return await _for_guest(request, draw)
+    return await for_guest(request, draw)
 
 
 @cache
@@ -219,18 +199,6 @@ async def code_page(code: str, caller: CallerDep, services: ServicesDep) -> Resp
     return RedirectResponse((await found_by_code(code, caller, services)).url, 303)
 
 
-@router.get("/devices/{token}", dependencies=[costs(PAGE)])
-async def device_page(request: Request, token: str, services: ServicesDep) -> Response:
-    """Offer to carry an identity to this device. Only the button on the page takes it."""
-
-    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        async with services.database.session() as session:
-            name = await owner_of(session, token)
-        return page(request, "device.html", context | {"token": token, "name": name})
-
-    return await _for_guest(request, draw)
-
-
 @router.get("/rules/{game}", dependencies=[costs(PAGE)])
 async def rules_page(request: Request, game: str, services: ServicesDep) -> Response:
     """How to play."""
@@ -243,7 +211,7 @@ async def rules_page(request: Request, game: str, services: ServicesDep) -> Resp
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         return page(request, f"rules/{game}.html", context | {"game": game, "public_content_of": public_content_of})
 
-    return await _for_guest(request, draw)
+    return await for_guest(request, draw)
 
 
 @router.get("/api/docs", dependencies=[costs(PAGE)])
@@ -253,4 +221,4 @@ async def docs_page(request: Request) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         return page(request, "api_docs.html", context)
 
-    return await _for_guest(request, draw)
+    return await for_guest(request, draw)

@@ -1,16 +1,16 @@
 """One-time links that carry an identity to another device."""
 
-import hashlib
 import secrets
 from datetime import UTC, datetime, timedelta
+from urllib.parse import quote
 from uuid import UUID
 
 import segno
-from sqlalchemy import delete, select
+from sqlalchemy import delete, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.players.errors import NoSuchDeviceLink
-from app.players.identity import Guest
+from app.players.identity import Guest, digest_of
 from app.players.rows import DeviceLink, Player
 
 MINUTES = 10
@@ -21,27 +21,34 @@ async def make_link(session: AsyncSession, guest: Guest) -> str:
     token = secrets.token_urlsafe(24)
     await session.execute(delete(DeviceLink).where(DeviceLink.player_id == guest.id))
     expires = datetime.now(UTC) + timedelta(minutes=MINUTES)
-    session.add(DeviceLink(digest=_digest(token), player_id=guest.id, expires=expires))
+    session.add(DeviceLink(digest=digest_of(token), player_id=guest.id, expires=expires))
     return token
 
 
 async def owner_of(session: AsyncSession, token: str) -> str:
     """The name of the person whom a link carries; uses nothing up. Raises `NoSuchDeviceLink`."""
-    query = select(Player.name).join(DeviceLink, DeviceLink.player_id == Player.id).where(_good(token))
+    unused = _good(token) & DeviceLink.used_by.is_(None)
+    query = select(Player.name).join(DeviceLink, DeviceLink.player_id == Player.id).where(unused)
     name = (await session.execute(query)).scalar_one_or_none()
     if name is None:
         raise NoSuchDeviceLink
     return name
 
 
-async def use_link(session: AsyncSession, token: str) -> UUID:
-    """The player whom a link carries; the link is used up. Raises `NoSuchDeviceLink`."""
-    player = (
-        await session.execute(delete(DeviceLink).where(_good(token)).returning(DeviceLink.player_id))
-    ).scalar_one_or_none()
+async def player_of(session: AsyncSession, token: str) -> UUID:
+    """The player whom a link carries; uses nothing up. Raises `NoSuchDeviceLink`."""
+    player = (await session.execute(select(DeviceLink.player_id).where(_good(token)))).scalar_one_or_none()
     if player is None:
         raise NoSuchDeviceLink
     return player
+
+
+async def use_link(session: AsyncSession, token: str, device: UUID) -> None:
+    """Use a link up for this device; the same browser may ask twice. Raises `NoSuchDeviceLink`."""
+    is_own = DeviceLink.used_by.is_(None) | (DeviceLink.used_by == device)
+    used = update(DeviceLink).where(_good(token), is_own).values(used_by=device).returning(DeviceLink.player_id)
+    if (await session.execute(used)).scalar_one_or_none() is None:
+        raise NoSuchDeviceLink
 
 
 def qr_code(url: str) -> str:
@@ -49,9 +56,11 @@ def qr_code(url: str) -> str:
     return segno.make(url, error="m").svg_inline(scale=5, border=3, dark="#1E1B16", light="#FFFFFF", omitsize=True)
 
 
+def qr_image(svg: str) -> str:
+    """Such a picture as the address of an image."""
+    alone = svg if "xmlns=" in svg else svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
+    return f"data:image/svg+xml,{quote(alone)}"
+
+
 def _good(token: str):  # type: ignore[no-untyped-def]  # SQLAlchemy's own type of a condition is not public
-    return (DeviceLink.digest == _digest(token)) & (DeviceLink.expires > datetime.now(UTC))
-
-
-def _digest(token: str) -> bytes:
-    return hashlib.sha256(token.encode()).digest()
+    return (DeviceLink.digest == digest_of(token)) & (DeviceLink.expires > datetime.now(UTC))

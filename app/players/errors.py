@@ -19,6 +19,27 @@ class NameTaken(Problem):
     message = "Somebody at this table has that name already. Choose another one."
 
 
+class SignedOut(Problem):
+    status = 401
+    close_code = 4401
+    message = "This device was signed out. Open your personal link on it to be back."
+
+
+class NoSuchDevice(Problem):
+    status = 404
+    message = "This is none of your devices, or it was signed out already."
+
+
+class NoSuchKey(Problem):
+    status = 404
+    message = "This personal link is not good any more; make a new one where you are still signed in."
+
+
+class NoWayBack(Problem):
+    status = 409
+    message = "This device was nobody else before."
+
+
 class NoSuchDeviceLink(Problem):
     status = 404
     message = "This link was used already or is too old; make a new one on your first device."

@@ -1,14 +1,23 @@
-"""The guest's cookie: a signed player id and nothing else.
+"""Who somebody is: a browser's cookie, and what the server knows by it.
 
-A page gives a cookie to everybody who opens it, without a row in the database; the row is written with the name. So a
-chat program that looks at a link leaves no trace.
+Identity   writes cookies, and reads them as far as that needs no database
+Presented  a cookie that was sent, before anybody has asked whether it is still good
+Session    one that is good: whose it is, and of which device
+Guest      somebody whom the server knows again
+
+A page gives a cookie to everybody who opens it, without a row in the database: a signed player id. So a chat program
+that looks at a link leaves no trace. With the name a device is written down, and the next page exchanges the cookie for
+one with that device's id and a token of its own (`devices.py`), which can be signed out.
 """
 
 import hashlib
 import hmac
+import re
 import secrets
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from typing import Final
 from uuid import UUID, uuid4
 
 from itsdangerous import BadSignature, TimestampSigner
@@ -20,15 +29,56 @@ from starlette.responses import Response
 
 from app.db import Database
 from app.players.errors import BadName
+from app.players.keys import read_keys
 from app.players.names import clean_name
-from app.players.rows import Key, Player
+from app.players.rows import Device, Player
 from app.security import is_local
 
-COOKIE = "quintain"
-SECURE_COOKIE = "__Host-quintain"
+COOKIE: Final = "quintain"
+SECURE_COOKIE: Final = "__Host-quintain"
 """Where browsers reach the server over HTTPS only: they take a cookie of this name from nobody else, no neighbouring
 name and no plain connection. The other one is still read, so that nobody is forgotten."""
-_YEAR = timedelta(days=365)
+_YEAR: Final = timedelta(days=365)
+_RENEWED: Final = timedelta(days=30)
+_DEVICE_COOKIE: Final = re.compile(r"d1\.([0-9a-f]{32})\.([A-Za-z0-9_-]{43})")
+_SIGNED_COOKIE: Final = re.compile(r"[0-9a-f]{32}\.[A-Za-z0-9_-]{1,16}\.[A-Za-z0-9_-]{1,64}")
+
+
+@dataclass(frozen=True, slots=True)
+class Presented:
+    """A cookie of the form that the server gives."""
+
+    device: UUID
+    """The id of its device. A signed cookie's is made of the cookie: its row may be there or not."""
+    secret: str = field(repr=False)
+    """What nobody else knows: the token, or the signed cookie."""
+    signed_for: UUID | None = None
+    """Whose signed cookie it is; None where it is a device's."""
+
+    @property
+    def digest(self) -> bytes:
+        """What is stored of the secret."""
+        return digest_of(self.secret)
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether it is the cookie of somebody who came first, or came last before there were devices."""
+        return self.signed_for is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """A cookie that is good."""
+
+    player: UUID
+    presented: Presented
+    browser: str
+    """The name of the browser that sent it."""
+
+    @property
+    def device(self) -> UUID:
+        """The id of its device."""
+        return self.presented.device
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,57 +86,108 @@ class Guest:
     """Somebody whom the server knows again."""
 
     id: UUID
+    session: Session | None = field(default=None, compare=False)
+    """How; None where that does not matter."""
 
 
 class Identity:
     """Reads and writes the cookie."""
 
-    def __init__(self, key: bytes, *, is_https: bool = False) -> None:
-        """`is_https` says that browsers reach the server over HTTPS only."""
-        self._key = key
+    def __init__(self, *keys: bytes, is_https: bool = False) -> None:
+        """The first of the keys signs. `is_https` says that browsers reach the server over HTTPS only."""
         self._is_https = is_https
-        self._signer = TimestampSigner(key, salt="quintain guest")
+        self._use(keys)
 
     @classmethod
     async def of_database(cls, database: Database, *, is_https: bool = False) -> "Identity":
-        """The identity under the server's key, which is made when there is none yet."""
+        """The identity under the server's keys, of which one is made when there is none yet."""
         async with database.session() as session:
-            fresh = insert(Key).values(name="cookie", value=secrets.token_bytes(32))
-            await session.execute(fresh.on_conflict_do_nothing())
-            key = (await session.execute(select(Key.value).where(Key.name == "cookie"))).scalar_one()
-        return cls(key, is_https=is_https)
+            return cls(*await read_keys(session), is_https=is_https)
+
+    async def read_keys(self, database: Database) -> None:
+        """Learn of keys that were made meanwhile."""
+        async with database.session() as session:
+            self._use(await read_keys(session))
+
+    def _use(self, keys: Sequence[bytes]) -> None:
+        self._key, *others = keys
+        self._signer = TimestampSigner([*others, self._key], salt="quintain guest")  # the last one signs
 
     def sign(self, player: UUID) -> str:
-        """The cookie's value for a player."""
+        """The cookie of somebody whom no row knows."""
         return self._signer.sign(player.hex).decode()
 
-    def guest(self, connection: HTTPConnection) -> Guest | None:
-        """Who sent this request; None without a cookie or with one that the server did not sign."""
-        value = connection.cookies.get(SECURE_COOKIE) or connection.cookies.get(COOKIE, "")
+    def presented(self, connection: HTTPConnection) -> Presented | None:
+        """What this request shows; None without a cookie or with one that the server did not make."""
+        value = self.cookie(connection)
+        if (of_device := _DEVICE_COOKIE.fullmatch(value)) is not None:
+            return Presented(UUID(of_device[1]), of_device[2])
         try:
-            player, signed = self._signer.unsign(value, return_timestamp=True)
-            # What was signed later than now is good: a clock was set back, or another machine's is a little behind.
-            return Guest(UUID(player.decode())) if datetime.now(UTC) - signed < _YEAR else None
+            # However old it is: a browser forgets it after a year by its own clock, and no other clock is asked.
+            player = UUID(self._signer.unsign(value).decode())
         except (BadSignature, ValueError):
             return None
+        return Presented(UUID(bytes=hashlib.sha256(b"device " + value.encode()).digest()[:16]), value, player)
+
+    def has_strange_signature(self, connection: HTTPConnection) -> bool:
+        """Whether the cookie looks signed, and by none of the keys that are known here."""
+        return _SIGNED_COOKIE.fullmatch(self.cookie(connection)) is not None and self.presented(connection) is None
+
+    def cookie(self, connection: HTTPConnection) -> str:
+        """The value that the browser sent; empty where it sent none."""
+        return connection.cookies.get(SECURE_COOKIE) or connection.cookies.get(COOKIE, "")
 
     def mark_of(self, address: str) -> str:
-        """What is stored of an address: the same for the same one, and no way back to it without the server's key."""
+        """What is stored of an address: the same for the same one, and no way back to it without the server's key.
+        A new key makes other marks."""
         return hmac.new(self._key, b"address " + address.encode(), hashlib.sha256).hexdigest()[:16]
 
-    def give(self, connection: HTTPConnection, response: Response, player: UUID) -> None:
+    def give(self, connection: HTTPConnection, response: Response, value: str) -> None:
         """Set the cookie; one of the plain name gives way to it."""
         secure = self._is_https and not is_local(connection)
         response.set_cookie(
-            SECURE_COOKIE if secure else COOKIE, self.sign(player), max_age=int(_YEAR.total_seconds()), httponly=True,
+            SECURE_COOKIE if secure else COOKIE, value, max_age=int(_YEAR.total_seconds()), httponly=True,
             samesite="lax", secure=secure or connection.url.scheme == "https",
         )  # fmt: skip
         if secure and COOKIE in connection.cookies:
             response.delete_cookie(COOKIE)
 
+    def take(self, connection: HTTPConnection, response: Response) -> None:
+        """Have the browser forget its cookie."""
+        for name in {COOKIE, SECURE_COOKIE} & connection.cookies.keys():
+            response.delete_cookie(name, secure=name == SECURE_COOKIE, httponly=True, samesite="lax")
+
     def is_outdated(self, connection: HTTPConnection) -> bool:
-        """Whether who sent this request should be given the cookie again, under its newer name."""
-        return self._is_https and not is_local(connection) and SECURE_COOKIE not in connection.cookies
+        """Whether who sent this request should be given the same cookie again: under its newer name, or because no page
+        has given a signed one for a while."""
+        if self._is_https and not is_local(connection) and SECURE_COOKIE not in connection.cookies:
+            return True
+        try:
+            _, signed = self._signer.unsign(self.cookie(connection), return_timestamp=True)
+        except BadSignature:
+            return False
+        return abs(datetime.now(UTC) - signed) > _RENEWED
+
+
+def session_of(connection: HTTPConnection) -> Session | None:
+    """The session that was found for this request, if its cookie is good."""
+    session: Session | None = getattr(connection.state, "session", None)
+    return session
+
+
+def device_cookie(device: UUID, token: str) -> str:
+    """The cookie of a device."""
+    return f"d1.{device.hex}.{token}"
+
+
+def new_token() -> str:
+    """256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def digest_of(secret: str) -> bytes:
+    """What is stored of a secret: whoever reads the database cannot use it."""
+    return hashlib.sha256(secret.encode()).digest()
 
 
 def new_guest() -> Guest:
@@ -111,9 +212,22 @@ async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> 
 
 
 async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:
-    """Give the guest a name; the cleaned one is returned. Raises `BadName`."""
+    """Give the guest a name, and write down the device with it; the cleaned name is returned. Raises `BadName`."""
     name = clean_name(text)
     row = insert(Player).values(id=guest.id, name=name)
     changed = {"name": name, "last_seen": func.now()}
     await session.execute(row.on_conflict_do_update(index_elements=[Player.id], set_=changed))
+    if guest.session is not None:
+        await write_device(session, guest.session)
     return name
+
+
+async def write_device(session: AsyncSession, known: Session) -> None:
+    """Write down the device of a signed cookie, where that was not done before: the cookie stands for its token until
+    it has one. Its player has a name."""
+    shown = known.presented
+    if shown.is_signed:
+        row = insert(Device).values(
+            id=shown.device, player_id=known.player, digest=shown.digest, browser=known.browser, last_seen=func.now()
+        )
+        await session.execute(row.on_conflict_do_nothing())

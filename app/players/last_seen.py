@@ -10,11 +10,12 @@ from typing import Final
 from uuid import UUID
 
 import structlog
-from sqlalchemy import func, update
+from sqlalchemy import func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.db import Database
 from app.errors import DatabaseAway
+from app.players import devices
 from app.players.rows import Player
 from app.tasks import at_work
 
@@ -31,13 +32,19 @@ async def note(session: AsyncSession, player: UUID) -> None:
 
 
 class LastSeen:
-    """The players who are connected to this process."""
+    """The players who are connected to this process, and their devices."""
 
     def __init__(
-        self, database: Database, connected: Callable[[], Collection[UUID]], *, seconds: float = _SECONDS
+        self,
+        database: Database,
+        connected: Callable[[], Collection[UUID]],
+        devices: Callable[[], Collection[UUID]] = tuple,
+        *,
+        seconds: float = _SECONDS,
     ) -> None:
         self._database = database
         self._connected = connected
+        self._devices = devices
         self._seconds = seconds
 
     async def run(self) -> None:
@@ -57,4 +64,7 @@ class LastSeen:
             return
         stale = Player.last_seen < func.now() - func.make_interval(0, 0, 0, 0, 0, 0, _FRESH_SECONDS)
         async with self._database.session() as session:
-            await session.execute(update(Player).where(Player.id.in_(connected), stale).values(last_seen=func.now()))
+            # Whom somebody else is changing just now will be there in half a minute as well: nobody waits in a ring.
+            found = select(Player.id).where(Player.id.in_(connected), stale).with_for_update(skip_locked=True)
+            await session.execute(update(Player).where(Player.id.in_(found)).values(last_seen=func.now()))
+            await devices.note(session, self._devices())

@@ -19,7 +19,7 @@ class Player(Row):
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     """When this player was last connected or made something, to about a minute."""
-    key_digest: Mapped[bytes | None] = mapped_column(LargeBinary, unique=True)
+    key_digest: Mapped[bytes | None] = mapped_column(LargeBinary, index=True)
     """SHA-256 of the personal key. None where there is none, or none any more."""
     takes_signed: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether any cookie that the server has signed for this player is taken: so it is with those of before there were

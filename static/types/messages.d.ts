@@ -122,6 +122,12 @@ export interface Withdrawal {
     entrant: number | null;
 }
 
+/** The personal key of whom a device is to be. */
+export interface KeyClaim {
+    /** What stands after the `#` of a personal link. */
+    key: string;
+}
+
 /** The name of a guest. */
 export interface NewName {
     /** 1 to 24 visible characters; spaces are folded. */
@@ -312,6 +318,68 @@ export interface DeviceLinkCreated {
     svg: string;
     /** How long it can be used. */
     minutes: number;
+}
+
+/** A browser that is known as this person. */
+export interface OwnDevice {
+    id: string;
+    /** Such as "Firefox on Android"; empty where nobody can tell. */
+    browser: string;
+    made: string;
+    /** To about an hour. */
+    last_seen: string;
+    /** Whether it is the one that asks. */
+    here: boolean;
+}
+
+/** The devices of this person, the one that was there last first. */
+export interface OwnDevices {
+    devices: readonly OwnDevice[];
+}
+
+/** A link that brings its owner to any device, until another one is made. It is shown this once. */
+export interface PersonalLink {
+    /** The key stands after the `#`. */
+    url: string;
+    /** Its QR code. */
+    svg: string;
+}
+
+/** A table or a tournament that stays with whom this device was before, because both are in it. */
+export interface KeptGame {
+    url: string;
+    code: string;
+    game: string;
+}
+
+/** What a claim would do. */
+export interface ClaimPreview {
+    /** Who this device would be. */
+    name: string;
+    /** Who it is now; null for nobody, or for the same person. */
+    former: string | null;
+    /** How many tables of whom it is now would go over. */
+    tables: number;
+    tournaments: number;
+    /** What would not. */
+    kept: readonly KeptGame[];
+}
+
+/** What a claim has done. */
+export interface Claimed {
+    /** Who this device is now. */
+    name: string;
+    /** Who it was before, and can be again; null for nobody, or for the same person. */
+    former: string | null;
+    /** How many tables went over; none where another request of the same device has done it. */
+    tables: number;
+    tournaments: number;
+    /** What did not, and stays with whom it was before. */
+    kept: readonly KeptGame[];
+    /** That one's own link, newly made where something stays. */
+    former_link: PersonalLink | null;
+    /** Where to go on. */
+    url: string;
 }
 
 /** Where to go on. */

@@ -1,17 +1,24 @@
-"""Who is this: the cookie, and the way to another device."""
+"""Who is this: the cookie, devices, and the way to another one."""
 
+import asyncio
 import base64
+import re
 from datetime import UTC, datetime, timedelta
 from unittest.mock import patch
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
 from itsdangerous import TimestampSigner
 from starlette.requests import HTTPConnection
 
-from app.players.identity import Guest, Identity
+from app import migrate
+from app.channels.bus import Missed
+from app.players.identity import Identity, Session
 from tests.app.fixtures.database import query
-from tests.app.fixtures.server import running_server
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+
+FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0"
+SAFARI = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Version/17.5 Safari/604.1"
 
 
 async def test_a_link_carries_an_identity_once(database_url: str) -> None:
@@ -28,7 +35,8 @@ async def test_a_link_carries_an_identity_once(database_url: str) -> None:
         assert page.status_code == 200
         assert "Ann" in page.text
         assert await phone.get("/api/me") == {"name": None}
-        assert await phone.post(path) == {"url": "/"}
+        taken = await phone.post(path)
+        assert (taken["name"], taken["former"], taken["url"]) == ("Ann", None, "/me")
         assert await phone.get("/api/me") == {"name": "Ann"}
         async with phone.table_socket(table.id) as socket:
             full = await socket.until("full")
@@ -92,17 +100,273 @@ async def test_a_cookie_that_the_server_did_not_sign_is_nobody(database_url: str
 
 
 @pytest.mark.parametrize(
-    ("ago", "is_known"),
-    [(timedelta(0), True), (timedelta(hours=-1), True), (timedelta(days=364), True), (timedelta(days=366), False)],
-    ids=["now", "by a clock that was ahead", "last year", "more than a year ago"],
+    "ago",
+    [timedelta(0), timedelta(hours=-1), timedelta(days=-800), timedelta(days=366), timedelta(days=4000)],
+    ids=["now", "by a clock that was ahead", "by one that was years ahead", "last year", "by one that was set back"],
 )
-def test_a_cookie_is_good_for_a_year_also_where_a_clock_was_set_back(ago: timedelta, is_known: bool) -> None:
+def test_no_clock_is_asked_whether_a_signed_cookie_is_good(ago: timedelta) -> None:
     identity, player = Identity(b"a key"), uuid4()
     signed = int((datetime.now(UTC) - ago).timestamp())
     with patch.object(TimestampSigner, "get_timestamp", lambda _: signed):
         cookie = f"quintain={identity.sign(player)}".encode()
-    connection = HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]})
-    assert identity.guest(connection) == (Guest(player) if is_known else None)
+    presented = identity.presented(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]}))
+    assert presented is not None
+    assert presented.signed_for == player
+
+
+def test_a_secret_is_in_no_log(caplog: pytest.LogCaptureFixture) -> None:
+    cookie = f"quintain=d1.{'a' * 32}.{'s' * 43}".encode()
+    presented = Identity(b"a key").presented(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)]}))
+    assert presented is not None
+    assert "sss" not in repr(Session(uuid4(), presented, ""))
+
+
+# The cookie of a device
+
+
+async def test_a_device_is_written_down_with_the_name_and_gets_a_token_of_its_own(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        nobody, ann = await server.guest(), await server.guest("Ann")
+        await nobody.client.get("/")
+        assert len(await query(database_url, "SELECT 1 FROM devices")) == 1
+        signed = ann.client.cookies["quintain"]
+        given = await ann.client.get("/", headers={"User-Agent": FIREFOX})
+        cookie = given.headers["set-cookie"]
+        assert re.match(
+            r"quintain=d1\.[0-9a-f]{32}\.[\w-]{43}; HttpOnly; Max-Age=31536000; Path=/; SameSite=lax$", cookie
+        )
+        assert "set-cookie" not in (await ann.client.get("/")).headers
+        assert await ann.get("/api/me") == {"name": "Ann"}
+        # Requests that were under way with the former one are answered; for a while only.
+        older = {"Cookie": f"quintain={signed}"}
+        assert (await server.stranger().client.get("/api/me", headers=older)).json() == {"name": "Ann"}
+        await query(database_url, "UPDATE devices SET former_until = now() - interval '1 second' RETURNING 1")
+        server.services.sessions.forget()
+        assert (await server.stranger().client.get("/api/me", headers=older)).status_code == 401
+        assert await ann.get("/api/me") == {"name": "Ann"}
+        # The token itself is nowhere in the database.
+        token = ann.client.cookies["quintain"].split(".")[2]
+        [(row,)] = await query(database_url, "SELECT devices::text || encode(digest, 'escape') FROM devices")
+        assert token not in row
+
+
+async def test_a_first_seat_writes_the_device_down(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest()
+        table = (await ann.post("/api/tables", {"game": "tornei", "seats": 3, "public": False}))["id"]
+        assert await query(database_url, "SELECT 1 FROM devices") == []
+        await ann.post(f"/api/tables/{table}/seats/0", {"client_seed": CLIENT_SEED, "name": "Ann"})
+        assert len(await query(database_url, "SELECT 1 FROM devices")) == 1
+
+
+async def test_an_answer_that_is_lost_signs_nobody_out(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        for _ in range(3):
+            before = ann.client.cookies["quintain"]
+            older = {"Cookie": f"quintain={before}"}
+            lost = await server.stranger().client.get("/", headers=older)
+            assert "set-cookie" in lost.headers
+            # One that comes at once brings none; when the first was not seen for a while, it is taken for lost.
+            assert "set-cookie" not in (await server.stranger().client.get("/", headers=older)).headers
+            await query(database_url, "UPDATE devices SET renewed = renewed - interval '2 hours' RETURNING 1")
+            await ann.client.get("/")
+            assert ann.client.cookies["quintain"] != before
+            assert await ann.get("/api/me") == {"name": "Ann"}
+            gone = {"Cookie": lost.headers["set-cookie"].split(";")[0]}
+            assert (await server.stranger().client.get("/api/me", headers=gone)).status_code == 401
+            await query(database_url, "UPDATE devices SET renewed = renewed - interval '31 days' RETURNING 1")
+
+
+@pytest.mark.parametrize(
+    ("shift", "is_renewed"),
+    [("-29 days", False), ("-31 days", True), ("-3000 days", True), ("12 hours", False), ("3000 days", True)],
+)
+async def test_a_token_is_renewed_once_a_month_whatever_the_clocks_said(
+    database_url: str, shift: str, is_renewed: bool
+) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        await ann.client.get("/")
+        await ann.get("/api/me")
+        moved = f"now() + interval '{shift}'"
+        await query(database_url, f"UPDATE devices SET renewed = {moved}, last_seen = {moved} RETURNING 1")
+        before = ann.client.cookies["quintain"]
+        answers = await asyncio.gather(*(server.again(ann).client.get("/") for _ in range(5)))
+        given = [answer.headers["set-cookie"] for answer in answers if "set-cookie" in answer.headers]
+        assert len(given) == is_renewed
+        for cookie in (f"quintain={before}", *(one.split(";")[0] for one in given)):
+            me = await server.stranger().client.get("/api/me", headers={"Cookie": cookie})
+            assert me.json() == {"name": "Ann"}
+        [(seen,)] = await query(database_url, "SELECT last_seen <= now() + interval '1 day' FROM devices")
+        assert seen
+
+
+OLD_KEY, OLD_PLAYER = bytes(range(32)), UUID("5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79")
+OLD_COOKIE = "5f0c0a3e9b1d4c7e8a2b6d4f1e3c5a79.ZVPxAA.llh2dpsQxuxZDk73YJwN_1F1Cyg"
+"""As a release without devices gave it, on 2023-11-14."""
+
+
+@pytest.mark.named
+async def test_a_cookie_of_before_there_were_devices_is_exchanged(empty_database_url: str) -> None:
+    await migrate.upgrade(empty_database_url, "0007")
+    await query(empty_database_url, "INSERT INTO keys (name, value) VALUES ('cookie', $1) RETURNING 1", OLD_KEY)
+    await query(empty_database_url, "INSERT INTO players (id, name) VALUES ($1, 'Ann') RETURNING 1", OLD_PLAYER)
+    await migrate.upgrade(empty_database_url)
+    async with running_server(empty_database_url) as server:
+        ann, again = server.stranger(), server.stranger()
+        for guest in (ann, again):
+            guest.client.cookies.set("quintain", OLD_COOKIE, domain="127.0.0.1")
+        assert await ann.get("/api/me") == {"name": "Ann"}
+        pages = await asyncio.gather(ann.client.get("/"), again.client.get("/"))
+        assert sum("set-cookie" in page.headers for page in pages) == 1
+        for guest in (ann, again):
+            assert await guest.get("/api/me") == {"name": "Ann"}
+        assert len((await ann.get("/api/me/devices"))["devices"]) == 1
+        exchanged = {guest.client.cookies["quintain"] for guest in (ann, again)} - {OLD_COOKIE}
+        assert [value.startswith("d1.") for value in exchanged] == [True]
+
+
+async def test_what_a_device_cookie_could_be_and_is_not_is_nobody(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben = await server.guest("Ann"), await server.guest("Ben")
+        for guest in (ann, ben):
+            await guest.client.get("/")
+        _, device, token = ann.client.cookies["quintain"].split(".")
+        _, other, others = ben.client.cookies["quintain"].split(".")
+        forged = [
+            f"d1.{device}.{others}", f"d1.{other}.{token}", f"d1.{device}.{token[:-1]}", f"d1.{device}.{token}x",
+            f"d1.{device}.", f"d1.{'0' * 32}.{token}", f"d2.{device}.{token}", f"D1.{device}.{token}",
+            f"d1.{device}.{token}.", f"d1.{device.upper()}.{token}" if device.upper() != device else "",
+        ]  # fmt: skip
+        for value in forged:
+            answer = await server.stranger().client.get("/api/me", headers={"Cookie": f"quintain={value}"})
+            assert answer.status_code == 401, value
+        assert await ann.get("/api/me") == {"name": "Ann"}
+
+
+# The list of devices, and the end of one
+
+
+async def on_two(server: Server) -> tuple[Guest, Guest]:
+    """Ann on her laptop and on her phone."""
+    laptop, phone = server.stranger(), server.stranger()
+    for guest, browser in ((laptop, FIREFOX), (phone, SAFARI)):
+        guest.client.headers["User-Agent"] = browser
+        await guest.client.get("/")
+    await laptop.post("/api/me", {"name": "Ann"})
+    await laptop.client.get("/")
+    await phone.post((await laptop.post("/api/me/devices"))["url"].removeprefix(server.url))
+    await phone.client.get("/")
+    return laptop, phone
+
+
+async def test_the_own_devices_are_listed(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        laptop, phone = await on_two(server)
+        listed = (await laptop.get("/api/me/devices"))["devices"]
+        assert {(one["browser"], one["here"]) for one in listed} == {
+            ("Firefox on Linux", True),
+            ("Safari on iPhone", False),
+        }
+        assert {key for one in listed for key in one} == {"id", "browser", "made", "last_seen", "here"}
+        listed = (await phone.get("/api/me/devices"))["devices"]
+        assert [one["browser"] for one in listed if one["here"]] == ["Safari on iPhone"]
+
+
+async def test_a_device_that_is_signed_out_is_nobody_everywhere_and_its_sockets_end(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as elsewhere:
+        laptop, phone = await on_two(server)
+        there = elsewhere.again(phone)
+        assert await there.get("/api/me") == {"name": "Ann"}
+        [listed] = [one for one in (await laptop.get("/api/me/devices"))["devices"] if not one["here"]]
+        async with (
+            phone.socket("/ws/lobby") as socket,
+            there.socket("/ws/lobby") as other,
+            laptop.socket("/ws/lobby") as own,
+        ):
+            for one in (socket, other, own):
+                await one.until("tables")
+            left = await laptop.post(f"/api/me/devices/{listed['id']}/end")
+            assert [one["here"] for one in left["devices"]] == [True]
+            for one in (socket, other):
+                bye, close_code = await one.closed()
+                assert (bye and bye["code"], close_code) == ("signed_out", 4401)
+            assert await own.caught_up() == []
+        for gone in (phone, there):
+            assert (await gone.get("/api/me", expect=401))["error"]["code"] == "no_session"
+        twice = await laptop.post(f"/api/me/devices/{listed['id']}/end", expect=404)
+        assert twice["error"]["code"] == "no_such_device"
+        # The page gives it a new cookie, as to anybody.
+        await phone.client.get("/")
+        assert await phone.get("/api/me") == {"name": None}
+
+
+async def test_a_socket_that_comes_while_its_device_is_signed_out_ends(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        laptop, phone = await on_two(server)
+        sessions, channels = server.services.sessions, server.services.channels
+        kept = dict(sessions._known)
+        await laptop.post("/api/me/devices/end")
+        sessions._known.update(kept)  # as if its cookie had been looked at just before
+        assert channels.connections == set()
+        async with phone.socket("/ws/lobby") as socket:
+            bye, close_code = await socket.closed()
+            assert (bye and bye["code"], close_code) == ("signed_out", 4401)
+
+
+async def test_a_lost_notice_is_made_up_for(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        laptop, phone = await on_two(server)
+        async with phone.socket("/ws/lobby") as socket, laptop.socket("/ws/lobby") as own:
+            for one in (socket, own):
+                await one.until("tables")
+            await query(database_url, "UPDATE devices SET ended = now() WHERE browser LIKE 'Safari%' RETURNING 1")
+            server.services.bus.publish_here(Missed())
+            bye, _ = await socket.closed()
+            assert (bye or {})["code"] == "signed_out"
+            assert await own.caught_up() == []
+        await phone.get("/api/me", expect=401)
+
+
+async def test_signing_out_all_others_ends_every_way_in_but_this_one(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        laptop, phone = await on_two(server)
+        link = (await laptop.post("/api/me/devices"))["url"].removeprefix(server.url)
+        key = (await laptop.post("/api/me/key"))["url"].partition("#")[2]
+        await query(database_url, "UPDATE players SET takes_signed = true RETURNING 1")
+        [(player,)] = await query(database_url, "SELECT id FROM players")
+        with patch.object(TimestampSigner, "get_timestamp", lambda _: 1_700_000_000):
+            older = {"Cookie": f"quintain={server.services.identity.sign(player)}"}
+        assert (await server.stranger().client.get("/api/me", headers=older)).status_code == 200
+        left = await laptop.post("/api/me/devices/end")
+        assert [one["here"] for one in left["devices"]] == [True]
+        await phone.get("/api/me", expect=401)
+        assert (await server.stranger().client.get("/api/me", headers=older)).status_code == 401
+        stranger = await server.guest()
+        assert (await stranger.post(link, expect=404))["error"]["code"] == "no_such_device_link"
+        assert (await stranger.post("/api/me/claim", {"key": key}, expect=404))["error"]["code"] == "no_such_key"
+        assert await laptop.get("/api/me") == {"name": "Ann"}
+
+
+async def test_nobody_signs_out_the_device_of_another(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, eve = await server.guest("Ann"), await server.guest("Eve")
+        [device] = (await ann.get("/api/me/devices"))["devices"]
+        refused = await eve.post(f"/api/me/devices/{device['id']}/end", expect=404)
+        assert refused["error"]["code"] == "no_such_device"
+        await eve.post("/api/me/devices/end")
+        await eve.post("/api/me/devices/nothing/end", expect=422)
+        assert await ann.get("/api/me") == {"name": "Ann"}
+
+
+async def test_who_signs_out_here_is_forgotten_here(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        laptop, phone = await on_two(server)
+        [here] = [one for one in (await phone.get("/api/me/devices"))["devices"] if one["here"]]
+        await phone.post(f"/api/me/devices/{here['id']}/end")
+        assert "quintain" not in phone.client.cookies
+        assert await laptop.get("/api/me") == {"name": "Ann"}
 
 
 @pytest.mark.named

@@ -25,7 +25,8 @@ _CHANNELS = (*GROUND, "app.channels", "app.players.errors", "app.players.identit
 _PLAY = (*GROUND, "app.channels", "app.leases", "app.players", "app.tables", "app.play")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
-_PAGES = (*_LOBBY, "app.pages")
+_MERGING = (*_TOURNAMENTS, "app.merging")
+_PAGES = (*_LOBBY, "app.merging", "app.pages")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines.core": ("engines.core",),
@@ -39,10 +40,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.
     "app.deps": _LOBBY,
-    "app.players.routes": (*GROUND, "app.players", "app.deps"),
+    "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps"),
     "app.play.routes": (*_PLAY, "app.deps"),
     "app.tournaments.routes": (*_TOURNAMENTS, "app.deps"),
     "app.lobby.routes": (*_LOBBY, "app.deps"),
+    "app.merging.routes": (*_MERGING, "app.deps"),
     "app.pages": (*_PAGES, "app.deps"),
     "app.players": (*GROUND, "app.players"),
     "app.channels": _CHANNELS,
@@ -54,6 +56,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.play": _PLAY,
     "app.tournaments": _TOURNAMENTS,
     "app.lobby": _LOBBY,
+    "app.merging": _MERGING,
     # A connection writes its frames to uvicorn's protocol, past the layers between.
     "app.uvicorn_limits": (*GROUND, "app.channels.connection"),
     # The supervisor prepares the folder where workers find each other.
@@ -89,7 +92,16 @@ WAYS_OUT = {
 
 GAMES = ("tornei", "tournay", "joust")
 NAMELESS = (
-    *("app.channels", "app.lobby", "app.messages", "app.pages", "app.play", "app.postgres", "app.tables"),
+    *(
+        "app.channels",
+        "app.lobby",
+        "app.merging",
+        "app.messages",
+        "app.pages",
+        "app.play",
+        "app.postgres",
+        "app.tables",
+    ),
     "app.tournaments",
 )
 DRAWERS = {"base", "common", "helper", "helpers", "misc", "util", "utils"}

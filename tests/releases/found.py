@@ -37,7 +37,7 @@ def cookie_of(guest: Guest) -> str:
 def returning(server: Server, cookie: str) -> Guest:
     """Somebody who comes back with a cookie."""
     guest = server.stranger()
-    guest.client.cookies.set(COOKIE, cookie)
+    guest.client.cookies.set(COOKIE, cookie, domain="127.0.0.1")  # as the server sets it, which may renew it
     return guest
 
 

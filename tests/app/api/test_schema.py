@@ -7,6 +7,7 @@ them, about tables and tournaments in every status and about some that are not t
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
+from uuid import UUID
 
 import pytest
 import requests
@@ -38,6 +39,7 @@ PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "tournament_id": World.tournaments,
     "seat": lambda world: {"first": 0, "second": 1, "third": 2},
     "code": World.codes,
+    "device_id": lambda world: {"unknown": UUID(int=1)},
     "token": World.tokens,
 }
 """What a parameter of an address can be and be known."""
@@ -93,6 +95,13 @@ MEANT = {
     "players_post_me": Meant("watcher", body={"name": "Wat"}),
     "players_post_device": Meant("host"),
     "players_post_token": Meant("stranger", {"token": "host"}),
+    "players_get_devices": Meant("player"),
+    "players_post_end": Meant("nameless", {"device_id": "unknown"}, status=404),
+    "players_post_end_others": Meant("nameless"),
+    "players_post_key": Meant("player"),
+    "players_post_back": Meant("player", status=409),
+    "players_post_preview": Meant("stranger", body={"key": "A" * 22}, status=404),
+    "players_post_claim": Meant("stranger", body={"key": "A" * 22}, status=404),
     "monitoring_get_health": Meant("stranger"),
     "monitoring_get_readiness": Meant("stranger"),
 }

@@ -17,6 +17,7 @@ from app.main import create_app
 from app.messages import commands, errors
 from app.messages.markdown import is_shown, tag_of
 from app.messages.sources import names
+from app.pages.me import router as me
 from app.pages.routes import router as pages
 from app.play.routes import router as play
 from app.protocol import PATH, current
@@ -43,7 +44,7 @@ SOCKETS = {
 }
 ADDRESSES = (
     {operation.partition(" ")[2] for operation in OPERATIONS}
-    | {route.path for route in pages.routes}
+    | {route.path for router in (pages, me) for route in router.routes}
     | SOCKETS
     | {"/api/openapi.json"}
 )
@@ -53,7 +54,7 @@ _FENCED = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _SPAN = re.compile(r"`([^`]+)`")
 _OTHERS = {
     *("GET", "POST", "Origin", "Retry-After", "quintain", "__Host-quintain", "make types", "table:<id>"),
-    *("tournament:<id>", "lusab-babad"),
+    *("tournament:<id>", "lusab-babad", "/me#"),
 }
 """Code that names nothing of the wire's types."""
 

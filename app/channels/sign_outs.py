@@ -1,0 +1,47 @@
+"""What becomes of a device that was signed out, in every process: its sockets end, and its cookie is good no more."""
+
+from collections.abc import Awaitable, Callable, Collection
+from uuid import UUID
+
+import structlog
+
+from app.channels.bus import Bus, DevicesEnded, Missed, Notice
+from app.channels.directory import ChannelDirectory
+from app.errors import DatabaseAway
+from app.tasks import TaskSupervisor
+
+log = structlog.get_logger()
+
+
+class SignOuts:
+    """Hears of devices that were signed out."""
+
+    def __init__(
+        self, bus: Bus, channels: ChannelDirectory, tasks: TaskSupervisor,
+        *, forget: Callable[[UUID | None], None], ended_of: Callable[[Collection[UUID]], Awaitable[Collection[UUID]]],
+    ) -> None:  # fmt: skip
+        """`forget` has the sessions of a player, or of everybody, looked for again; `ended_of` says which of these
+        devices are signed out."""
+        self._channels = channels
+        self._tasks = tasks
+        self._forget = forget
+        self._ended_of = ended_of
+        bus.subscribe(self._on_notice)
+
+    def _on_notice(self, notice: Notice) -> None:
+        match notice:
+            case DevicesEnded(player, devices):
+                self._forget(UUID(player))
+                self._channels.sign_out({UUID(device) for device in devices})
+            case Missed():
+                self._forget(None)
+                self._tasks.spawn("compare devices", self._compare())
+
+    async def _compare(self) -> None:
+        """End the sockets of devices that were signed out while notices were lost."""
+        connected = {connection.device for connection in self._channels.connections if connection.device is not None}
+        if connected:
+            try:
+                self._channels.sign_out(await self._ended_of(connected))
+            except DatabaseAway as problem:  # there is another gap when it is back, and then another look
+                log.warning("devices not compared", code=problem.code)

@@ -1,0 +1,57 @@
+"""Who a page is for, and the cookie that it gives."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.deps import Services, services_of
+from app.limits.callers import caller_of
+from app.players.devices import Visit, fall_back, keep, look_up
+from app.players.identity import Guest, Session, name_of, new_guest, session_of
+
+Draw = Callable[[Guest, dict[str, Any]], Awaitable[Response]]
+
+
+async def for_guest(request: Request, draw: Draw) -> Response:
+    """The page, with a cookie for those who have none. `draw` gets the guest and what every page shows of them."""
+    services = services_of(request)
+    caller = caller_of(request)
+    known = session_of(request)
+    if known is None:
+        services.limits.charge_guest(caller)
+        guest, me, cookie = await _newcomer(request, services)
+        response = await draw(guest, {"me": me})
+    else:
+        async with services.database.session() as session:
+            me = await look_up(session, known)
+        response = await draw(Guest(known.player, known), {"me": me})
+        cookie = await _newer_cookie(request, services, known, me)
+    if cookie is not None:
+        services.identity.give(request, response, cookie)
+    return response
+
+
+async def _newer_cookie(request: Request, services: Services, known: Session, me: Visit) -> str | None:
+    """The cookie that the page gives, where it is time. A page that is refused gives none."""
+    if me.is_due or me.is_unseen:
+        async with services.database.session() as session:
+            cookie = await keep(session, known, me)
+        if cookie is not None:
+            return cookie
+    is_repeated = me.may_repeat and services.identity.is_outdated(request)
+    return services.identity.cookie(request) if is_repeated else None
+
+
+async def _newcomer(request: Request, services: Services) -> tuple[Guest, Visit, str | None]:
+    """Somebody whom nobody knows, or who was signed out and is again whom this browser was before."""
+    presented = services.identity.presented(request)
+    if presented is not None:
+        async with services.database.session() as session:
+            former = await fall_back(session, presented)
+            if former is not None:
+                guest = Guest(former[0])
+                return guest, Visit(await name_of(session, guest)), former[1]
+    guest = new_guest()
+    return guest, Visit(None), services.identity.sign(guest.id)

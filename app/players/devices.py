@@ -1,0 +1,239 @@
+"""The browsers that are known as one player: their tokens, and the end of them.
+
+look_up      whom a page is for
+keep         what it does for the browser that opens it: a newer token, now and then
+add          a browser that takes over a player
+go_back      and gives it back; `fall_back` where it was signed out
+owned        all of a player
+end          sign one out
+end_others   and all but one, with every other way in
+
+All times are the database's, and none has to be right: a token is good until the next one was shown, however long that
+takes, and what was renewed in the future is renewed again.
+"""
+
+import hmac
+from base64 import urlsafe_b64encode
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from hashlib import sha256
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.players.errors import NoSuchDevice, NoWayBack
+from app.players.identity import Presented, Session, device_cookie, digest_of, new_token, write_device
+from app.players.rows import Device, DeviceLink, Player
+
+RENEWED_EVERY: Final = timedelta(days=30)
+SENT_AGAIN: Final = timedelta(hours=1)
+"""After so long a token that was not shown is taken for lost, and another one is sent. Of two requests at once one
+brings a token."""
+FORMER_GOOD: Final = timedelta(minutes=10)
+"""How long the former token is good after the next one was shown."""
+_SEEN_EVERY: Final = timedelta(hours=1)
+_AHEAD: Final = timedelta(days=1)
+"""What is further in the future was written by a clock that was wrong."""
+_UNSHOWN_KEPT: Final = timedelta(days=400)
+"""After so long no browser has a cookie any more that it was given and never showed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """What a page finds out of whom it is for."""
+
+    name: str | None
+    before: str | None = None
+    """The name of whom this browser was before."""
+    is_due: bool = False
+    """Whether it is time for a newer cookie."""
+    is_unseen: bool = False
+    """Whether it was not noted lately that the browser is there."""
+    may_repeat: bool = True
+    """Whether the cookie that was shown may be given again. Not while a newer one is on its way: whichever answer came
+    last would count."""
+
+
+async def look_up(session: AsyncSession, known: Session) -> Visit:
+    """Whom a page is for; nothing is changed."""
+    settled = Device.next_digest.is_(None) & (Device.digest == known.presented.digest)
+    query = (
+        select(Player.name, Device.id.is_(None), _is_due(), _is_unseen(), settled, Device.before_id)
+        .outerjoin(Device, (Device.id == known.device) & (Device.player_id == Player.id))
+        .where(Player.id == known.player)
+    )
+    row = (await session.execute(query)).one_or_none()
+    if row is None:
+        return Visit(None)
+    name, is_unwritten, is_due, is_unseen, is_settled, before_id = row
+    if is_unwritten:  # a signed cookie of somebody with a name: it is exchanged
+        return Visit(name, is_due=True, is_unseen=True, may_repeat=False)
+    before = None if before_id is None else await _name_before(session, before_id)
+    return Visit(name, before, is_due, is_unseen, is_settled and not is_due)
+
+
+async def keep(session: AsyncSession, known: Session, found: Visit) -> str | None:
+    """Note that a browser is there, exchange a signed cookie, and renew a token that has been good for a while; the
+    newer cookie is returned, where there is one."""
+    await write_device(session, known)
+    if found.is_unseen:
+        seen = {"last_seen": func.now(), "browser": known.browser}
+        await session.execute(update(Device).where(Device.id == known.device).values(seen))
+    return await _renew(session, known) if found.is_due else None
+
+
+async def note(session: AsyncSession, devices: Collection[UUID]) -> None:
+    """These are there."""
+    wanted = select(Device.id).where(Device.id.in_(devices), _is_unseen()).with_for_update(skip_locked=True)
+    await session.execute(update(Device).where(Device.id.in_(wanted)).values(last_seen=func.now()))
+
+
+async def add(
+    session: AsyncSession, player: UUID,
+    *, browser: str, asked_by: Session | None, derived_from: str, before: UUID | None,
+) -> tuple[UUID, str]:  # fmt: skip
+    """A browser that takes over a player, which was `before` until now; its id and its cookie are returned.
+
+    Asked twice by the same browser, it is the same device with the same token, whichever answer comes last: both follow
+    from the secret that it has shown and from what it claims with.
+    """
+    lost = Device.last_seen.is_(None) & (Device.made < func.now() - _UNSHOWN_KEPT)
+    await session.execute(delete(Device).where(Device.player_id == player, lost))
+    token = new_token() if asked_by is None else secret_from(asked_by.presented.secret, f"device {derived_from}")
+    there = await session.get(Device, _id_of(token))
+    if there is not None:
+        if there.ended is None and digest_of(token) in (there.digest, there.next_digest):
+            return there.id, device_cookie(there.id, token)
+        token = new_token()  # it was signed out, or has had newer tokens since
+    device = Device(
+        id=_id_of(token), player_id=player, digest=digest_of(token), renewed=func.now(), browser=browser,
+        before_id=before,
+    )  # fmt: skip
+    session.add(device)
+    await session.flush()
+    return device.id, device_cookie(device.id, token)
+
+
+async def go_back(session: AsyncSession, known: Session) -> tuple[str, str]:
+    """Be again whom this browser was before; the name and the cookie of that one are returned. What it is now ends when
+    the cookie is shown, not before: the answer could get lost. Raises `NoWayBack`."""
+    here = await _locked(session, known.device)
+    before = None if here is None else await _before(session, here)
+    if here is None or before is None:
+        raise NoWayBack
+    token = _send_token(before, known.presented)
+    here.gives_way_to = before.id
+    name = (await session.execute(select(Player.name).where(Player.id == before.player_id))).scalar_one()
+    return name, device_cookie(before.id, token)
+
+
+async def fall_back(session: AsyncSession, presented: Presented) -> tuple[UUID, str] | None:
+    """Whom a browser is whose device was signed out: the one that it was before, and the cookie for that; None where it
+    was nobody, or was never this device."""
+    here = await _locked(session, presented.device)
+    if here is None or here.ended is None or presented.digest not in (here.digest, here.next_digest):
+        return None
+    before = await _before(session, here)
+    return None if before is None else (before.player_id, device_cookie(before.id, _send_token(before, presented)))
+
+
+async def owned(session: AsyncSession, player: UUID) -> Sequence[Device]:
+    """The devices of a player that have been there, the last one first."""
+    query = (
+        select(Device)
+        .where(Device.player_id == player, Device.ended.is_(None), Device.last_seen.is_not(None))
+        .order_by(Device.last_seen.desc(), Device.made)
+    )
+    return (await session.scalars(query)).all()
+
+
+async def end(session: AsyncSession, known: Session, device: UUID) -> tuple[UUID, ...]:
+    """Sign out a device of the player. Raises `NoSuchDevice`."""
+    ended = await _end(session, Device.player_id == known.player, Device.id == device)
+    if not ended:
+        raise NoSuchDevice
+    return ended
+
+
+async def end_others(session: AsyncSession, known: Session) -> tuple[UUID, ...]:
+    """Sign all devices of the player out but this one, and end every other way in: links, the personal key, and cookies
+    that were signed before there were devices."""
+    await write_device(session, known)
+    closed = update(Player).where(Player.id == known.player).values(takes_signed=False, key_digest=None)
+    await session.execute(closed)
+    await session.execute(delete(DeviceLink).where(DeviceLink.player_id == known.player))
+    return await _end(session, Device.player_id == known.player, Device.id != known.device)
+
+
+async def ended_of(session: AsyncSession, devices: Collection[UUID]) -> tuple[UUID, ...]:
+    """Which of these are signed out."""
+    query = select(Device.id).where(Device.id.in_(devices), Device.ended.is_not(None))
+    return tuple((await session.scalars(query)).all())
+
+
+def secret_from(secret: str, purpose: str) -> str:
+    """256 bits that follow from a secret which nobody else knows, and from what they are for."""
+    return urlsafe_b64encode(hmac.digest(secret.encode(), purpose.encode(), "sha256")).decode().rstrip("=")
+
+
+def _id_of(token: str) -> UUID:
+    """The id of the device that is made with this token, which it does not tell."""
+    return UUID(bytes=sha256(b"id " + token.encode()).digest()[:16])
+
+
+async def _locked(session: AsyncSession, device: UUID) -> Device | None:
+    return (await session.execute(select(Device).where(Device.id == device).with_for_update())).scalar_one_or_none()
+
+
+async def _before(session: AsyncSession, here: Device) -> Device | None:
+    """What a browser was before this and still may be."""
+    before: Device | None = here
+    while before is not None and (before is here or before.ended is not None):
+        before = None if before.before_id is None else await _locked(session, before.before_id)
+    return before
+
+
+def _send_token(device: Device, shown: Presented) -> str:
+    """Have a browser that has shown another device's secret be this device, as often as it asks."""
+    token = secret_from(shown.secret, "back")
+    if digest_of(token) != device.digest:
+        device.next_digest, device.renewed = digest_of(token), func.now()
+    return token
+
+
+async def _renew(session: AsyncSession, known: Session) -> str | None:
+    """Send a newer token; None where another request has just done so."""
+    token = new_token()
+    renewed = (
+        update(Device)
+        .where(Device.id == known.device, Device.digest == known.presented.digest, _is_due())
+        .values(next_digest=digest_of(token), renewed=func.now())
+        .returning(Device.id)
+    )
+    device = (await session.execute(renewed)).scalar_one_or_none()
+    return None if device is None else device_cookie(device, token)
+
+
+async def _name_before(session: AsyncSession, device: UUID) -> str | None:
+    query = select(Player.name).join(Device, Device.player_id == Player.id)
+    return (await session.execute(query.where(Device.id == device, Device.ended.is_(None)))).scalar_one_or_none()
+
+
+async def _end(session: AsyncSession, *which: ColumnElement[bool]) -> tuple[UUID, ...]:
+    ended = update(Device).where(*which, Device.ended.is_(None)).values(ended=func.now()).returning(Device.id)
+    return tuple((await session.scalars(ended)).all())
+
+
+def _is_due() -> ColumnElement[bool]:
+    since = func.now() - Device.renewed
+    wait = and_(Device.next_digest.is_(None), since > RENEWED_EVERY)
+    again = and_(Device.next_digest.is_not(None), since > SENT_AGAIN)
+    return or_(Device.renewed.is_(None), wait, again, since < -_AHEAD)
+
+
+def _is_unseen() -> ColumnElement[bool]:
+    since = func.now() - Device.last_seen
+    return or_(Device.last_seen.is_(None), since > _SEEN_EVERY, since < -_AHEAD)

@@ -1,0 +1,53 @@
+"""The keys that sign cookies: one signs, and former ones read for a year.
+
+A new key signs only when every process has had the time to learn of it: until then the former one does.
+"""
+
+import secrets
+from datetime import timedelta
+from typing import Final
+from uuid import uuid4
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.players.rows import Key
+
+_NAME: Final = "cookie"
+"""Of the newest key. A former one is called this and a word of its own."""
+READ_SECONDS: Final = 60.0
+"""How often a process looks for new keys."""
+_FORMER_READ: Final = timedelta(days=366)
+_ANNOUNCED: Final = timedelta(seconds=3 * READ_SECONDS)
+
+
+async def read_keys(session: AsyncSession) -> tuple[bytes, ...]:
+    """The key that signs and then all others that read, newest first. The first key of all is made here."""
+    fresh = insert(Key).values(name=_NAME, value=secrets.token_bytes(32))
+    await session.execute(fresh.on_conflict_do_nothing())
+    query = (
+        select(Key.value, Key.retired.is_(None) & (Key.made > func.now() - _ANNOUNCED) & (Key.made <= func.now()))
+        .where((Key.name == _NAME) | (Key.name.like(f"{_NAME} %") & (Key.retired > func.now() - _FORMER_READ)))
+        .order_by(Key.retired.desc().nulls_first())
+    )
+    newest, *former = (await session.execute(query)).all()
+    values = [value for value, _ in former]
+    is_announced_only = newest[1]
+    return (values[0], newest[0], *values[1:]) if is_announced_only and values else (newest[0], *values)
+
+
+async def rotate_keys(session: AsyncSession, *, forget: bool = False) -> None:
+    """Make a new key. The former ones read cookies for a year, or, with `forget`, nothing any more: then whoever has
+    not come back since devices are known begins anew."""
+    current = (await session.execute(select(Key).where(Key.name == _NAME).with_for_update())).scalar_one_or_none()
+    if current is None:
+        await read_keys(session)
+        return
+    if forget:
+        await session.execute(delete(Key).where(Key.name.like(f"{_NAME} %")))
+    else:
+        former = Key(name=f"{_NAME} {uuid4().hex}", value=current.value, made=current.made, retired=func.now())
+        session.add(former)
+    current.value, current.made = secrets.token_bytes(32), func.now()
+    await session.flush()

@@ -1,0 +1,134 @@
+"""Whose cookie is good: asked of every request, and so remembered for a while.
+
+What is remembered is forgotten at once where this process learns that a device was signed out, and after a minute
+anyhow.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import func, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+from starlette.requests import HTTPConnection
+
+from app.db import Database
+from app.players.browsers import browser_of
+from app.players.devices import FORMER_GOOD, note
+from app.players.identity import Identity, Presented, Session
+from app.players.rows import Device, Player
+
+OnEnded = Callable[[UUID, tuple[UUID, ...]], None]
+
+_MOST: Final = 20_000
+_SECONDS: Final = 60.0
+_KEYS_SECONDS: Final = 1.0
+"""How often a signature that nobody knows can make this process look for new keys."""
+
+
+class Sessions:
+    """The sessions of those who ask this process."""
+
+    def __init__(
+        self, database: Database, identity: Identity, *, on_ended: OnEnded, most: int = _MOST, seconds: float = _SECONDS
+    ) -> None:
+        """`on_ended` hears of devices that end because their browser went back to another one."""
+        self._database = database
+        self._identity = identity
+        self._on_ended = on_ended
+        self._most = most
+        self._seconds = seconds
+        self._known: OrderedDict[str, tuple[float, Session]] = OrderedDict()
+        self._generation = 0
+        """How often anything was forgotten: what was read before is not remembered after."""
+        self._keys_read = 0.0
+
+    def remembered(self, connection: HTTPConnection) -> Session | None:
+        """The session of this request, where it need not be looked for."""
+        until, session = self._known.get(self._identity.cookie(connection), (0.0, None))
+        return session if time.monotonic() < until else None
+
+    def has_cookie(self, connection: HTTPConnection) -> bool:
+        """Whether there is anything to look for."""
+        return self._identity.cookie(connection) != ""
+
+    async def find(self, connection: HTTPConnection) -> Session | None:
+        """The session of this request, if its cookie is good. Raises `DatabaseAway`."""
+        if self._identity.has_strange_signature(connection) and time.monotonic() - self._keys_read > _KEYS_SECONDS:
+            self._keys_read = time.monotonic()
+            await self._identity.read_keys(self._database)
+        presented = self._identity.presented(connection)
+        if presented is None:
+            return None
+        generation = self._generation
+        async with self._database.session() as session:
+            player, is_next, is_unseen = await _owner(session, presented)
+            ended = await _shown(session, presented) if is_next else []
+            if is_unseen:
+                await note(session, (presented.device,))
+        for device, its_player in ended:
+            self._on_ended(its_player, (device,))
+        if player is None:
+            return None
+        found = Session(player, presented, browser_of(connection.headers.get("user-agent", "")))
+        if generation == self._generation:
+            self._remember(self._identity.cookie(connection), found)
+        return found
+
+    def forget(self, player: UUID | None = None) -> None:
+        """Look for the sessions of this player, or of everybody, again."""
+        self._generation += 1
+        if player is None:
+            self._known.clear()
+            return
+        for cookie in [cookie for cookie, (_, session) in self._known.items() if session.player == player]:
+            del self._known[cookie]
+
+    def _remember(self, cookie: str, session: Session) -> None:
+        self._known[cookie] = (time.monotonic() + self._seconds, session)
+        self._known.move_to_end(cookie)
+        if len(self._known) > self._most:
+            self._known.popitem(last=False)
+
+
+async def _owner(session: AsyncSession, presented: Presented) -> tuple[UUID | None, bool, bool]:
+    """Whose cookie this is, nobody's where it is good no more; whether it is a newer one that was not shown before, and
+    whether its device has shown none before."""
+    digest = presented.digest
+    query = select(
+        Device.player_id,
+        Device.ended.is_(None),
+        Device.digest == digest,
+        func.coalesce(Device.next_digest == digest, False),
+        func.coalesce((Device.former_digest == digest) & (Device.former_until > func.now()), False),
+        Device.last_seen.is_(None),
+    ).where(Device.id == presented.device)
+    row = (await session.execute(query)).one_or_none()
+    if row is not None:
+        player, is_live, is_current, is_next, is_former, is_unseen = row
+        is_good = is_live and (is_current or is_next or is_former)
+        return (player, is_next, is_unseen) if is_good else (None, False, False)
+    if presented.signed_for is None:
+        return None, False, False
+    # Somebody without a name has no row, and nothing to lose; somebody of before there were devices is known by this.
+    takes_signed = await session.scalar(select(Player.takes_signed).where(Player.id == presented.signed_for))
+    return (presented.signed_for if takes_signed is not False else None), False, False
+
+
+async def _shown(session: AsyncSession, presented: Presented) -> list[tuple[UUID, UUID]]:
+    """A token is shown for the first time: the one before it is good for a little longer, and what its browser went
+    back from ends. The devices that end are returned, each with its player."""
+    moved = {
+        "former_digest": Device.digest,
+        "former_until": func.now() + FORMER_GOOD,
+        "digest": Device.next_digest,
+        "next_digest": None,
+        "last_seen": func.now(),
+    }
+    here = update(Device).where(Device.id == presented.device, Device.next_digest == presented.digest)
+    await session.execute(here.values(moved))
+    left = update(Device).where(Device.gives_way_to == presented.device, Device.ended.is_(None))
+    ended = await session.execute(left.values(ended=func.now()).returning(Device.id, Device.player_id))
+    return [(device, player) for device, player in ended]

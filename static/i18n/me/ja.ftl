@@ -1,0 +1,40 @@
+# 自分のページ。サーバーだけが読みます。
+
+me-title = あなたと端末
+me-nobody = まだ名前がありません。最初の席に着くときに決めます。ほかの端末で遊んだことがあれば、そのプレイヤーをここへ移せます。
+me-words = ここでは { $name } さんです。アカウントはありません。このブラウザーと、下にあるブラウザーを覚えています。
+me-back-title = この端末は、以前は { $name } さんでした
+me-back-words = 移らなかったものは、いまも { $name } さんのものです。
+me-back = { $name } さんに戻る
+me-key-words = 専用リンクを開けば、どの端末でも同じ席で続けられます。このブラウザーがあなたを忘れてしまっても大丈夫です。リンクを持つ人があなたになるので、自分だけが見られる場所に保管してください。
+me-key-there = 専用リンクはすでにあります。新しく作ると、前のリンクは使えなくなります。
+me-key-new = 新しく作る
+me-devices-title = あなたの端末
+me-device-unknown = ブラウザー
+me-device-here = この端末
+me-device-made = { DATETIME($made, dateStyle: "medium") }から
+me-device-seen = 最後の利用 { DATETIME($seen, dateStyle: "medium") }
+me-device-end = サインアウト
+me-device-end-of = { $browser } をサインアウト
+me-end-others = ほかのすべての端末をサインアウト
+me-end-others-words = 専用リンクと、別の端末用に作ったリンクも使えなくなります。
+me-claim-title = ほかの端末で遊んだことがありますか
+me-claim-words = 専用リンクを貼り付けると、この端末でも同じプレイヤーになれます。
+me-claim-field = あなたの専用リンク
+me-claim-look = 進む
+me-claimed-title = { $name } さんになりました
+me-claimed-kept = 次のものには { $former } さんと { $name } さんの両方がいるため、{ $former } さんのままです。
+me-claimed-link = そのための { $former } さんの専用リンクです。表示されるのは今回だけで、以前のリンクは使えなくなります。
+me-claimed-on = 進む
+me-game = { $game }、{ $code }
+
+device-carry-title = この端末で続ける
+device-carry-words = この端末でも、同じプレイヤーとして同じ席で遊べます。
+device-carry = この端末で { $name } として続ける
+device-carry-former = この端末は、いま { $former } さんです。
+device-carry-merge = この端末は、{ $games }を持つ { $former } さんです。それらは { $name } さんのものにもなります。
+device-carry-tables = テーブル{ $count }つ
+device-carry-tournaments = 大会{ $count }つ
+device-carry-kept = 次のものには { $former } さんと { $name } さんの両方がいます。{ $former } さんのまま残り、そのための専用リンクを受け取れます。
+device-carry-back = この端末では、いつでも { $former } さんに戻れます。
+device-carry-same = この端末では、すでに { $name } さんです。

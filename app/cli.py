@@ -23,6 +23,7 @@ from app.limits.handles import handles, most_sockets, raise_handles
 from app.logs import set_up_logs
 from app.main import create_app
 from app.play.rebuild import check_tables
+from app.players.keys import rotate_keys
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
 from app.workers import Supervisor, end_with_supervisor, tell_ready
@@ -176,6 +177,30 @@ def rebuild() -> None:
         typer.echo(f"The snapshot of table {table} did not fit its log; it was made again.")
     typer.echo("Every snapshot fits its log." if not wrong else f"{len(wrong)} snapshots were mended.")
     raise typer.Exit(1 if wrong else 0)
+
+
+@cli.command(name="rotate-keys")
+def rotate(
+    forget: Annotated[
+        bool, typer.Option("--forget", help="Read nothing under former keys any more: after a key was seen by others.")
+    ] = False,
+) -> None:
+    """Make a new key for signing cookies, while the server runs or not; what the former keys signed is read for a year.
+
+    Who has a name is known by a device's own token, which no key signs.
+    """
+
+    async def run(url: str) -> None:
+        database = Database(url)
+        try:
+            async with database.session() as session:
+                await rotate_keys(session, forget=forget)
+        finally:
+            await database.close()
+
+    with _database(_settings()) as url:
+        asyncio.run(run(url))
+    typer.echo("There is a new key. Every process of the server takes it up within minutes.")
 
 
 def _settings() -> Settings:

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { houseRules } from "./house_rules_form.js";
 import { t } from "./i18n.js";
+import { insideApp } from "./in_app.js";
 import * as me from "./me.js";
 import { segments } from "./segments.js";
 import { own } from "./tournament/words.js";
@@ -80,7 +81,8 @@ export function maker(games, options, state, change, make) {
     </div>
     ${
       me.name === null
-        ? html`<div class="field">
+        ? html`${insideApp()}
+          <div class="field">
             <label for="name">${t("name-first")}</label>
             <input id="name" name="name" maxlength="96" autocomplete="nickname" required aria-describedby="name-why" />
             <p class="hint" id="name-why">${t("name-why")}</p>

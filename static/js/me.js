@@ -82,11 +82,13 @@ export function settings() {
 }
 
 /**
- * An inline drawing as one that stands alone, as an image must.
+ * The address of an image of an inline drawing, which has to stand alone for that.
  * @param {string} svg
  */
-const standing = (svg) =>
-  svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+export function picture(svg) {
+  const alone = svg.includes("xmlns=") ? svg : svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  return `data:image/svg+xml,${encodeURIComponent(alone)}`;
+}
 
 /** Shows the QR code that carries the reader to another device. */
 async function carry() {
@@ -102,7 +104,7 @@ async function carry() {
       html`<div class="stack">
         <h2>${t("device-title")}</h2>
         <p>${t("device-how", { minutes })}</p>
-        <img class="qr" alt=${t("device-qr")} src=${`data:image/svg+xml,${encodeURIComponent(standing(svg))}`} />
+        <img class="qr" alt=${t("device-qr")} src=${picture(svg)} />
         <input readonly aria-label=${t("device-link")} .value=${new URL(url, location.href).href} />
         <form method="dialog"><button class="primary" autofocus>${t("close")}</button></form>
       </div>`,

@@ -2,6 +2,8 @@
 import { html, nothing } from "lit-html";
 import { isUsual, summary } from "./house_rules.js";
 import { list, t } from "./i18n.js";
+import { insideApp } from "./in_app.js";
+import { keepSeat } from "./keep_seat.js";
 import * as me from "./me.js";
 import { isOpen } from "./refused.js";
 import { fairness, linkField, share } from "./share.js";
@@ -24,7 +26,7 @@ export function waiting(state, actions) {
         <h1>${title(table)}</h1>
         ${settings(table, state.defaults)}
       </div>
-      ${you === null ? sitDown(state, actions) : nothing}
+      ${you === null && me.name === null ? insideApp() : nothing} ${you === null ? sitDown(state, actions) : nothing}
       <section class="stack tight" aria-label=${t("seats")}>
         <ul class="seats">
           ${table.seats.map((seat) => seatRow(state, actions, seat))}
@@ -35,7 +37,8 @@ export function waiting(state, actions) {
       ${ways(state, actions)}
     </div>
     <div class="stack">
-      ${share(shared(table), state.copied, () => actions.change({ copied: true }))} ${fairness(table)}
+      ${share(shared(table), state.copied, () => actions.change({ copied: true }))}
+      ${you === null ? nothing : keepSeat(() => actions.change({}))} ${fairness(table)}
     </div>
   </div>`;
 }

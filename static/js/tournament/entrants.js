@@ -1,6 +1,8 @@
 /** A tournament before it begins: who has entered, how others come, and what its host decides. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
+import { insideApp } from "../in_app.js";
+import { keepSeat } from "../keep_seat.js";
 import * as me from "../me.js";
 import { share } from "../share.js";
 import { arms } from "./arms.js";
@@ -23,7 +25,8 @@ export function before(state, actions) {
       ${heading(state)}
       ${
         you === null && me.name === null && free(state)
-          ? html`<div class="panel field">
+          ? html`${insideApp()}
+            <div class="panel field">
               <label for="name">${t("name-first")}</label>
               <input
                 id="name"
@@ -49,6 +52,7 @@ export function before(state, actions) {
         state.copied,
         () => actions.change({ copied: true }),
       )}
+      ${you === null ? nothing : keepSeat(() => actions.change({}))}
     </div>
   </div>`;
 }

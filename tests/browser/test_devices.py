@@ -1,0 +1,102 @@
+"""A seat that was taken inside an app is had in a browser too, with scripts and without."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fixtures.people import People
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.lobby_page import LobbyPage
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+LINE = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 "
+    "Safari/604.1 Line/14.9.0"
+)
+INSTAGRAM = (
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 "
+    "Instagram 337.0.0.18 (iPhone15,2; iOS 17_5)"
+)
+
+
+def test_a_seat_that_was_taken_inside_an_app_is_had_in_a_browser(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    ben = people.invite("Ben", user_agent=LINE)
+    inside = TablePage.opened(ben, table.copy_link())
+    hint = ben.page.locator("#in-app")
+    expect(hint).to_contain_text("You are inside LINE")
+    expect(hint.get_by_role("link", name="Open in your browser")).to_have_attribute(
+        "href", f"{ben.server.url}/tables/{table.id}?openExternalBrowser=1"
+    )
+    inside.sit(1)
+    ben.page.locator("#keep-seat").click()
+    link = ben.page.locator("#personal-link").input_value()
+    expect(ben.page.get_by_role("img", name="QR code of your personal link")).to_be_visible()
+
+    elsewhere = people.invite("Ben")
+    elsewhere.open(link)
+    elsewhere.page.get_by_role("button", name="Carry on as Ben on this device").click()
+    elsewhere.page.wait_for_url("**/me")
+    expect(elsewhere.page.locator("#devices")).to_contain_text("LINE on iPhone")
+    assert link not in elsewhere.page.evaluate("location.href + JSON.stringify(history.state)")
+    assert violations(elsewhere.page) == []
+    seated = TablePage.opened(elsewhere, table.copy_link())
+    expect(seated.seat(1)).to_have_attribute("data-mine", "")
+
+
+def test_inside_another_app_the_link_is_copied(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=4)
+    ben = people.invite("Ben", user_agent=INSTAGRAM)
+    TablePage.opened(ben, table.copy_link())
+    expect(ben.page.locator("#in-app")).to_contain_text("You are inside Instagram")
+    ben.page.get_by_role("button", name="Copy the link").nth(0).click()
+    assert ben.page.evaluate("navigator.clipboard.readText()") == ben.page.url
+    lobby = LobbyPage(ben)
+    expect(lobby.page.locator("#make #in-app")).to_be_visible()
+    assert LobbyPage(people.invite("Cleo")).page.locator("#in-app").count() == 0
+
+
+def test_a_device_that_is_signed_out_is_told_and_stops_asking(people: People) -> None:
+    ann = people.invite("Ann")
+    table = LobbyPage(ann).make_table(seats=4)
+    key = ann.post("/api/me/key")["url"].partition("#")[2]
+    phone = people.invite("Ann")
+    phone.open(f"/me#{key}")
+    phone.page.get_by_role("button", name="Carry on as Ann on this device").click()
+    phone.page.wait_for_url("**/me")
+    watched = TablePage.opened(phone, table.copy_link())
+    expect(watched.page.locator("#connection")).to_have_attribute("data-state", "open")
+    ann.open("/me")
+    ann.page.get_by_role("button", name="Sign out all other devices").click()
+    expect(ann.page.locator("#devices li")).to_have_count(1)
+    expect(watched.page.locator("#connection")).to_have_attribute("data-state", "closed")
+    expect(watched.page.locator("#hint")).to_contain_text("This device was signed out")
+
+
+def test_a_device_link_and_all_of_ones_own_page_work_without_scripts(people: People) -> None:
+    ann, cleo = people.invite("Ann", java_script_enabled=False), people.invite("Cleo")
+    for person in (ann, cleo):
+        person.sign_in()
+    ann.post("/api/tables", {"game": "tornei", "seats": 4, "public": False})
+    link = cleo.post("/api/me/devices")["url"]
+    page = ann.page
+    ann.open(link)
+    expect(page.locator("#foreseen")).to_have_text("This device is Ann, with one table. It becomes Cleo’s too.")
+    page.get_by_role("button", name="Carry on as Cleo on this device").click()
+    page.wait_for_url("**/me")
+    expect(page.locator("main")).to_contain_text("You are Cleo here.")
+    expect(page.locator("#devices li")).to_have_count(2)
+    page.locator("#make-key button").click()
+    personal = page.locator("#personal-link").input_value()
+    ann.open("/me")
+    page.get_by_role("button", name="Go back to being Ann").click()
+    expect(page.locator("main")).to_contain_text("You are Ann here.")
+    page.locator("#key").fill(personal)
+    page.get_by_role("button", name="Go on", exact=True).click()
+    page.get_by_role("button", name="Carry on as Cleo on this device").click()
+    expect(page.locator("main")).to_contain_text("You are Cleo here.")
+    # What was used or is not good any more is said on a page, too.
+    ann.open(link)
+    expect(page.locator("[data-code='no_such_device_link']")).to_be_visible()
+    ann.recorder.ignore_errors("status of 404")

@@ -46,6 +46,11 @@ class Settings(BaseSettings):
     """Under which subject. Servers of different databases need different ones."""
     rematch_seconds: PositiveFloat = 120.0
     """How long the seats of a new table are kept for those who have played at the one before."""
+    host_away_seconds: PositiveFloat = 60.0
+    """After how long without a connection the host of a table that waits loses the role to a player who is there, and a
+    player counts as ready no more."""
+    abandoned_seconds: PositiveFloat = 1800.0
+    """How long a table that everybody left before its game stays open."""
     host_seconds: PositiveFloat = 120.0
     """How long a table stays in the public list after its host was last connected."""
     workers: PositiveInt = 1

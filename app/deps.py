@@ -23,6 +23,7 @@ from app.db import Database
 from app.leases import Leases
 from app.limits.callers import Caller, caller_of
 from app.limits.limits import Limits
+from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
@@ -55,6 +56,7 @@ class Services:
     committer: Committer
     rooms: Rooms
     listing: Listing
+    host_absence: HostAbsence
     runner: TournamentRunner
     limits: Limits
     finished_games: FinishedGames

@@ -47,6 +47,7 @@ from app.limits.callers import Caller
 from app.limits.limits import Limits
 from app.limits.middleware import LimitsMiddleware
 from app.limits.shared import SharedCounts
+from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
 from app.lobby.routes import router as lobby_router
 from app.logs import BUDGET
@@ -151,6 +152,7 @@ def _lifespan_of(
             tasks.keep("last seen", LastSeen(services.database, lambda: limits.connected, devices).run)
             tasks.keep("keys", partial(_read_keys, services))
             tasks.keep("lobby rounds", services.listing.look_round)
+            tasks.keep("abandoned tables", services.host_absence.close_abandoned)
             tasks.keep("tournament runner", services.runner.work)
             tasks.keep("tournament rounds", services.runner.look_round)
             tasks.keep("collector", Collector().run)
@@ -208,9 +210,12 @@ async def _services(
     )
     bots = BotDriver(settings.bot_seconds, leases, tasks)
     store = DatabaseTableStore(database, games, bus)
+    host_absence = HostAbsence(
+        database, bus, tasks, seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds
+    )
     rooms = Rooms(
         store, committer, bus, tasks, games,
-        drivers=(bots, AbsenceDriver(store, tasks)), idle_seconds=settings.idle_seconds,
+        drivers=(bots, AbsenceDriver(store, tasks), host_absence), idle_seconds=settings.idle_seconds,
     )  # fmt: skip
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(database, bus, games, tasks, Fairness.of(settings))
@@ -241,6 +246,7 @@ async def _services(
         committer=committer,
         rooms=rooms,
         listing=listing,
+        host_absence=host_absence,
         runner=runner,
         limits=limits,
         finished_games=FinishedGames(),

@@ -2,6 +2,9 @@
 
 codes.py     from a spoken code to its table or tournament
 seating.py   making a table, claiming, reserving, removing, ready, start, close, rematch
+kept_seats.py  for whom a free seat is kept, and how long
+hosting.py   who is the host, and to whom the role passes
+host_absence.py  looks after waiting tables whose players are away
 listing.py   the live list of public tables
 routes.py    all of it over HTTP, and the lobby's socket
 """

@@ -20,10 +20,12 @@ from app.lobby.errors import (
     BadSeats,
     BadWord,
     MatchTable,
+    NobodySitsThere,
     NoSuchCode,
     NoSuchSeat,
     NotOver,
     NotReady,
+    Removed,
     SeatKeyEnded,
     SeatReserved,
     SeatsEmpty,
@@ -33,7 +35,7 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import own_seat
-from app.messages.bodies import Claim, NewTable, Ready, Reservation, StartTable
+from app.messages.bodies import Claim, NewHost, NewTable, Ready, Reservation, StartTable
 from app.messages.lobby import LobbyMessage
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
@@ -63,7 +65,7 @@ _WAITING: tuple[type[Problem], ...] = (NoSession, NoSuchTable, NoSuchGame, Match
 _OF_HOST = (*_WAITING, NotHost)
 _CLAIM: tuple[type[Problem], ...] = (
     *(NoSession, NoSuchTable, NoSuchGame, AlreadyStarted, TableClosed, AlreadySeated, TableFull, SeatReserved),
-    *(SeatKeyEnded, NameTaken, BadName, BadWord),
+    *(Removed, SeatKeyEnded, NameTaken, BadName, BadWord),
 )
 
 
@@ -138,6 +140,8 @@ async def post_claim(table_id: str, seat: int, guest: KnownGuest, services: Serv
 async def _claim(table_id: str, seat: int | None, guest: Guest, services: Services, body: Claim) -> TableMessage:
     async def claim(session: AsyncSession, table: Table) -> None:
         table.check_waiting()
+        if guest.id in await store.removed_from(session, table_id):
+            raise Removed
         now = datetime.now(UTC)
         own = own_seat(table, guest, seat, body.key, now)
         name = await _name_at(session, guest, own, body)
@@ -160,7 +164,10 @@ async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body:
 @router.post("/api/tables/{table_id}/leave", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Give the own seat back, before the start."""
-    return await _change(table_id, guest, services, lambda _, table: seating.leave(table, guest))
+    away = services.host_absence.away(table_id)
+    return await _change(
+        table_id, guest, services, lambda _, table: seating.leave(table, guest, away=away, now=datetime.now(UTC))
+    )
 
 
 @router.post("/api/tables/{table_id}/ready", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
@@ -195,8 +202,33 @@ async def post_reserve(
     dependencies=[costs(CHANGE)],
 )
 async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Free somebody's seat, before the start."""
-    return await _change(table_id, guest, services, lambda _, table: seating.remove(table, guest, seat))
+    """Free somebody's seat, before the start. Whoever had it does not sit down at this table again."""
+    return await _change(table_id, guest, services, lambda session, table: seating.remove(session, table, guest, seat))
+
+
+@router.post(
+    "/api/tables/{table_id}/host",
+    responses=responses(*_OF_HOST, NoSuchSeat, NobodySitsThere),
+    dependencies=[costs(CHANGE)],
+)
+async def post_host(table_id: str, guest: KnownGuest, services: ServicesDep, body: NewHost) -> TableMessage:
+    """Make another player the host, before the start."""
+
+    def make_host(_: AsyncSession, table: Table) -> None:
+        seating.make_host(table, guest, body.seat, datetime.now(UTC))
+
+    return await _change(table_id, guest, services, make_host)
+
+
+@router.post("/api/tables/{table_id}/host/ask", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
+async def post_host_request(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """Ask to be the host: the present one is shown who asks, and grants it; who is away need not be asked."""
+    away = services.host_absence.away(table_id)
+
+    def ask(_: AsyncSession, table: Table) -> None:
+        seating.ask_to_be_host(table, guest, datetime.now(UTC), is_host_away=table.host_id in away)
+
+    return await _change(table_id, guest, services, ask)
 
 
 @router.post("/api/tables/{table_id}/close", responses=responses(*_OF_HOST), dependencies=[costs(CHANGE)])
@@ -276,4 +308,5 @@ async def _message(session: AsyncSession, table: Table, guest: Guest, services: 
     readonly = table.rules_version != game.version and is_readonly(
         table, await open_table(session, table, services.games)
     )
-    return table_info_of(table, services.games, readonly=readonly).message_for(guest.id)
+    removed = await store.removed_from(session, table.id)
+    return table_info_of(table, services.games, readonly=readonly, removed=removed).message_for(guest.id)

@@ -5,7 +5,7 @@ more than any player.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from uuid import UUID
 
@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.errors import NotSeated
 from app.errors import BadRequest
+from app.lobby import hosting
 from app.lobby.errors import (
     BadSeats,
     BadWord,
@@ -40,7 +41,7 @@ from app.tables.errors import AlreadySeated
 from app.tables.gathering import add
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.nights import zone_named
-from app.tables.rows import Chair, Table
+from app.tables.rows import Chair, Removal, Table
 from app.tables.store import AnyGame
 
 _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
@@ -88,12 +89,14 @@ def claim(
     clock = house_rules_of(table).clock
     if clock is not None and clock.night is not None:
         chair.time_zone = zone_named(time_zone).key
+        hosting.welcome(table, guest, now)
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
 
 
-def leave(table: Table, guest: Guest) -> None:
-    """Give the own seat back; a host who leaves closes the table. Raises `AlreadyStarted`, `NotSeated`."""
+def leave(table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) -> None:
+    """Give the own seat back. When the host does, the role passes on, to somebody who is not `away` where there is one.
+    Raises `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     table.check_waiting()
     chair = _chair_of(table, guest.id)
@@ -101,7 +104,9 @@ def leave(table: Table, guest: Guest) -> None:
         raise NotSeated
     _free(chair)
     if guest.id == table.host_id:
-        table.status = TableStatus.CLOSED
+        hosting.host_leaves(table, away, now)
+    elif guest.id == table.host_asked_by:
+        table.host_asked_by = None
 
 
 def set_ready(table: Table, guest: Guest, ready: bool) -> None:
@@ -129,14 +134,34 @@ def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: En
     return None
 
 
-def remove(table: Table, guest: Guest, seat: int) -> None:
-    """Free somebody's seat. Raises `NotHost`, `AlreadyStarted`."""
+def make_host(table: Table, guest: Guest, seat: int, now: datetime) -> None:
+    """Give the host's role to who sits on this seat. Raises `NotHost`, `AlreadyStarted`, `NoSuchSeat`,
+    `NobodySitsThere`."""
+    _check_own(table)
+    table.check_host(guest.id)
+    table.check_waiting()
+    hosting.make_host(table, guest, _chair(table, seat), now)
+
+
+def ask_to_be_host(table: Table, guest: Guest, now: datetime, *, is_host_away: bool) -> None:
+    """Ask the host for the role, or take it where the host is away. Raises `AlreadyStarted`, `NotSeated`."""
+    _check_own(table)
+    table.check_waiting()
+    hosting.ask_to_be_host(table, guest, _chair_of(table, guest.id), now, is_host_away=is_host_away)
+
+
+async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int) -> None:
+    """Free somebody's seat; that one does not sit down at this table again. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
     chair = _chair(table, seat)
-    if chair.player_id == table.host_id:
+    if chair.player_id == guest.id:
         raise BadRequest
+    if chair.player_id is not None:
+        await session.merge(Removal(table_id=table.id, player_id=chair.player_id))
+        if chair.player_id == table.host_asked_by:
+            table.host_asked_by = None
     _free(chair)
 
 

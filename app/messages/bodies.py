@@ -73,6 +73,16 @@ class Reservation:
 
 
 @dataclass(frozen=True, slots=True)
+class NewHost:
+    """Who is to be the host."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    seat: Annotated[int, Strict()]
+    """A seat that a person has."""
+
+
+@dataclass(frozen=True, slots=True)
 class StartTable:
     """What becomes of empty seats when the game begins."""
 

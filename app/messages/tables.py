@@ -60,7 +60,9 @@ class TableDetails:
     part_of: str | None
     """The address of the tournament whose match this is."""
     host: Seat | None
-    """The host's seat; null while the host has none."""
+    """The host's seat; null while the host has none, or while there is no host: then whoever sits down is it."""
+    host_asked_by: Seat | None
+    """Who asks the host for the role."""
     seats: tuple[TableSeat, ...]
     readonly: bool
     """Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it."""
@@ -78,6 +80,8 @@ class TableMessage:
     """The seat of a match or a rematch that waits for this person."""
     moved_from: Seat | None
     """The seat that this person had, until another browser was found to be its player's."""
+    removed: bool
+    """Whether the host has removed this person, who cannot sit down here again."""
     table: TableDetails
     t: Literal["table"] = "table"
 

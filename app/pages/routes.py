@@ -77,8 +77,11 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
                 opened = await services.rooms.opened(session, table)
                 full, log = None if opened is None else opened.full(you), ()
                 readonly = is_readonly(table, opened)
+            info = table_info_of(
+                table, services.games, readonly=readonly, removed=await store.removed_from(session, table_id)
+            )
         first = {
-            "table": table_info_of(table, services.games, readonly=readonly).message_for(guest.id),
+            "table": info.message_for(guest.id),
             "full": full,
             "presence": services.rooms.presence(table_id),
             "public_content": store.public_content_of(store.game_named(services.games, table.game), table.options),

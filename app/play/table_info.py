@@ -23,7 +23,9 @@ class TableInfo:
     seats: dict[UUID, Seat]
     kept: dict[UUID, Seat]
     """For whom free seats of a match or a rematch are kept."""
-    host: UUID
+    host: UUID | None
+    removed: frozenset[UUID]
+    """Whom the host has removed, and who cannot sit down here again."""
     bots: frozenset[Seat]
     """The seats that nobody has taken."""
     left: frozenset[Seat]
@@ -47,6 +49,7 @@ class TableInfo:
             host=player == self.host,
             kept_for_you=self.kept.get(player),
             moved_from=self.moved.get(player),
+            removed=player in self.removed,
             table=self.details,
         )
 
@@ -61,9 +64,11 @@ class TableInfo:
 
 
 def table_info_of(
-    table: Table, games: Games, *, readonly: bool = False, requests: Iterable[SeatRequest] = ()
-) -> TableInfo:
-    """The table from its row, and from the requests that were granted. Raises `NoSuchGame`."""
+    table: Table, games: Games, *, readonly: bool = False, requests: Iterable[SeatRequest] = (),
+    removed: Iterable[UUID] = (),
+) -> TableInfo:  # fmt: skip
+    """The table from its row, from the requests that were granted, and from whom its host has removed. Raises
+    `NoSuchGame`."""
     seated = {chair.player_id for chair in table.chairs}
     now = datetime.now(UTC)
     return TableInfo(
@@ -75,6 +80,7 @@ def table_info_of(
             if chair.kept_for is not None and chair.free and chair.is_kept(now)
         },
         host=table.host_id,
+        removed=frozenset(removed),
         bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
         left=frozenset(Seat(chair.seat) for chair in table.chairs if chair.left),
         moved={
@@ -89,7 +95,6 @@ def table_info_of(
 
 def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) -> TableDetails:
     """The table as everybody is shown it: no client seed, no secret, nobody's id."""
-    host = next((chair.seat for chair in table.chairs if chair.player_id == table.host_id), None)
     return TableDetails(
         id=table.id,
         code=table.code,
@@ -102,7 +107,8 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) ->
         players=tuple(game.seats),
         can_forfeit=game.forfeit is not None,
         part_of=table.part_of,
-        host=None if host is None else Seat(host),
+        host=_seat_of(table, table.host_id),
+        host_asked_by=_seat_of(table, table.host_asked_by),
         seats=tuple(
             TableSeat(
                 seat=Seat(chair.seat),
@@ -118,3 +124,8 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) ->
         ),
         readonly=readonly,
     )
+
+
+def _seat_of(table: Table, player: UUID | None) -> Seat | None:
+    seats = (Seat(chair.seat) for chair in table.chairs if player is not None and chair.player_id == player)
+    return next(seats, None)

@@ -77,7 +77,9 @@ class DatabaseTableStore:
             table = await store.find_table(session, table_id)
             game = opened or await open_table(session, table, self._games)
             readonly, requests = is_readonly(table, game), await store.granted_requests(session, table_id)
-            return table_info_of(table, self._games, readonly=readonly, requests=requests), game
+            removed = await store.removed_from(session, table_id)
+            info = table_info_of(table, self._games, readonly=readonly, requests=requests, removed=removed)
+            return info, game
 
     async def append_event(self, pending: PendingEvent) -> bool:
         async with self._database.session() as session:

@@ -48,7 +48,12 @@ class Gathering:
     public: Mapped[bool]
     status: Mapped[Any]
     """A `StrEnum` with the values waiting, playing, over and closed at least."""
-    host_id: Mapped[UUID] = mapped_column(index=True)
+    host_id: Mapped[UUID | None] = mapped_column(index=True)
+    """None where the host has left and nobody was there to take over: whoever sits down next is it."""
+    host_since: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+    """When the role passed on; None where it never did."""
+    host_asked_by: Mapped[UUID | None]
+    """Who asks the host for the role."""
     made_from: Mapped[str | None] = mapped_column(String(16), index=True)
     """A mark of the address from which somebody made it, which says nothing of the address itself. None for what a
     tournament has made, and what an older release did."""

@@ -22,7 +22,7 @@ from app.tables.gathering import find, find_locked
 from app.tables.house_rules import house_rules_of
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
-from app.tables.rows import Chair, ChatLine, MoveRow, SeatRequest, Snapshot, Table
+from app.tables.rows import Chair, ChatLine, MoveRow, Removal, SeatRequest, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, KeyedChance, commitment, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Game, Outcome, Refusal, TiebreakStat
@@ -78,7 +78,7 @@ def public_content_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
         return None
 
 
-def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, public: bool, host: UUID) -> Table:
+def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, public: bool, host: UUID | None) -> Table:
     """A fresh table with free chairs. Its secret exists, and is committed to, before anybody gives a client seed."""
     secret = entropy(SECRET_BYTES)
     return Table(
@@ -199,6 +199,11 @@ async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, f
     known = {seat: datetime.fromtimestamp(since, UTC) for seat, since in away.items()}
     changed = case(*((Chair.seat == seat, since) for seat, since in known.items()), else_=None) if known else None
     await session.execute(update(Chair).where(Chair.table_id == table_id).values(away_since=changed))
+
+
+async def removed_from(session: AsyncSession, table_id: str) -> frozenset[UUID]:
+    """Whom the host has removed from a table."""
+    return frozenset((await session.scalars(select(Removal.player_id).where(Removal.table_id == table_id))).all())
 
 
 async def newest_seq(session: AsyncSession, table_id: str) -> int:

@@ -2,11 +2,11 @@
 import { has, t } from "./i18n.js";
 
 /**
- * @import { Claim, Entry, ErrorMessage, Forfeit, NewName, NewTable, NewTournament, Ready, Removal, Reservation,
- *   StartTable, StartTournament, Withdrawal } from "../types/messages.js"
+ * @import { Claim, Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, Ready, Removal,
+ *   Reservation, StartTable, StartTournament, Withdrawal } from "../types/messages.js"
  * @import { Mistake } from "../types/core.js"
  *
- * @typedef {NewName | NewTable | NewTournament | Partial<Claim> | Ready | Reservation | StartTable | Forfeit
+ * @typedef {NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready | Reservation | StartTable | Forfeit
  *   | Partial<Entry> | Removal | StartTournament | Partial<Withdrawal>} Body What a request can carry.
  */
 

@@ -18,7 +18,7 @@ import { fairness, linkField, share } from "./share.js";
  * @param {Actions} actions
  */
 export function waiting(state, actions) {
-  const { table, you } = state;
+  const { table, you, removed } = state;
   if (table.status === "closed") return closed();
   return html`<div class="wide waiting" data-status=${table.status}>
     <div class="stack">
@@ -26,7 +26,9 @@ export function waiting(state, actions) {
         <h1>${title(table)}</h1>
         ${settings(table, state.defaults)}
       </div>
-      ${you === null && me.name === null ? insideApp() : nothing} ${you === null ? sitDown(state, actions) : nothing}
+      ${you === null && !removed && me.name === null ? insideApp() : nothing}
+      ${removed && you === null ? html`<p class="error" id="removed" role="status">${t("removed")}</p>` : nothing}
+      ${you === null && !removed ? sitDown(state, actions) : nothing}
       <section class="stack tight" aria-label=${t("seats")}>
         <ul class="seats">
           ${table.seats.map((seat) => seatRow(state, actions, seat))}
@@ -140,7 +142,7 @@ function standing({ table, you }) {
  * @param {Seat} seat
  */
 function seatRow(state, actions, seat) {
-  const { table, you, host, presence, keeping, kept, busy } = state;
+  const { table, you, host, presence, keeping, kept, removed, busy } = state;
   const mine = seat.seat === you;
   const filled = seat.name !== null;
   const ready = filled && (seat.ready || seat.bot || seat.seat === table.host);
@@ -171,7 +173,7 @@ function seatRow(state, actions, seat) {
     </div>
     <div class="row end">
       ${
-        !filled && you === null && (!seat.kept || seat.seat === kept)
+        !filled && you === null && !removed && (!seat.kept || seat.seat === kept)
           ? html`<button
               data-claim=${seat.seat}
               ?disabled=${busy}
@@ -207,6 +209,18 @@ function seatRow(state, actions, seat) {
       ${
         host && filled && !mine
           ? html`<button
+              class="quiet"
+              data-make-host=${seat.seat}
+              ?disabled=${busy}
+              @click=${() => actions.ask("host", { seat: seat.seat })}>
+              <span class="unseen">${t("host-make", { name: seat.name ?? "" })}</span
+              ><span aria-hidden="true">${t("host-make-short")}</span>
+            </button>`
+          : nothing
+      }
+      ${
+        host && filled && !mine
+          ? html`<button
               class="quiet danger"
               data-remove=${seat.seat}
               @click=${() => actions.ask(`seats/${seat.seat}/remove`)}>
@@ -216,7 +230,7 @@ function seatRow(state, actions, seat) {
           : nothing
       }
       ${
-        mine && !host
+        mine
           ? html`<button class="quiet" id="leave" @click=${() => actions.ask("leave")}>${t("leave")}</button>`
           : nothing
       }
@@ -273,15 +287,10 @@ function ways(state, actions) {
   const { table, you, host, busy } = state;
   if (you === null && !host) return html`<p>${t("wait-seat")}</p>`;
   const mine = table.seats[you ?? -1];
-  const hostName = table.seats[table.host ?? -1]?.name ?? "";
   return html`<section class="stack ways">
-    ${
-      you === null
-        ? html`<p>${t("wait-seat")}</p>`
-        : host
-          ? start(state, actions)
-          : html`<p>${t("wait-host", { host: hostName })}</p>`
-    }
+    ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
+    ${host ? handOver(state, actions) : nothing}
+    ${you === null ? html`<p>${t("wait-seat")}</p>` : host ? start(state, actions) : waitForHost(state, actions)}
     <div class="row">
       ${
         host || you === null
@@ -307,6 +316,42 @@ function ways(state, actions) {
       }
     </div>
   </section>`;
+}
+
+/**
+ * Who starts the game, for those who are not it, and how they come to be it.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function waitForHost({ table, you, presence, busy }, actions) {
+  const host = table.host === null ? undefined : table.seats[table.host];
+  const away = host === undefined || !presence.has(host.seat);
+  const asked = table.host_asked_by === you;
+  return html`<p>
+      ${host?.name ? t(away ? "wait-host-away" : "wait-host", { host: host.name }) : t("wait-host-unseated")}
+    </p>
+    ${
+      asked
+        ? html`<p class="hint" role="status">${t("host-asked")}</p>`
+        : html`<button class="quiet" id="ask-host" ?disabled=${busy} @click=${() => actions.ask("host/ask")}>
+            ${t(away && host !== undefined ? "host-take" : "host-ask")}
+          </button>`
+    }`;
+}
+
+/**
+ * Somebody asks the host for the role: one tap grants it.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function handOver({ table, you, busy }, actions) {
+  const seat = table.host_asked_by;
+  const name = seat === null || seat === you ? null : table.seats[seat]?.name;
+  if (seat === null || !name) return nothing;
+  return html`<div class="row" id="host-asked" role="status">
+    <p>${t("host-asks", { name })}</p>
+    <button ?disabled=${busy} @click=${() => actions.ask("host", { seat })}>${t("host-make", { name })}</button>
+  </div>`;
 }
 
 /**

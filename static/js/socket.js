@@ -15,8 +15,8 @@
  * @typedef {import("../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
  * @typedef {import("../types/messages.js").StepMessage<GameView, GameMove, GameEvent>} StepMessage
  * @typedef {TableMessage | FullMessage | StepMessage | ClocksMessage | PresenceMessage | TableEventMessage
- *   | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | TournamentMessage | PongMessage | ByeMessage} Message
- *   What the server sends.
+ *   | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | TournamentMessage | PongMessage
+ *   | ByeMessage} Message What the server sends.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id">} Request What is answered by `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState
  */

@@ -44,8 +44,12 @@ export const state = {
   table: first.table.table,
   you: first.table.you,
   host: first.table.host,
-  /** The seat of a match that is kept for the reader. */
+  /** The seat of a match or a rematch that is kept for the reader. */
   kept: first.table.kept_for_you,
+  /** Whether the host has removed the reader. */
+  removed: first.table.removed,
+  /** Whether the reader has become the host since the page was opened. */
+  hostNow: false,
   /** The seats whose players are connected. */
   presence: connectedOf(first.presence),
   /** Who plays which seat, and what is asked because somebody is not there. */
@@ -293,6 +297,7 @@ function settle(message) {
 function take(message) {
   switch (message.t) {
     case "table":
+      update({ removed: message.removed, hostNow: message.host && (state.hostNow || !state.host) });
       update({
         table: atTime(message.table, Date.now()),
         you: message.you,

@@ -45,6 +45,12 @@ export interface Reservation {
     name: string | null;
 }
 
+/** Who is to be the host. */
+export interface NewHost {
+    /** A seat that a person has. */
+    seat: number;
+}
+
 /** What becomes of empty seats when the game begins. */
 export interface StartTable {
     /** Bots take them, or they are taken away; null where there are none. */
@@ -588,8 +594,10 @@ export interface TableDetails {
     can_forfeit: boolean;
     /** The address of the tournament whose match this is. */
     part_of: string | null;
-    /** The host's seat; null while the host has none. */
+    /** The host's seat; null while the host has none, or while there is no host: then whoever sits down is it. */
     host: Seat | null;
+    /** Who asks the host for the role. */
+    host_asked_by: Seat | null;
     seats: readonly TableSeat[];
     /** Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it. */
     readonly: boolean;
@@ -605,6 +613,8 @@ export interface TableMessage {
     kept_for_you: Seat | null;
     /** The seat that this person had, until another browser was found to be its player's. */
     moved_from: Seat | null;
+    /** Whether the host has removed this person, who cannot sit down here again. */
+    removed: boolean;
     table: TableDetails;
     t: "table";
 }

@@ -89,9 +89,6 @@ async def test_it_works(server: Server) -> None:
         table = await company.told_of("Ben", "leave")
         assert seats_of(table)[2] == FREE
         await company.told_of("Ben", "seats/2", SEAT)
-        table = await company.told_of("Ann", "seats/2/remove")
-        assert seats_of(table)[2] == FREE
-        await company.told_of("Ben", "seats/2", SEAT)
         await company.told_of("Ben", "ready", {"ready": True})
         await company.told_of("Ann", "seats/1/reserve", {"name": None})
         table = await company.told_of("Cy", "seats/1", SEAT)
@@ -142,12 +139,39 @@ async def test_ranks_are_closed(server: Server) -> None:
         assert full["view"]["dummy"] is not None  # which there is with three players
 
 
-async def test_a_host_who_leaves_closes_the_table(server: Server) -> None:
+async def test_whom_the_host_removes_is_told_and_sits_here_no_more(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW) as company:
-        await company.told_of("Ben", "seats/1", SEAT)
-        table = await company.told_of("Ann", "leave")
-        assert table["status"] == "closed"
-        assert (await company.post("Cy", "seats/2", SEAT, expect=410))["error"]["code"] == "table_closed"
+        key = (await company.post("Ann", "seats/2/reserve", {"name": "Cy"}))["url"].partition("=")[2]
+        await company.post("Ben", "seats/1", SEAT)
+        await company.emitted(), await company.emitted()
+        await company.post("Ann", "seats/1/remove")
+        emitted = await company.emitted()
+        assert {name: message["removed"] for name, message in emitted.items()} == {
+            "Ann": False, "Ben": True, "Cy": False, "Wat": False,
+        }  # fmt: skip
+        assert seats_of(emitted["Ben"]["table"])[1] == FREE
+        before = await query(module_database_url, "SELECT * FROM seats WHERE table_id = $1 ORDER BY seat", company.id)
+        for path, body in (("any", SEAT), ("1", SEAT), ("1", SEAT | {"name": "Benny"}), ("any", SEAT | {"key": key})):
+            refused = await company.post("Ben", f"seats/{path}", body, expect=403)
+            assert refused["error"]["code"] == "removed"
+        after = await query(module_database_url, "SELECT * FROM seats WHERE table_id = $1 ORDER BY seat", company.id)
+        assert after == before
+        assert (await company.people["Ben"].get(f"/api/tables/{company.id}"))["removed"] is True
+        await company.post("Wat", "seats/1", SEAT)
+
+
+async def test_of_a_removal_and_a_claim_at_once_nobody_who_was_removed_stays(server: Server) -> None:
+    async with Company(server, NEW) as company:
+        await company.post("Ben", "seats/1", SEAT)
+        remove = company.people["Ann"].client.post(f"/api/tables/{company.id}/seats/1/remove")
+        claims = [
+            company.people["Ben"].client.post(f"/api/tables/{company.id}/seats/{seat}", json=SEAT)
+            for seat in ("any", "1", "2")
+        ]
+        answers = await asyncio.gather(*claims, remove)
+        assert answers[-1].status_code == 200
+        assert {answer.json()["error"]["code"] for answer in answers[:-1]} <= {"already_seated", "removed"}
+        assert (await company.people["Ben"].get(f"/api/tables/{company.id}"))["you"] is None
 
 
 async def test_a_host_closes_the_table(server: Server) -> None:
@@ -226,10 +250,10 @@ async def test_a_start_and_a_claim_at_once_leave_a_whole_table(server: Server) -
 async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW) as company:
         shown = await company.people["Wat"].get(f"/api/tables/{company.id}")
-        assert shown.keys() == {"t", "you", "host", "kept_for_you", "moved_from", "table"}
+        assert shown.keys() == {"t", "you", "host", "kept_for_you", "moved_from", "removed", "table"}
         assert set(shown["table"]) == {
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",
-            "can_forfeit", "part_of", "readonly", "house_rules",
+            "can_forfeit", "part_of", "readonly", "house_rules", "host_asked_by",
         }  # fmt: skip
         ((commitment,),) = await query(
             module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id

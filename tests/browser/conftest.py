@@ -47,9 +47,10 @@ def server(session_database_url: str, tmp_path_factory: pytest.TempPathFactory) 
 
 
 @pytest.fixture
-def own_server(database_url: str, tmp_path: Path) -> Iterator[ServerProcess]:
-    """A server for this test alone."""
-    with running_server(database_url, tmp_path) as server:
+def own_server(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[ServerProcess]:
+    """A server for this test alone, with the settings that its mark `server_settings` names."""
+    mark = request.node.get_closest_marker("server_settings")
+    with running_server(database_url, tmp_path, mark.kwargs if mark else None) as server:
         yield server
 
 

@@ -218,7 +218,7 @@ async def _lobby(filling: Filling, game: str, *, seats: int, **options: Any) -> 
     kept = await ben.post(f"/api/tables/{table}/seats/1/reserve", {"name": "Anna"})
     _, _, key = kept["url"].partition("#seat=")
     await ann.post(f"/api/tables/{table}/seats/any", {"client_seed": filling.client_seed(), "key": key})
-    # Closed by its host; and because its host left.
+    # Closed by its host; and one that its host left to another.
     table = await filling.waiting(game, "Ann", "Ben", seats=seats, public=True)
     await ann.post(f"/api/tables/{table}/close")
     table = await filling.waiting(game, "Cy", "Ben", seats=seats)

@@ -67,6 +67,8 @@ MEANT = {
     "tables_post_ready": Meant("player", {"table_id": "full"}, {"ready": False}),
     "tables_post_reserve": Meant("host", {"table_id": "waiting", "seat": "second"}, {"name": "Ben"}),
     "tables_post_remove": Meant("host", {"table_id": "full", "seat": "second"}),
+    "tables_post_host": Meant("host", {"table_id": "full"}, {"seat": 1}),
+    "tables_post_host_request": Meant("player", {"table_id": "full"}),
     "tables_post_close": Meant("host", {"table_id": "waiting"}),
     "tables_post_start": Meant("host", {"table_id": "full"}, {"empty": None}),
     # The rules of this table are here, so its game can go on.

@@ -1,0 +1,191 @@
+"""Looks after tables that wait while somebody is away, so that nobody waits for one person: who is away counts as ready
+no more, a host who is away or never sat down loses the role to a player who is there, and a seat that was kept for a
+while becomes free.
+
+A driver that makes no moves: `Room` calls it when somebody comes or goes. Every process that has the table open may do
+what is due, in one transaction under the table's lock; the second finds it done.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable, Set
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Final
+from uuid import UUID
+
+from sqlalchemy import func, update
+
+from app.channels.bus import Bus, TableChanged
+from app.db import Database
+from app.errors import DatabaseAway
+from app.lobby.hosting import settle_absence
+from app.messages.statuses import TableStatus
+from app.play.inbox import RowChanged
+from app.play.room import Room
+from app.tables import store
+from app.tables.rows import Table
+from app.tasks import TaskSupervisor, at_work
+from engines.core.seats import Seat
+
+_ROUND_SECONDS: Final = 60.0
+
+
+@dataclass(slots=True)
+class _Watch:
+    """What is known of one table that waits."""
+
+    room: Room
+    away: dict[UUID, float] = field(default_factory=dict)
+    """Since when players are not connected, and since when a host has not sat down, in seconds since 1970."""
+    timer: asyncio.TimerHandle | None = None
+    is_settling: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Absence:
+    """Who is away for too long, and who is there."""
+
+    host: UUID | None
+    """The host, where that one is away or has not sat down."""
+    away: frozenset[UUID]
+    here: frozenset[UUID]
+
+
+class HostAbsence:
+    """All tables that wait and are open in this process."""
+
+    def __init__(
+        self, database: Database, bus: Bus, tasks: TaskSupervisor,
+        *, seconds: float, abandoned_seconds: float, now: Callable[[], float] = time.time,
+    ) -> None:  # fmt: skip
+        self._database = database
+        self._bus = bus
+        self._tasks = tasks
+        self._seconds = seconds
+        """After so long without a connection somebody counts as away."""
+        self._abandoned_seconds = abandoned_seconds
+        """After so long a table that everybody has left is closed."""
+        self._now = now
+        self._watches: dict[str, _Watch] = {}
+
+    def away(self, table_id: str) -> Set[UUID]:
+        """The players, and the host, who are not connected at this moment, as far as this process knows the table."""
+        watch = self._watches.get(table_id)
+        return frozenset() if watch is None else _people(watch.room) - _here(watch.room)
+
+    # a driver
+
+    def on_change(self, room: Room) -> None:
+        """Somebody has come or gone, or the table has changed."""
+        details = room.table.info.details
+        if room.is_closed or details.status != TableStatus.WAITING or details.part_of is not None:
+            self.on_close(room)
+            return
+        watch = self._watches.setdefault(room.id, _Watch(room))
+        now = self._now()
+        watch.away = {player: watch.away.get(player, now) for player in _people(room) - _here(room)}
+        self._plan(room, watch, now)
+
+    def on_close(self, room: Room) -> None:
+        """The room ends, or the table waits no more."""
+        watch = self._watches.pop(room.id, None)
+        if watch is not None and watch.timer is not None:
+            watch.timer.cancel()
+
+    def is_waiting(self, room: Room) -> bool:
+        """Whether something will be due."""
+        watch = self._watches.get(room.id)
+        return watch is not None and (watch.timer is not None or watch.is_settling)
+
+    def _plan(self, room: Room, watch: _Watch, now: float) -> None:
+        """Do what is due, and look again when the next thing is."""
+        if watch.timer is not None:
+            watch.timer.cancel()
+            watch.timer = None
+        if watch.is_settling:
+            return
+        lapses = [seat.kept_until.timestamp() for seat in room.table.info.details.seats if seat.kept_until is not None]
+        if any(lapse <= now for lapse in lapses):
+            with suppress(asyncio.QueueFull):
+                room.inbox.put_nowait(RowChanged())
+        times = [lapse for lapse in lapses if lapse > now]
+        concerned = [watch.away[player] + self._seconds for player in watch.away if _concerns(room, player)]
+        if any(due <= now for due in concerned):
+            watch.is_settling = True
+            self._tasks.spawn("host absence", self._settle(room, watch, self._absence(room, watch, now)))
+            return
+        times += concerned
+        if times:
+            watch.timer = asyncio.get_running_loop().call_later(max(0.0, min(times) - now), self._due, room)
+
+    def _due(self, room: Room) -> None:
+        watch = self._watches.get(room.id)
+        if watch is not None:
+            watch.timer = None
+            self.on_change(room)
+
+    def _absence(self, room: Room, watch: _Watch, now: float) -> _Absence:
+        away = frozenset(player for player, since in watch.away.items() if now - since >= self._seconds)
+        host = room.table.info.host
+        return _Absence(host if host in away else None, away, _here(room))
+
+    async def _settle(self, room: Room, watch: _Watch, absence: _Absence) -> None:
+        """Change the table as it is now: somebody may have been ahead."""
+        try:
+            async with self._database.session() as session:
+                table = await store.locked_table(session, room.id)
+                if settle_absence(table, absence.host, absence.away, absence.here, datetime.now(UTC)):
+                    self._bus.publish(TableChanged(table.id, table.public), session)
+        except DatabaseAway:
+            pass
+        finally:
+            watch.is_settling = False
+            # The room is told of the change; should it have been none, there is nothing to hurry for.
+            if self._watches.get(room.id) is watch and watch.timer is None:
+                watch.timer = asyncio.get_running_loop().call_later(self._seconds, self._due, room)
+
+    # a long task
+
+    async def close_abandoned(self) -> None:
+        """Close the tables that everybody left a while ago."""
+        while True:
+            with suppress(DatabaseAway), at_work():
+                await self.close_abandoned_now()
+            await asyncio.sleep(_ROUND_SECONDS)
+
+    async def close_abandoned_now(self) -> None:
+        """The same once."""
+        long_ago = func.now() - func.make_interval(0, 0, 0, 0, 0, 0, self._abandoned_seconds)
+        close = (
+            update(Table)
+            .where(Table.status == TableStatus.WAITING, Table.host_id.is_(None), Table.host_since < long_ago)
+            .values(status=TableStatus.CLOSED)
+            .returning(Table.id, Table.public)
+        )
+        async with self._database.session() as session:
+            for table_id, public in (await session.execute(close)).all():
+                self._bus.publish(TableChanged(table_id, public), session)
+
+
+def _people(room: Room) -> frozenset[UUID]:
+    """The players and the host."""
+    info = room.table.info
+    return frozenset(info.seats) if info.host is None else frozenset((*info.seats, info.host))
+
+
+def _here(room: Room) -> frozenset[UUID]:
+    """The players who are connected, to whichever process. A host without a seat is not there."""
+    connected = room.table.situation().here
+    return frozenset(player for player, seat in room.table.info.seats.items() if seat in connected)
+
+
+def _concerns(room: Room, player: UUID) -> bool:
+    """Whether it makes a difference that this one is away: as host, with somebody there to take over, or as one who was
+    ready."""
+    info = room.table.info
+    seat: Seat | None = info.seats.get(player)
+    if player == info.host and _here(room):
+        return True
+    return seat is not None and info.details.seats[seat].ready

@@ -1,0 +1,78 @@
+"""Who is the host of a table that waits: the role passes on where its host is away, leaves or gives it to another.
+
+Each function is one change under the table's lock; its caller commits.
+"""
+
+from collections.abc import Collection
+from datetime import datetime
+from uuid import UUID
+
+from app.channels.errors import NotSeated
+from app.lobby.errors import NobodySitsThere
+from app.players.identity import Guest
+from app.tables.rows import Chair, Table
+
+
+def make_host(table: Table, guest: Guest, chair: Chair, now: datetime) -> None:
+    """Give the role to who sits on this seat. Raises `NotHost`, `NobodySitsThere`."""
+    table.check_host(guest.id)
+    if chair.player_id is None:
+        raise NobodySitsThere
+    _pass_to(table, chair.player_id, now)
+
+
+def ask_to_be_host(table: Table, guest: Guest, chair: Chair | None, now: datetime, *, is_host_away: bool) -> None:
+    """Ask the present host for the role, or take it where that one is away. Raises `NotSeated`."""
+    if chair is None:
+        raise NotSeated
+    if table.host_id == guest.id:
+        return
+    if is_host_away or table.host_id is None:
+        _pass_to(table, guest.id, now)
+    else:
+        table.host_asked_by = guest.id
+
+
+def host_leaves(table: Table, away: Collection[UUID], now: datetime) -> None:
+    """The host has given the own seat back: the role goes to another player, or waits for whoever sits down next."""
+    _pass_to(table, _next_host(table, away), now)
+
+
+def welcome(table: Table, guest: Guest, now: datetime) -> None:
+    """Make who has just sat down the host of a table that had none."""
+    if table.host_id is None and table.part_of is None:
+        _pass_to(table, guest.id, now)
+
+
+def settle_absence(
+    table: Table, host: UUID | None, away: Collection[UUID], here: Collection[UUID], now: datetime
+) -> bool:
+    """Let those who are away count as ready no more, and pass the role on where `host` is away or has not sat down, and
+    has the role still; whether anything has changed. Done twice it does nothing the second time."""
+    if table.part_of is not None or table.status != "waiting":
+        return False
+    unready = [chair for chair in table.chairs if chair.player_id in away and chair.ready]
+    for chair in unready:
+        chair.ready = False
+    following = _next_host(table, {chair.player_id for chair in table.chairs} - {*here})
+    if host is None or host != table.host_id or following is None or following not in here:
+        return bool(unready)
+    _pass_to(table, following, now)
+    return True
+
+
+def _next_host(table: Table, away: Collection[UUID | None]) -> UUID | None:
+    """Who has asked for the role, or has sat longest, of those who are there; of the others where nobody is."""
+    sitting = [chair for chair in table.chairs if chair.player_id is not None and chair.player_id != table.host_id]
+
+    def order(chair: Chair) -> tuple[bool, bool, float, int]:
+        sat_at = 0.0 if chair.sat_at is None else chair.sat_at.timestamp()
+        return chair.player_id in away, chair.player_id != table.host_asked_by, sat_at, chair.seat
+
+    return min(sitting, key=order).player_id if sitting else None
+
+
+def _pass_to(table: Table, player: UUID | None, now: datetime) -> None:
+    if player != table.host_id:
+        table.host_id, table.host_since = player, now
+    table.host_asked_by = None

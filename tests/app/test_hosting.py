@@ -1,0 +1,276 @@
+"""Who is the host of a table that waits: nobody waits for one who is away, has left or never sat down."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
+from datetime import UTC, datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+import pytest
+import pytest_asyncio
+
+from app.lobby.hosting import settle_absence
+from app.tables.rows import Chair, Table
+from tests.app.fixtures.database import connected, play_on, query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+SEAT = {"client_seed": CLIENT_SEED}
+SOON = 1e-3
+"""Seconds after which somebody counts as away where a test is about that."""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(module_database_url: str) -> AsyncIterator[Server]:
+    """One on which nobody is away for long enough."""
+    async with running_server(module_database_url) as server:
+        yield server
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def hasty(module_database_url: str) -> AsyncIterator[Server]:
+    """One on which everybody who is away counts as away at once."""
+    async with running_server(module_database_url, host_away_seconds=SOON) as server:
+        yield server
+
+
+async def told(socket: Socket, **expected: Any) -> dict[str, Any]:
+    """The next `table` message that says all this, of the table or of the person."""
+    while True:
+        message = await socket.until("table")
+        shown = message["table"] | message
+        if all(shown[name] == value for name, value in expected.items()):
+            return message
+
+
+async def refused(guest: Guest, path: str, body: Any = None, *, expect: int) -> str:
+    return str((await guest.post(path, body, expect=expect))["error"]["code"])
+
+
+# handing over
+
+
+async def test_the_host_makes_another_player_host(server: Server) -> None:
+    table = await server.table("Ann", "Ben", seats=3, start=False)
+    ann, ben = table.guests
+    path = f"/api/tables/{table.id}"
+    async with ben.table_socket(table.id) as socket:
+        await socket.until("table")
+        shown = await ann.post(f"{path}/host", {"seat": 1})
+        assert (shown["host"], shown["table"]["host"]) == (False, 1)
+        assert (await socket.until("table"))["host"] is True
+    assert await refused(ann, f"{path}/start", {"empty": "bots"}, expect=403) == "not_host"
+    await ann.post(f"{path}/ready", {"ready": True})
+    assert (await ben.post(f"{path}/start", {"empty": "bots"}))["table"]["status"] == "playing"
+
+
+async def test_what_cannot_be_handed_over_changes_nothing(server: Server) -> None:
+    table = await server.table("Ann", "Ben", seats=3, start=False)
+    ann, ben = table.guests
+    wat, path = await server.guest("Wat"), f"/api/tables/{table.id}"
+    before = await wat.get(path)
+    for guest, body, expect, code in (
+        (ben, {"seat": 1}, 403, "not_host"),
+        (wat, {"seat": 1}, 403, "not_host"),
+        (ann, {"seat": 2}, 409, "nobody_sits_there"),
+        (ann, {"seat": 3}, 404, "no_such_seat"),
+        (ann, {"seat": -1}, 404, "no_such_seat"),
+        (ann, {"seat": "1"}, 422, "bad_request"),
+        (ann, {}, 422, "bad_request"),
+        (ann, {"seat": None}, 422, "bad_request"),
+    ):
+        assert await refused(guest, f"{path}/host", body, expect=expect) == code
+    assert await refused(wat, f"{path}/host/ask", expect=403) == "not_seated"
+    assert await wat.get(path) == before
+    await ann.post(f"{path}/start", {"empty": "bots"})
+    for what, body in (("host", {"seat": 1}), ("host/ask", None)):
+        assert await refused(ann, f"{path}/{what}", body, expect=409) == "already_started"
+
+
+async def test_who_asks_for_the_role_gets_it_from_the_host(server: Server) -> None:
+    table = await server.table("Ann", "Ben", seats=3, start=False)
+    ann, ben = table.guests
+    path = f"/api/tables/{table.id}"
+    async with ann.table_socket(table.id) as socket, ben.table_socket(table.id):
+        await socket.until("table")
+        asked = await ben.post(f"{path}/host/ask")
+        assert (asked["host"], asked["table"]["host"], asked["table"]["host_asked_by"]) == (False, 0, 1)
+        assert (await socket.until("table"))["table"]["host_asked_by"] == 1
+        granted = await ann.post(f"{path}/host", {"seat": 1})
+        assert (granted["table"]["host"], granted["table"]["host_asked_by"]) == (1, None)
+        # Who asked and has left asks no more.
+        await ann.post(f"{path}/host/ask")
+        assert (await ann.post(f"{path}/leave"))["table"]["host_asked_by"] is None
+
+
+async def test_a_host_who_is_away_need_not_be_asked(server: Server) -> None:
+    table = await server.table("Ann", "Ben", seats=3, start=False)
+    ann, ben = table.guests
+    async with ben.table_socket(table.id) as socket:
+        async with ann.table_socket(table.id):
+            while len((await socket.until("presence"))["seats"]) < 2:
+                pass
+        while len((await socket.until("presence"))["seats"]) == 2:
+            pass
+        shown = await ben.post(f"/api/tables/{table.id}/host/ask")
+        assert (shown["host"], shown["table"]["host"]) == (True, 1)
+
+
+# leaving
+
+
+async def test_a_host_who_leaves_closes_nothing(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cy", seats=4, start=False)
+    ann, ben, _ = table.guests
+    path = f"/api/tables/{table.id}"
+    shown = await ann.post(f"{path}/leave")
+    assert (shown["you"], shown["host"], shown["table"]["status"], shown["table"]["host"]) == (
+        None,
+        False,
+        "waiting",
+        1,
+    )
+    assert (await ben.post(f"{path}/start", {"empty": "bots"}))["table"]["status"] == "playing"
+
+
+async def test_who_sits_down_at_a_table_without_anybody_is_its_host(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    path = f"/api/tables/{table.id}"
+    shown = await table.guests[0].post(f"{path}/leave")
+    assert (shown["table"]["status"], shown["table"]["host"], shown["host"]) == ("waiting", None, False)
+    guests = [await server.guest(name) for name in ("Ben", "Cy")]
+    answers = await asyncio.gather(*(guest.post(f"{path}/seats/any", SEAT) for guest in guests))
+    assert sorted(answer["host"] for answer in answers) == [False, True]
+
+
+async def test_a_table_that_everybody_left_long_ago_is_closed(module_database_url: str) -> None:
+    async with running_server(module_database_url, abandoned_seconds=3600) as server:
+        left, new, taken = [await server.table("Ann", seats=3, start=False) for _ in range(3)]
+        for table in (left, new, taken):
+            await table.guests[0].post(f"/api/tables/{table.id}/leave")
+        ben = await server.guest("Ben")
+        await ben.post(f"/api/tables/{taken.id}/seats/any", SEAT)
+        async with connected(module_database_url) as connection:
+            await connection.execute(
+                "UPDATE tables SET host_since = host_since - interval '2 hours' WHERE id = ANY($1)", [left.id, taken.id]
+            )
+        async with ben.table_socket(left.id) as socket:
+            await socket.until("table")
+            await server.services.host_absence.close_abandoned_now()
+            await told(socket, status="closed")
+        for table in (new, taken):
+            assert (await ben.get(f"/api/tables/{table.id}"))["table"]["status"] == "waiting"
+
+
+# away
+
+
+ANN, BEN, CY, DEE = (UUID(int=number) for number in range(1, 5))
+NOW = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def waiting(**settings: Any) -> Table:
+    """Ann's table: Ben sat down after Cy, and nobody knows when Dee did."""
+    minutes = {ANN: 0, BEN: 2, CY: 1}
+    chairs = [
+        Chair(
+            seat=seat, player_id=player, bot=False, left=False, ready=True,
+            sat_at=NOW + timedelta(minutes=minutes[player]) if player in minutes else None,
+        )
+        for seat, player in enumerate((ANN, BEN, CY, DEE))
+    ]  # fmt: skip
+    return Table(**{"status": "waiting", "host_id": ANN, "chairs": chairs, **settings})
+
+
+@pytest.mark.parametrize(
+    ("here", "settings", "host"),
+    [
+        ({BEN, CY}, {}, CY),
+        ({BEN}, {}, BEN),
+        ({BEN, CY, DEE}, {}, DEE),
+        ({BEN, CY, DEE}, {"host_asked_by": BEN}, BEN),
+        ({CY}, {"host_asked_by": BEN}, CY),
+        (set(), {}, ANN),
+        ({BEN}, {"host_id": CY}, CY),
+        ({BEN}, {"status": "playing"}, ANN),
+        ({BEN}, {"part_of": "/tournaments/x"}, ANN),
+    ],
+)
+async def test_a_host_who_is_away_passes_the_role_to_who_has_sat_longest_of_those_who_are_there(
+    here: set[UUID], settings: dict[str, Any], host: UUID
+) -> None:
+    table = waiting(**settings)
+    changed = settle_absence(table, ANN, frozenset(), here, NOW)
+    assert (table.host_id, changed) == (host, host != settings.get("host_id", ANN))
+    assert not settle_absence(table, ANN, frozenset(), here, NOW)
+
+
+async def test_who_is_there_gets_the_role_of_who_is_not(hasty: Server) -> None:
+    table = await hasty.table("Ann", "Ben", seats=4, start=False)
+    ann, ben = table.guests
+    async with ben.table_socket(table.id) as socket:
+        await told(socket, host=True)
+        async with ann.table_socket(table.id) as back:
+            assert (await back.until("table"))["host"] is False
+
+
+async def _host_of(socket: Socket) -> int:
+    """The seat of the first host who is not the maker."""
+    while True:
+        host = (await socket.until("table"))["table"]["host"]
+        if host != 0:
+            return int(host)
+
+
+async def test_who_is_away_is_ready_no_more(hasty: Server) -> None:
+    async with AsyncExitStack() as stack:
+        table = await hasty.table("Ann", "Ben", seats=3, start=False)
+        ann, ben = table.guests
+        socket = await stack.enter_async_context(ann.table_socket(table.id))
+        while True:
+            seats = (await socket.until("table"))["table"]["seats"]
+            if not seats[1]["ready"]:
+                break
+        assert await refused(ann, f"/api/tables/{table.id}/start", {"empty": "bots"}, expect=409) == "not_ready"
+        async with ben.table_socket(table.id) as back:
+            await back.until("table")
+            await ben.post(f"/api/tables/{table.id}/ready", {"ready": True})
+            await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots"})
+
+
+async def test_the_host_of_a_rematch_who_never_sits_passes_the_role(hasty: Server, module_database_url: str) -> None:
+    table = await hasty.table("Ann", "Ben", seats=3, options={"rounds": "1"})
+    await play_on(module_database_url, table.id)
+    ann, ben = table.guests
+    again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
+    async with ann.table_socket(again), ben.table_socket(again) as socket:
+        await socket.until("table")
+        await ben.post(f"/api/tables/{again}/seats/any", SEAT)
+        await told(socket, host=True)
+        await ben.post(f"/api/tables/{again}/start", {"empty": "bots"})
+        assert (await socket.until("full"))["you"] == 1
+
+
+async def test_two_processes_that_miss_the_host_make_one_host(module_database_url: str) -> None:
+    async with (
+        running_server(module_database_url, host_away_seconds=SOON) as one,
+        running_server(module_database_url, host_away_seconds=SOON) as other,
+    ):
+        for _ in range(5):
+            table = await _seated(one)
+            ben, cy = table.guests[1:]
+            async with ben.table_socket(table.id) as here, other.again(cy).table_socket(table.id) as there:
+                hosts = {await _host_of(here), await _host_of(there)}
+                assert len(hosts) == 1
+                shown = await ben.get(f"/api/tables/{table.id}")
+                assert {shown["table"]["host"]} == hosts
+        passed = await query(
+            module_database_url, "SELECT count(*) FROM tables WHERE id = $1 AND host_since IS NOT NULL", table.id
+        )
+        assert passed == [(1,)]
+
+
+async def _seated(server: Server) -> SeatedTable:
+    return await server.table("Ann", "Ben", "Cy", seats=3, start=False)

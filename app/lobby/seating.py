@@ -86,10 +86,10 @@ def claim(
     _sit(chair, guest, name, client_seed, now)
     if table.part_of is None:  # a match's seat stays its entrant's
         release(chair)
+        hosting.welcome(table, guest, now)
     clock = house_rules_of(table).clock
     if clock is not None and clock.night is not None:
         chair.time_zone = zone_named(time_zone).key
-        hosting.welcome(table, guest, now)
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
 

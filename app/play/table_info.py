@@ -64,11 +64,11 @@ class TableInfo:
 
 
 def table_info_of(
-    table: Table, games: Games, *, readonly: bool = False, requests: Iterable[SeatRequest] = (),
-    removed: Iterable[UUID] = (),
+    table: Table, games: Games,
+    *, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
 ) -> TableInfo:  # fmt: skip
-    """The table from its row, from the requests that were granted, and from whom its host has removed. Raises
-    `NoSuchGame`."""
+    """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed.
+    Raises `NoSuchGame`."""
     seated = {chair.player_id for chair in table.chairs}
     now = datetime.now(UTC)
     return TableInfo(

@@ -78,8 +78,7 @@ class DatabaseTableStore:
             game = opened or await open_table(session, table, self._games)
             readonly, requests = is_readonly(table, game), await store.granted_requests(session, table_id)
             removed = await store.removed_from(session, table_id)
-            info = table_info_of(table, self._games, readonly=readonly, requests=requests, removed=removed)
-            return info, game
+            return table_info_of(table, self._games, readonly=readonly, requests=requests, removed=removed), game
 
     async def append_event(self, pending: PendingEvent) -> bool:
         async with self._database.session() as session:

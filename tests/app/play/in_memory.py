@@ -5,7 +5,7 @@ begun             a new one, its game laid out
 played            the game on it after random moves
 viewers, held     who can look at a live table, and all that it holds
 of_each_game      a test for each game
-MemoryStore       what a room reads; it can be away, and broken
+MemoryStore       what a room reads, and what it writes besides moves; it can be away, and broken
 MemoryCommitter   what writes a room's moves; it can lose, refuse, and not know
 """
 
@@ -23,14 +23,17 @@ import pytest
 
 from app.errors import DatabaseAway
 from app.messages.statuses import TableStatus
+from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TookOver
 from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
+from app.play.table_log import PendingEvent
 from app.play.table_store import CHAT_KEPT, is_readonly
 from app.tables import store
 from app.tables.committer import FenceLost
 from app.tables.errors import RulesChanged
 from app.tables.log import PendingMove
-from app.tables.rows import ChatLine, MoveRow, Snapshot, Table
+from app.tables.record import BOT_CLIENT_SEED
+from app.tables.rows import ChatLine, MoveRow, RequestKind, SeatRequest, Snapshot, Table
 from app.tables.store import AnyGame
 from app.tasks import TaskSupervisor
 from engines import GAMES
@@ -50,6 +53,8 @@ class StoredTable:
     table: Table
     rows: list[MoveRow] = field(default_factory=list)
     snapshot: Snapshot | None = None
+    requests: dict[str, SeatRequest] = field(default_factory=dict)
+    """Those who asked for seats, by the name of what they asked."""
 
     @property
     def final_view(self) -> bytes | None:
@@ -85,6 +90,49 @@ class StoredTable:
         )  # fmt: skip
         if pending.snapshot is not None:
             self.snapshot = Snapshot(table_id=table.id, version=pending.seq, state=orjson.loads(pending.snapshot))
+
+    def write_event(self, pending: PendingEvent) -> bool:
+        """Write what happened besides moves as `app.play.table_log` does; False where another writer was ahead."""
+        table = self.table
+        if len(self.rows) != pending.seq or table.status != TableStatus.PLAYING:
+            return False
+        match pending.event:
+            case Requested(poll, seat, request, name):
+                assert pending.player is not None
+                kind = RequestKind.KNOCK if poll == Poll.KNOCK else RequestKind.TAKE_OVER
+                self.requests[request] = SeatRequest(
+                    id=request, table_id=table.id, seat=seat, kind=kind, player_id=pending.player, name=name
+                )
+            case Left(seat):
+                self._change(seat, player_id=None, left=True, away_since=None)
+            case TookOver(seat, name, request=request):
+                seed = table.chairs[seat].client_seed or BOT_CLIENT_SEED
+                changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
+                self._change(seat, player_id=self._granted(seat, request), **changed)
+            case SeatMoved(seat, request=request):
+                self._change(seat, player_id=self._granted(seat, request), away_since=None)
+            case Ended():
+                assert pending.final_view is not None
+                table.status, table.ended = TableStatus.ABORTED, datetime.now(UTC)
+                table.final_view = orjson.loads(pending.final_view)
+            case _:
+                pass
+        self.rows.append(
+            MoveRow(
+                table_id=table.id, seq=pending.seq, draws=[], emitted=[],
+                table_event=orjson.loads(orjson.dumps(pending.event)), at=datetime.fromtimestamp(pending.at, UTC),
+            )
+        )  # fmt: skip
+        return True
+
+    def _change(self, seat: Seat, **changed: Any) -> None:
+        for name, value in changed.items():
+            setattr(self.table.chairs[seat], name, value)
+
+    def _granted(self, seat: Seat, request_id: str) -> UUID:
+        request = self.requests[request_id]
+        request.former_id = self.table.chairs[seat].player_id
+        return request.player_id
 
 
 def begun(
@@ -164,6 +212,10 @@ class MemoryStore:
         """What it raises next instead of answering."""
         self.asked: list[str] = []
         self.lines: list[ChatLine] = []
+        self.next_event: Callable[[PendingEvent], Awaitable[None]] | None = None
+        """What is done before the next event is written; it may fail instead."""
+        self.away: Mapping[Seat, float] = {}
+        """Who was away since when, as it was written down last."""
 
     async def load(self, table_id: str, opened: OpenedTable | None) -> tuple[TableInfo, OpenedTable | None]:
         self._ask("load")
@@ -173,7 +225,24 @@ class MemoryStore:
                 game = self.stored.opened(self.game)
             except RulesChanged:
                 game = None
-        return table_info_of(table, {self.game.name: self.game}, readonly=is_readonly(table, game)), game
+        granted = [request for request in self.stored.requests.values() if request.former_id is not None]
+        games, readonly = {self.game.name: self.game}, is_readonly(table, game)
+        return table_info_of(table, games, readonly=readonly, requests=granted), game
+
+    async def append_event(self, pending: PendingEvent) -> bool:
+        self._ask("append_event")
+        before = self.next_event
+        self.next_event = None
+        if before is not None:
+            await before(pending)
+        return self.stored.write_event(pending)
+
+    async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
+        self._ask("write_away")
+        self.away = dict(away)
+        for chair in self.stored.table.chairs:
+            since = away.get(Seat(chair.seat))
+            chair.away_since = None if since is None else datetime.fromtimestamp(since, UTC)
 
     async def moves_since(self, table_id: str, version: int) -> Sequence[MoveRow]:
         self._ask("moves_since")

@@ -1,6 +1,7 @@
 """A room at work with a store and a committer in memory, and what its tests ask of it."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -10,6 +11,7 @@ from uuid import UUID, uuid4
 from app.channels.bus import Bus, Notice
 from app.messages.commands import MoveCommand
 from app.messages.tables import OkMessage
+from app.play.drivers import Driver
 from app.play.inbox import (
     ForfeitSent,
     MoveSent,
@@ -119,15 +121,19 @@ def command_of(live: LiveTable, seat: Seat | None, move_id: str) -> MoveCommand:
 
 
 @asynccontextmanager
-async def working(game: AnyGame = TORNEI, *, stored: StoredTable | None = None, **table: Any) -> AsyncIterator[Working]:
-    """A room at work on a new table of this game, or on one that is stored."""
+async def working(
+    game: AnyGame = TORNEI, *, stored: StoredTable | None = None, now: Callable[[], float] = time.time,
+    drivers: Callable[[MemoryStore], Sequence[Driver]] = lambda store: (), **table: Any,
+) -> AsyncIterator[Working]:  # fmt: skip
+    """A room at work on a new table of this game, or on one that is stored; with these drivers besides."""
     stored = begun(game, **table) if stored is None else stored
     store, committer, bus, driver = MemoryStore(stored, game), MemoryCommitter(stored), Bus(), Watchful()
     notices: list[Notice] = []
     bus.subscribe(notices.append)
     info, opened = await store.load(stored.table.id, None)
     store.asked.clear()
-    room = Room(info, opened, store=store, committer=committer, bus=bus, drivers=(driver,))
+    everyone = (driver, *drivers(store))
+    room = Room(info, opened, store=store, committer=committer, bus=bus, drivers=everyone, now=now)
     running = asyncio.create_task(room.run())
     work = Working(stored, game, store, committer, room, driver, running, notices)
     await asyncio.sleep(0)

@@ -1,0 +1,146 @@
+"""People at a room who come, go, vote and change seats, at a time that a test sets.
+
+Time        what a room takes for the time
+Attending   a room at work at such a time: votes, requests for seats, changes of seats
+attending   one for a while
+"""
+
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import UUID
+
+from app.messages.house_rules import HouseRules
+from app.messages.table_events import Poll, TableEvent
+from app.messages.tables import PresenceMessage
+from app.play.drivers import Driver
+from app.play.inbox import (
+    AbsenceDue,
+    Message,
+    PresenceReply,
+    RowChanged,
+    RowsWritten,
+    SeatChange,
+    SeatChangeSent,
+    SeatRequested,
+    Subscribed,
+    Unsubscribed,
+    VoteSent,
+)
+from app.tables.house_rules import house_rules_given
+from app.tables.rows import MoveRow
+from app.tables.seat_control import PollKey
+from app.tables.store import AnyGame
+from engines.core.game import Refusal
+from engines.core.seats import Seat
+from tests.app.play.in_memory import MemoryStore, StoredTable, begun
+from tests.app.play.reader import Reader
+from tests.app.play.working import Working, working
+
+Answer = PresenceMessage | Refusal
+
+
+@dataclass
+class Time:
+    """What a room takes for the time."""
+
+    seconds: float = 1_790_000_000.0
+
+    def now(self) -> float:
+        return self.seconds
+
+
+@dataclass
+class Attending:
+    """A room at work at a time that a test sets."""
+
+    work: Working
+    time: Time
+    people: list[UUID | None]
+    """Who had each seat when this began; None is a bot."""
+    readers: dict[UUID, Reader] = field(default_factory=dict)
+
+    @property
+    def events(self) -> list[TableEvent]:
+        """What happened at the table besides moves."""
+        return self.work.live.table_events
+
+    async def comes(self, *players: Seat | UUID) -> list[Reader]:
+        """These people open the table."""
+        readers = [self.readers.setdefault(self._player(player), Reader(self._player(player))) for player in players]
+        for reader in readers:
+            self.work.room.inbox.put_nowait(Subscribed(reader))
+        await self.work.settled()
+        self._notice()
+        return readers
+
+    async def goes(self, *players: Seat | UUID) -> None:
+        """They close it."""
+        for player in players:
+            self.work.room.inbox.put_nowait(Unsubscribed(self.readers.pop(self._player(player))))
+        await self.work.settled()
+        self._notice()
+
+    async def votes(self, seat: Seat | UUID, key: PollKey, *, agrees: bool = True) -> Answer:
+        return await self._asked(lambda reply: VoteSent(self._player(seat), key, agrees, reply))
+
+    async def asks(self, player: UUID, poll: Poll, seat: Seat, name: str = "Eve") -> Answer:
+        return await self._asked(lambda reply: SeatRequested(player, name, poll, seat, reply))
+
+    async def changes(self, seat: Seat | UUID, change: SeatChange) -> Answer:
+        return await self._asked(lambda reply: SeatChangeSent(self._player(seat), change, reply))
+
+    async def waits(self, seconds: float) -> None:
+        """So much time goes by, and the room looks at what that has brought."""
+        self.time.seconds += seconds
+        self.work.room.inbox.put_nowait(AbsenceDue())
+        await self.work.settled()
+
+    async def hears(self, rows: Sequence[MoveRow] | None = None) -> None:
+        """It is given notice of what another process wrote: without rows, of what it changed."""
+        self.work.room.inbox.put_nowait(RowChanged() if rows is None else RowsWritten(rows))
+        await self.work.settled()
+
+    async def _asked(self, message: Callable[[PresenceReply], Message]) -> Answer:
+        answers: list[Answer] = []
+        self.work.room.inbox.put_nowait(message(answers.append))
+        await self.work.settled()
+        (answer,) = answers
+        return answer
+
+    def _notice(self) -> None:
+        """As the room does a moment later, when it announces who is there."""
+        self.work.room.table.situation()
+        self.work.room.tell_drivers()
+
+    def holder(self, seat: Seat) -> UUID:
+        """Who has this seat now, by what is stored."""
+        player = self.work.stored.table.chairs[seat].player_id
+        assert player is not None
+        return player
+
+    def _player(self, player: Seat | UUID) -> UUID:
+        """Somebody, or who had this seat when this began."""
+        found = player if isinstance(player, UUID) else self.people[player]
+        assert found is not None
+        return found
+
+
+@asynccontextmanager
+async def attending(
+    game: AnyGame, *, rules: HouseRules | None = None, stored: StoredTable | None = None, time: Time | None = None,
+    drivers: Callable[[MemoryStore], Sequence[Driver]] = lambda store: (), **table: Any,
+) -> AsyncIterator[Attending]:  # fmt: skip
+    """A room at work on a table with these house rules; on a stored one it is another process."""
+    time = time or Time()
+    if stored is None:
+        stored = begun(game, **table)
+        stored.table.house_rules = house_rules_given(rules)
+    async with working(game, stored=stored, now=time.now, drivers=drivers) as work:
+        yield Attending(work, time, [chair.player_id for chair in stored.table.chairs])
+
+
+def code_of(answer: Answer) -> str:
+    """The code of a refusal; `done` for what was done."""
+    return answer.code if isinstance(answer, Refusal) else "done"

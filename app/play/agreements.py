@@ -53,6 +53,8 @@ KNOCK_AWAY_SECONDS: Final = 30.0
 """A stranger can say to be somebody who has been away for so long."""
 KNOCK_SECONDS: Final = 10.0
 """So long after the first who agrees the others can refuse a knock."""
+_ABOUT_TABLE: Final = (Poll.PAUSE, Poll.END)
+_OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,22 +93,23 @@ def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> Table
     """What a player's ballot leads to: what was asked, where that is enough, and otherwise the ballot.
 
     Raises `NotHere` for who is not connected, `AlreadyVoted` for who has said so before, and what `_check_possible`
-    raises.
+    raises. To say so again leads to what was asked, where the others who were to agree have gone since.
     """
     if by not in situation.here:
         raise NotHere
+    _check_form(key)
     if by == key.seat:
         raise AskedAboutYou
     _check_possible(situation, key)
     ballots = situation.control.counted(key, since=_since(situation, key))
+    agreeing = ({seat for seat, ballot in ballots.items() if ballot.agrees} | {by}) & _voters(situation, key)
+    if agrees and len(agreeing) >= needed(situation, key):
+        return _agreed_on(situation, key, tuple(sorted(agreeing)))
     if by in ballots and ballots[by].agrees == agrees:
         raise AlreadyVoted
-    if not agrees:
-        return _ballot(by, key, agrees=False)
-    agreeing = {seat for seat, ballot in ballots.items() if ballot.agrees} | {by}
-    if len(agreeing & _voters(situation, key)) < needed(situation, key):
-        return _ballot(by, key, agrees=True)
-    return _agreed_on(situation, key, tuple(sorted(agreeing)))
+    if not agrees and not ballots and key.poll in _ABOUT_TABLE:
+        raise NoSuchRequest
+    return _ballot(by, key, agrees=agrees)
 
 
 def ask_for(situation: Situation, poll: Poll, seat: Seat, *, request: str, name: str) -> Requested:
@@ -224,6 +227,13 @@ def _is_possible(situation: Situation, key: PollKey) -> bool:
             return key.seat is not None and key.seat not in situation.people
         case _:
             return True
+
+
+def _check_form(key: PollKey) -> None:
+    """That it names what such a poll is about and nothing else: of an end about a seat, the votes of all the others
+    would be enough. Raises `NoSuchRequest`."""
+    if (key.request is not None) != (key.poll in _OF_WATCHERS) or (key.seat is not None and key.poll in _ABOUT_TABLE):
+        raise NoSuchRequest
 
 
 def _check_possible(situation: Situation, key: PollKey) -> None:

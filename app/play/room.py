@@ -48,6 +48,7 @@ from app.play.live_table import ArchivedTable, LiveTable, OpenedTable
 from app.play.table_channel import TableChannel
 from app.play.table_events import TableEvents
 from app.play.table_info import TableInfo
+from app.play.table_log import CHANGES_TABLE
 from app.play.table_store import TableStore
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from app.tables.errors import RulesChanged
@@ -186,10 +187,9 @@ class Room:
         """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
         the version that it made, as the player counts; the same id is the same move."""
         try:
-            seat = self.seat_of(player)
             version = None
             while version is None:
-                live = self.playable()
+                seat, live = self.seat_of(player), self.playable()
                 version = live.answered.get((seat, move_id))
                 if version is None:
                     if command is not None and seat in live.control.stood_in:
@@ -264,9 +264,9 @@ class Room:
     async def catch_up(self, live: LiveTable) -> bool:
         """Replay the log to its end, publishing each step on the way; whether there was anything new."""
         rows = await self._read(lambda: self._store.moves_since(self.id, live.version))
-        self._replay(live, rows)
+        before = self.table.info
+        await self._replay(live, rows)
         if rows:
-            before = self.table.info
             await self.refresh()
             self._notify_if_over(before)
         return bool(rows)
@@ -292,19 +292,24 @@ class Room:
             return
         newer = [row for row in rows if row.seq > live.version]
         if newer and newer[0].seq == live.version + 1:
-            self._replay(live, newer)
+            await self._replay(live, newer)
             if not live.decisions:
                 await self.refresh()
         elif newer:
             await self.catch_up(live)
 
-    def _replay(self, live: LiveTable, rows: Sequence[MoveRow]) -> None:
+    async def _replay(self, live: LiveTable, rows: Sequence[MoveRow]) -> None:
+        """Publish these rows one by one. Where one says that somebody else has a seat now, that is read before anything
+        else is published: notice of it may come later, or never, and who had the seat is to see no more of it."""
         for row in rows:
             events = live.replay_row(row)
             if row.table_event is None:
                 self.table.publish_step(events)
-            else:
-                self.table.publish_event(live.table_events[-1])
+                continue
+            event = live.table_events[-1]
+            if isinstance(event, CHANGES_TABLE):
+                await self.refresh()
+            self.table.publish_event(event)
         if rows:
             self.tell_drivers()
 

@@ -10,13 +10,13 @@ from typing import Protocol, assert_never
 from uuid import UUID
 
 from app.errors import DatabaseAway
-from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, SeatMoved, TableEvent, TookOver
+from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, TableEvent
 from app.play.agreements import ask_for, due_events, vote
 from app.play.errors import MoveNotTaken, NotPaused, NotStoodIn, OfTournament, SeatOfBot
 from app.play.inbox import SeatChange, SeatRequested
 from app.play.live_table import LiveTable
 from app.play.table_channel import TableChannel
-from app.play.table_log import PendingEvent, new_request_id
+from app.play.table_log import CHANGES_TABLE, PendingEvent, new_request_id
 from app.play.table_store import TableStore
 from app.tables.errors import AlreadySeated
 from app.tables.seat_control import PollKey
@@ -48,30 +48,29 @@ class TableEvents:
 
     async def vote(self, player: UUID, poll: PollKey, *, agrees: bool) -> None:
         """A player says whether to agree to something. Raises `Refusal`."""
-        seat = self._room.seat_of(player)
         if poll.poll == Poll.END:
             self._check_no_match()
-        await self.happen(lambda: vote(self._table.situation(), seat, poll, agrees=agrees))
+        await self.happen(lambda: vote(self._table.situation(), self._room.seat_of(player), poll, agrees=agrees))
 
     async def ask_for_seat(self, asked: SeatRequested) -> None:
         """Somebody without a seat asks for one. Raises `Refusal`."""
-        if asked.player in self._table.info.seats:
-            raise AlreadySeated
-        self._check_no_match()
-        if asked.seat not in range(len(self._table.info.details.seats)):
-            raise SeatOfBot
         request = new_request_id()
-        await self.happen(
-            lambda: ask_for(self._table.situation(), asked.poll, asked.seat, request=request, name=asked.name),
-            player=asked.player,
-        )
+
+        def decide() -> TableEvent:
+            if asked.player in self._table.info.seats:
+                raise AlreadySeated
+            self._check_no_match()
+            if asked.seat not in range(len(self._table.info.details.seats)):
+                raise SeatOfBot
+            return ask_for(self._table.situation(), asked.poll, asked.seat, request=request, name=asked.name)
+
+        await self.happen(decide, player=asked.player)
 
     async def change_seat(self, player: UUID, change: SeatChange) -> None:
         """Take the own seat back, leave for good, or go on after a pause. Raises `Refusal`."""
-        seat = self._room.seat_of(player)
 
         def decide() -> TableEvent:
-            control = self._room.playable().control
+            seat, control = self._room.seat_of(player), self._room.playable().control
             match change:
                 case SeatChange.RETURN:
                     if seat not in control.stood_in:
@@ -101,7 +100,8 @@ class TableEvents:
 
     async def happen(self, decide: Callable[[], TableEvent | None], *, player: UUID | None = None) -> bool:
         """Decide what happens at the table besides moves, commit it, apply it, publish it; whether it was anything.
-        `player` is who asks for a seat. Raises `Refusal`."""
+        `player` is who asks for a seat. It is decided again from the beginning where another writer was ahead: who has
+        a seat may be another then. Raises `Refusal`."""
         while True:
             live = self._room.playable()
             live.check_playing()
@@ -112,6 +112,7 @@ class TableEvents:
                 return True
 
     async def _log(self, live: LiveTable, event: TableEvent, player: UUID | None) -> bool:
+        live.control.check(event)  # what cannot have happened would keep the table from being opened again
         is_end = isinstance(event, Ended)
         pending = PendingEvent(
             table=self._room.id,
@@ -132,7 +133,7 @@ class TableEvents:
                 raise MoveNotTaken
             return False
         live.apply_event(pending.seq, event, pending.at)
-        if isinstance(event, Left | TookOver | SeatMoved | Ended):
+        if isinstance(event, CHANGES_TABLE):
             await self._room.refresh()
         self._table.publish_event(event)
         self._room.tell_drivers()

@@ -1,7 +1,8 @@
 """What happens at a table besides moves, written to its log with all that it changes, in one transaction.
 
-PendingEvent   such an event on its way
-write_event    writes it, where nobody was ahead
+PendingEvent    such an event on its way
+write_event     writes it, where nobody was ahead
+CHANGES_TABLE   those that change more than the log
 """
 
 from dataclasses import dataclass
@@ -29,6 +30,8 @@ SELECT g.id, g.seq, '[]', '[]', g.event, to_timestamp(g.at)
 ON CONFLICT (table_id, seq) DO NOTHING
 RETURNING true
 """)
+CHANGES_TABLE: Final = (Left, TookOver, SeatMoved, Ended)
+"""What changes who sits at a table, or its status, with the row of the log."""
 _MOST_REQUESTS: Final = 10
 """For the seats of one table, within `_REQUESTS_MINUTES`."""
 _REQUESTS_MINUTES: Final = 10
@@ -87,7 +90,7 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
         case _:
             pass
     bus.publish(MovesMade(((pending.table, pending.seq, is_over),)), session)
-    if isinstance(event, Left | TookOver | SeatMoved | Ended):
+    if isinstance(event, CHANGES_TABLE):
         bus.publish(TableChanged(pending.table, pending.public), session)
     return True
 

@@ -107,7 +107,7 @@ class SeatControl:
 
     def on_event(self, event: TableEvent, at: float) -> None:
         """What happened at the table. Raises `EventImpossible`."""
-        self._check(event)
+        self.check(event)
         match event:
             case Requested(request=request):
                 self.requests[request] = (event, at)
@@ -159,8 +159,8 @@ class SeatControl:
         self.requests = {name: found for name, found in self.requests.items() if found[0].seat != seat}
         self.ballots = {key: given for key, given in self.ballots.items() if key.seat != seat}
 
-    def _check(self, event: TableEvent) -> None:
-        """Raises `EventImpossible`."""
+    def check(self, event: TableEvent) -> None:
+        """That this can happen now. Raises `EventImpossible`."""
         seats = range(self.players)
         if self.ended:
             raise EventImpossible("The game was ended before.")

@@ -3,20 +3,28 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 
+from app.channels.errors import NotSeated
 from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
 from app.messages.statuses import TableStatus
 from app.messages.table_events import (
     Ended,
+    Left,
     Poll,
+    SeatMoved,
     Voted,
 )
-from app.tables.seat_control import PollKey
+from app.messages.tables import OkMessage
+from app.play.inbox import MoveSent, SeatChange
+from app.tables.seat_control import EventImpossible, PollKey
 from engines.core.seats import Seat
 from tests.app.play.attending import Attending, attending, code_of
 from tests.app.play.in_memory import JOUST, TORNEI
+from tests.app.play.reader import logged
+from tests.app.play.working import Answers, command_of, is_one, kinds
 
 pytestmark = pytest.mark.usefixtures("without_pauses")
 
@@ -80,3 +88,105 @@ async def test_who_is_left_of_those_who_agreed_can_say_so_again() -> None:
         assert at.work.stored.table.status == TableStatus.PLAYING, "nothing ends because somebody's network fails"
         assert code_of(await at.votes(ANN, END)) == "done"
         assert at.events[-1] == Ended((ANN,))
+
+
+# Two processes on one log
+
+
+async def moved_to(at: Attending, other: UUID, seat: Seat = BEN) -> str:
+    """Somebody with another browser is found to be this seat's player by those who are there, of whom the seat's player
+    is none; the request is returned."""
+    assert code_of(await at.asks(other, Poll.KNOCK, seat)) == "done"
+    (request,) = at.work.live.control.requests
+    for voter in sorted(at.work.room.table.situation().here):
+        assert code_of(await at.votes(voter, PollKey(Poll.KNOCK, seat, request))) == "done"
+    assert isinstance(at.events[-1], SeatMoved)
+    return request
+
+
+async def test_who_leaves_at_two_processes_leaves_once() -> None:
+    async with two() as (here, there):
+        await here.comes(ANN, BEN)
+        await there.comes(BEN)
+        assert code_of(await here.changes(BEN, SeatChange.LEAVE)) == "done"
+        assert code_of(await there.changes(BEN, SeatChange.LEAVE)) == "not_seated"
+        assert logged_kinds(here) == ["left"]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        (SeatChange.LEAVE, "not_seated"),
+        (SeatChange.RETURN, "not_stood_in"),
+        (SeatChange.RESUME, "not_paused"),
+    ],
+)
+async def test_who_has_lost_a_seat_changes_nothing_of_it_at_a_process_that_knows_nothing_of_it(
+    change: SeatChange, code: str
+) -> None:
+    async with two() as (here, there):
+        await here.comes(ANN)
+        await there.comes(BEN)
+        here.time.seconds += LONG
+        await moved_to(here, uuid4())
+        assert code_of(await there.changes(BEN, change)) == code
+        assert logged_kinds(here)[-1] == "seat_moved"
+
+
+async def test_who_has_lost_a_seat_neither_votes_nor_moves_at_a_process_that_knows_nothing_of_it() -> None:
+    async with two(JOUST) as (here, there):
+        await here.comes(ANN)
+        await there.comes(BEN)
+        here.time.seconds += LONG
+        await moved_to(here, uuid4())
+        assert code_of(await there.votes(BEN, END)) == "not_seated"
+    async with two(JOUST) as (here, there):
+        mover = here.work.to_move
+        await here.comes(Seat(1 - mover))
+        await there.comes(mover)
+        here.time.seconds += LONG
+        await moved_to(here, uuid4(), mover)
+        answers: Answers = []
+        sent = MoveSent(there._player(mover), command_of(there.work.live, mover, "late"), answers.append)
+        there.work.room.inbox.put_nowait(sent)
+        await there.work.settled()
+        assert is_one(answers, NotSeated)
+        assert len(here.work.stored.rows) == there.work.live.version + 1
+        assert there.work.is_as_logged()
+
+
+async def test_who_has_lost_a_seat_sees_no_step_from_it_where_notice_of_that_never_comes() -> None:
+    async with two(TORNEI) as (here, there):
+        await here.comes(ANN, CY)
+        (former,) = await there.comes(BEN)
+        new = uuid4()
+        (knocking,) = await there.comes(new)
+        here.time.seconds += LONG
+        await moved_to(here, new)
+        for number in range(3):
+            mover, answers = here.work.to_move, list[Any]()
+            sent = MoveSent(here.holder(mover), command_of(here.work.live, mover, f"m{number}"), answers.append)
+            here.work.room.inbox.put_nowait(sent)
+            await here.work.settled()
+            assert isinstance(answers[0], OkMessage)
+        for reader in (former, knocking):
+            reader.received()
+        rows = [row for row in here.work.stored.rows if row.seq > there.work.live.version]
+        await there.hears(rows)
+        seen = former.received()
+        assert kinds(seen).count("step") == 3
+        assert all(one["view"]["mine"] is None for one in seen if "view" in one)
+        assert all(one["you"] is None for one in seen if "you" in one)
+        seen = knocking.received()
+        assert [one["you"] for one in seen if "you" in one] == [BEN, BEN], "`table` and `full`"
+        assert all(one["view"]["mine"]["seat"] == BEN for one in seen if "view" in one)
+
+
+async def test_what_cannot_have_happened_is_not_logged() -> None:
+    async with attending(TORNEI, bots=1) as at:
+        await at.comes(ANN)
+        with logged() as events, pytest.raises(EventImpossible):
+            await at.work.room._events.happen(lambda: Left(Seat(2)))
+        assert events == []
+        assert logged_kinds(at) == []
+        assert at.work.is_as_logged()

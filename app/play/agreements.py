@@ -82,11 +82,15 @@ class Situation:
             return False
         if seat in self.control.out_of_time and self.rules.absence == AbsenceRule.ASK:
             return True
-        return seat in self.away and self.now - self.away[seat] >= self.rules.away_seconds
+        return self._is_away_for(seat, self.rules.away_seconds)
 
     def may_be_knocked_for(self, seat: Seat) -> bool:
         """Whether a stranger may say to be this player."""
-        return seat in self.away and self.now - self.away[seat] >= KNOCK_AWAY_SECONDS
+        return self._is_away_for(seat, KNOCK_AWAY_SECONDS)
+
+    def _is_away_for(self, seat: Seat, seconds: float) -> bool:
+        # In the terms of `next_due`: rounded otherwise, it would be looked at a moment too soon, and never again.
+        return seat in self.away and self.now >= self.away[seat] + seconds
 
 
 def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> TableEvent:
@@ -142,7 +146,10 @@ def due_events(situation: Situation) -> Iterator[TableEvent]:
 
 
 def next_due(situation: Situation) -> float | None:
-    """The next time at which what is open, or what happens by itself, will be something else."""
+    """The next time at which what is open, or what happens by itself, will be something else; now where something
+    should have happened before, when nobody was there or it could not be written."""
+    if next(due_events(situation), None) is not None:
+        return situation.now
     times = [since + pause for since in situation.away.values() for pause in _pauses(situation.rules)]
     times += [at + REQUEST_SECONDS for _, at in situation.control.requests.values()]
     for key, ballots in situation.control.ballots.items():
@@ -159,7 +166,7 @@ def _granted_knock(situation: Situation, asked: Requested) -> SeatMoved | None:
     if asked.poll != Poll.KNOCK or not _is_possible(situation, _key_of(asked)):
         return None
     ballots = situation.control.counted(_key_of(asked), since=situation.now - REQUEST_SECONDS)
-    if not ballots or situation.now - min(ballot.at for ballot in ballots.values()) < KNOCK_SECONDS:
+    if not ballots or situation.now < min(ballot.at for ballot in ballots.values()) + KNOCK_SECONDS:
         return None
     return SeatMoved(asked.seat, tuple(sorted(ballots)), asked.request)
 

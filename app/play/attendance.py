@@ -28,21 +28,24 @@ class Attendance:
         self.away = {seat: self.away.get(seat, now) for seat in sorted(seats - connected)}
 
 
-def presence_message(situation: Situation, left: Iterable[Seat], watching: int) -> PresenceMessage:
-    """What everybody is told. `left` are the seats whose players left the game for good."""
+def presence_message(
+    situation: Situation, left: Iterable[Seat], watching: int, *, can_go_on: bool
+) -> PresenceMessage:  # fmt: skip
+    """What everybody is told. `left` are the seats whose players left the game for good. Before a game, and after it,
+    nothing is asked."""
     control = situation.control
-    people = [_seat_presence(situation, seat) for seat in situation.people]
+    people = [_seat_presence(situation, seat, can_go_on=can_go_on) for seat in situation.people]
     gone = [SeatPresence(seat, SeatState.LEFT, connected=False, since=None, moves=0, knockable=False) for seat in left]
     return PresenceMessage(
         seats=tuple(sorted([*people, *gone], key=lambda one: one.seat)),
         watching=watching,
-        polls=open_polls(situation),
+        polls=open_polls(situation) if can_go_on else (),
         paused=control.paused,
         now=situation.now,
     )
 
 
-def _seat_presence(situation: Situation, seat: Seat) -> SeatPresence:
+def _seat_presence(situation: Situation, seat: Seat, *, can_go_on: bool) -> SeatPresence:
     control, connected = situation.control, seat in situation.here
     state = SeatState.HERE if connected else SeatState.AWAY
     return SeatPresence(
@@ -51,5 +54,5 @@ def _seat_presence(situation: Situation, seat: Seat) -> SeatPresence:
         connected=connected,
         since=situation.away.get(seat),
         moves=control.stood_in_moves[seat],
-        knockable=situation.may_be_knocked_for(seat),
+        knockable=can_go_on and situation.may_be_knocked_for(seat),
     )

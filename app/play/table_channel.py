@@ -113,7 +113,12 @@ class TableChannel:
     def presence(self) -> PresenceMessage:
         """Who is connected now, to whichever process. Who watches through two is counted twice."""
         watching = sum(presence.spectators for presence in self._everywhere())
-        return presence_message(self.situation(), sorted(self.info.left), watching)
+        return presence_message(self.situation(), sorted(self.info.left), watching, can_go_on=self.can_go_on)
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether a game is going on here, by rules that are here."""
+        return self.info.is_playing and self.live is not None and not self.live.readonly
 
     def situation(self) -> Situation:
         """Who holds which seat and who is there, at this moment."""

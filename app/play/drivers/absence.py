@@ -14,6 +14,8 @@ from engines.core.seats import Seat
 
 _WRITE_SECONDS: Final = 5.0
 """Who is back sooner was not away: a page that is loaded again, a network that changes, a server that starts anew."""
+_AGAIN_SECONDS: Final = 1.0
+"""What should have happened before is tried after so long, and again after so long."""
 _LONGEST_SECONDS: Final = 3600.0
 """A timer is not set for longer; it is set again then."""
 
@@ -44,9 +46,9 @@ class AbsenceDriver:
             loop = asyncio.get_running_loop()
             self._writes[room.id] = loop.call_later(self._write_seconds, self._write, room)
         self._forget(self._looks, room.id)
-        due = next_due(situation) if room.table.live is not None and room.table.info.is_playing else None
+        due = next_due(situation) if room.table.can_go_on else None
         if due is not None and room.table.channel.subscribers:
-            pause = min(_LONGEST_SECONDS, due - situation.now)
+            pause = _AGAIN_SECONDS if due == situation.now else min(_LONGEST_SECONDS, due - situation.now)
             self._looks[room.id] = asyncio.get_running_loop().call_later(pause, self._look, room)
 
     def on_close(self, room: Room) -> None:
@@ -61,8 +63,10 @@ class AbsenceDriver:
 
     def _look(self, room: Room) -> None:
         self._looks.pop(room.id, None)
-        with suppress(asyncio.QueueFull):
+        try:
             room.inbox.put_nowait(AbsenceDue())
+        except asyncio.QueueFull:
+            self._looks[room.id] = asyncio.get_running_loop().call_later(_AGAIN_SECONDS, self._look, room)
 
     def _write(self, room: Room) -> None:
         self._writes.pop(room.id, None)

@@ -105,17 +105,19 @@ class LiveTable:
             raise NotPlaying
 
     def read_move(self, seat: Seat, decision: int, sent: Mapping[str, Any]) -> Any:
-        """The move that a player sent for an open decision. Raises `NotPlaying`, `NotYourTurn`, `StaleDecision`,
-        `Malformed`."""
+        """The move that a player sent for an open decision. Raises `NotPlaying`, `GamePaused`, `NotYourTurn`,
+        `StaleDecision`, `Malformed`."""
         if not self.readonly:
             self.check_open(seat, decision)
         return codec_of(self.game).move(orjson.dumps(sent))
 
     def check_open(self, seat: Seat, number: int) -> None:
-        """Raises `NotPlaying` when the game is over, `NotYourTurn` where the seat has no open decision, `StaleDecision`
-        where it is another one."""
-        if not self.decisions:
+        """Raises `NotPlaying` when the game is over, `GamePaused`, `NotYourTurn` where the seat has no open decision,
+        `StaleDecision` where it is another one."""
+        if not self.decisions or self.control.ended:
             raise NotPlaying
+        if self.control.paused:
+            raise GamePaused
         _, own = asked(self.decisions, seat)
         if own is None:
             raise NotYourTurn
@@ -216,7 +218,7 @@ class LiveTable:
         """What a viewer may see now."""
         viewer = viewer_of(seat)
         to_act, decision = asked(self.decisions, viewer)
-        if self.readonly:
+        if self.readonly or self.control.ended:
             return Observation(self.game.view(self.state, viewer), (), None, ())
         legal = () if seat is None or decision is None else tuple(self.game.legal_moves(self.state, seat))
         return Observation(self.game.view(self.state, viewer), to_act, decision, legal)

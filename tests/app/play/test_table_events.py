@@ -18,7 +18,7 @@ from app.messages.table_events import (
     Voted,
 )
 from app.messages.tables import OkMessage
-from app.play.inbox import MoveSent, SeatChange
+from app.play.inbox import DriverMove, FullRequested, MoveSent, SeatChange
 from app.tables.seat_control import EventImpossible, PollKey
 from engines.core.seats import Seat
 from tests.app.play.attending import Attending, attending, code_of
@@ -190,3 +190,43 @@ async def test_what_cannot_have_happened_is_not_logged() -> None:
         assert events == []
         assert logged_kinds(at) == []
         assert at.work.is_as_logged()
+
+
+# After the end, and in pauses
+
+
+async def test_after_an_end_by_agreement_nobody_is_asked_for_a_move() -> None:
+    async with attending(JOUST) as at:
+        readers = await at.comes(ANN, BEN)
+        mover = at.work.to_move
+        assert at.work.live.observed(mover).legal
+        for seat in (ANN, BEN):
+            assert code_of(await at.votes(seat, END)) == "done"
+        assert at.events[-1] == Ended((ANN, BEN))
+        for reader in readers:
+            reader.received()
+            at.work.room.inbox.put_nowait(FullRequested(reader))
+        await at.work.settled()
+        for reader in readers:
+            (full,) = reader.received()
+            assert (full["to_act"], full["decision"], full["legal"]) == ([], None, [])
+        assert [getattr(one, "code", None) for one in await at.work.moved(mover)] == ["not_playing"]
+        assert code_of(await at.votes(ANN, END)) == "not_playing"
+        assert code_of(await at.changes(ANN, SeatChange.LEAVE)) == "not_playing"
+        assert code_of(await at.asks(uuid4(), Poll.TAKE_OVER, ANN)) == "not_playing"
+
+
+@pytest.mark.parametrize("what", [END, PAUSE])
+async def test_a_bots_move_that_comes_after_an_end_or_into_a_pause_is_dropped_and_no_defect(what: PollKey) -> None:
+    async with attending(JOUST, rules=TIMED) as at:
+        await at.comes(ANN, BEN)
+        mover = at.work.to_move
+        command = command_of(at.work.live, mover, "")
+        late = DriverMove(mover, command.decision, at.work.live.read_move(mover, command.decision, command.move))
+        at.work.live.control.stood_in.add(mover)
+        for seat in (ANN, BEN):
+            assert code_of(await at.votes(seat, what)) == "done"
+        with logged() as events:
+            at.work.room.inbox.put_nowait(late)
+            await at.work.settled()
+        assert (events, at.work.committer.given) == ([], [])

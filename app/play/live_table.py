@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import orjson
 
 from app.messages.statuses import TableStatus
-from app.messages.table_events import TableEvent
+from app.messages.table_events import SeatMoved, TableEvent, TookOver
 from app.messages.tables import FullMessage
 from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
 from app.tables.errors import RulesChanged
@@ -147,6 +147,8 @@ class LiveTable:
         """Keep what happened at the table besides moves, as row `seq` says. It is no step of the game: nobody's version
         counts it."""
         self.control.on_event(event, at)
+        if isinstance(event, TookOver | SeatMoved):  # another program may name its moves as the one before did
+            self.answered = {key: version for key, version in self.answered.items() if key[0] != event.seat}
         self.table_events.append(event)
         self.version = max(self.version, seq)
         self.untold.update((None, *map(Seat, range(self.players))))

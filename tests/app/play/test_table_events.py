@@ -230,3 +230,26 @@ async def test_a_bots_move_that_comes_after_an_end_or_into_a_pause_is_dropped_an
             at.work.room.inbox.put_nowait(late)
             await at.work.settled()
         assert (events, at.work.committer.given) == ([], [])
+
+
+# Another program at the same seat
+
+
+async def test_a_move_by_who_has_taken_over_is_made_whatever_its_id() -> None:
+    async with attending(JOUST) as at:
+        await at.comes(ANN, BEN)
+        while at.work.to_move != BEN:
+            await at.work.moved(at.work.to_move, f"a{at.work.live.version}")
+        assert isinstance((await at.work.moved(BEN, "m1"))[0], OkMessage)
+        assert code_of(await at.changes(BEN, SeatChange.LEAVE)) == "done"
+        eve = uuid4()
+        assert code_of(await at.asks(eve, Poll.TAKE_OVER, BEN)) == "done"
+        (request,) = at.work.live.control.requests
+        assert code_of(await at.votes(ANN, PollKey(Poll.TAKE_OVER, BEN, request))) == "done"
+        while at.work.to_move != BEN:
+            await at.work.moved(at.work.to_move, f"a{at.work.live.version}")
+        version = at.work.live.version
+        assert at.holder(BEN) == eve
+        assert await at.work.moved(BEN, "m1") == [OkMessage("m1", at.work.live.version_of(BEN))]
+        assert at.work.live.version == version + 1
+        assert at.work.is_as_logged()

@@ -17,8 +17,11 @@ from app.channels.bus import Bus, MovesMade, TableChanged
 from app.errors import TooFast
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TableEvent, TookOver
+from app.play.agreements import KNOCK_SECONDS
+from app.play.errors import NoSuchRequest
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, RequestKind, SeatRequest, Table
+from app.tables.seat_control import REQUEST_SECONDS
 
 _APPEND: Final = text("""
 INSERT INTO moves (table_id, seq, draws, emitted, table_event, at)
@@ -35,8 +38,8 @@ CHANGES_TABLE: Final = (Left, TookOver, SeatMoved, Ended)
 _MOST_REQUESTS: Final = 10
 """For the seats of one table, within `_REQUESTS_MINUTES`."""
 _REQUESTS_MINUTES: Final = 10
-_AGAIN_SECONDS: Final = 60
-"""After so long the same person may ask again."""
+_AGAIN_SECONDS: Final = int(REQUEST_SECONDS + KNOCK_SECONDS)
+"""After so long the same person may ask again: when nothing can come of the request before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ def new_request_id() -> str:
 
 async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) -> bool:
     """Write it in the transaction of `session`; False where another writer was ahead. Raises `TooFast` for too many
-    requests.
+    requests, `NoSuchRequest` where somebody would get a second seat.
 
     The log comes first, as in the statement that writes moves: so two that change the same table never wait for each
     other in a circle.
@@ -127,9 +130,12 @@ async def _keep_request(session: AsyncSession, pending: PendingEvent, asked: Req
 
 
 async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: str) -> UUID:
-    """Who asked, now noted with who had the seat."""
+    """Who asked, now noted with who had the seat. Raises `NoSuchRequest` for somebody who has a seat by now."""
     request = await session.get_one(SeatRequest, request_id)
     holder = select(Chair.player_id).where(Chair.table_id == table_id, Chair.seat == seat)
+    seated = select(Chair.seat).where(Chair.table_id == table_id, Chair.player_id == request.player_id)
+    if (await session.scalars(seated)).one_or_none() is not None:
+        raise NoSuchRequest
     request.former_id = (await session.scalars(holder)).one()
     return request.player_id
 

@@ -55,7 +55,7 @@ class TableStore(Protocol):
 
     async def append_event(self, pending: PendingEvent) -> bool:
         """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
-        Raises `TooFast`."""
+        Raises `TooFast`, `NoSuchRequest`."""
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
         """Write down since when players of a table have not been connected; all others are."""

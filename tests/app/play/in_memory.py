@@ -24,6 +24,7 @@ import pytest
 from app.errors import DatabaseAway
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TookOver
+from app.play.errors import NoSuchRequest
 from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent
@@ -131,6 +132,8 @@ class StoredTable:
 
     def _granted(self, seat: Seat, request_id: str) -> UUID:
         request = self.requests[request_id]
+        if any(chair.player_id == request.player_id for chair in self.table.chairs):
+            raise NoSuchRequest
         request.former_id = self.table.chairs[seat].player_id
         return request.player_id
 

@@ -253,3 +253,42 @@ async def test_a_move_by_who_has_taken_over_is_made_whatever_its_id() -> None:
         assert await at.work.moved(BEN, "m1") == [OkMessage("m1", at.work.live.version_of(BEN))]
         assert at.work.live.version == version + 1
         assert at.work.is_as_logged()
+
+
+# Asking for seats
+
+
+async def asked_and_left(at: Attending, *seats: Seat) -> dict[Seat, str]:
+    """These players have left, and the same watcher asks for each of their seats; the requests."""
+    eve = uuid4()
+    for seat in seats:
+        assert code_of(await at.changes(seat, SeatChange.LEAVE)) == "done"
+        assert code_of(await at.asks(eve, Poll.TAKE_OVER, seat)) == "done"
+    return {asked.seat: request for request, (asked, _) in at.work.live.control.requests.items()}
+
+
+async def test_nobody_gets_two_seats() -> None:
+    async with attending(TORNEI) as at:
+        await at.comes(ANN, BEN, CY)
+        requests = await asked_and_left(at, BEN, CY)
+        assert code_of(await at.votes(ANN, PollKey(Poll.TAKE_OVER, BEN, requests[BEN]))) == "done"
+        assert code_of(await at.votes(ANN, PollKey(Poll.TAKE_OVER, CY, requests[CY]))) == "no_such_request"
+        assert logged_kinds(at)[-1] == "took_over"
+        assert at.work.is_as_logged()
+
+
+async def test_of_two_who_ask_for_a_seat_at_two_processes_one_gets_it() -> None:
+    async with two() as (here, there):
+        for at in (here, there):
+            await at.comes(ANN)
+        assert code_of(await here.changes(BEN, SeatChange.LEAVE)) == "done"
+        await there.hears(here.work.stored.rows[1:])
+        eve, fay = uuid4(), uuid4()
+        assert code_of(await here.asks(eve, Poll.TAKE_OVER, BEN)) == "done"
+        assert code_of(await there.asks(fay, Poll.TAKE_OVER, BEN, "Fay")) == "done"
+        first, second = there.work.live.control.requests
+        assert code_of(await here.votes(ANN, PollKey(Poll.TAKE_OVER, BEN, first))) == "done"
+        assert code_of(await there.votes(ANN, PollKey(Poll.TAKE_OVER, BEN, second))) == "no_such_request"
+        assert (here.holder(BEN), logged_kinds(here).count("took_over")) == (eve, 1)
+        for at in (here, there):
+            assert at.work.room.table.info.seats == here.work.room.table.info.seats

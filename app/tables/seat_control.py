@@ -204,5 +204,5 @@ def names_at_beginning(names: Sequence[str | None], events: Sequence[TableEvent]
     before = list(names)
     for event in reversed(events):
         if isinstance(event, TookOver):
-            before[event.seat] = event.former
+            before[event.seat] = event.former or None  # a bot of an older release has no name
     return before

@@ -40,6 +40,8 @@ class TableChannel:
         self._now = now
         self._on_presence: list[Callable[[], None]] = []
         self._attendance = Attendance(info.away)
+        self._presences = 0
+        """How often who is there was published."""
         self._elsewhere: dict[str, PresenceChanged] = {}
         """Who is connected to other processes, by the process."""
         self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
@@ -145,8 +147,15 @@ class TableChannel:
         self.channel.publish(encoded(TableEventMessage(event)))
         self.publish_presence()
 
+    @property
+    def attendance(self) -> tuple[TableInfo, int, int]:
+        """Is another one when something may have changed about who is there, and what is asked because of it: to
+        compare it costs nothing at each of many moves."""
+        return self.info, self._presences, 0 if self.live is None else len(self.live.table_events)
+
     def publish_presence(self) -> None:
         """Who is connected and what is asked, to everybody."""
+        self._presences += 1
         self.channel.publish(encoded(self.presence()))
 
     def on_presence_elsewhere(self, presence: PresenceChanged) -> None:

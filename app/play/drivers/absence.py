@@ -9,6 +9,7 @@ from app.errors import DatabaseAway
 from app.play.agreements import next_due
 from app.play.inbox import AbsenceDue
 from app.play.room import Room
+from app.play.table_info import TableInfo
 from app.tasks import TaskSupervisor
 from engines.core.seats import Seat
 
@@ -37,9 +38,15 @@ class AbsenceDriver:
         """When tables are to be looked at again, by id."""
         self._writes: dict[str, asyncio.TimerHandle] = {}
         self._written: dict[str, Mapping[Seat, float]] = {}
+        self._seen: dict[str, tuple[TableInfo, int, int]] = {}
+        """What was looked at last."""
 
     def on_change(self, room: Room) -> None:
         """Look again when something will be due, and write down who is away if that stays so."""
+        seen, now = self._seen.get(room.id), room.table.attendance
+        if seen is not None and seen[0] is now[0] and seen[1:] == now[1:]:  # a move, then
+            return
+        self._seen[room.id] = now
         situation = room.table.situation()
         self._written.setdefault(room.id, room.table.info.away)
         if room.id not in self._writes and situation.away != self._written[room.id]:
@@ -56,6 +63,7 @@ class AbsenceDriver:
         self._forget(self._looks, room.id)
         self._forget(self._writes, room.id)
         self._written.pop(room.id, None)
+        self._seen.pop(room.id, None)
 
     def is_waiting(self, room: Room) -> bool:
         """Whether something is still to be written down."""

@@ -25,6 +25,7 @@ from app.limits.callers import Caller, caller_of
 from app.limits.limits import Limits
 from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
+from app.play.drivers.clocks import ClockDriver
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.players.errors import NoSession
@@ -51,6 +52,7 @@ class Services:
     leases: Leases
     clock: SharedClock
     heartbeat: Heartbeat
+    clock_driver: ClockDriver
     channels: ChannelDirectory
     tasks: TaskSupervisor
     committer: Committer

@@ -13,6 +13,7 @@ from fastapi import APIRouter, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
@@ -21,7 +22,7 @@ from starlette.types import Message
 
 from app.assets import RESOURCES, CompressedStaticFiles
 from app.bodies import BodyMiddleware
-from app.channels.bus import Backend, Bus, MovesMade, devices_ended, new_process_name
+from app.channels.bus import Backend, Bus, ClocksMoved, MovesMade, devices_ended, new_process_name
 from app.channels.directory import ChannelDirectory
 from app.channels.nats_bus import NatsBackend
 from app.channels.postgres_bus import PostgresBackend
@@ -60,6 +61,7 @@ from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
+from app.play.drivers.clocks import ClockDriver
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.play.routes import router as play_router
@@ -145,6 +147,7 @@ def _lifespan_of(
             tasks.keep("notices", services.bus.run)
             tasks.keep("leases", services.leases.run)
             tasks.keep("heartbeat", services.heartbeat.run)
+            tasks.keep("clocks", services.clock_driver.run)
             tasks.keep("rows of others", services.rooms.follow)
             tasks.keep("idle rooms", services.rooms.close_idle)
             tasks.keep("log budget", BUDGET.report)
@@ -201,7 +204,7 @@ async def _services(
     database = Database(database_url, settings.pool_size, process=process)
     bus, channels = Bus(_backend(settings, database), process), ChannelDirectory()
     leases, clock = Leases(database, bus), SharedClock()
-    heartbeat = Heartbeat(database, clock, give_back)
+    heartbeat = Heartbeat(database, clock, partial(_give_back, bus))
     await heartbeat.begin()
     committer = Committer(
         database.engine,
@@ -215,7 +218,7 @@ async def _services(
     )
     rooms = Rooms(
         store, committer, bus, tasks, games,
-        drivers=(bots, AbsenceDriver(store, tasks), host_absence), idle_seconds=settings.idle_seconds,
+        drivers=(bots, AbsenceDriver(store, tasks), host_absence), idle_seconds=settings.idle_seconds, clock=clock,
     )  # fmt: skip
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(database, bus, games, tasks, Fairness.of(settings))
@@ -241,6 +244,7 @@ async def _services(
         leases=leases,
         clock=clock,
         heartbeat=heartbeat,
+        clock_driver=ClockDriver(database, clock, rooms),
         channels=channels,
         tasks=tasks,
         committer=committer,
@@ -294,6 +298,12 @@ def _backend(settings: Settings, database: Database) -> Backend:
     if settings.nats_url is not None:
         return NatsBackend(settings.nats_url, settings.nats_subject)
     return PostgresBackend(database.engine)
+
+
+async def _give_back(bus: Bus, session: AsyncSession, seconds: float) -> None:
+    """Give all clocks the time in which nobody could play, and notice to who shows them."""
+    await give_back(session, seconds)
+    bus.publish(ClocksMoved(), session)
 
 
 def _moves_made(moves: Sequence[PendingMove]) -> MovesMade:

@@ -90,6 +90,11 @@ class DevicesEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class ClocksMoved:
+    """All clocks that run were given time, and that is committed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Missed:
     """Notices of other processes may have been lost."""
 
@@ -103,6 +108,7 @@ Notice: TypeAlias = (
     | PresenceWanted
     | ProcessEnded
     | DevicesEnded
+    | ClocksMoved
     | Missed
 )
 Listener: TypeAlias = Callable[[Notice], None]
@@ -116,6 +122,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "presence_wanted": PresenceWanted,
     "process_ended": ProcessEnded,
     "devices_ended": DevicesEnded,
+    "clocks_moved": ClocksMoved,
 }
 _MOST_ROWS: Final = 150
 """In one text of 8,000 bytes."""

@@ -4,7 +4,7 @@ TableClocks   what runs, what a row of the log will make of it, and the message 
 """
 
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.clock import SharedClock
 from app.messages.clocks import ClocksMessage, ShownClock
@@ -12,6 +12,7 @@ from app.messages.house_rules import AbsenceRule
 from app.messages.table_events import (
     Cause,
     ClockRanOut,
+    Ended,
     Left,
     Paused,
     Resumed,
@@ -27,9 +28,9 @@ from app.tables.log import TimedMove, timed_move
 from engines.core.seats import Seat
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class TableClocks:
-    """The clocks of a live table. What runs is what the database says; its room keeps `clocks` current."""
+    """The clocks of a live table. What runs is what the database says."""
 
     timing: Timing
     rule: AbsenceRule
@@ -43,24 +44,23 @@ class TableClocks:
         return self.clocks.out if self.rule == AbsenceRule.ANSWER else frozenset()
 
     def after_move(
-        self, live: LiveTable, decided: DecidedMove, at: float, *, bots: Set[Seat], paused: bool
-    ) -> tuple[TimedMove, Clocks]:
-        """A decided move that was received at this moment, with the clocks that it leads to."""
+        self, live: LiveTable, decided: DecidedMove, at: float, *, bots: Set[Seat]
+    ) -> tuple[TimedMove, "TableClocks"]:  # fmt: skip
+        """A decided move that was received at this moment, and the clocks that it leads to."""
+        at = round(at, 3)
         after = self.clocks.after(
             self.timing, at, live.decisions, live.game.to_act(decided.state),
             is_public=any(event.seats is None for event in decided.events),
-            people=self._people(bots), paused=paused,
+            people=self._people(bots), paused=live.control.paused, starts=round(self.time.now(), 3),
         )  # fmt: skip
-        return timed_move(decided.pending, at, clocks_json(after.changed(self.clocks))), after
+        return timed_move(decided.pending, at, clocks_json(after.changed(self.clocks))), self._with(after)
 
-    def after_event(
-        self, live: LiveTable, event: TableEvent, at: float, *, bots: Set[Seat], paused: bool
-    ) -> Clocks:  # fmt: skip
-        """The clocks that an event of the table leads to; `bots` and `paused` are as they were before it."""
-        clocks, people = self.clocks, self._people(bots)
+    def after_event(self, live: LiveTable, event: TableEvent, at: float, *, bots: Set[Seat]) -> "TableClocks":
+        """The clocks that an event of the table leads to; `live` and `bots` are as they were before it."""
+        people, paused, asked = self._people(bots), live.control.paused, live.decisions
         match event:
             case ClockRanOut(seat):
-                return clocks.ran_out(seat)
+                return self._with(self.clocks.ran_out(seat))
             case StoodIn(seat) | Left(seat):
                 people -= {seat}
             case Returned(seat) | TookOver(seat):
@@ -69,19 +69,18 @@ class TableClocks:
                 paused = True
             case Resumed():
                 paused = False
+            case Ended():
+                people = frozenset()
             case _:
-                return clocks
-        asked = live.decisions
-        return clocks.after(self.timing, at, asked, asked, is_public=True, people=people, paused=paused)
+                return self
+        return self._with(
+            self.clocks.after(self.timing, round(at, 3), asked, asked, is_public=True, people=people, paused=paused)
+        )
 
-    def stopped(self) -> Clocks:
-        """The clocks when the game has ended without a result."""
-        return self.clocks.after(self.timing, self.time.now(), (), (), is_public=True, people=frozenset())
-
-    def runs_out(self, seat: Seat) -> TableEvent | None:
+    def runs_out(self, seat: Seat, *, bots: Set[Seat]) -> TableEvent | None:
         """What happens because this seat's clock has run out; None where it has not, or where nobody knows because this
         process has not heard of the time for a while."""
-        if not self.time.is_fresh or not self.clocks.is_due(seat, self.time.now()):
+        if seat in bots or not self.time.is_fresh or not self.clocks.is_due(seat, self.time.now()):
             return None
         if stands_in(self.clocks.seats[seat], self.rule):
             return StoodIn(seat, Cause.CLOCK, ())
@@ -92,9 +91,11 @@ class TableClocks:
         shown = tuple(
             ShownClock(Seat(seat), clock.due, clock.held, round(clock.bank, 3), clock.is_out)
             for seat, clock in enumerate(self.clocks.seats)
-            if clock.is_on or clock.bank
         )
         return ClocksMessage(round(self.time.now(), 3), paused, shown)
+
+    def _with(self, clocks: Clocks) -> "TableClocks":
+        return replace(self, clocks=clocks)
 
     def _people(self, bots: Set[Seat]) -> frozenset[Seat]:
         return frozenset(map(Seat, range(len(self.clocks.seats)))) - bots

@@ -74,6 +74,8 @@ class MoveSent:
     player: UUID
     command: MoveCommand
     reply: Reply
+    at: float
+    """When it was received, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,18 @@ class AbsenceDue:
 
 
 @dataclass(frozen=True, slots=True)
+class ClockDue:
+    """The clock of a seat may have run out."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksWritten:
+    """Clocks were given time in the database."""
+
+
+@dataclass(frozen=True, slots=True)
 class RowChanged:
     """Seats or status of the table were changed in the database."""
 
@@ -159,6 +173,8 @@ Message: TypeAlias = (
     | SeatRequested
     | SeatChangeSent
     | AbsenceDue
+    | ClockDue
+    | ClocksWritten
     | RowChanged
     | RowsWritten
 )

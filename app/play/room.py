@@ -6,7 +6,6 @@ row are messages to it.
 """
 
 import asyncio
-import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, assert_never
@@ -19,15 +18,19 @@ from app.channels.bus import Bus, TableChanged
 from app.channels.connection import Connection
 from app.channels.errors import NotSeated
 from app.channels.socket import encoded, no
+from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
+from app.play.clocks import TableClocks
 from app.play.errors import MoveNotTaken, NotPlaying, StoodInFor
 from app.play.inbox import (
     AbsenceDue,
     ChatSent,
     ChatWritten,
+    ClockDue,
+    ClocksWritten,
     DriverMove,
     ForfeitSent,
     FullRequested,
@@ -85,11 +88,12 @@ class Room:
     def __init__(
         self, info: TableInfo, opened: OpenedTable | None,
         *, store: TableStore, committer: Committer, bus: Bus, drivers: "Sequence[Driver]" = (),
-        now: Callable[[], float] = time.time,
+        clock: SharedClock | None = None,
     ) -> None:  # fmt: skip
         self.id = info.details.id
         self.inbox = Inbox()
-        self.table = TableChannel(info, opened, bus, now=now)
+        self._clock = SharedClock() if clock is None else clock
+        self.table = TableChannel(info, opened, bus, now=self._clock.now)
         self._store = store
         self._committer = committer
         self._bus = bus
@@ -109,6 +113,7 @@ class Room:
     async def run(self) -> None:
         """Work on messages until cancelled. Raises what keeps the table from being read again after a failure: what is
         in memory may be what broke, and nobody is to play on with that."""
+        await self.read_clocks()
         self.tell_drivers()
         await self._read_chat()
         while True:
@@ -149,8 +154,8 @@ class Room:
 
     async def _handle(self, message: Message) -> None:
         match message:
-            case MoveSent(player, command, reply):  # first, because there are so many
-                await self._make_once(player, command.id, command, reply)
+            case MoveSent(player, command, reply, at):  # first, because there are so many
+                await self._make_once(player, command.id, command, reply, at)
             case Subscribed(connection):
                 await self._look_for_rows()
                 self.table.subscribe(connection)
@@ -163,7 +168,7 @@ class Room:
             case ChatWritten():
                 await self._read_chat()
             case ForfeitSent(player, move_id, reply):
-                await self._make_once(player, move_id, None, reply)
+                await self._make_once(player, move_id, None, reply, self._clock.now())
             case DriverMove():
                 await self._drive(message)
             case VoteSent(player, poll, agrees, reply):
@@ -174,6 +179,10 @@ class Room:
                 await self._answer(reply, self._events.change_seat(player, change))
             case AbsenceDue():
                 await self._events.settle_absence()
+            case ClockDue(seat):
+                await self._events.run_out(seat)
+            case ClocksWritten():
+                await self.read_clocks()
             case RowChanged():
                 await self.refresh()
             case RowsWritten(rows):
@@ -183,7 +192,9 @@ class Room:
 
     # moves
 
-    async def _make_once(self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply) -> None:
+    async def _make_once(
+        self, player: UUID, move_id: str, command: MoveCommand | None, reply: Reply, at: float
+    ) -> None:  # fmt: skip
         """Make a player's move, or without a command let the player leave for good, whoever is to act. The answer has
         the version that it made, as the player counts; the same id is the same move."""
         try:
@@ -195,7 +206,7 @@ class Room:
                     if command is not None and seat in live.control.stood_in:
                         raise StoodInFor
                     move = None if command is None else live.read_move(seat, command.decision, command.move)
-                    if await self._make(live, seat, move, client_id=move_id):
+                    if await self._make(live, seat, move, client_id=move_id, at=at):
                         version = live.version_of(seat)
         except Refusal as refusal:
             REFUSED.labels(refusal.code).inc()
@@ -208,7 +219,7 @@ class Room:
         live = self.table.live
         if live is None:
             return
-        if message.seat not in self.table.bots | live.control.out_of_time:  # its player is back
+        if message.seat not in self.table.answered_by_bots:  # its player is back
             self.tell_drivers()
             return
         try:
@@ -217,7 +228,7 @@ class Room:
             self.tell_drivers()
             return
         try:
-            is_made = await self._make(live, message.seat, message.move, client_id=None)
+            is_made = await self._make(live, message.seat, message.move, client_id=None, at=self._clock.now())
         except Refusal as refusal:  # a defect of the driver: asked again it would answer the same
             log.error("driver's move refused", table=self.id[:6], code=refusal.code)
             return
@@ -235,15 +246,18 @@ class Room:
             case LiveTable() as live:
                 return live
 
-    async def _make(self, live: LiveTable, seat: Seat, move: Any, *, client_id: str | None) -> bool:
-        """Decide, commit, apply, publish.
+    async def _make(self, live: LiveTable, seat: Seat, move: Any, *, client_id: str | None, at: float) -> bool:
+        """Decide, commit, apply, publish. `at` is when the move was received.
 
         False when another writer was ahead: the table was brought up to date, decide again. Raises `IllegalMove`, and
         `MoveNotTaken` where the database takes no move and the log does not say why.
         """
         decided = live.decide(seat, move, client_id=client_id)
+        pending, clocks = decided.pending, self.table.clocks
+        if clocks is not None:
+            pending, clocks = clocks.after_move(live, decided, at, bots=self.table.bots)
         try:
-            await self._committer.commit(decided.pending)
+            await self._committer.commit(pending)
         except (FenceLost, MoveRefused) as error:
             if not await self.catch_up(live):
                 raise MoveNotTaken from error
@@ -258,6 +272,8 @@ class Room:
             self.table.publish_table()
             self._bus.publish(TableChanged(self.id, self.table.info.is_listed))
         self.table.publish_step(decided.events)
+        if clocks is not None:
+            self.table.change_clocks(clocks)
         self.tell_drivers()
         return True
 
@@ -311,7 +327,18 @@ class Room:
                 await self.refresh()
             self.table.publish_event(event)
         if rows:
+            await self.read_clocks()
             self.tell_drivers()
+
+    async def read_clocks(self) -> None:
+        """Take what runs from the database, and publish it where it is otherwise than known."""
+        timing, live = self.table.info.timing, self.table.live
+        if timing is None or live is None:
+            return
+        clocks = await self._read(lambda: self._store.clocks(self.id))
+        if clocks is not None:
+            rule = self.table.info.details.house_rules.absence
+            self.table.change_clocks(TableClocks(timing, rule, clocks, self._clock))
 
     async def _answer(self, reply: PresenceReply, change: Awaitable[None]) -> None:
         """Answer who changes who plays with what that led to."""
@@ -364,6 +391,8 @@ class Room:
         if had is None and table.opened is not None:
             table.publish_full()
             self.tell_drivers()
+        if table.info != before:
+            await self.read_clocks()
         if table.info.rematch is not None and before.rematch is None:
             table.publish_rematch()
 
@@ -371,6 +400,7 @@ class Room:
         """Take everything from the log again, and publish it."""
         table, before = self.table, self.table.info
         table.info, table.opened = await self._read(lambda: self._store.load(self.id, None))
+        await self.read_clocks()
         try:
             if table.info != before:
                 table.publish_table()

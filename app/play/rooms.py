@@ -1,7 +1,6 @@
 """All live tables of this process."""
 
 import asyncio
-import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Final, TypeVar
@@ -14,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import (
     Bus,
     ChatAdded,
+    ClocksMoved,
     Missed,
     MovesMade,
     Notice,
@@ -24,6 +24,7 @@ from app.channels.bus import (
 )
 from app.channels.connection import Connection
 from app.channels.socket import TableCommand, encoded, no
+from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
@@ -33,6 +34,8 @@ from app.play.drivers import Driver
 from app.play.inbox import (
     ChatSent,
     ChatWritten,
+    ClockDue,
+    ClocksWritten,
     ForfeitSent,
     FullRequested,
     Message,
@@ -71,10 +74,10 @@ class Rooms:
 
     def __init__(
         self, store: TableStore, committer: Committer, bus: Bus, tasks: TaskSupervisor, games: Games,
-        *, drivers: Sequence[Driver], idle_seconds: float, now: Callable[[], float] = time.time,
+        *, drivers: Sequence[Driver], idle_seconds: float, clock: SharedClock | None = None,
     ) -> None:  # fmt: skip
         self.games = games
-        self._now = now
+        self._clock = SharedClock() if clock is None else clock
         self._store = store
         self._committer = committer
         self._bus = bus
@@ -123,20 +126,21 @@ class Rooms:
     async def on_command(self, table_id: str, connection: Connection, command: TableCommand) -> None:
         """Give the table's room what a socket sent; the answer goes to the same socket. Raises `NoSuchTable`,
         `NoSuchGame`."""
-        await self._post(table_id, _message_of(connection, command))
+        await self._post(table_id, _message_of(connection, command, self._clock.now()))
 
     def take_command(self, table_id: str, connection: Connection, command: TableCommand) -> bool:
         """The same at once, where the room is open and has room for it; whether it is."""
         room = self._rooms.get(table_id)
         if room is None or room.inbox.full():
             return False
-        room.inbox.put_nowait(_message_of(connection, command))
+        room.inbox.put_nowait(_message_of(connection, command, self._clock.now()))
         return True
 
     async def move(self, table_id: str, player: UUID, command: MoveCommand) -> OkMessage:
         """Make a move that came over HTTP. Raises `Refusal`."""
         answer: asyncio.Future[OkMessage] = asyncio.get_running_loop().create_future()
-        await self._post(table_id, MoveSent(player, command, lambda result: _resolve(answer, result)))
+        at = self._clock.now()
+        await self._post(table_id, MoveSent(player, command, lambda result: _resolve(answer, result), at))
         return await answer
 
     async def forfeit(self, table_id: str, player: UUID, move_id: str) -> OkMessage:
@@ -162,6 +166,10 @@ class Rooms:
         await self._post(table_id, message(lambda result: _resolve(answer, result)))
         return await answer
 
+    async def run_out(self, table_id: str, seat: Seat) -> None:
+        """Let a table's room look whether a seat's clock has run out. Raises `NoSuchTable`, `NoSuchGame`."""
+        await self._post(table_id, ClockDue(seat))
+
     async def wake(self, table_id: str) -> None:
         """Open the table's room: its drivers work, also when nobody looks. Raises `Problem`."""
         await self._room(table_id)
@@ -170,7 +178,7 @@ class Rooms:
         """Who is connected to a table in this process."""
         room = self._rooms.get(table_id)
         if room is None:
-            return PresenceMessage((), 0, polls=(), paused=False, now=self._now())
+            return PresenceMessage((), 0, polls=(), paused=False, now=self._clock.now())
         return room.table.presence()
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
@@ -208,7 +216,7 @@ class Rooms:
             info, opened = await self._store.load(table_id, None)
             room = Room(
                 info, opened, store=self._store, committer=self._committer, bus=self._bus, drivers=self._drivers,
-                now=self._now,
+                clock=self._clock,
             )  # fmt: skip
             self._rooms[table_id] = room
             self._running[table_id] = self._tasks.spawn(f"room {table_id[:6]}", self._run(room))
@@ -264,8 +272,15 @@ class Rooms:
             case ProcessEnded(process):
                 for room in self._rooms.values():
                     room.table.on_process_ended(process)
+            case ClocksMoved():
+                self._read_clocks()
             case Missed():
                 self._tasks.spawn("compare", self._compare())
+
+    def _read_clocks(self) -> None:
+        for table_id, room in self._rooms.items():
+            if room.table.clocks is not None:
+                self._send(table_id, ClocksWritten())
 
     def _send(self, table_id: str, message: Message) -> None:
         room = self._rooms.get(table_id)
@@ -325,6 +340,7 @@ class Rooms:
             self._send(table_id, ChatWritten())
             room.table.tell_presence()
             self._bus.publish_elsewhere(PresenceWanted(table_id))
+        self._read_clocks()
         self._behind.update(table_id for table_id, room in rooms.items() if room.table.live is not None)
         self._is_behind.set()
 
@@ -342,13 +358,13 @@ class Rooms:
                         await self._close(room)
 
 
-def _message_of(connection: Connection, command: TableCommand) -> Message:
+def _message_of(connection: Connection, command: TableCommand, at: float) -> Message:
     def reply(answer: OkMessage | Refusal) -> None:
         connection.send(no(command.id, answer) if isinstance(answer, Refusal) else encoded(answer))
 
     match command:
         case MoveCommand():
-            return MoveSent(connection.player, command, reply)
+            return MoveSent(connection.player, command, reply, at)
         case ChatCommand():
             return ChatSent(connection, command)
 

@@ -15,6 +15,7 @@ from app.messages.table_events import TableEvent
 from app.messages.tables import ChatMessage, PresenceMessage, RematchMessage, TableEventMessage
 from app.play.agreements import Situation
 from app.play.attendance import Attendance, presence_message
+from app.play.clocks import TableClocks
 from app.play.live_table import LiveTable, OpenedTable
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
@@ -35,6 +36,8 @@ class TableChannel:
         self.info = info
         self.opened = opened
         """The game; None before it has begun."""
+        self.clocks: TableClocks | None = None
+        """What runs; None where nobody is timed."""
         self.channel = Channel(f"table:{info.details.id}", on_presence=self._publish_presence, seconds=seconds)
         self._bus = bus
         self._now = now
@@ -73,6 +76,8 @@ class TableChannel:
             full = self.opened.full(self._seat(connection))
             if full is not None:
                 connection.send(encoded(full))
+                if self.clocks is not None:
+                    connection.send(self._clocks_message(self.clocks))
 
     def publish_table(self) -> None:
         """The table without its game, to everybody."""
@@ -97,6 +102,12 @@ class TableChannel:
                 message = encoder.text(live.version_of(seat), told, live.observed(seat))
                 for connection in connections:
                     connection.send(message)
+
+    def change_clocks(self, clocks: TableClocks | None) -> None:
+        """Know of other clocks, and publish them, to everybody."""
+        before, self.clocks = self.clocks, clocks
+        if clocks is not None and (before is None or before.clocks != clocks.clocks):
+            self.channel.publish(self._clocks_message(clocks))
 
     def publish_rematch(self) -> None:
         """Where the players go on, to everybody."""
@@ -141,6 +152,11 @@ class TableChannel:
         """The seats for which a bot moves now."""
         live = self.live
         return self.info.bots if live is None else live.control.played_by_bots
+
+    @property
+    def answered_by_bots(self) -> Set[Seat]:
+        """The same, and those for whom a bot answers because they are out of time."""
+        return self.bots if self.clocks is None else self.bots | self.clocks.answered_by_bot
 
     def publish_event(self, event: TableEvent) -> None:
         """What happened at the table besides moves, and what is to be answered now, to everybody."""
@@ -201,6 +217,9 @@ class TableChannel:
         seats = sorted(seat for player, seat in self.info.seats.items() if player in players)
         watching = sum(player not in self.info.seats for player in players)
         return PresenceChanged(self.info.details.id, self._bus.process, tuple(seats), watching)
+
+    def _clocks_message(self, clocks: TableClocks) -> bytes:
+        return encoded(clocks.message(paused=self.live is not None and self.live.control.paused))
 
     def _table_message(self, connection: Connection) -> bytes:
         return encoded(self.info.message_for(connection.player))

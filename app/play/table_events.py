@@ -36,6 +36,7 @@ class Room(Protocol):
     def tell_drivers(self) -> None: ...
     async def catch_up(self, live: LiveTable) -> bool: ...
     async def refresh(self) -> None: ...
+    async def read_clocks(self) -> None: ...
 
 
 class TableEvents:
@@ -98,6 +99,21 @@ class TableEvents:
         self._table.publish_presence()
         self._room.tell_drivers()
 
+    async def run_out(self, seat: Seat) -> None:
+        """Do what the table's rules do with who is out of time, if the seat's clock has run out."""
+        await self._room.read_clocks()
+        live = self._table.live
+        if live is None or live.readonly or self._table.clocks is None or not self._table.info.is_playing:
+            with suppress(DatabaseAway):
+                await self._store.stop_clocks(self._room.id)
+            return
+        with suppress(DatabaseAway, Refusal):
+            await self.happen(lambda: self._ran_out(seat))
+
+    def _ran_out(self, seat: Seat) -> TableEvent | None:
+        clocks = self._table.clocks
+        return None if clocks is None else clocks.runs_out(seat, bots=self._table.bots)
+
     async def happen(self, decide: Callable[[], TableEvent | None], *, player: UUID | None = None) -> bool:
         """Decide what happens at the table besides moves, commit it, apply it, publish it; whether it was anything.
         `player` is who asks for a seat. It is decided again from the beginning where another writer was ahead: who has
@@ -113,15 +129,17 @@ class TableEvents:
 
     async def _log(self, live: LiveTable, event: TableEvent, player: UUID | None) -> bool:
         live.control.check(event)  # what cannot have happened would keep the table from being opened again
-        is_end = isinstance(event, Ended)
+        is_end, at, clocks = isinstance(event, Ended), self._table.situation().now, self._table.clocks
+        after = None if clocks is None else clocks.after_event(live, event, at, bots=self._table.bots)
         pending = PendingEvent(
             table=self._room.id,
             seq=live.version + 1,
             event=event,
-            at=self._table.situation().now,
+            at=at,
             public=self._table.info.is_listed,
             player=player,
             final_view=spectators_view(live.game, live.state) if is_end else None,
+            clocks={} if clocks is None or after is None else after.clocks.changed(clocks.clocks),
         )
         try:
             is_written = await self._store.append_event(pending)
@@ -132,10 +150,12 @@ class TableEvents:
             if not await self._room.catch_up(live):
                 raise MoveNotTaken
             return False
-        live.apply_event(pending.seq, event, pending.at)
+        live.apply_event(pending.seq, event, at)
         if isinstance(event, CHANGES_TABLE):
             await self._room.refresh()
         self._table.publish_event(event)
+        if after is not None:
+            self._table.change_clocks(after)
         self._room.tell_drivers()
         return True
 

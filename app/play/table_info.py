@@ -8,6 +8,7 @@ from uuid import UUID
 from app.messages.statuses import TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.tables import store
+from app.tables.clocks import Timing
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import SeatRequest, Table
 from app.tables.store import AnyGame, Games
@@ -34,6 +35,8 @@ class TableInfo:
     """Who was found not to be a seat's player any more, because somebody else with another browser is."""
     away: Mapping[Seat, float] = field(compare=False)
     """Since when players were not connected, as it was last written down, in seconds since 1970."""
+    timing: Timing | None
+    """How decisions are timed; None where they are not."""
     rematch: str | None
     """The address of the table where these players go on."""
 
@@ -89,6 +92,7 @@ def table_info_of(
             if request.former_id is not None and request.former_id not in seated
         },
         away={Seat(chair.seat): chair.away_since.timestamp() for chair in table.chairs if chair.away_since is not None},
+        timing=store.timing_of(table),
         rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
     )
 

@@ -5,7 +5,8 @@ write_event     writes it, where nobody was ahead
 CHANGES_TABLE   those that change more than the log
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Final
 from uuid import UUID, uuid4
 
@@ -19,9 +20,12 @@ from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TableEvent, TookOver
 from app.play.agreements import KNOCK_SECONDS
 from app.play.errors import NoSuchRequest
+from app.tables.clocks import SeatClock
+from app.tables.deadlines import write_clocks
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, RequestKind, SeatRequest, Table
 from app.tables.seat_control import REQUEST_SECONDS
+from engines.core.seats import Seat
 
 _APPEND: Final = text("""
 INSERT INTO moves (table_id, seq, draws, emitted, table_event, at)
@@ -57,6 +61,8 @@ class PendingEvent:
     """Who asks for a seat, where that is what happened."""
     final_view: bytes | None = None
     """What everybody sees of the game, where it ends with this."""
+    clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
+    """The clocks that it changes."""
 
 
 def new_request_id() -> str:
@@ -92,6 +98,7 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
             await _end(session, pending)
         case _:
             pass
+    await write_clocks(session, pending.table, pending.clocks)
     bus.publish(MovesMade(((pending.table, pending.seq, is_over),)), session)
     if isinstance(event, CHANGES_TABLE):
         bus.publish(TableChanged(pending.table, pending.public), session)

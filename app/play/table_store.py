@@ -20,6 +20,8 @@ from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent, write_event
 from app.tables import store
+from app.tables.clocks import Clocks
+from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
 from app.tables.rows import ChatLine, MoveRow, Snapshot, Table
 from app.tables.store import Games
@@ -57,6 +59,12 @@ class TableStore(Protocol):
         """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
         Raises `TooFast`, `NoSuchRequest`."""
 
+    async def clocks(self, table_id: str) -> Clocks | None:
+        """What runs at a table; None where nothing was ever timed."""
+
+    async def stop_clocks(self, table_id: str) -> None:
+        """Let no clock of a table run any more, because nobody can play there."""
+
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
         """Write down since when players of a table have not been connected; all others are."""
 
@@ -83,6 +91,14 @@ class DatabaseTableStore:
     async def append_event(self, pending: PendingEvent) -> bool:
         async with self._database.session() as session:
             return await write_event(session, pending, self._bus)
+
+    async def clocks(self, table_id: str) -> Clocks | None:
+        async with self._database.session() as session:
+            return await clocks_of(session, table_id)
+
+    async def stop_clocks(self, table_id: str) -> None:
+        async with self._database.session() as session:
+            await stop_clocks(session, table_id)
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
         async with self._database.session() as session:

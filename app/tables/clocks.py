@@ -81,7 +81,7 @@ class SeatClock:
         if self.is_out:
             return SeatClock(self.bank, times_out=self.times_out)
         left = self.held if self.held is not None else (self.due or at) - at
-        return SeatClock(min(self.bank, max(0.0, left)))
+        return SeatClock(min(self.bank, max(0.0, _exact(left))))
 
     def stopped(self, at: float) -> "SeatClock":
         """The seat's player is not asked any more, for a bot plays, or the game is over."""
@@ -100,12 +100,14 @@ class Clocks:
 
     def after(
         self, timing: Timing, at: float, before: Sequence[Decision], now: Sequence[Decision],
-        *, is_public: bool, people: frozenset[Seat], paused: bool = False,
+        *, is_public: bool, people: frozenset[Seat], paused: bool = False, starts: float | None = None,
     ) -> "Clocks":  # fmt: skip
-        """The clocks after a row that was written at this moment, between these open decisions. `people` are the seats
-        that bots do not play."""
+        """The clocks after a row of this moment, between these open decisions. `people` are the seats that bots do not
+        play. A move is of the moment when it was received, which ends its player's time; that of others begins when it
+        is done, which may be later: they cannot answer before."""
         if not is_public:
             return self
+        begins = at if starts is None else max(at, starts)
         were = {decision.seat: decision.number for decision in before}
         asked = {decision.seat: decision.number for decision in now if decision.seat in people}
         seats = []
@@ -116,7 +118,7 @@ class Clocks:
                 after = clock.answered(at)
             elif not clock.is_on or were.get(seat) != asked[seat]:
                 answered = clock.answered(at)
-                after = replace(answered, due=timing.until(seat, at, timing.seconds) + answered.bank)
+                after = replace(answered, due=_exact(timing.until(seat, begins, timing.seconds) + answered.bank))
             else:
                 after = clock
             seats.append(_held(timing, seat, after, at) if paused else _going_on(timing, seat, after, at))
@@ -164,10 +166,16 @@ def stands_in(clock: SeatClock, rule: AbsenceRule) -> bool:
 def _held(timing: Timing, seat: Seat, clock: SeatClock, at: float) -> SeatClock:
     if clock.due is None:
         return clock
-    return replace(clock, due=None, held=timing.between(seat, at, clock.due))
+    return replace(clock, due=None, held=_exact(timing.between(seat, at, clock.due)))
 
 
 def _going_on(timing: Timing, seat: Seat, clock: SeatClock, at: float) -> SeatClock:
     if clock.held is None:
         return clock
-    return replace(clock, held=None, due=timing.until(seat, at, max(0.0, clock.held)))
+    return replace(clock, held=None, due=_exact(timing.until(seat, at, max(0.0, clock.held))))
+
+
+def _exact(seconds: float) -> float:
+    """In whole milliseconds, so that what comes back from the database is the same: who finds that nothing has changed
+    says nothing."""
+    return round(seconds, 3)

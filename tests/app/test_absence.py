@@ -27,7 +27,7 @@ class Time:
 async def timed_server(database_url: str, time: Time, **settings: Any) -> AsyncIterator[Server]:
     """A server whose tables go by this time."""
     async with running_server(database_url, **settings) as server:
-        server.services.rooms._now = time.now
+        server.services.clock.now = time.now
         yield server
 
 

@@ -53,6 +53,12 @@ def test_who_is_late_and_not_yet_out_of_time_has_an_empty_bank() -> None:
     assert clocks.seats[ANN] == SeatClock(0.0, due=220.5)
 
 
+def test_who_is_asked_loses_nothing_of_what_it_takes_to_write_a_move() -> None:
+    before, now = open_to(ann=1), open_to(ben=1)
+    clocks = start(before).after(TIMING, 135.0, before, now, is_public=True, people=ALL, starts=142.0)
+    assert clocks.seats == (SeatClock(55.0), SeatClock(BANK, due=232.0), SeatClock(BANK))
+
+
 def test_those_who_decide_at_once_each_have_a_clock_of_their_own() -> None:
     clocks = start(open_to(ann=1, ben=1))
     clocks = after(clocks, 140.0, open_to(ann=1, ben=1), open_to(ben=1))

@@ -125,7 +125,7 @@ def next_bot(room: Room) -> tuple[LiveTable, Seat, int] | None:
     """The table, and the next bot's seat with the number of its open decision."""
     live = room.table.live
     if live is not None and not live.readonly and not live.control.paused and not live.control.ended:
-        bots = room.table.bots
+        bots = room.table.answered_by_bots
         for decision in live.decisions:
             if decision.seat in bots:
                 return live, decision.seat, decision.number

@@ -1,6 +1,5 @@
 """People at a room who come, go, vote and change seats, at a time that a test sets.
 
-Time        what a room takes for the time
 Attending   a room at work at such a time: votes, requests for seats, changes of seats
 attending   one for a while
 """
@@ -36,19 +35,9 @@ from engines.core.game import Refusal
 from engines.core.seats import Seat
 from tests.app.play.in_memory import MemoryStore, StoredTable, begun
 from tests.app.play.reader import Reader
-from tests.app.play.working import Working, working
+from tests.app.play.working import ScriptedClock, Working, working
 
 Answer = PresenceMessage | Refusal
-
-
-@dataclass
-class Time:
-    """What a room takes for the time."""
-
-    seconds: float = 1_790_000_000.0
-
-    def now(self) -> float:
-        return self.seconds
 
 
 @dataclass
@@ -56,7 +45,7 @@ class Attending:
     """A room at work at a time that a test sets."""
 
     work: Working
-    time: Time
+    time: ScriptedClock
     people: list[UUID | None]
     """Who had each seat when this began; None is a bot."""
     readers: dict[UUID, Reader] = field(default_factory=dict)
@@ -129,15 +118,16 @@ class Attending:
 
 @asynccontextmanager
 async def attending(
-    game: AnyGame, *, rules: HouseRules | None = None, stored: StoredTable | None = None, time: Time | None = None,
-    drivers: Callable[[MemoryStore], Sequence[Driver]] = lambda store: (), **table: Any,
+    game: AnyGame, *, rules: HouseRules | None = None, stored: StoredTable | None = None,
+    time: ScriptedClock | None = None, drivers: Callable[[MemoryStore], Sequence[Driver]] = lambda store: (),
+    **table: Any,
 ) -> AsyncIterator[Attending]:  # fmt: skip
     """A room at work on a table with these house rules; on a stored one it is another process."""
-    time = time or Time()
+    time = time or ScriptedClock()
     if stored is None:
         stored = begun(game, **table)
         stored.table.house_rules = house_rules_given(rules)
-    async with working(game, stored=stored, now=time.now, drivers=drivers) as work:
+    async with working(game, stored=stored, clock=time, drivers=drivers) as work:
         yield Attending(work, time, [chair.player_id for chair in stored.table.chairs])
 
 

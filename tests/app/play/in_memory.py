@@ -22,6 +22,7 @@ import orjson
 import pytest
 
 from app.errors import DatabaseAway
+from app.messages.house_rules import HouseRules
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TookOver
 from app.play.errors import NoSuchRequest
@@ -30,9 +31,11 @@ from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent
 from app.play.table_store import CHAT_KEPT, is_readonly
 from app.tables import store
+from app.tables.clocks import Clocks, SeatClock
 from app.tables.committer import FenceLost
 from app.tables.errors import RulesChanged
-from app.tables.log import PendingMove
+from app.tables.house_rules import house_rules_given
+from app.tables.log import PendingMove, TimedMove
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import ChatLine, MoveRow, RequestKind, SeatRequest, Snapshot, Table
 from app.tables.store import AnyGame
@@ -56,6 +59,7 @@ class StoredTable:
     snapshot: Snapshot | None = None
     requests: dict[str, SeatRequest] = field(default_factory=dict)
     """Those who asked for seats, by the name of what they asked."""
+    clocks: Clocks | None = None
 
     @property
     def final_view(self) -> bytes | None:
@@ -82,6 +86,10 @@ class StoredTable:
             table.outcome = orjson.loads(pending.outcome)
             table.final_view = orjson.loads(pending.final_view)
             table.ended = datetime.now(UTC)
+        if isinstance(pending, TimedMove):
+            self.write_clocks(
+                {Seat(one.pop("seat")): SeatClock(**one) for one in orjson.loads(pending.clocks)}
+            )  # fmt: skip
         self.rows.append(
             MoveRow(
                 table_id=table.id, seq=pending.seq, seat=pending.seat, client_id=pending.client_id,
@@ -124,6 +132,7 @@ class StoredTable:
                 table_event=orjson.loads(orjson.dumps(pending.event)), at=datetime.fromtimestamp(pending.at, UTC),
             )
         )  # fmt: skip
+        self.write_clocks(pending.clocks)
         return True
 
     def _change(self, seat: Seat, **changed: Any) -> None:
@@ -137,11 +146,20 @@ class StoredTable:
         request.former_id = self.table.chairs[seat].player_id
         return request.player_id
 
+    def write_clocks(self, changed: Mapping[Seat, SeatClock]) -> None:
+        """Keep clocks that have changed."""
+        if self.clocks is not None:
+            self.clocks = Clocks(
+                tuple(changed.get(Seat(seat), clock) for seat, clock in enumerate(self.clocks.seats))
+            )  # fmt: skip
+
 
 def begun(
-    game: AnyGame, *, players: int | None = None, bots: int = 0, seed: int = 1, options: Mapping[str, Any] | None = None
-) -> StoredTable:
-    """A table of this game, laid out; the last `bots` seats are bots'. Everything follows from the seed."""
+    game: AnyGame, *, players: int | None = None, bots: int = 0, seed: int = 1,
+    options: Mapping[str, Any] | None = None, rules: HouseRules | None = None,
+) -> StoredTable:  # fmt: skip
+    """A table of this game, laid out; the last `bots` seats are bots'. Everything follows from the seed. Where it is
+    timed no clock runs yet."""
     given = random.Random(seed)
     people = [UUID(int=given.getrandbits(128)) for _ in range(players or min(game.seats))]
     parsed = codec_of(game).options(orjson.dumps(options or {}))
@@ -155,10 +173,12 @@ def begun(
         if not chair.bot:
             chair.player_id, chair.client_seed = player, given.randbytes(16).hex()
         chair.kept_for = chair.reserved = None
+    table.house_rules = house_rules_given(rules)
     rows: list[Any] = []
     store.begin(cast(Any, SimpleNamespace(add=rows.append)), table, game)
-    setup, snapshot = rows
-    return StoredTable(table, [setup], snapshot)
+    setup, snapshot, *deadlines = rows
+    clocks = Clocks(tuple(SeatClock(deadline.bank) for deadline in deadlines)) if deadlines else None
+    return StoredTable(table, [setup], snapshot, clocks=clocks)
 
 
 def random_turn(live: LiveTable, chance: RandomChance) -> tuple[Seat, Any]:
@@ -261,6 +281,13 @@ class MemoryStore:
 
     async def chat(self, table_id: str) -> Sequence[ChatLine]:
         return self.lines[-CHAT_KEPT:]
+
+    async def clocks(self, table_id: str) -> Clocks | None:
+        self._ask("clocks")
+        return self.stored.clocks
+
+    async def stop_clocks(self, table_id: str) -> None:
+        self._ask("stop_clocks")
 
     async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
         self._ask("append_chat")

@@ -173,7 +173,7 @@ async def test_a_move_is_made_once_however_often_it_is_sent() -> None:
         first = await work.moved(mover)
         for other in (command, replace(command, decision=99), replace(command, move={})):
             answers: Answers = []
-            work.room.inbox.put_nowait(MoveSent(work.player(mover), other, answers.append))
+            work.room.inbox.put_nowait(MoveSent(work.player(mover), other, answers.append, 0.0))
             await work.settled()
             assert answers == first == [OkMessage("once", 1)]
         assert steps(reader.received()) == [1]
@@ -220,7 +220,7 @@ async def test_nobody_moves_before_the_game_begins() -> None:
     stored.table.status = TableStatus.WAITING
     async with working(stored=stored) as work:
         answers: Answers = []
-        work.room.inbox.put_nowait(MoveSent(work.player(Seat(0)), MoveCommand("once", 1, {}), answers.append))
+        work.room.inbox.put_nowait(MoveSent(work.player(Seat(0)), MoveCommand("once", 1, {}), answers.append, 0.0))
         await work.settled()
         assert is_one(answers, NotPlaying)
         assert is_one(await work.forfeited(Seat(0)), NotPlaying)
@@ -243,7 +243,7 @@ async def test_a_table_under_other_rules_takes_no_move(changes: dict[str, Any]) 
         assert work.room.table.info.details.readonly
         answers: Answers = []
         work.room.inbox.put_nowait(
-            MoveSent(work.player(Seat(0)), MoveCommand("on", 1, {"kind": "reroll"}), answers.append)
+            MoveSent(work.player(Seat(0)), MoveCommand("on", 1, {"kind": "reroll"}), answers.append, 0.0)
         )
         await work.settled()
         assert [type(answer) for answer in answers] in ([RulesChanged], [Malformed])
@@ -256,7 +256,7 @@ async def test_a_finished_table_under_other_rules_takes_no_move() -> None:
     played(stored, JOUST)
     async with working(replace(JOUST, version=2), stored=stored) as work:
         answers: Answers = []
-        work.room.inbox.put_nowait(MoveSent(work.player(Seat(0)), MoveCommand("on", 1, {}), answers.append))
+        work.room.inbox.put_nowait(MoveSent(work.player(Seat(0)), MoveCommand("on", 1, {}), answers.append, 0.0))
         await work.settled()
         assert is_one(answers, NotPlaying)
         assert is_one(await work.forfeited(Seat(1)), NotPlaying)

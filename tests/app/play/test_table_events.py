@@ -147,7 +147,8 @@ async def test_who_has_lost_a_seat_neither_votes_nor_moves_at_a_process_that_kno
         here.time.seconds += LONG
         await moved_to(here, uuid4(), mover)
         answers: Answers = []
-        sent = MoveSent(there._player(mover), command_of(there.work.live, mover, "late"), answers.append)
+        command, now = command_of(there.work.live, mover, "late"), here.time.seconds
+        sent = MoveSent(there._player(mover), command, answers.append, now)
         there.work.room.inbox.put_nowait(sent)
         await there.work.settled()
         assert is_one(answers, NotSeated)
@@ -165,7 +166,8 @@ async def test_who_has_lost_a_seat_sees_no_step_from_it_where_notice_of_that_nev
         await moved_to(here, new)
         for number in range(3):
             mover, answers = here.work.to_move, list[Any]()
-            sent = MoveSent(here.holder(mover), command_of(here.work.live, mover, f"m{number}"), answers.append)
+            command, now = command_of(here.work.live, mover, f"m{number}"), here.time.seconds
+            sent = MoveSent(here.holder(mover), command, answers.append, now)
             here.work.room.inbox.put_nowait(sent)
             await here.work.settled()
             assert isinstance(answers[0], OkMessage)

@@ -1,7 +1,6 @@
 """A room at work with a store and a committer in memory, and what its tests ask of it."""
 
 import asyncio
-import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -9,6 +8,7 @@ from typing import Any
 from uuid import UUID, uuid4
 
 from app.channels.bus import Bus, Notice
+from app.clock import SharedClock
 from app.messages.commands import MoveCommand
 from app.messages.tables import OkMessage
 from app.play.drivers import Driver
@@ -53,6 +53,7 @@ class Working:
     driver: Watchful
     running: asyncio.Task[None]
     notices: list[Notice]
+    clock: "ScriptedClock"
     trace: list[str] = field(default_factory=list)
     """What happened, in order."""
 
@@ -92,7 +93,7 @@ class Working:
         """Post a move of this seat, legal if it is its turn; what it is answered comes into the returned list."""
         answers: Answers = []
         command = replace(command_of(self.live, seat, move_id), **changes)
-        self.room.inbox.put_nowait(MoveSent(self.player(seat), command, answers.append))
+        self.room.inbox.put_nowait(MoveSent(self.player(seat), command, answers.append, self.clock.now()))
         return answers
 
     async def moved(self, seat: Seat | None, move_id: str = "once", **changes: Any) -> Answers:
@@ -120,9 +121,27 @@ def command_of(live: LiveTable, seat: Seat | None, move_id: str) -> MoveCommand:
     return MoveCommand(move_id, number, plain(any_move(legal, RandomChance(1))) if legal else {})
 
 
+class ScriptedClock(SharedClock):
+    """The time that a test says."""
+
+    def __init__(self) -> None:
+        self.seconds = 2_000_000_000.0
+        super().__init__(lambda: self.seconds)
+        self.hear()
+
+    def hear(self) -> None:
+        """The database says what the time is."""
+        self.tell(self.seconds, asked=self.seconds, answered=self.seconds)
+
+    def go_on(self, seconds: float) -> None:
+        """So much time passes, and the database says so."""
+        self.seconds += seconds
+        self.hear()
+
+
 @asynccontextmanager
 async def working(
-    game: AnyGame = TORNEI, *, stored: StoredTable | None = None, now: Callable[[], float] = time.time,
+    game: AnyGame = TORNEI, *, stored: StoredTable | None = None, clock: ScriptedClock | None = None,
     drivers: Callable[[MemoryStore], Sequence[Driver]] = lambda store: (), **table: Any,
 ) -> AsyncIterator[Working]:  # fmt: skip
     """A room at work on a new table of this game, or on one that is stored; with these drivers besides."""
@@ -130,12 +149,13 @@ async def working(
     store, committer, bus, driver = MemoryStore(stored, game), MemoryCommitter(stored), Bus(), Watchful()
     notices: list[Notice] = []
     bus.subscribe(notices.append)
+    clock = ScriptedClock() if clock is None else clock
     info, opened = await store.load(stored.table.id, None)
     store.asked.clear()
     everyone = (driver, *drivers(store))
-    room = Room(info, opened, store=store, committer=committer, bus=bus, drivers=everyone, now=now)
+    room = Room(info, opened, store=store, committer=committer, bus=bus, drivers=everyone, clock=clock)
     running = asyncio.create_task(room.run())
-    work = Working(stored, game, store, committer, room, driver, running, notices)
+    work = Working(stored, game, store, committer, room, driver, running, notices, clock)
     await asyncio.sleep(0)
     try:
         yield work

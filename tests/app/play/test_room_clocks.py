@@ -1,0 +1,391 @@
+"""A room on the clock: what runs is written with the move, published with the step, and acted on when it runs out."""
+
+import random
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.errors import DatabaseAway
+from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
+from app.messages.statuses import TableStatus
+from app.messages.table_events import Cause, ClockRanOut, Left, Paused, Resumed, Returned, StoodIn, TableEvent
+from app.play.drivers.bots import next_bot
+from app.play.inbox import ClockDue, ClocksWritten, DriverMove, RowsWritten
+from app.play.table_log import PendingEvent
+from app.tables.clocks import TIMES_OUT, Clocks, SeatClock
+from app.tables.committer import CommitUnknown, FenceLost
+from app.tables.log import TimedMove
+from app.tables.store import AnyGame
+from engines.core.seats import Seat
+from tests.app.play.in_memory import JOUST, TORNEI, StoredTable, begun, of_each_game, played
+from tests.app.play.reader import Reader
+from tests.app.play.working import Working, kinds, other_writer, raising, working
+
+BANK = 60.0
+FRESH = SeatClock(BANK)
+
+
+def rules(absence: AbsenceRule = AbsenceRule.ANSWER) -> HouseRules:
+    return HouseRules(absence, clock=ClockRules(30, bank_minutes=1))
+
+
+@asynccontextmanager
+async def on_the_clock(
+    game: AnyGame = TORNEI, *, absence: AbsenceRule = AbsenceRule.ANSWER, stored: StoredTable | None = None,
+    **table: Any,
+) -> AsyncIterator[Working]:  # fmt: skip
+    """A room at work on a timed table; the clock of who is asked runs for 90 seconds from now."""
+    stored = begun(game, rules=rules(absence), **table) if stored is None else stored
+    async with working(game, stored=stored) as work:
+        asked = {decision.seat for decision in work.live.decisions}
+        clocks = [SeatClock(BANK, due=work.clock.now() + 90) if seat in asked else FRESH for seat in seats(work)]
+        stored.clocks = Clocks(tuple(clocks))
+        work.room.inbox.put_nowait(ClocksWritten())
+        await work.settled()
+        yield work
+
+
+def seats(work: Working) -> Sequence[Seat]:
+    return tuple(map(Seat, range(work.live.players)))
+
+
+def clock_of(work: Working, seat: Seat) -> SeatClock:
+    """As the room knows it, which is as it is stored."""
+    known = work.room.table.clocks
+    assert known is not None
+    assert known.clocks == work.stored.clocks
+    return known.clocks.seats[seat]
+
+
+def events(work: Working) -> list[TableEvent]:
+    return work.live.table_events
+
+
+async def run_out(work: Working, seat: Seat, *, times: int = 1) -> None:
+    """The room is told that this clock may have run out."""
+    for _ in range(times):
+        work.room.inbox.put_nowait(ClockDue(seat))
+    await work.settled()
+
+
+async def test_what_runs_is_sent_after_the_game_and_with_each_step_that_changes_it() -> None:
+    async with on_the_clock() as work:
+        reader = Reader(work.player(Seat(0)))
+        await work.connected(Seat(0), None)
+        mover = work.to_move
+        work.clock.go_on(45.0)
+        (watcher,) = await work.connected(None)
+        await work.moved(mover)
+        step, clocks = watcher.received()
+        assert (step["t"], clocks["t"]) == ("step", "clocks")
+        assert (clocks["now"], clocks["paused"]) == (work.clock.now(), False)
+        shown = {one["seat"]: one for one in clocks["clocks"]}
+        assert shown[mover]["bank"] == 45.0
+        assert {one["due"] for one in clocks["clocks"]} - {None} == {work.clock.now() + 90}
+        work.room.table.subscribe(reader)
+        assert kinds(reader.received())[:3] == ["table", "full", "clocks"]
+
+
+async def test_where_nobody_is_timed_nothing_is_said_and_nothing_asked() -> None:
+    async with working() as work:
+        (reader,) = await work.connected(None)
+        await work.moved(work.to_move)
+        assert kinds(reader.received()) == ["step"]
+        assert not isinstance(work.committer.given[-1], TimedMove)
+        assert "clocks" not in work.store.asked
+
+
+async def test_a_move_counts_by_when_it_was_received_and_the_next_clock_by_when_it_was_made() -> None:
+    async with on_the_clock() as work:
+        mover = work.to_move
+
+        async def slow(pending: Any) -> None:
+            work.stored.write(pending)
+
+        work.committer.next.append(slow)
+        work.clock.go_on(20.0)
+        work.send_move(mover)
+        work.clock.go_on(50.0)
+        await work.settled()
+        pending = work.committer.given[-1]
+        assert isinstance(pending, TimedMove)
+        assert pending.at == work.clock.now() - 50.0
+        assert clock_of(work, mover).bank == BANK
+        others = [clock_of(work, decision.seat).due for decision in work.live.decisions]
+        assert set(others) == {work.clock.now() + 90.0}
+
+
+async def test_a_move_that_was_overtaken_counts_by_the_clocks_of_the_other() -> None:
+    stored = begun(TORNEI, rules=rules())
+    played(stored, TORNEI, moves=1)
+    async with on_the_clock(stored=stored) as work:
+        first, second = (decision.seat for decision in work.live.decisions)
+        work.committer.next.append(raising(FenceLost, other_writer(work, seat=second)))
+        work.clock.go_on(40.0)
+        await work.moved(first)
+        assert clock_of(work, first).bank == 50.0
+        assert work.is_as_logged()
+
+
+async def test_a_move_whose_fate_is_not_known_changes_no_clock_twice() -> None:
+    async with on_the_clock() as work:
+        mover = work.to_move
+
+        async def write(pending: Any) -> None:
+            work.stored.write(pending)
+
+        work.committer.next.append(raising(CommitUnknown, write))
+        work.clock.go_on(50.0)
+        await work.moved(mover)
+        assert clock_of(work, mover).bank == 40.0
+
+
+async def test_rows_of_others_bring_their_clocks() -> None:
+    async with on_the_clock() as work:
+        (reader,) = await work.connected(None)
+        work.stored.clocks = Clocks((replace(FRESH, due=2e9 + 77), *[FRESH] * (work.live.players - 1)))
+        await other_writer(work, seat=work.to_move)(None)  # type: ignore[arg-type]
+        work.room.inbox.put_nowait(RowsWritten(work.stored.rows[-1:]))
+        await work.settled()
+        assert kinds(reader.received()) == ["step", "clocks"]
+        assert clock_of(work, Seat(0)).due == 2e9 + 77
+
+
+async def test_a_secret_step_says_nothing_of_clocks_not_even_elsewhere() -> None:
+    async with on_the_clock(JOUST, stored=sealed()) as work:
+        mover = work.to_move
+        other = Seat(1 - mover)
+        watcher, rival = await work.connected(None, other)
+        number = work.live.decisions[0].number
+        work.clock.go_on(33.3)
+        reroll = next(one for one in JOUST.legal_moves(work.live.state, mover) if one.kind == "reroll")
+        before = clock_of(work, mover)
+        decided = work.live.decide(mover, reroll, client_id=None)
+        assert not any(event.seats is None for event in decided.events), "it is done in secret"
+        work.stored.write(decided.pending)
+        work.room.inbox.put_nowait(RowsWritten(work.stored.rows[-1:]))
+        await work.settled()
+        assert work.live.decisions[0].number != number
+        assert clock_of(work, mover) == before
+        assert watcher.received() == rival.received() == []
+
+
+def sealed() -> StoredTable:
+    """A sealed match in which somebody can reroll in secret."""
+    stored = begun(JOUST, seed=5, options={"visibility": "sealed"}, rules=rules())
+    played(stored, JOUST, moves=1, seed=5)
+    return stored
+
+
+@pytest.mark.parametrize("absence", [AbsenceRule.ASK, AbsenceRule.WAIT, AbsenceRule.ANSWER])
+async def test_a_clock_that_has_run_out_is_logged_once(absence: AbsenceRule) -> None:
+    async with on_the_clock(absence=absence) as work:
+        (reader,) = await work.connected(None)
+        late = work.to_move
+        work.clock.go_on(89.9)
+        await run_out(work, late)
+        assert events(work) == [], "it still runs"
+        work.clock.go_on(1.2)
+        await run_out(work, late, times=3)
+        assert events(work) == [ClockRanOut(late)]
+        assert clock_of(work, late) == SeatClock(0.0, is_out=True, times_out=1)
+        assert "clocks" in kinds(reader.received())
+        answers = next_bot(work.room) is not None
+        assert answers == (absence == AbsenceRule.ANSWER)
+        assert work.room.table.situation().is_absent(late) == (absence == AbsenceRule.ASK)
+
+
+async def test_a_bot_plays_on_at_once_where_that_is_the_rule() -> None:
+    async with on_the_clock(absence=AbsenceRule.BOT) as work:
+        late = work.to_move
+        work.clock.go_on(95.0)
+        await run_out(work, late, times=2)
+        assert events(work) == [StoodIn(late, Cause.CLOCK, ())]
+        assert clock_of(work, late) == SeatClock(0.0)
+        assert next_bot(work.room) is not None
+
+
+async def test_the_third_time_in_a_row_a_bot_plays_on() -> None:
+    async with on_the_clock() as work:
+        late = work.to_move
+        for times in range(1, TIMES_OUT + 1):
+            work.stored.clocks = Clocks(
+                tuple(
+                    SeatClock(0.0, due=work.clock.now(), times_out=times - 1) if seat == late else FRESH
+                    for seat in seats(work)
+                )
+            )
+            await run_out(work, late)
+        assert events(work) == [ClockRanOut(late), ClockRanOut(late), StoodIn(late, Cause.CLOCK, ())]
+
+
+async def test_a_move_that_comes_while_the_decision_is_open_counts() -> None:
+    async with on_the_clock() as work:
+        late = work.to_move
+        work.clock.go_on(200.0)
+        moved = await work.moved(late)
+        await run_out(work, late)
+        assert [type(answer).__name__ for answer in moved] == ["OkMessage"]
+        assert events(work) == []
+        assert clock_of(work, late).bank == 0.0
+
+
+async def test_who_is_out_of_time_may_still_answer_before_the_bot_does() -> None:
+    async with on_the_clock() as work:
+        late = work.to_move
+        work.clock.go_on(91.0)
+        await run_out(work, late)
+        turn = next_bot(work.room)
+        assert turn is not None
+        live, seat, number = turn
+        move = live.game.legal_moves(live.state, seat)[0]
+        await work.moved(late)
+        made = len(work.stored.rows)
+        work.room.inbox.put_nowait(DriverMove(seat, number, move))
+        await work.settled()
+        assert len(work.stored.rows) == made, "its player was quicker"
+        assert not clock_of(work, late).is_out
+
+
+async def test_a_bot_answers_in_secret_too_until_its_seat_is_asked_anew() -> None:
+    """A secret answer starts no clock, so that the next question would be nobody's."""
+    async with on_the_clock(JOUST, stored=sealed()) as work:
+        late = work.to_move
+        work.clock.go_on(91.0)
+        await run_out(work, late)
+        secrets = 0
+        for _ in range(20):
+            if not clock_of(work, late).is_out:
+                break
+            turn = next_bot(work.room)
+            assert turn is not None
+            live, seat, number = turn
+            assert seat == late
+            legal = live.game.legal_moves(live.state, seat)
+            reroll = next((one for one in legal if one.kind == "reroll"), legal[0])
+            secret = all(event.seats is not None for event in live.decide(seat, reroll, client_id=None).events)
+            work.room.inbox.put_nowait(DriverMove(seat, number, reroll))
+            await work.settled()
+            secrets += secret
+            assert clock_of(work, late).is_out == secret
+        assert not clock_of(work, late).is_out
+        assert secrets
+
+
+async def test_nothing_runs_out_for_a_process_that_does_not_know_the_time() -> None:
+    async with on_the_clock() as work:
+        work.clock.seconds += 500.0  # it was stopped, and the database has not been asked since
+        await run_out(work, work.to_move)
+        assert events(work) == []
+        work.clock.hear()
+        await run_out(work, work.to_move)
+        assert len(events(work)) == 1
+
+
+async def test_time_that_was_given_back_is_heard_of_before_anything_is_done() -> None:
+    async with on_the_clock() as work:
+        (reader,) = await work.connected(None)
+        late = work.to_move
+        work.clock.go_on(91.0)
+        assert work.stored.clocks is not None
+        given = tuple(
+            replace(one, due=one.due + 60) if one.due is not None else one for one in work.stored.clocks.seats
+        )
+        work.stored.clocks = Clocks(given)
+        await run_out(work, late)
+        assert events(work) == []
+        assert kinds(reader.received()) == ["clocks"]
+
+
+async def test_two_processes_act_on_a_clock_once() -> None:
+    async with on_the_clock() as work:
+        late = work.to_move
+        work.clock.go_on(91.0)
+        append = work.store.append_event
+
+        async def overtaken(pending: PendingEvent) -> bool:
+            work.store.append_event = append  # type: ignore[method-assign]
+            assert work.stored.write_event(replace(pending, clocks={late: SeatClock(0.0, is_out=True, times_out=1)}))
+            return await append(pending)
+
+        work.store.append_event = overtaken  # type: ignore[method-assign]
+        await run_out(work, late)
+        assert events(work) == [ClockRanOut(late)]
+        assert clock_of(work, late).times_out == 1
+        assert work.is_as_logged()
+
+
+async def test_without_the_database_a_clock_waits_to_be_told_again(without_pauses: None) -> None:
+    async with on_the_clock() as work:
+        late = work.to_move
+        work.clock.go_on(91.0)
+        append = work.store.append_event
+
+        async def away(pending: PendingEvent) -> bool:
+            work.store.append_event = append  # type: ignore[method-assign]
+            raise DatabaseAway
+
+        work.store.append_event = away  # type: ignore[method-assign]
+        await run_out(work, late)
+        assert events(work) == []
+        await run_out(work, late)
+        assert events(work) == [ClockRanOut(late)]
+
+
+async def test_a_table_at_which_nobody_can_play_has_its_clocks_stopped() -> None:
+    async with on_the_clock() as work:
+        work.room.table.info = work.room.table.info.when_over()
+        await run_out(work, work.to_move)
+        assert work.store.asked[-1] == "stop_clocks"
+        assert events(work) == []
+
+
+async def happens(work: Working, event: TableEvent) -> None:
+    """It is agreed on, or somebody does it."""
+    await work.room._events.happen(lambda: event)
+
+
+async def test_a_pause_holds_the_clocks_and_going_on_lets_them_run() -> None:
+    async with on_the_clock() as work:
+        (reader,) = await work.connected(None)
+        asked = work.to_move
+        work.clock.go_on(30.0)
+        await happens(work, Paused((asked,)))
+        assert clock_of(work, asked) == SeatClock(BANK, held=60.0)
+        work.clock.go_on(4000.0)
+        await run_out(work, asked)
+        assert events(work) == [Paused((asked,))]
+        await happens(work, Resumed(asked))
+        assert clock_of(work, asked) == SeatClock(BANK, due=work.clock.now() + 60.0)
+        shown = [message for message in reader.received() if message["t"] == "clocks"]
+        assert [message["paused"] for message in shown] == [True, False]
+
+
+async def test_while_a_bot_plays_a_clock_stands_and_who_returns_has_the_whole_time() -> None:
+    async with on_the_clock() as work:
+        asked = work.to_move
+        work.clock.go_on(50.0)
+        await happens(work, StoodIn(asked, Cause.VOTE, ()))
+        assert clock_of(work, asked) == SeatClock(40.0)
+        work.clock.go_on(500.0)
+        await happens(work, Returned(asked))
+        assert clock_of(work, asked) == SeatClock(40.0, due=work.clock.now() + 70.0)
+        await happens(work, Left(asked))
+        assert clock_of(work, asked) == SeatClock(40.0)
+
+
+@of_each_game
+async def test_clocks_of_whole_games_are_what_is_stored(game: AnyGame) -> None:
+    rng = random.Random(3)
+    async with on_the_clock(game) as work:
+        for number in range(25):
+            if work.stored.table.status != TableStatus.PLAYING:
+                break
+            work.clock.go_on(rng.uniform(0.0, 40.0))
+            await work.moved(work.to_move, f"m{number}")
+            asked = {decision.seat for decision in work.live.decisions}
+            assert {seat for seat in seats(work) if clock_of(work, seat).is_on} == asked
+        assert work.is_as_logged()

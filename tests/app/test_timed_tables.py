@@ -1,0 +1,137 @@
+"""Tables on the clock at a server with its database: whoever looks, and whoever restarts, they keep their time."""
+
+from contextlib import AsyncExitStack
+from typing import Any
+
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import PATIENCE, SeatedTable, Server, Socket, running_server, soon
+from tests.app.fixtures.tournament import PlayedTournament
+
+RULES: dict[str, Any] = {"absence": "answer", "clock": {"seconds": 30, "bank_minutes": 1}}
+RUN_OUT = "UPDATE deadlines SET due = clock_timestamp() - interval '2 s' WHERE due IS NOT NULL RETURNING table_id"
+LEFT = "SELECT EXTRACT(epoch FROM due - clock_timestamp())::float8 FROM deadlines WHERE due IS NOT NULL"
+EVENTS = "SELECT table_event::json ->> 'kind' FROM moves WHERE table_id = $1 AND table_event IS NOT NULL ORDER BY seq"
+STANDSTILL = "UPDATE heartbeat SET at = at - interval '1 hour' RETURNING 1"
+
+
+async def timed_table(server: Server, *names: str, **rules: Any) -> SeatedTable:
+    return await server.table(*names, house_rules=RULES | rules)
+
+
+async def clocks(socket: Socket, *, out: bool) -> dict[str, Any]:
+    """The next message in which somebody is out of time, or nobody."""
+    while True:
+        message = await socket.until("clocks")
+        if any(clock["out"] for clock in message["clocks"]) == out:
+            return message
+
+
+async def answered(socket: Socket) -> None:
+    """Return when this socket was told that somebody was out of time, what the bot answered, and that nobody is out of
+    time any more. Clocks can be newer than the step before which they come: they are read when rows of others are."""
+    told: set[str] = set()
+    while not told >= {"table_event", "step", "clocks"}:
+        message = await socket.receive()
+        told.add(message["t"])
+        if message["t"] == "clocks" and any(clock["out"] for clock in message["clocks"]):
+            told.discard("clocks")
+
+
+async def test_it_works(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await timed_table(server, "Ann", "Ben", "Cy")
+        async with table.guests[0].table_socket(table.id) as socket:
+            full = await socket.until("full")
+            shown = await socket.until("clocks")
+            assert [clock["seat"] for clock in shown["clocks"]] == [0, 1, 2]
+            running = {clock["seat"]: clock["due"] - shown["now"] for clock in shown["clocks"] if clock["due"]}
+            assert list(running) == full["to_act"]
+            assert all(90 - PATIENCE < left <= 90 for left in running.values())
+            late = full["to_act"][0]
+            await query(database_url, RUN_OUT)
+            assert (await clocks(socket, out=True))["clocks"][late]["bank"] == 0.0
+            await socket.until("step")
+            after = await clocks(socket, out=False)
+            assert after["clocks"][late]["due"] is None or after["clocks"][late]["due"] > after["now"]
+            assert await query(database_url, EVENTS, table.id) == [("clock_ran_out",)]
+
+
+async def test_a_table_that_nobody_has_open_keeps_its_time(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await timed_table(server, "Ann", "Ben", "Cy", absence="bot")
+        await query(database_url, RUN_OUT)
+        async with table.guests[0].table_socket(table.id) as socket:
+            while (await socket.until("full", "table_event"))["t"] != "table_event":
+                pass
+        assert await query(database_url, EVENTS, table.id) == [("stood_in",)]
+
+
+async def test_of_two_processes_one_acts_and_both_show_it(database_url: str) -> None:
+    async with AsyncExitStack() as stack:
+        one = await stack.enter_async_context(running_server(database_url))
+        other = await stack.enter_async_context(running_server(database_url))
+        table = await timed_table(one, "Ann", "Ben", "Cy")
+        here = await stack.enter_async_context(table.guests[0].table_socket(table.id))
+        there = await stack.enter_async_context(other.again(table.guests[1]).table_socket(table.id))
+        for socket in (here, there):
+            await socket.until("clocks")
+        await query(database_url, RUN_OUT)
+        for socket in (here, there):
+            await answered(socket)
+        assert await query(database_url, EVENTS, table.id) == [("clock_ran_out",)]
+
+
+async def test_an_outage_of_everything_is_given_back_to_who_plays_on(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await timed_table(server, "Ann", "Ben", "Cy")
+    await query(database_url, RUN_OUT)
+    await query(database_url, STANDSTILL)
+    async with running_server(database_url) as server, server.again(table.guests[0]).table_socket(table.id) as socket:
+        shown = await socket.until("clocks")
+        (due,) = [clock["due"] for clock in shown["clocks"] if clock["due"]]
+        assert due - shown["now"] > 3600 - PATIENCE
+        assert await query(database_url, EVENTS, table.id) == []
+
+
+async def test_who_plays_hears_of_time_that_was_given_back(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await timed_table(server, "Ann", "Ben", "Cy")
+        async with table.guests[0].table_socket(table.id) as socket:
+            before = await socket.until("clocks")
+            await query(database_url, STANDSTILL)
+            after = await socket.until("clocks")
+        (due,), (given,) = ([clock["due"] for clock in one["clocks"] if clock["due"]] for one in (before, after))
+        assert 3600 < given - due < 3600 + 20 + PATIENCE
+
+
+async def test_votes_pause_and_go_on(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await timed_table(server, "Ann", "Ben", "Cy", clock={"seconds": 30})
+        ann, ben, _ = table.guests
+        async with ann.table_socket(table.id) as socket, ben.table_socket(table.id):
+            await socket.until("clocks")
+            await soon(lambda: len(server.services.rooms.presence(table.id).seats) == 3)
+            for guest in (ann, ben):
+                await guest.post(f"/api/tables/{table.id}/votes", {"poll": "pause"})
+            paused = await socket.until("clocks")
+            assert paused["paused"]
+            assert [clock["held"] > 0 for clock in paused["clocks"] if clock["held"] is not None] == [True]
+            assert await query(database_url, LEFT) == []
+            await ben.post(f"/api/tables/{table.id}/resume")
+            assert not (await socket.until("clocks"))["paused"]
+        assert len(await query(database_url, LEFT)) == 1
+
+
+async def test_the_matches_of_a_tournament_have_its_clock(database_url: str) -> None:
+    names = ("Ann", "Ben", "Cy")
+    async with (
+        running_server(database_url) as server,
+        PlayedTournament(server, *names, capacity=3, house_rules=RULES) as tournament,
+    ):
+        started = await tournament.post("Ann", "start")
+        match = next(one for one in started["matches"] if one["table"] is not None)
+        for number in match["entrants"]:
+            name = next(entrant["name"] for entrant in started["entrants"] if entrant["number"] == number)
+            await tournament.come(name, match)
+        seats = await query(database_url, "SELECT seat FROM deadlines WHERE table_id = $1", match["table"])
+        assert len(seats) == 2

@@ -20,10 +20,10 @@ export function insideApp() {
     <p>${t("in-app-words")}</p>
     ${
       app === "LINE"
-        ? html`<p><a class="button primary" href=${outside()}>${t("in-app-open")}</a></p>`
+        ? html`<p><a class="button" href=${outside()}>${t("in-app-open")}</a></p>`
         : html`<div class="row">
               <input id="in-app-link" readonly aria-label=${t("share-link")} .value=${location.href} />
-              <button type="button" class="primary" @click=${copy}>${t("in-app-copy")}</button>
+              <button type="button" @click=${copy}>${t("in-app-copy")}</button>
             </div>
             <p class="hint" role="status">${t("in-app-how")}</p>`
     }

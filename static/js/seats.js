@@ -3,7 +3,6 @@ import { html, nothing } from "lit-html";
 import { isUsual, summary } from "./house_rules.js";
 import { list, t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
-import { keepSeat } from "./keep_seat.js";
 import * as me from "./me.js";
 import { isOpen } from "./refused.js";
 import { fairness, linkField, share } from "./share.js";
@@ -12,6 +11,19 @@ import { fairness, linkField, share } from "./share.js";
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
+
+/** Loaded when somebody sits: a page of a game does without. */
+let keepSeat = /** @type {typeof import("./keep_seat.js").keepSeat | null} */ (null);
+
+/** @param {() => void} redraw */
+function ownLink(redraw) {
+  if (keepSeat) return keepSeat(redraw);
+  void import("./keep_seat.js").then((module) => {
+    keepSeat = module.keepSeat;
+    redraw();
+  });
+  return nothing;
+}
 
 /**
  * @param {State} state
@@ -40,7 +52,7 @@ export function waiting(state, actions) {
     </div>
     <div class="stack">
       ${share(shared(table), state.copied, () => actions.change({ copied: true }))}
-      ${you === null ? nothing : keepSeat(() => actions.change({}))} ${fairness(table)}
+      ${you === null ? nothing : ownLink(() => actions.change({}))} ${fairness(table)}
     </div>
   </div>`;
 }

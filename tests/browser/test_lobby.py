@@ -164,7 +164,7 @@ def test_a_link_carries_somebody_to_another_device_once(people: People) -> None:
     httpx.get(link)  # a preview takes nothing
     phone.open(link)
     phone.page.get_by_role("button", name="Carry on as Ann on this device").click()
-    phone.page.wait_for_url(phone.server.url + "/")
+    phone.page.wait_for_url(phone.server.url + "/me")
     expect(phone.page.locator("[data-my-name]")).to_have_text("Ann")
     carried = TablePage.opened(phone, table.page.url)
     expect(carried.seat(0)).to_have_attribute("data-mine", "")

@@ -6,10 +6,12 @@ with the former guest, with all matches of such a tournament.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
-from sqlalchemy import or_, select, update
+from sqlalchemy import ColumnElement, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
+from sqlalchemy.orm import InstrumentedAttribute
 
 from app.channels.bus import Bus, TableChanged, TournamentChanged
 from app.messages.players import KeptGame
@@ -63,34 +65,27 @@ async def merge(session: AsyncSession, bus: Bus, former: UUID, player: UUID) -> 
     found = await belongings(session, former, player, locked=True)
     sits = select(Chair.table_id).where(Chair.player_id == player)
     for column in (SeatRequest.player_id, SeatRequest.former_id):
-        asked = update(SeatRequest).where(column == former, SeatRequest.table_id.not_in(sits))
-        await session.execute(asked.values({column: player}))
+        await _hand_over(session, column, former, player, SeatRequest.table_id.not_in(sits))
+    tables, tournaments = [one.id for one in found.tables], [one.id for one in found.tournaments]
+    for column in (Chair.player_id, Chair.kept_for):
+        await _hand_over(session, column, former, player, Chair.table_id.in_(tables))
+    await _hand_over(session, Entrant.player_id, former, player, Entrant.tournament_id.in_(tournaments))
+    for kind, ids in ((Table, tables), (Tournament, tournaments)):
+        for column in (kind.host_id, kind.host_asked_by):
+            await _hand_over(session, column, former, player, kind.id.in_(ids))
     for table in found.tables:
-        _hand_over_table(table, former, player)
         bus.publish(TableChanged(table.id, table.public and table.part_of is None), session)
     for tournament in found.tournaments:
-        _hand_over_tournament(tournament, former, player)
         bus.publish(TournamentChanged(tournament.id, tournament.public), session)
-    await session.flush()
     return found
 
 
-def _hand_over_table(table: Table, former: UUID, player: UUID) -> None:
-    if table.host_id == former:
-        table.host_id = player
-    for chair in table.chairs:
-        if chair.player_id == former:
-            chair.player_id = player
-        if chair.kept_for == former:
-            chair.kept_for = player
-
-
-def _hand_over_tournament(tournament: Tournament, former: UUID, player: UUID) -> None:
-    if tournament.host_id == former:
-        tournament.host_id = player
-    for entrant in tournament.entrants:
-        if entrant.player_id == former:
-            entrant.player_id = player
+async def _hand_over(
+    session: AsyncSession, column: InstrumentedAttribute[Any], former: UUID, player: UUID, where: ColumnElement[bool]
+) -> None:
+    """What is still the former guest's: a room may just have taken a seat from somebody who left the game."""
+    changed = update(column.class_).where(column == former, where).values({column: player})
+    await session.execute(changed, execution_options={"synchronize_session": False})
 
 
 async def _tournaments_of(session: AsyncSession, player: UUID, *, locked: bool) -> Sequence[Tournament]:

@@ -193,6 +193,35 @@ async def test_a_guest_without_a_name_brings_what_it_hosts(database_url: str) ->
         assert await place(cleo, table) == (None, True)
 
 
+async def test_what_was_asked_for_and_who_had_a_seat_before_goes_over(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, cleo, dora = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
+        joined, foreign, own = (
+            await waiting_table(dora, ben),
+            await waiting_table(dora),
+            await waiting_table(dora, cleo),
+        )
+        people = {name: player for player, name in await query(database_url, "SELECT id, name FROM players")}
+        await query(
+            database_url,
+            "INSERT INTO seat_requests (id, table_id, seat, kind, player_id, former_id, name)"
+            " VALUES ('a', $1, 0, 'take_over', $4, $4, 'Ben'), ('b', $2, 0, 'knock', $4, NULL, 'Ben'),"
+            " ('c', $3, 0, 'knock', $4, NULL, 'Ben') RETURNING 1",
+            *(joined, foreign, own, people["Ben"]),
+        )
+        asked = "UPDATE tables SET host_asked_by = $2 WHERE id = $1 RETURNING 1"
+        await query(database_url, asked, joined, people["Ben"])
+        await claimed(ben, await key_of(cleo))
+        requests = await query(database_url, "SELECT id, player_id, former_id FROM seat_requests ORDER BY id")
+        # At the table where Cleo sits, nobody asks for a second seat of hers.
+        assert requests == [
+            ("a", people["Cleo"], people["Cleo"]), ("b", people["Cleo"], None), ("c", people["Ben"], None),
+        ]  # fmt: skip
+        assert await query(database_url, "SELECT host_asked_by FROM tables WHERE id = $1", joined) == [
+            (people["Cleo"],)
+        ]
+
+
 async def test_matches_of_a_tournament_go_with_it(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo, *others = [await server.guest(name) for name in ("Ben", "Cleo", "Ann", "Dora", "Eve")]

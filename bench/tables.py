@@ -3,15 +3,19 @@
 from uuid import UUID, uuid4
 
 from app.db import Database
+from app.messages.house_rules import HouseRules
 from app.tables import store
 from app.tables.entropy import SYSTEM
+from app.tables.house_rules import house_rules_given
 from app.tables.store import AnyGame
 
 CLIENT_SEED = "00" * 16
 
 
-async def lay_out(database: Database, game: AnyGame, *, seats: int, count: int) -> list[tuple[str, list[UUID]]]:
-    """So many tables, each with its people by seat."""
+async def lay_out(
+    database: Database, game: AnyGame, *, seats: int, count: int, rules: HouseRules | None = None
+) -> list[tuple[str, list[UUID]]]:
+    """So many tables under these house rules, each with its people by seat."""
     made = []
     async with database.session() as session:
         for _ in range(count):
@@ -19,6 +23,7 @@ async def lay_out(database: Database, game: AnyGame, *, seats: int, count: int) 
             table = store.new_table(
                 game, game.options_type(), entropy=SYSTEM, seats=seats, public=False, host=people[0]
             )
+            table.house_rules = house_rules_given(rules)
             for chair, player in zip(table.chairs, people, strict=True):
                 chair.player_id, chair.name = player, f"P{chair.seat}"
                 chair.client_seed, chair.ready = CLIENT_SEED, True

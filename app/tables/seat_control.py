@@ -124,6 +124,7 @@ class SeatControl:
                 self.stood_in.discard(seat)
                 self.left.add(seat)
                 self._forget(seat)
+                self._forget_ballots_of(seat)
             case TookOver(seat):
                 self.bots.discard(seat)
                 self.left.discard(seat)
@@ -159,6 +160,12 @@ class SeatControl:
         self.requests = {name: found for name, found in self.requests.items() if found[0].seat != seat}
         self.ballots = {key: given for key, given in self.ballots.items() if key.seat != seat}
 
+    def _forget_ballots_of(self, seat: Seat) -> None:
+        """Who has gone for good has no say any more."""
+        self.ballots = {
+            key: {by: ballot for by, ballot in given.items() if by != seat} for key, given in self.ballots.items()
+        }  # fmt: skip
+
     def check(self, event: TableEvent) -> None:
         """That this can happen now. Raises `EventImpossible`."""
         seats = range(self.players)
@@ -166,6 +173,8 @@ class SeatControl:
             raise EventImpossible("The game was ended before.")
         if any(seat not in seats for seat in _named(event)):
             raise EventImpossible("There is no such seat.")
+        if not _by(event).isdisjoint(self.bots | self.left):
+            raise EventImpossible("Nobody holds a seat that has a say in this.")
         match event:
             case StoodIn(seat) if seat in self.played_by_bots:
                 raise EventImpossible(f"A bot plays seat {seat} already.")
@@ -175,6 +184,12 @@ class SeatControl:
                 raise EventImpossible(f"Nobody holds seat {seat}.")
             case TookOver(seat) if seat not in self.bots | self.left:
                 raise EventImpossible(f"Somebody holds seat {seat}.")
+            case TookOver(seat, former_bot=former_bot) if former_bot != (seat in self.bots):
+                raise EventImpossible(f"Who had seat {seat} before is said to be what it was not.")
+            case TookOver(seat, request=request) | SeatMoved(seat, request=request) if not self._is_asked(
+                seat, request
+            ):
+                raise EventImpossible(f"Nobody asks for seat {seat}.")
             case Paused() if self.paused:
                 raise EventImpossible("The clocks stand still already.")
             case Resumed() if not self.paused:
@@ -182,16 +197,21 @@ class SeatControl:
             case _:
                 pass
 
+    def _is_asked(self, seat: Seat, request: str) -> bool:
+        asked = self.requests.get(request)
+        return asked is not None and asked[0].seat == seat
+
 
 def _named(event: TableEvent) -> set[Seat]:
     """The seats that an event names."""
-    named: set[Seat] = set()
-    for value in (getattr(event, "seat", None), getattr(event, "by", ())):
-        if isinstance(value, tuple):
-            named.update(value)
-        elif value is not None:
-            named.add(value)
-    return named
+    seat: Seat | None = getattr(event, "seat", None)
+    return _by(event) if seat is None else _by(event) | {seat}
+
+
+def _by(event: TableEvent) -> set[Seat]:
+    """The seats of those whose doing it is."""
+    by: Seat | tuple[Seat, ...] = getattr(event, "by", ())
+    return set(by) if isinstance(by, tuple) else {by}
 
 
 def bots_at_beginning(bots: Iterable[Seat], events: Iterable[TableEvent]) -> set[Seat]:

@@ -21,8 +21,9 @@ from typing import Any, Final, TypeAlias, assert_never
 
 from pydantic import ValidationError
 
+from app.messages.table_events import TableEvent
 from app.tables import canonical
-from app.tables.canonical import Unreadable
+from app.tables.canonical import Json, Unreadable
 from app.tables.record import BOT_CLIENT_SEED, Record, Row, SealedRecord, parsed
 from app.tables.seat_control import TABLE_EVENTS, EventImpossible, SeatControl
 from engines.core.chance import ChanceMismatch, RecordedChance, commitment, drawn, table_key
@@ -234,17 +235,30 @@ def _check_events(record: Record) -> None:
         if control.ended:
             raise _Wrong("table_event_wrong", f"Row {row.seq}: the game was ended before.")
         if row.event is None:
+            if control.paused and row.move is not None:
+                raise _Wrong("table_event_wrong", f"Row {row.seq} is a move, and the game was paused.")
             continue
         if row.draws:
             raise _Wrong("table_event_wrong", f"Row {row.seq} is no move, and has draws.")
         try:
-            control.on_event(TABLE_EVENTS.validate_python(row.event), row.seq)
-        except ValidationError:
-            raise _Wrong("table_event_wrong", f"Row {row.seq}: nothing of this form happens at a table.") from None
+            control.on_event(_table_event(row, row.event), row.seq)
         except EventImpossible as error:
             raise _Wrong("table_event_wrong", f"Row {row.seq}: {error}") from None
-    if control.ended and record.outcome is not None:
-        raise _Wrong("table_event_wrong", "The game was ended without a result, and the record has one.")
+    if record.outcome is not None and record.rows[-1].event is not None:
+        raise _Wrong("table_event_wrong", f"Row {record.rows[-1].seq}: the game was over before.")
+
+
+def _table_event(row: Row, value: dict[str, Json]) -> TableEvent:
+    """Raises `_Wrong` for a value of another form, also where it could be taken for one of these."""
+    try:
+        event = TABLE_EVENTS.validate_python(value)
+        read: dict[str, Json] = TABLE_EVENTS.dump_python(event, mode="json")
+        # An event of an earlier release may lack what has come since.
+        if canonical.written({name: read[name] for name in value}) == canonical.written(value):
+            return event
+    except (ValidationError, KeyError):
+        pass
+    raise _Wrong("table_event_wrong", f"Row {row.seq}: nothing of this form happens at a table.")
 
 
 def _moves(record: Record) -> list[Row]:

@@ -4,6 +4,7 @@ import json
 import re
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -13,7 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from app.tables import canonical
-from app.tables.record import Record, exported
+from app.tables.canonical import Json
+from app.tables.record import Record, Row, exported
 from engines import joust, tournay
 from engines.core.chance import RecordedChance
 from engines.core.codec import plain
@@ -212,6 +214,51 @@ def test_another_word_gives_other_draws(page: Page) -> None:
     value["words"][0] = "0" * 32
     checked = page.evaluate(CHECKED, canonical.written(value).hex())
     assert len(checked["wrong"]) > 40
+
+
+def with_events(game: Record) -> Record:
+    """The record with things that happened at its table after every other move."""
+    rows: list[Row] = []
+    for row in game.rows:
+        rows.append(replace(row, seq=len(rows)))
+        if row.seq % 2 == 0:
+            happened: dict[str, Json] = {"kind": "stood_in" if row.seq % 4 == 0 else "returned", "seat": 1}
+            if row.seq % 4 == 0:
+                happened |= {"cause": "vote", "by": [0]}
+            rows.append(Row(len(rows), None, None, (), row.time, happened))
+    return replace(game, rows=tuple(rows))
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [(GAME, Options(rounds="1")), (joust.GAME, JoustOptions()), (tournay.GAME, TournayOptions())]
+)
+def test_a_record_of_more_than_moves_is_checked_and_shown_as_one_of_moves(page: Page, game: Any, options: Any) -> None:
+    moves = random_record(game, seed=3, players=max(2, min(game.seats)), options=options)
+    events = with_events(moves)
+    assert page.evaluate(CHECKED, exported(events).hex()) == {"whole": True, "promise": True, "wrong": []}
+    names = list(NAMES[: len(moves.players)])
+    shown = [
+        page.evaluate(DRAWS, [game.name, canonical.read(exported(one)), names]) for one in (moves, events)
+    ]  # fmt: skip
+    assert shown[0] == shown[1]
+    assert strange(shown[1]) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        (b'"event":{', b'"event":[{', "bad_format"),
+        (b"quintain-record-2", b"quintain-record-3", "bad_format"),
+        (b'"seat":1}', b'"seat":0}', {"whole": False, "promise": True, "wrong": []}),
+    ],
+)
+def test_what_is_changed_in_one_of_more_than_moves_is_found_out(
+    page: Page, old: bytes, new: bytes, found: object
+) -> None:
+    game = with_events(random_record(joust.GAME, seed=3, players=2, options=JoustOptions()))
+    changed = exported(game)
+    assert old in changed
+    assert page.evaluate(CHECKED, changed.replace(old, new, 1).hex()) == found
 
 
 DRAWS = "async ([game, record, names]) => (await import(`/games/${game}/draws.js`)).draws(record, names)"

@@ -223,7 +223,8 @@ async def _services(
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(database, bus, games, tasks, Fairness.of(settings))
     runner = TournamentRunner(
-        database, bus, leases, rooms, games, tasks, entropy, round_seconds=settings.round_seconds
+        database, bus, leases, rooms, games, tasks, entropy, round_seconds=settings.round_seconds,
+        host_seconds=settings.host_seconds,
     )  # fmt: skip
     identity = await Identity.of_database(database, is_https=settings.is_https)
     sessions = Sessions(

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field, Strict, WithJsonSchema
 
@@ -197,6 +197,30 @@ class Withdrawal:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     entrant: Annotated[int | None, Strict()] = None
+
+
+AbsenceChoice: TypeAlias = Literal["bot", "walk_over", "wait"]
+"""A bot plays for who has not come; the match is won without playing; one waits on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """What becomes of a match to which the other has not come."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    match: Annotated[int, Strict()]
+    """Its number."""
+    choice: AbsenceChoice
+
+
+@dataclass(frozen=True, slots=True)
+class NewTournamentHost:
+    """Who is to be the host of a tournament."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    entrant: Annotated[int, Strict()]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,9 @@ class TournamentMatch:
     commitment: str | None
     taken: tuple[bool, ...]
     """By seat, who has come."""
+    missed_at: datetime | None
+    """When the one who has come may say what becomes of the match, or a bot stands in for the other, by the house
+    rules; null where nobody is missed."""
     status: MatchStatus
     scores: tuple[int, ...] | None
     """Points, by seat."""
@@ -108,7 +111,9 @@ class TournamentDetails:
     byes: tuple[Bye, ...]
     standings: tuple[TournamentStanding, ...]
     champions: tuple[int, ...]
-    """Numbers of entrants, once it is over."""
+    """Numbers of entrants, once it is over; of one that was cut short who leads alone, or none."""
+    cut_short: bool
+    """Whether its host has ended it before the last match."""
 
 
 @dataclass(frozen=True, slots=True)

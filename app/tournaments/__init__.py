@@ -5,6 +5,10 @@ schedule.py   who meets whom in which round (pure)
 standings.py  the order of the entrants (pure)
 registration.py  making one, entering, leaving, start, withdrawing
 rounds.py     from round to round: tables for matches, walk-overs, the end
+patience.py   how long a match waits for who has not come
+absence.py    what becomes of it then
+ending.py     its end by its host, with the standings as they are
+hosting.py    to whom the host's role passes before the first round
 details.py    how it is shown to everybody
 listing.py    tournaments for the lobby
 runner.py     keeps all of them going, and their channels

@@ -1,5 +1,6 @@
 """A tournament as everybody is shown it: no secret, no client seed and nobody's id."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from app.messages.statuses import MatchStatus, RoundRobin, StandingOrder, TournamentStatus
@@ -15,6 +16,7 @@ from app.messages.tournaments import (
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame, options_shown
+from app.tournaments.patience import missed_at
 from app.tournaments.registration import entrant_of
 from app.tournaments.rounds import regular_rounds, standings_of
 from app.tournaments.rows import Match, Tournament
@@ -56,8 +58,19 @@ def details_of(tournament: Tournament, game: AnyGame) -> TournamentDetails:
         matches=tuple(_match(match, game) for match in tournament.matches),
         byes=_byes(tournament),
         standings=tuple(_standing(standing) for standing in standings),
-        champions=leaders(standings) if tournament.status == TournamentStatus.OVER else (),
+        champions=_champions(tournament, standings),
+        cut_short=tournament.cut_short,
     )
+
+
+def _champions(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:
+    """Who has the first rank at the end; of a tournament that was cut short only who has it alone, after a match."""
+    if tournament.status != TournamentStatus.OVER:
+        return ()
+    first = leaders(standings)
+    if tournament.cut_short and (len(first) > 1 or not standings[0].played):
+        return ()
+    return first
 
 
 def _match(match: Match, game: AnyGame) -> TournamentMatch:
@@ -70,6 +83,7 @@ def _match(match: Match, game: AnyGame) -> TournamentMatch:
         entrants=tuple(match.seats),
         table=None if table is None else table.id,
         commitment=None if table is None else table.commitment,
+        missed_at=None if table is None else missed_at(table),
         taken=(False,) * len(match.seats) if table is None else tuple(_is_taken(chair) for chair in table.chairs),
         status=_status(match, table),
         scores=scores,

@@ -72,3 +72,28 @@ class NotRunning(Problem):
 class AlreadyWithdrawn(Problem):
     status = 409
     message = "This entrant has withdrawn already."
+
+
+class NoSuchMatch(Problem):
+    status = 404
+    message = "The tournament has no such match."
+
+
+class NotYourMatch(Problem):
+    status = 403
+    message = "Only who plays this match can do that."
+
+
+class NobodyIsMissed(Problem):
+    status = 409
+    message = "This match waits for nobody."
+
+
+class NotComeYourself(Problem):
+    status = 409
+    message = "Come to the match first: then you can say what becomes of it."
+
+
+class NotMissedYet(Problem):
+    status = 409
+    message = "Give the other a little more time to come."

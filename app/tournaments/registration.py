@@ -29,6 +29,7 @@ from app.tournaments.errors import (
     TooFewEntrants,
     TournamentFull,
 )
+from app.tournaments.hosting import check_may_start
 from app.tournaments.rounds import draw_up
 from app.tournaments.rows import Entrant, Tournament
 from app.tournaments.schedule import ENTRANTS
@@ -64,6 +65,7 @@ def make_tournament(
         status=TournamentStatus.WAITING,
         capacity=capacity,
         rounds=rounds,
+        cut_short=False,
         standing_order=order,
         play_off=play_off,
         round=0,
@@ -118,9 +120,10 @@ def close(tournament: Tournament, guest: Guest) -> None:
 
 
 async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fill: str | None) -> None:
-    """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). Raises `NotHost`,
+    """Begin: `fill` says whether "bots" take the empty places or fewer play ("close"). The host does, or any entrant
+    once all places are taken. Raises `NotHost`,
     `TournamentBegun`, `TournamentClosed`, `NobodyEntered`, `PlacesEmpty`, `TooFewEntrants`."""
-    tournament.check_host(guest.id)
+    check_may_start(tournament, guest)
     tournament.check_waiting()
     entered = sorted(tournament.entrants, key=lambda entrant: entrant.number)
     if not entered:  # bots among themselves would play for nobody

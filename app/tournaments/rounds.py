@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from uuid import UUID
 
 import orjson
-from sqlalchemy import Select, and_, any_, exists, or_, select
+from sqlalchemy import Exists, Select, and_, any_, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
@@ -17,8 +17,9 @@ from app.play.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.gathering import add
-from app.tables.rows import Table
+from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
+from app.tournaments.patience import overdue
 from app.tournaments.rows import Entrant, Match, Tournament
 from app.tournaments.schedule import schedule
 from app.tournaments.standings import Result, Standing, leaders, standings, walk_over
@@ -77,7 +78,8 @@ async def advance(session: AsyncSession, tournament: Tournament, game: AnyGame, 
 
 def able_to_go_on() -> Select[str]:
     """The ids of the running tournaments that would change if they were looked at, or in which bots play alone: their
-    round is over, or a match that is not over waits for somebody who has withdrawn, or nobody but bots plays one.
+    round is over, or a match that is not over waits for somebody who has withdrawn or for whom a bot is to stand in, or
+    nobody but bots plays one.
 
     One that waits for people who do not come is none of them: however many of those there are, they cost a look into an
     index each, and nobody locks and loads them.
@@ -92,11 +94,16 @@ def able_to_go_on() -> Select[str]:
     plays_on = match.where(Match.round <= Tournament.round)
     left = match.where(exists().where(seated, Entrant.withdrawn))
     of_bots = match.where(Match.table_id.is_not(None), ~exists().where(seated, Entrant.player_id.is_not(None)))
-    return (
-        select(Tournament.id)
-        .where(Tournament.status == TournamentStatus.PLAYING)
-        .where(or_(~plays_on.exists(), left.exists(), of_bots.exists()))
-    )
+    missed = match.where(overdue())
+    stood_in = match.where(Table.status == TableStatus.PLAYING, ~_played_by_people())
+    conditions = (~plays_on.exists(), left.exists(), of_bots.exists(), missed.exists(), stood_in.exists())
+    return select(Tournament.id).where(Tournament.status == TournamentStatus.PLAYING).where(or_(*conditions))
+
+
+def _played_by_people() -> Exists:
+    """Whether somebody has ever come to a table, or is there."""
+    came = or_(Chair.sat_at.is_not(None), Chair.away_since.is_(None))
+    return exists().where(Chair.table_id == Table.id, ~Chair.bot, came)
 
 
 async def end_unplayable(session: AsyncSession, tournament: Tournament, game: AnyGame) -> list[str]:

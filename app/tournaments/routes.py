@@ -1,36 +1,43 @@
 """Tournaments over HTTP, and their socket. Every change is committed before anybody is sent it."""
 
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from typing import TypeAlias
 
 from fastapi import APIRouter, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.channels.bus import TournamentChanged
+from app.channels.bus import TableChanged, TournamentChanged
 from app.channels.socket import serve
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
 from app.limits.costs import CHANGE, LIST, NEW
-from app.messages.bodies import Entry, NewTournament, Removal, StartTournament, Withdrawal
+from app.messages.bodies import Entry, Missing, NewTournament, NewTournamentHost, Removal, StartTournament, Withdrawal
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.openapi import operation_id
+from app.play.errors import RuleIsToWait
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_of
 from app.tables import store
 from app.tables.errors import BadHouseRules, NoSuchGame, NotHost, TooManyTables
 from app.tables.gathering import add
-from app.tournaments import registration
+from app.tournaments import absence, ending, hosting, registration
 from app.tournaments.details import details_of, message_for
 from app.tournaments.errors import (
     AlreadyEntered,
     AlreadyWithdrawn,
     BadPlaces,
     NobodyEntered,
+    NobodyIsMissed,
     NoSuchEntrant,
+    NoSuchMatch,
     NoSuchTournament,
+    NotComeYourself,
     NotEntered,
+    NotMissedYet,
     NoTournaments,
     NotRunning,
+    NotYourMatch,
     PlacesEmpty,
     TooFewEntrants,
     TournamentBegun,
@@ -158,6 +165,66 @@ async def post_withdraw(
         registration.withdraw(tournament, guest, body.entrant)
 
     return await _change(tournament_id, guest, services, withdraw)
+
+
+@router.post(
+    "/api/tournaments/{tournament_id}/missing",
+    responses=responses(
+        *(*_ANY, NotRunning, NotEntered, NoSuchMatch, NotYourMatch, NobodyIsMissed, NotComeYourself, NotMissedYet),
+        RuleIsToWait,
+    ),
+    dependencies=[costs(NEW)],
+)
+async def post_missing(
+    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: Missing
+) -> TournamentMessage:
+    """Say what becomes of one's match when the other has not come: a bot plays, the match is won without playing, or
+    one waits on."""
+    changed = None
+
+    async def choose(session: AsyncSession, tournament: Tournament) -> None:
+        nonlocal changed
+        game = store.game_named(services.games, tournament.game)
+        changed = await absence.choose(session, tournament, guest, body.match, body.choice, game, now=datetime.now(UTC))
+        if changed is not None:
+            services.bus.publish(TableChanged(changed.id, public=False), session)
+
+    message = await _change(tournament_id, guest, services, choose)
+    if changed is not None and body.choice == "bot":
+        await services.rooms.wake(changed.id)
+    return message
+
+
+@router.post(
+    "/api/tournaments/{tournament_id}/host",
+    responses=responses(*_WAITING, NotHost, NoSuchEntrant),
+    dependencies=[costs(CHANGE)],
+)
+async def post_host(
+    tournament_id: str, guest: KnownGuest, services: ServicesDep, body: NewTournamentHost
+) -> TournamentMessage:
+    """Make an entrant the host, before the start."""
+
+    def make_host(_: AsyncSession, tournament: Tournament) -> None:
+        hosting.make_host(tournament, guest, body.entrant, datetime.now(UTC))
+
+    return await _change(tournament_id, guest, services, make_host)
+
+
+@router.post(
+    "/api/tournaments/{tournament_id}/end",
+    responses=responses(*_ANY, NotHost, NotRunning),
+    dependencies=[costs(NEW)],
+)
+async def post_end(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+    """End a running tournament with the standings as they are; matches that are played end without a result."""
+
+    async def end(session: AsyncSession, tournament: Tournament) -> None:
+        game = store.game_named(services.games, tournament.game)
+        for table_id in await ending.end(session, tournament, guest, game, services.bus, datetime.now(UTC)):
+            services.bus.publish(TableChanged(table_id, public=False), session)
+
+    return await _change(tournament_id, guest, services, end)
 
 
 @router.websocket("/ws/tournaments/{tournament_id}")

@@ -35,6 +35,8 @@ class Tournament(Gathering, Row):
     round: Mapped[int] = mapped_column(SmallInteger, server_default=text("0"))
     """The round that is played now; 0 before the first."""
     host: Mapped[str | None] = mapped_column(PersonName)
+    cut_short: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether its host has ended it before the last match."""
 
     entrants: Mapped[list["Entrant"]] = relationship(
         order_by="Entrant.number", cascade="all, delete-orphan", lazy="selectin"

@@ -8,6 +8,7 @@ process that ended between a match's last move and the next round, delays a tour
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from typing import Final, cast
 from uuid import UUID
 
@@ -29,7 +30,9 @@ from app.play.rooms import Rooms
 from app.tables.entropy import Entropy
 from app.tables.store import Games, game_named
 from app.tasks import TaskSupervisor, at_work
+from app.tournaments.absence import stand_in_for_missing
 from app.tournaments.details import details_of
+from app.tournaments.hosting import pass_host, without_host
 from app.tournaments.registration import find_tournament, locked_tournament
 from app.tournaments.rounds import Advanced, able_to_go_on, advance, end_unplayable
 from app.tournaments.rows import Match, Tournament
@@ -71,7 +74,7 @@ class _Newest:
         }
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Newest) and self.details == other.details
+        return isinstance(other, _Newest) and (self.details, self.host) == (other.details, other.host)
 
     __hash__ = None  # type: ignore[assignment]  # compared, never kept in a set
 
@@ -87,7 +90,7 @@ class TournamentRunner:
 
     def __init__(
         self, database: Database, bus: Bus, leases: Leases, rooms: Rooms, games: Games, tasks: TaskSupervisor,
-        entropy: Entropy, *, round_seconds: float, seconds: float = _SECONDS,
+        entropy: Entropy, *, round_seconds: float, host_seconds: float, seconds: float = _SECONDS,
     ) -> None:  # fmt: skip
         self._database = database
         self._bus = bus
@@ -97,6 +100,8 @@ class TournamentRunner:
         self._supervisor = tasks
         self._entropy = entropy
         self._round_seconds = round_seconds
+        self._host_seconds = host_seconds
+        """After so long without a connection the host of a tournament that waits loses the role."""
         self._seconds = seconds
         self._feeds: dict[str, Feed[_Newest]] = {}
         self._tables: set[str] = set()
@@ -186,9 +191,19 @@ class TournamentRunner:
     async def _look_at_all(self) -> None:
         async with self._database.session() as session:
             able = (await session.scalars(able_to_go_on())).all()
+            hostless = (await session.scalars(without_host(self._host_seconds))).all()
         for tournament_id in able:
             with _reported(), at_work():
                 await self._advance(tournament_id, wake=True)
+        for tournament_id in hostless:
+            with _reported(), at_work():
+                await self._pass_host(tournament_id)
+
+    async def _pass_host(self, tournament_id: str) -> None:
+        async with self._database.session() as session:
+            tournament = await locked_tournament(session, tournament_id)
+            if await pass_host(session, tournament, self._host_seconds, datetime.now(UTC)):
+                self._bus.publish(TournamentChanged(tournament.id, tournament.public), session)
 
     def _on_notice(self, notice: Notice) -> None:
         match notice:
@@ -238,8 +253,9 @@ class TournamentRunner:
                 return
             before = (tournament.status, tournament.round)
             ended = await end_unplayable(session, tournament, game) if wake else []
+            stood_in = await stand_in_for_missing(session, tournament, game, datetime.now(UTC)) if wake else ()
             advanced = await advance(session, tournament, game, self._entropy)
-            advanced.tables.extend(ended)
+            advanced.tables.extend((*ended, *(table.id for table in stood_in)))
             after = (tournament.status, tournament.round)
             is_news = bool(advanced.tables or advanced.left or before != after)
             if is_news:
@@ -249,7 +265,7 @@ class TournamentRunner:
                 for match in (tournament.matches if wake else ())
                 if match.table is not None
                 and match.table.status == TableStatus.PLAYING
-                and all(chair.bot for chair in match.table.chairs)
+                and all(chair.bot or chair.away_since is not None for chair in match.table.chairs)
             ]
         if is_news:
             await self.follow_up(advanced)

@@ -128,6 +128,21 @@ export interface Withdrawal {
     entrant: number | null;
 }
 
+/** A bot plays for who has not come; the match is won without playing; one waits on. */
+export type AbsenceChoice = "bot" | "walk_over" | "wait";
+
+/** What becomes of a match to which the other has not come. */
+export interface Missing {
+    /** Its number. */
+    match: number;
+    choice: AbsenceChoice;
+}
+
+/** Who is to be the host of a tournament. */
+export interface NewTournamentHost {
+    entrant: number;
+}
+
 /** The personal key of whom a device is to be. */
 export interface KeyClaim {
     /** What stands after the `#` of a personal link. */
@@ -791,6 +806,11 @@ export interface TournamentMatch {
     commitment: string | null;
     /** By seat, who has come. */
     taken: readonly boolean[];
+    /**
+     * When the one who has come may say what becomes of the match, or a bot stands in for the other, by the house
+     * rules; null where nobody is missed.
+     */
+    missed_at: string | null;
     status: MatchStatus;
     /** Points, by seat. */
     scores: readonly number[] | null;
@@ -858,8 +878,10 @@ export interface TournamentDetails {
     matches: readonly TournamentMatch[];
     byes: readonly Bye[];
     standings: readonly TournamentStanding[];
-    /** Numbers of entrants, once it is over. */
+    /** Numbers of entrants, once it is over; of one that was cut short who leads alone, or none. */
     champions: readonly number[];
+    /** Whether its host has ended it before the last match. */
+    cut_short: boolean;
 }
 
 /** The tournament, on subscribing and on every change. */

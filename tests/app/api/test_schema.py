@@ -93,6 +93,12 @@ MEANT = {
     "tournaments_post_close": Meant("host", {"tournament_id": "waiting"}),
     "tournaments_post_start": Meant("host", {"tournament_id": "waiting"}, {"fill": "bots"}),
     "tournaments_post_withdraw": Meant("player", {"tournament_id": "playing"}, {}),
+    # Its matches wait for people who have just been told of them.
+    "tournaments_post_missing": Meant(
+        "player", {"tournament_id": "playing"}, {"match": 1000, "choice": "walk_over"}, status=404
+    ),
+    "tournaments_post_host": Meant("host", {"tournament_id": "waiting"}, {"entrant": 1}),
+    "tournaments_post_end": Meant("host", {"tournament_id": "playing"}),
     "players_get_me": Meant("nameless"),
     "players_post_me": Meant("watcher", body={"name": "Wat"}),
     "players_post_device": Meant("host"),

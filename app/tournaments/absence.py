@@ -1,0 +1,121 @@
+"""Knights who do not come to a match: by the tournament's house rules a bot stands in, or the opponent who is there
+says what becomes of the match. Each function works under the tournament's lock; its caller commits.
+
+stand_in_for_missing  where the rule is that a bot plays
+choose                what the opponent wants
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import orjson
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.messages.bodies import AbsenceChoice
+from app.messages.statuses import TableStatus, TournamentStatus
+from app.messages.table_events import Cause, StoodIn, TableEvent, TookOver
+from app.play.errors import RuleIsToWait
+from app.players.identity import Guest
+from app.tables import store
+from app.tables.house_rules import house_rules_of
+from app.tables.rows import MoveRow, Table
+from app.tables.store import AnyGame
+from app.tournaments.errors import (
+    NobodyIsMissed,
+    NoSuchMatch,
+    NotComeYourself,
+    NotEntered,
+    NotMissedYet,
+    NotRunning,
+    NotYourMatch,
+)
+from app.tournaments.patience import OF_BOTS, missed_at, missing
+from app.tournaments.registration import entrant_of
+from app.tournaments.rows import Match, Tournament
+from engines.core.seats import Seat
+
+
+async def stand_in_for_missing(
+    session: AsyncSession, tournament: Tournament, game: AnyGame, now: datetime
+) -> Sequence[Table]:
+    """Begin the matches in which somebody is missed, where the rule is that a bot plays; their tables."""
+    if tournament.status != TournamentStatus.PLAYING or house_rules_of(tournament).absence not in OF_BOTS:
+        return ()
+    begun = []
+    for match in tournament.matches:
+        if match.table_id is None or match.is_over:
+            continue
+        table = await store.locked_table(session, match.table_id)
+        due = missed_at(table)
+        if due is not None and now >= due:
+            begin_without_missing(session, table, game, now)
+            begun.append(table)
+    return begun
+
+
+async def choose(
+    session: AsyncSession, tournament: Tournament, guest: Guest, number: int, choice: AbsenceChoice, game: AnyGame,
+    *, now: datetime,
+) -> Table | None:  # fmt: skip
+    """What the opponent of somebody who is missed wants; the table that changes. Raises `NotRunning`, `NotEntered`,
+    `NoSuchMatch`, `NotYourMatch`, `NobodyIsMissed`, `NotComeYourself`, `RuleIsToWait`, `NotMissedYet`."""
+    if tournament.status != TournamentStatus.PLAYING:
+        raise NotRunning
+    entrant = entrant_of(tournament, guest.id)
+    if entrant is None:
+        raise NotEntered
+    match = next((match for match in tournament.matches if match.number == number), None)
+    if match is None:
+        raise NoSuchMatch
+    if entrant.number not in match.seats:
+        raise NotYourMatch
+    table = await _missed_table(session, match, guest, now)
+    match choice:
+        case "bot":
+            begin_without_missing(session, table, game, now)
+        case "walk_over":
+            match.winner = entrant.number
+            table.status = TableStatus.CLOSED
+        case "wait":
+            return None
+    return table
+
+
+async def _missed_table(session: AsyncSession, match: Match, guest: Guest, now: datetime) -> Table:
+    if match.table_id is None or match.is_over:
+        raise NobodyIsMissed
+    table = await store.locked_table(session, match.table_id)
+    if table.status != TableStatus.WAITING or not missing(table):
+        raise NobodyIsMissed
+    if all(chair.player_id != guest.id for chair in table.chairs):
+        raise NotComeYourself
+    due = missed_at(table)
+    if due is None:
+        raise RuleIsToWait
+    if now < due:
+        raise NotMissedYet
+    return table
+
+
+def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, now: datetime) -> None:
+    """Begin a match. Seats to which nobody came begin as a bot's, so that the record has no client seed that nobody
+    gave; then they are their knights', for whom a bot stands in until they take them back."""
+    absent = missing(table)
+    for chair in absent:
+        chair.bot, chair.name, chair.ready = True, chair.reserved, True
+    store.begin(session, table, game)
+    if table.status != TableStatus.PLAYING:  # over with the first roll
+        return
+    seq = 0
+    for chair in absent:
+        assert chair.name is not None
+        chair.bot, chair.player_id, chair.reserved, chair.away_since = False, chair.kept_for, None, now
+        seat, name = Seat(chair.seat), chair.name
+        took = TookOver(seat, name, former=name, former_bot=True, by=(), request="")
+        for event in (took, StoodIn(seat, Cause.ABSENCE, ())):
+            seq += 1
+            session.add(_row(table.id, seq, event))
+
+
+def _row(table_id: str, seq: int, event: TableEvent) -> MoveRow:
+    return MoveRow(table_id=table_id, seq=seq, draws=[], emitted=[], table_event=orjson.loads(orjson.dumps(event)))

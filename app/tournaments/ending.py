@@ -1,0 +1,64 @@
+"""The end of a running tournament by its host: the standings stay as they are."""
+
+from datetime import datetime
+from typing import Final
+
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.channels.bus import Bus
+from app.messages.statuses import TableStatus, TournamentStatus
+from app.messages.table_events import Ended
+from app.play.errors import MoveNotTaken
+from app.play.live_table import LiveTable
+from app.play.table_log import PendingEvent, write_event
+from app.play.table_store import end_without_result, open_table
+from app.players.identity import Guest
+from app.tables import store
+from app.tables.rows import Table
+from app.tables.store import AnyGame, spectators_view
+from app.tournaments.errors import NotRunning
+from app.tournaments.rows import Tournament
+
+_TRIES: Final = 20
+"""How often a match is ended anew whose players were faster."""
+
+
+async def end(
+    session: AsyncSession, tournament: Tournament, guest: Guest, game: AnyGame, bus: Bus, now: datetime
+) -> list[str]:
+    """End it. Matches that are played end without a result, those that wait are closed; their tables. Raises `NotHost`,
+    `NotRunning`."""
+    tournament.check_host(guest.id)
+    if tournament.status != TournamentStatus.PLAYING:
+        raise NotRunning
+    ended = []
+    for match in tournament.matches:
+        if match.table is not None and not match.is_over:
+            await _end_match(session, match.table, game, bus, now)
+            ended.append(match.table.id)
+    tournament.status = TournamentStatus.OVER
+    tournament.ended = now
+    tournament.cut_short = True
+    return ended
+
+
+async def _end_match(session: AsyncSession, table: Table, game: AnyGame, bus: Bus, now: datetime) -> None:
+    """The log comes first, as it does for moves; only a table without one is locked."""
+    for _ in range(_TRIES):
+        if table.status == TableStatus.WAITING:
+            table = await store.locked_table(session, table.id)
+            if table.status == TableStatus.WAITING:
+                table.status = TableStatus.CLOSED
+        if table.status != TableStatus.PLAYING:
+            return
+        opened = await open_table(session, table, {game.name: game})
+        if not isinstance(opened, LiveTable) or opened.readonly:
+            end_without_result(await store.locked_table(session, table.id), opened)
+            return
+        view = spectators_view(opened.game, opened.state)
+        pending = PendingEvent(
+            table.id, opened.version + 1, Ended(()), at=now.timestamp(), public=False, final_view=view
+        )
+        await write_event(session, pending, bus)
+        await session.refresh(table)
+    raise MoveNotTaken

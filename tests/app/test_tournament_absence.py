@@ -1,0 +1,283 @@
+"""A tournament waits for nobody: not for knights who do not come, nor for its host; and it can be cut short."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import Server, running_server
+from tests.app.fixtures.tournament import PlayedTournament
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+BOT = {"absence": "bot"}
+ANSWER = {"absence": "answer", "clock": {"seconds": 86400}}
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(module_database_url: str) -> AsyncIterator[Server]:
+    async with running_server(module_database_url, round_seconds=3600.0) as server:
+        yield server
+
+
+def first_match(shown: dict[str, Any]) -> dict[str, Any]:
+    """The match of the first round, of three knights."""
+    return next(match for match in shown["matches"] if match["table"])
+
+
+def knights(match: dict[str, Any]) -> tuple[str, str]:
+    """The names of the two, by seat."""
+    one, other = (("Ann", "Ben", "Cy")[number] for number in match["entrants"])
+    return one, other
+
+
+async def pass_time(server: Server, match: dict[str, Any], seconds: int) -> None:
+    """Let it be so long since the table of a match was made."""
+    later = "UPDATE tables SET made = made - make_interval(secs => $2) WHERE id = $1 RETURNING 1"
+    assert await query(server.database_url, later, match["table"], float(seconds))
+
+
+async def look(server: Server) -> None:
+    """What the server does now and then."""
+    await server.services.runner._look_at_all()
+
+
+# by the house rules
+
+
+@pytest.mark.parametrize(("rules", "seconds"), [(BOT, 120), (BOT | {"away_seconds": 300}, 300), (ANSWER, 86400)])
+async def test_a_bot_plays_for_a_knight_who_does_not_come(server: Server, rules: dict[str, Any], seconds: int) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=rules) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, away = knights(match)
+        await tournament.come(here, match)
+        await pass_time(server, match, seconds - 30)
+        await look(server)
+        assert first_match(await tournament.now())["status"] == "waiting"
+        await pass_time(server, match, 31)
+        await look(server)
+        shown = first_match(await tournament.now())
+        assert (shown["status"], shown["missed_at"]) in (("playing", None), ("over", None))
+        await look(server)  # and nothing is done twice
+        person = tournament.people[here]
+        async with person.table_socket(match["table"]) as socket:
+            full = await socket.until("full")
+            if full["view"].get("outcome") is None and full["table_events"]:
+                kinds = [event["kind"] for event in full["table_events"]]
+                assert kinds == ["took_over", "stood_in"]
+            await tournament.play(match, here)
+        seats = (await person.get(f"/api/tables/{match['table']}"))["table"]["seats"]
+        assert [(seat["name"], seat["bot"]) for seat in seats] == [(name, False) for name in knights(match)]
+        record = (await person.client.get(f"/api/tables/{match['table']}/record")).content
+        assert verify(record, GAMES).is_true
+        assert away in record.decode()
+
+
+async def test_who_comes_late_takes_the_seat_back_from_the_bot(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=BOT) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, away = knights(match)
+        await tournament.come(here, match)
+        await pass_time(server, match, 121)
+        await look(server)
+        late, path = tournament.people[away], f"/api/tables/{match['table']}"
+        shown = await late.get(path)
+        assert shown["you"] == match["entrants"].index(("Ann", "Ben", "Cy").index(away))
+        if shown["table"]["status"] == "playing":
+            async with late.table_socket(match["table"]) as socket:
+                await socket.until("full")
+                answer = await late.client.post(f"{path}/return")
+                assert answer.status_code == 200 or answer.json()["error"]["code"] == "not_playing"
+
+
+async def test_a_match_to_which_nobody_comes_is_played_by_bots(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules=BOT) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        await pass_time(server, match, 121)
+        await look(server)
+        await look(server)  # who would have been woken at first and was not, because the process ended
+        await tournament.until(lambda shown: shown["round"] == 2)
+
+
+async def test_where_everybody_waits_nobody_is_missed(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3, house_rules={"absence": "wait"}) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, _ = knights(match)
+        await tournament.come(here, match)
+        await pass_time(server, match, 10**6)
+        await look(server)
+        shown = first_match(await tournament.now())
+        assert (shown["status"], shown["missed_at"]) == ("waiting", None)
+        body = {"match": match["number"], "choice": "bot"}
+        assert await tournament.post(here, "missing", body, expect=409) == "rule_is_to_wait"
+
+
+# asked
+
+
+async def test_the_opponent_takes_the_walk_over(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, away = knights(match)
+        body = {"match": match["number"], "choice": "walk_over"}
+        assert await tournament.post(here, "missing", body, expect=409) == "not_come_yourself"
+        await tournament.come(here, match)
+        assert await tournament.post(here, "missing", body, expect=409) == "not_missed_yet"
+        await pass_time(server, match, 121)
+        await look(server)
+        waiting = await tournament.post(here, "missing", body | {"choice": "wait"})
+        assert first_match(waiting)["status"] == "waiting"
+        assert await tournament.post(away, "missing", body, expect=409) == "not_come_yourself"
+        shown = await tournament.post(here, "missing", body)
+        played = shown["matches"][match["number"]]
+        number = ("Ann", "Ben", "Cy").index(here)
+        assert (played["status"], played["winners"], max(played["scores"])) == ("walk_over", [number], 5)
+        assert shown["round"] == 2
+        assert await tournament.post(here, "missing", body, expect=409) == "nobody_is_missed"
+        late = await tournament.people[away].post(
+            f"/api/tables/{match['table']}/seats/any", {"client_seed": "0" * 32}, expect=410
+        )
+        assert late["error"]["code"] == "table_closed"
+
+
+async def test_the_opponent_lets_a_bot_play(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, _ = knights(match)
+        await tournament.come(here, match)
+        await pass_time(server, match, 121)
+        client, path = tournament.people[here].client, f"/api/tournaments/{tournament.id}/missing"
+        body = {"match": match["number"], "choice": "bot"}
+        answers = await asyncio.gather(*(client.post(path, json=body) for _ in range(3)))
+        assert sorted(answer.status_code for answer in answers) == [200, 409, 409]
+        rows = await query(
+            server.database_url, "SELECT count(*) FROM moves WHERE table_id = $1 AND seq = 0", match["table"]
+        )
+        assert rows == [(1,)]
+
+
+async def test_of_a_knight_who_comes_and_a_walk_over_at_once_one_counts(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, away = knights(match)
+        await tournament.come(here, match)
+        await pass_time(server, match, 121)
+        body = {"match": match["number"], "choice": "walk_over"}
+        came, won = await asyncio.gather(
+            tournament.people[away].client.post(
+                f"/api/tables/{match['table']}/seats/any", json={"client_seed": "1" * 32}
+            ),
+            tournament.people[here].client.post(f"/api/tournaments/{tournament.id}/missing", json=body),
+        )
+        assert (came.status_code, won.status_code) in ((200, 409), (410, 200))
+
+
+async def test_a_bad_choice_changes_nothing(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+        early = {"match": 0, "choice": "bot"}
+        assert await tournament.post("Ann", "missing", early, expect=409) == "not_running"
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, _ = knights(match)
+        spare = next(name for name in ("Ann", "Ben", "Cy") if name not in knights(match))
+        before = await tournament.now()
+        good = {"match": match["number"], "choice": "bot"}
+        for who, body, expect, code in (
+            ("Wat", good, 403, "not_entered"),
+            (spare, good, 403, "not_your_match"),
+            (here, good | {"match": 99}, 404, "no_such_match"),
+            (here, good | {"match": -1}, 404, "no_such_match"),
+            (here, good | {"choice": "fight"}, 422, "bad_request"),
+            (here, good | {"match": "0"}, 422, "bad_request"),
+            (here, {"choice": "bot"}, 422, "bad_request"),
+            (here, good | {"for": "Ben"}, 422, "bad_request"),
+        ):
+            assert await tournament.post(who, "missing", body, expect=expect) == code
+        assert await tournament.now() == before
+
+
+# the end by its host
+
+
+async def test_its_host_ends_it_with_the_standings_as_they_are(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dee", capacity=4) as tournament:
+        assert await tournament.post("Ann", "end", expect=409) == "not_running"
+        shown = await tournament.post("Ann", "start", {})
+        one, other = [match for match in shown["matches"] if match["table"]]
+        names = ("Ann", "Ben", "Cy", "Dee")
+        for number in one["entrants"]:
+            await tournament.come(names[number], one)
+        assert await tournament.post("Ben", "end", expect=403) == "not_host"
+        assert await tournament.post("Wat", "end", expect=403) == "not_host"
+        async with tournament.people["Ann"].table_socket(one["table"]) as socket:
+            await socket.until("full")
+            answers = await asyncio.gather(
+                *(tournament.people["Ann"].client.post(f"/api/tournaments/{tournament.id}/end") for _ in range(2))
+            )
+            assert sorted(answer.status_code for answer in answers) == [200, 409]
+            while (await socket.until("table"))["table"]["status"] != "aborted":
+                pass
+        shown = await tournament.until(lambda shown: shown["status"] == "over")
+        assert (shown["cut_short"], shown["champions"]) == (True, [])
+        statuses = {match["number"]: match["status"] for match in shown["matches"] if match["table"]}
+        assert statuses == {one["number"]: "aborted", other["number"]: "closed"}
+        await look(server)
+        assert await tournament.now() == shown
+        for who, what in (("Ann", "end"), ("Ben", "withdraw")):
+            assert await tournament.post(who, what, expect=409) == "not_running"
+
+
+async def test_who_leads_alone_is_the_champion_of_one_that_is_cut_short(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+        match = first_match(await tournament.post("Ann", "start", {}))
+        here, _ = knights(match)
+        await tournament.come(here, match)
+        await pass_time(server, match, 121)
+        await tournament.post(here, "missing", {"match": match["number"], "choice": "walk_over"})
+        shown = await tournament.post("Ann", "end")
+        assert shown["champions"] == [("Ann", "Ben", "Cy").index(here)]
+        assert (shown["standings"][0]["won"], shown["standings"][0]["rank"]) == (1, 1)
+
+
+# its host, before the first round
+
+
+async def test_any_entrant_begins_one_that_is_full(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=3) as tournament:
+        assert await tournament.post("Wat", "start", {}, expect=403) == "not_host"
+        assert (await tournament.post("Ben", "start", {}))["status"] == "playing"
+
+
+async def test_the_host_makes_an_entrant_the_host(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", capacity=3) as tournament:
+        assert await tournament.post("Ben", "host", {"entrant": 1}, expect=403) == "not_host"
+        assert await tournament.post("Ann", "host", {"entrant": 2}, expect=404) == "no_such_entrant"
+        assert await tournament.post("Ann", "host", {"entrant": "1"}, expect=422) == "bad_request"
+        assert (await tournament.post("Ann", "host", {"entrant": 1}))["host"] == "Ben"
+        assert await tournament.post("Ann", "start", {"fill": "bots"}, expect=403) == "not_host"
+        await tournament.post("Ben", "start", {"fill": "bots"})
+        assert await tournament.post("Ben", "host", {"entrant": 0}, expect=409) == "tournament_begun"
+
+
+async def test_a_host_who_is_gone_passes_the_role_to_an_entrant_who_is_there(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", capacity=4) as tournament:
+        await look(server)
+        assert (await tournament.now())["host"] == "Ann"
+        gone = (
+            "UPDATE players SET last_seen = now() - interval '5 minutes' WHERE id IN"
+            " (SELECT player_id FROM entrants WHERE tournament_id = $1 AND name IN ('Ann', 'Ben')) RETURNING 1"
+        )
+        await query(server.database_url, gone, tournament.id)
+        await query(
+            server.database_url,
+            "UPDATE tournaments SET made = made - interval '5 minutes' WHERE id = $1 RETURNING 1",
+            tournament.id,
+        )
+        await asyncio.gather(look(server), look(server))
+        shown = await tournament.until(lambda shown: shown["host"] == "Cy")
+        assert shown["status"] == "waiting"
+        await tournament.post("Cy", "start", {"fill": "close"})

@@ -139,7 +139,7 @@ class LiveTable:
         self.draws += decided.draws
         self._append(decided.events)
         assert pending.seat is not None
-        self.control.on_move(Seat(pending.seat), by_player=pending.client_id is not None)
+        self._count_move(Seat(pending.seat), decided.events, by_player=pending.client_id is not None)
         if pending.client_id is not None:
             self.answered[pending.seat, pending.client_id] = self.version_of(Seat(pending.seat))
 
@@ -170,7 +170,7 @@ class LiveTable:
         self.draws += len(row.draws)
         self._append(events)
         if row.seat is not None:
-            self.control.on_move(Seat(row.seat), by_player=row.client_id is not None)
+            self._count_move(Seat(row.seat), events, by_player=row.client_id is not None)
             if row.client_id is not None:
                 self.answered[row.seat, row.client_id] = row.seq - self.untold[Seat(row.seat)]
         return events
@@ -184,6 +184,10 @@ class LiveTable:
         _check_used_up(chance, row)
         self.state = step.state
         return step
+
+    def _count_move(self, seat: Seat, events: Sequence[LoggedEvent], *, by_player: bool) -> None:
+        if any(event.seats is None for event in events):
+            self.control.on_move(seat, by_player=by_player)
 
     def _append(self, events: Sequence[LoggedEvent]) -> None:
         self.events.extend(events)

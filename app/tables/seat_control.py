@@ -98,7 +98,8 @@ class SeatControl:
         return {seat: ballot for seat, ballot in self.ballots.get(key, {}).items() if ballot.at >= since}
 
     def on_move(self, seat: Seat, *, by_player: bool) -> None:
-        """Somebody moved for this seat."""
+        """A move was made for this seat, and everybody was told of it. Of a secret one nothing may show here: what is
+        counted and asked is for all to see."""
         self.out_of_time.discard(seat)
         if by_player:
             self.timeouts.pop(seat, None)

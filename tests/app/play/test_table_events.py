@@ -11,10 +11,12 @@ from app.channels.errors import NotSeated
 from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
 from app.messages.statuses import TableStatus
 from app.messages.table_events import (
+    Cause,
     Ended,
     Left,
     Poll,
     SeatMoved,
+    StoodIn,
     Voted,
 )
 from app.messages.tables import OkMessage
@@ -22,7 +24,7 @@ from app.play.inbox import DriverMove, FullRequested, MoveSent, SeatChange
 from app.tables.seat_control import EventImpossible, PollKey
 from engines.core.seats import Seat
 from tests.app.play.attending import Attending, attending, code_of
-from tests.app.play.in_memory import JOUST, TORNEI
+from tests.app.play.in_memory import JOUST, TORNEI, StoredTable, begun, played
 from tests.app.play.reader import logged
 from tests.app.play.working import Answers, command_of, is_one, kinds
 
@@ -294,3 +296,27 @@ async def test_of_two_who_ask_for_a_seat_at_two_processes_one_gets_it() -> None:
         assert (here.holder(BEN), logged_kinds(here).count("took_over")) == (eve, 1)
         for at in (here, there):
             assert at.work.room.table.info.seats == here.work.room.table.info.seats
+
+
+# What is counted in public
+
+
+async def test_a_bots_secret_moves_are_counted_nowhere() -> None:
+    async with attending(JOUST, stored=sealed()) as at:
+        mover = at.work.to_move
+        at.work.live.control.on_event(StoodIn(mover, Cause.VOTE, ()), at.time.seconds)
+        before = at.work.room.table.presence()
+        reroll = next(one for one in JOUST.legal_moves(at.work.live.state, mover) if one.kind == "reroll")
+        number = at.work.live.decisions[0].number
+        at.work.room.inbox.put_nowait(DriverMove(mover, number, reroll))
+        await at.work.settled()
+        assert len(at.work.stored.rows) == 3, "it was made"
+        assert at.work.room.table.presence() == before
+        assert at.work.stored.live(JOUST).control.stood_in_moves == {}
+
+
+def sealed() -> StoredTable:
+    """A sealed match in which somebody can reroll in secret."""
+    stored = begun(JOUST, seed=5, options={"visibility": "sealed"})
+    played(stored, JOUST, moves=1, seed=5)
+    return stored

@@ -2,12 +2,14 @@
 import { has, t } from "./i18n.js";
 
 /**
- * @import { Claim, Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, Ready, Removal,
+ * @import { Claim, Missing, NewTournamentHost } from "../types/messages.js"
+ * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, Ready, Removal,
  *   Reservation, StartTable, StartTournament, Withdrawal } from "../types/messages.js"
  * @import { Mistake } from "../types/core.js"
  *
- * @typedef {NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready | Reservation | StartTable | Forfeit
- *   | Partial<Entry> | Removal | StartTournament | Partial<Withdrawal>} Body What a request can carry.
+ * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
+ *   | Reservation | StartTable | Forfeit | Partial<Entry> | Removal | StartTournament
+ *   | Partial<Withdrawal>} Body What a request can carry.
  */
 
 /** A refusal: its code for programs, its sentence for the person who asked. */

@@ -2,8 +2,11 @@
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { checkLink } from "./leaving.js";
+import { absentee } from "./missing.js";
 import { settings, title } from "./seats.js";
 import { fairness } from "./share.js";
+
+export { untilMissed } from "./missing.js";
 
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -76,6 +79,11 @@ export function beforeMatch(state, actions) {
       }
       <p id="ask" role="status">${others.length ? t("match-waiting", { names: list(others) }) : nothing}</p>
       <p class="hint">${t("match-begins")}</p>
+      ${
+        state.ofTournament === null
+          ? nothing
+          : absentee(state.ofTournament, { busy: state.busy, patient: state.patient }, actions.choose)
+      }
       <p class="error" role="alert" id="hint">${state.hint}</p>
       <p>${back(table, "button")}</p>
     </div>

@@ -96,6 +96,10 @@ export const state = {
   chat: /** @type {import("./chat.js").ChatLine[]} */ ([]),
   rematch: /** @type {string | null} */ (null),
   giving: false,
+  /** The tournament of this match, while it waits. */
+  ofTournament: /** @type {TournamentMessage | null} */ (null),
+  /** Whether the reader waits on for who has not come to the match. */
+  patient: false,
   /** The reader's next match of the tournament, with whom. */
   next: /** @type {(import("./next_match.js").Next & {name: string}) | null} */ (null),
 };
@@ -120,6 +124,9 @@ const timeline = new Timeline((scene, stage) => {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let lapse;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let missedTimer;
 
 /** @type {ReconnectingSocket} */
 let socket;
@@ -266,6 +273,25 @@ const actions = {
     state.giving = false;
     return actions.ask("forfeit", { id: newId() });
   },
+  /**
+   * What becomes of this match, to which the other has not come.
+   * @param {number} match
+   * @param {import("../types/messages.js").AbsenceChoice} choice
+   */
+  async choose(match, choice) {
+    if (choice === "wait") update({ patient: true });
+    update({ busy: true, hint: "" });
+    draw();
+    try {
+      const answer = await post(`/api${state.table.part_of}/missing`, { match, choice });
+      take(/** @type {TournamentMessage} */ (answer));
+    } catch (error) {
+      state.hint = sentence(error);
+    } finally {
+      state.busy = false;
+      draw();
+    }
+  },
   async goOn() {
     if (!state.next) return;
     try {
@@ -311,6 +337,7 @@ function take(message) {
       }
       awaitLapse();
       if (message.table.status === "over") subscribeToTournament();
+      else if (message.table.status === "waiting" && state.ofTournament === null) subscribeToTournament();
       break;
     case "full":
       timeline.clear();
@@ -350,7 +377,8 @@ function take(message) {
       state.rematch = message.url;
       break;
     case "tournament":
-      void showNextMatch(message);
+      if (state.table.status === "waiting") showWaiting(message);
+      else void showNextMatch(message);
       return;
     default:
       return;
@@ -376,8 +404,21 @@ function subscribeToTournament() {
   if (id !== undefined && state.you !== null) socket.subscribe(`tournament:${id}`);
 }
 
+/**
+ * While a match waits for who has not come, the one who is there may be asked what becomes of it.
+ * @param {TournamentMessage} message
+ */
+function showWaiting(message) {
+  update({ ofTournament: message });
+  clearTimeout(missedTimer);
+  const pause = match?.untilMissed(message, Date.now()) ?? null;
+  if (pause !== null) missedTimer = setTimeout(() => showWaiting(message), pause);
+  draw();
+}
+
 /** @param {TournamentMessage} message */
-async function showNextMatch({ tournament, you }) {
+async function showNextMatch(message) {
+  const { tournament, you } = message;
   const { nextMatch } = await import("./next_match.js");
   const next = nextMatch(tournament, you);
   const name = tournament.entrants.find(({ number }) => number === next?.other)?.name ?? "";
@@ -399,4 +440,4 @@ socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, take, (connectio
   state.connection = connection;
   draw();
 });
-if (state.table.status === "over") subscribeToTournament();
+if (state.table.status === "over" || state.table.status === "waiting") subscribeToTournament();

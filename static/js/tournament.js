@@ -3,6 +3,7 @@ import { html, nothing, render } from "lit-html";
 import { post, refusalText, sentence } from "./api.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
+import { untilMissed } from "./missing.js";
 import { nextMatch } from "./next_match.js";
 import { ReconnectingSocket } from "./socket.js";
 import { champion } from "./tournament/champion.js";
@@ -41,6 +42,10 @@ export const state = {
   fill: /** @type {"bots" | "close"} */ ("bots"),
   /** What the reader has asked for and not yet confirmed. */
   sure: /** @type {string | null} */ (null),
+  /** The match in which the reader waits on for who has not come. */
+  patient: /** @type {number | null} */ (null),
+  /** Whether the reader has become the host since the page was opened. */
+  hostNow: false,
   /** Whose row of the standings is news. */
   changed: /** @type {Set<number>} */ (new Set()),
   /** What a screen reader is told. */
@@ -160,6 +165,15 @@ export const actions = {
         focused.isConnected ? focused.focus() : focus("#main");
     }
   },
+  /**
+   * What becomes of the reader's match, to which the other has not come.
+   * @param {number} match
+   * @param {import("../types/messages.js").AbsenceChoice} choice
+   */
+  async choose(match, choice) {
+    if (choice === "wait") Object.assign(state, { patient: match });
+    await actions.ask("missing", { match, choice });
+  },
   async enter() {
     const field = /** @type {HTMLInputElement | null} */ (root.querySelector("#name"));
     const name = me.name === null ? field?.value.trim() : undefined;
@@ -180,14 +194,30 @@ function take(message) {
   Object.assign(state, {
     tournament,
     you,
+    hostNow: host && (state.hostNow || !state.host),
     host,
     announced: fresh.length ? fresh : state.announced,
     changed: rows.size ? rows : state.changed,
   });
   draw();
+  awaitMissed();
 }
 
+/** When somebody is missed, the reader is asked. */
+function awaitMissed() {
+  clearTimeout(timer);
+  const pause = untilMissed({ t: "tournament", ...state }, Date.now());
+  if (pause === null) return;
+  timer = setTimeout(() => {
+    draw();
+    awaitMissed();
+  }, pause);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
 draw();
+awaitMissed();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 
 new ReconnectingSocket(

@@ -165,6 +165,18 @@ tournament-told-rank = You are in place { $rank }.
 
 # A match's own table
 match-part = Part of a tournament
+missing-title = { $name } has not come. What becomes of your match?
+missing-words = { $name } can take the seat back from a bot at any time. A walk-over is won without playing.
+missing-choose-bot = Let a bot play
+missing-choose-walk-over = Take the walk-over
+missing-choose-wait = Wait
+missing-asks = Should { $name } not come by { $time }, you decide what becomes of the match.
+missing-bot = Should { $name } not come by { $time }, a bot plays until { $name } is there.
+tournament-end = End the tournament now
+tournament-end-words = Matches that are played end without a result, and the standings stay as they are.
+tournament-end-do = Yes, end it
+tournament-cut-short = The tournament was ended before its last match, and nobody leads alone.
+tournament-cut-short-hint = Its host ended it before the last match.
 match-waiting = Waiting for { $names } to come
 match-begins = The match begins by itself as soon as everybody is there.
 match-come = There

@@ -13,7 +13,11 @@ import { own } from "./words.js";
  * @param {number | null} you
  */
 export function champion(tournament, you) {
-  const { champions, standings, game } = tournament;
+  const { champions, standings, game, cut_short } = tournament;
+  if (!champions.length)
+    return html`<section id="champion" class="champion" data-champions="">
+      <p>${t("tournament-cut-short")}</p>
+    </section>`;
   const names = champions.map((number) => nameOf(tournament, number));
   const best = standings.find(({ entrant }) => entrant === champions[0]);
   const alone = champions.length === 1;
@@ -35,6 +39,7 @@ export function champion(tournament, you) {
     </h2>
     ${best ? html`<p>${t("tournament-champion-words", { won: best.won, points: best.points })}</p>` : nothing}
     ${alone ? nothing : html`<p class="hint">${t("tournament-champion-level")}</p>`}
+    ${cut_short ? html`<p class="hint">${t("tournament-cut-short-hint")}</p>` : nothing}
     ${deciders(tournament).map(
       ({ name, result }) => html`<p class="hint">${own(game, "champion-after", { name })} (${result})</p>`,
     )}

@@ -83,6 +83,18 @@ function entrants(state, actions) {
             ${
               host && number !== you
                 ? html`<button
+                    class="quiet"
+                    data-make-host=${number}
+                    ?disabled=${busy}
+                    @click=${() => actions.ask("host", { entrant: number })}>
+                    <span class="unseen">${t("host-make", { name })}</span
+                    ><span aria-hidden="true">${t("host-make-short")}</span>
+                  </button>`
+                : nothing
+            }
+            ${
+              host && number !== you
+                ? html`<button
                     class="quiet danger"
                     data-remove=${number}
                     ?disabled=${busy}
@@ -135,7 +147,8 @@ function ways(state, actions) {
             ${host || tournament.host === null ? nothing : t("tournament-wait-host", { host: tournament.host })}
           </p>`
     }
-    ${host ? start(state, actions, mayEnter) : nothing}
+    ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
+    ${host || (you !== null && !free(state)) ? start(state, actions, mayEnter) : nothing}
     <p class="error" role="alert" id="hint">${state.hint}</p>
     <div class="row">
       ${

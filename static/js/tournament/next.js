@@ -1,6 +1,7 @@
 /** What comes next for the reader: their match in one tap, or whom everybody waits for. */
 import { html, nothing } from "lit-html";
 import { list, t } from "../i18n.js";
+import { absentee } from "../missing.js";
 import { goTo, nextMatch } from "../next_match.js";
 import { arms } from "./arms.js";
 import { nameOf } from "./matches.js";
@@ -51,6 +52,11 @@ export function next(state, actions, rounds) {
         ${mine.come ? t("tournament-next-back") : own(tournament.game, "next-go", { name })}
       </button>
       <p class="error" role="alert" id="hint">${state.hint}</p>
+      ${absentee(
+        { t: "tournament", tournament, you, host: state.host },
+        { busy: state.busy, patient: state.patient === mine.match.number },
+        actions.choose,
+      )}
     </section>`;
   }
   return html`<section id="next-match" class="panel next" aria-label=${t("tournament-next")} data-next="wait">

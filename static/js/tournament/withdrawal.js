@@ -43,6 +43,13 @@ export function withdrawal(state, actions) {
           ${question(state, actions, "withdraw", {}, t("tournament-withdraw"), t("tournament-withdraw-words"))}
         </div>`
       : nothing
+  }
+  ${
+    host
+      ? html`<div id="end-tournament">
+          ${question(state, actions, "end", {}, t("tournament-end"), t("tournament-end-words"), t("tournament-end-do"))}
+        </div>`
+      : nothing
   }`;
 }
 
@@ -54,8 +61,10 @@ export function withdrawal(state, actions) {
  * @param {Record<string, unknown>} body
  * @param {string} label
  * @param {string} [words] What follows from it.
+ * @param {string} [yes] What says so.
  */
-function question({ sure, busy }, actions, what, body, label, words) {
+function question({ sure, busy }, actions, what, body, label, words, yes = t("tournament-withdraw-do")) {
+  const path = what === "end" ? "end" : "withdraw";
   if (sure !== what)
     return html`<button
       class="quiet danger"
@@ -67,8 +76,8 @@ function question({ sure, busy }, actions, what, body, label, words) {
   return html`<div class="question" role="group" aria-label=${label}>
     ${words ? html`<p>${words}</p>` : nothing}
     <div class="row">
-      <button class="danger" data-sure ?disabled=${busy} @click=${() => actions.ask("withdraw", body)}>
-        ${words ? t("tournament-withdraw-do") : label}
+      <button class="danger" data-sure ?disabled=${busy} @click=${() => actions.ask(path, body)}>
+        ${words ? yes : label}
       </button>
       <button autofocus @click=${() => actions.change({ sure: null })}>${t("tournament-withdraw-not")}</button>
     </div>

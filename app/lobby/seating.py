@@ -218,7 +218,7 @@ async def rematch(
     own = _chair_of(table, guest.id)
     if own is None:
         raise NotSeated
-    if table.status != TableStatus.OVER:
+    if table.status not in (TableStatus.OVER, TableStatus.ABORTED):
         raise NotOver
     if table.rematch_id is not None:
         return await store.find_table(session, table.rematch_id)

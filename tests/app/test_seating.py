@@ -326,6 +326,21 @@ async def test_a_rematch_is_one_table_for_the_same_people(server: Server, module
     assert (await host.post(f"/api/tables/{again}/rematch", expect=409))["error"]["code"] == "not_over"
 
 
+async def test_who_agreed_to_end_a_game_go_on_at_another_table_without_those_who_left(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cy")
+    ann, ben, cy = table.guests
+    async with ann.table_socket(table.id) as at_ann, ben.table_socket(table.id) as at_ben:
+        for socket in (at_ann, at_ben):
+            await socket.until("full")
+        await cy.post(f"/api/tables/{table.id}/quit")
+        for guest in (ann, ben):
+            await guest.post(f"/api/tables/{table.id}/votes", {"poll": "end"})
+        again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
+        assert (await at_ben.until("rematch"))["url"] == f"/tables/{again}"
+    shown = await ben.get(f"/api/tables/{again}")
+    assert seats_of(shown["table"]) == [(None, False, False, "Ann"), (None, False, False, "Ben"), FREE]
+
+
 async def test_who_sits_down_anywhere_gets_the_first_free_seat(server: Server, module_database_url: str) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         await company.post("Ann", "seats/1/reserve", {"name": "Zoe"})

@@ -4,11 +4,11 @@ import { has, t } from "./i18n.js";
 /**
  * @import { Claim, Missing, NewTournamentHost } from "../types/messages.js"
  * @import { Entry, ErrorMessage, Forfeit, NewHost, NewName, NewTable, NewTournament, Ready, Removal,
- *   Reservation, StartTable, StartTournament, Withdrawal } from "../types/messages.js"
+ *   Reservation, SeatWish, StartTable, StartTournament, Vote, Withdrawal } from "../types/messages.js"
  * @import { Mistake } from "../types/core.js"
  *
  * @typedef {Missing | NewTournamentHost | NewHost | NewName | NewTable | NewTournament | Partial<Claim> | Ready
- *   | Reservation | StartTable | Forfeit | Partial<Entry> | Removal | StartTournament
+ *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal>} Body What a request can carry.
  */
 

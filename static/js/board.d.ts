@@ -72,8 +72,18 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   /** The clock of a seat, to be put into its plate, and for the own seat beside the question; nothing where nobody is
    * timed. */
   readonly clock: (seat: number | null) => TemplateResult | typeof nothing;
-  /** The seats whose players are connected. */
-  readonly presence: ReadonlySet<number>;
+  /** The players who are not there or do not play, by seat. */
+  readonly absent: ReadonlyMap<number, Absent>;
+  /** What stands in the place of the question while nobody, or not the reader, can answer it; else null. */
+  readonly instead: TemplateResult | null;
+  /** What the players agree on, below the question. */
+  readonly below: TemplateResult | typeof nothing;
+}
+
+/** What is said of a player who is not there, or for whom a bot plays. */
+export interface Absent {
+  readonly sign: "away" | "bot";
+  readonly words: string;
 }
 
 /** One version of the table: what happened, and the view after it. */

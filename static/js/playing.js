@@ -1,12 +1,16 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
+import { below, held, instead } from "./absence.js";
+import { absentList } from "./absent.js";
+import { absentOf } from "./attendance.js";
 import { chat } from "./chat.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
-import { checkLink, leaving } from "./leaving.js";
+import { again, checkLink, leaving } from "./leaving.js";
 import { agreed, title } from "./seats.js";
 import { stopped } from "./stopped.js";
+import { ownSentences, told } from "./table_events.js";
 
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -23,7 +27,9 @@ const TABS = ["table", "scores", "log", "chat"];
  */
 export function playing(board, state, view, actions, match, clocks) {
   const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
-  const legal = state.showing ? [] : state.legal;
+  const kept = held(state);
+  const legal = state.showing || kept ? [] : state.legal;
+  const absent = absentPlayers(state);
   /** @type {import("./board.js").GameContext} */
   const context = {
     names,
@@ -39,16 +45,13 @@ export function playing(board, state, view, actions, match, clocks) {
     stage: state.stage,
     showing: state.showing,
     hint: state.hint,
-    showHint: (hint) => actions.change({ hint }),
+    showHint: (hint) => actions.change({ hint: kept ? t(`held-why-${kept}`) : hint }),
     skip: actions.skip,
     clock: (seat) => clocks.at(seat),
-    presence: new Set(
-      state.table.seats
-        .filter(({ seat, bot }) => bot || seat === state.you || state.presence.has(seat))
-        .map(({ seat }) => seat),
-    ),
+    absent,
+    instead: instead(state, actions),
+    below: below(state, actions),
   };
-  const sentences = board.visibleHistory(state.events, view).flatMap((event) => board.sentences(event, names));
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, actions)}
@@ -77,18 +80,46 @@ export function playing(board, state, view, actions, match, clocks) {
     <aside class="rail">
       <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>
         <h2>${t("points")}</h2>
-        ${board.scores(view, context)}
+        ${board.scores(view, context)} ${absentList(absent, names)}
         <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}
       </section>
-      <div data-panel="log" class="fill">${log(sentences)}</div>
+      <div data-panel="log" class="fill">${log(sentences(board, state, view, names))}</div>
       <div data-panel="chat">${chat(state.chat, state.you !== null, actions.sendChat)}</div>
     </aside>
     ${board.mine(view, legal, actions.send, context)}
     <p id="told" class="unseen" aria-live="polite">${state.announced.join(" ")}</p>
     <p id="clock-told" class="unseen" aria-live="assertive"></p>
+    <p id="told-table" class="unseen" aria-live="polite">${state.announcedOfTable}</p>
   </div>`;
+}
+
+/** @param {State} state */
+function absentPlayers({ table, attendance, you }) {
+  /** @type {Map<number, import("./board.js").Absent>} */
+  const found = new Map();
+  if (table.status !== "playing") return found;
+  for (const seat of table.seats) {
+    const absent = absentOf(attendance, seat, you);
+    if (absent) found.set(seat.seat, absent);
+  }
+  return found;
+}
+
+/**
+ * The log: the game's sentences, and the table's own among them.
+ * @param {import("./board.js").GameBoard} board
+ * @param {State} state
+ * @param {import("./board.js").GameView} view
+ * @param {readonly string[]} names
+ */
+function sentences(board, { events, tableEvents }, view, names) {
+  const game = board.visibleHistory(events, view).map((event) => board.sentences(event, names));
+  const places = tableEvents.map(({ after }) =>
+    after ? board.visibleHistory(events.slice(0, after), view).length : 0,
+  );
+  return told(game, ownSentences(tableEvents, names), places);
 }
 
 /**
@@ -126,15 +157,7 @@ function tabs(state, actions) {
  */
 function after(state, actions) {
   return html`<div class="row">
-    ${
-      state.rematch
-        ? html`<a class="button primary" id="rematch" href=${state.rematch}>${t("rematch-go")}</a>`
-        : state.you === null
-          ? nothing
-          : html`<button class="primary" id="rematch" ?disabled=${state.busy} @click=${actions.rematch}>
-              ${t("rematch")}
-            </button>`
-    }
-    ${checkLink(state.table)} ${state.rematch ? html`<p class="hint">${t("rematch-ready")}</p>` : nothing}
+    ${again(state, actions)} ${checkLink(state.table)}
+    ${state.rematch ? html`<p class="hint">${t("rematch-ready")}</p>` : nothing}
   </div>`;
 }

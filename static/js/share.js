@@ -3,6 +3,40 @@ import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
 
 /**
+ * Puts a text where the reader can paste it from, also in a page that was not loaded over HTTPS.
+ * @param {string} text
+ */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}
+
+/**
+ * Lets the reader send a link in whatever way the device has; where it has none, the link is copied. Whether it was
+ * copied.
+ * @param {string} path
+ * @param {string} text
+ * @returns {Promise<boolean>}
+ */
+export async function sendLink(path, text) {
+  const url = new URL(path, location.href).href;
+  if ("share" in navigator) {
+    await navigator.share({ title: document.title, text, url }).catch(() => {});
+    return false;
+  }
+  await copyText(url);
+  return true;
+}
+
+/**
  * @param {{path: string, code: string, label: string, text: string}} target What others come to: `label` says whose
  *   link it is, `text` goes along with it.
  * @param {boolean} copied

@@ -1,7 +1,7 @@
-/** A game that cannot go on, because the rules with which it began are not here any more. */
+/** A game that does not go on: its players ended it, or the rules with which it began are not here any more. */
 import { html, nothing } from "lit-html";
-import { t } from "./i18n.js";
-import { checkLink } from "./leaving.js";
+import { list, t } from "./i18n.js";
+import { again, checkLink } from "./leaving.js";
 import { title } from "./seats.js";
 
 /** @typedef {import("./table.js").State} State */
@@ -12,16 +12,17 @@ import { title } from "./seats.js";
  * @param {State} state
  * @param {Actions} actions
  */
-export function stopped({ table, you, busy }, actions) {
+export function stopped(state, actions) {
+  const { table, you, busy } = state;
   const aborted = table.status === "aborted";
   if (!aborted && !table.readonly) return nothing;
   return html`<section class="panel stack tight" id="stopped" data-status=${table.status}>
     <h2>${t(aborted ? "aborted-title" : "readonly-title")}</h2>
-    <p>${t(aborted ? "aborted-words" : "readonly-words")}</p>
+    <p>${words(state)}</p>
     <div class="row">
       ${
         aborted
-          ? checkLink(table)
+          ? html`${table.part_of === null ? again(state, actions) : nothing} ${checkLink(table)}`
           : you === null
             ? nothing
             : html`<button id="abort" class="danger" ?disabled=${busy} @click=${() => actions.ask("abort")}>
@@ -31,6 +32,14 @@ export function stopped({ table, you, busy }, actions) {
       <a class="button" href="/">${t("to-lobby")}</a>
     </div>
   </section>`;
+}
+
+/** @param {State} state */
+function words({ table, tableEvents }) {
+  if (table.status !== "aborted") return t("readonly-words");
+  const ended = tableEvents.map(({ event }) => event).find((event) => event.kind === "ended");
+  if (!ended) return t("aborted-words");
+  return t("ended-words", { by: list(ended.by.map((seat) => table.seats[seat]?.name ?? "")), count: ended.by.length });
 }
 
 /**

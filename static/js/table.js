@@ -3,6 +3,8 @@
  * `/static/games/<game>/board.js`.
  */
 import { render } from "lit-html";
+import { essence, hear, own, untilNextMinute } from "./attendance.js";
+import { key, held, question } from "./absence.js";
 import { post, refusalText, sentence } from "./api.js";
 import { TableClocks } from "./clock.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
@@ -14,13 +16,15 @@ import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
 import { refusedClaim, stillHolds } from "./refused.js";
 import { title, waiting } from "./seats.js";
+import { sendLink } from "./share.js";
 import { ReconnectingSocket, newId } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
+import { ownSentences } from "./table_events.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
- * @import { Located, OkMessage, PresenceMessage, SeatKept } from "../types/messages.js"
+ * @import { Located, OkMessage, PresenceMessage, SeatKept, TableEvent } from "../types/messages.js"
  * @import { TableMessage, TournamentMessage } from "../types/messages.js"
  * @import { FullMessage, Message, StepMessage } from "./socket.js"
  *
@@ -43,6 +47,10 @@ const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status")
 export const state = {
   table: first.table.table,
   you: first.table.you,
+  /** The reader's own seat also where the game is shown as to everybody. */
+  seat: first.table.you,
+  /** The seat that the reader had until another browser got it. */
+  movedFrom: first.table.moved_from,
   host: first.table.host,
   /** The seat of a match or a rematch that is kept for the reader. */
   kept: first.table.kept_for_you,
@@ -83,8 +91,19 @@ export const state = {
   decision: /** @type {number | null} */ (null),
   legal: /** @type {readonly Move[]} */ ([]),
   events: /** @type {Event[]} */ ([]),
-  /** What a screen reader is told. */
+  /** What happened at the table besides moves. */
+  tableEvents: /** @type {import("./table_events.js").Placed[]} */ ([]),
+  /** What a screen reader is told of the game, and of the table. */
   announced: /** @type {string[]} */ ([]),
+  announcedOfTable: "",
+  /** What has just happened at the table. */
+  news: "",
+  /** The line of what is asked where the table's link was copied. */
+  linkOf: "",
+  /** What was refused of what is agreed on. */
+  trouble: /** @type {import("./trouble.js").Trouble | null} */ (null),
+  /** What the reader, without a seat, has asked for. */
+  wish: /** @type {import("./wishes.js").Wish | null} */ (null),
   choice: board.nothingChosen,
   sending: /** @type {{id: string, decision: number, move: Move} | null} */ (null),
   reveal: /** @type {unknown} */ (null),
@@ -95,11 +114,12 @@ export const state = {
   unread: false,
   chat: /** @type {import("./chat.js").ChatLine[]} */ ([]),
   rematch: /** @type {string | null} */ (null),
-  giving: false,
   /** The tournament of this match, while it waits. */
   ofTournament: /** @type {TournamentMessage | null} */ (null),
   /** Whether the reader waits on for who has not come to the match. */
   patient: false,
+  /** The way out of the game about which the reader is asked once more. */
+  leavingBy: /** @type {import("./leaving.js").Way | null} */ (null),
   /** The reader's next match of the tournament, with whom. */
   next: /** @type {(import("./next_match.js").Next & {name: string}) | null} */ (null),
 };
@@ -111,6 +131,13 @@ keepCommitment(state.table);
 
 /** The view at the end of all that is waiting to be shown. */
 let newest = /** @type {View | null} */ (null);
+/** How many events of the game have come, with those that are waiting to be shown. */
+let arrived = 0;
+/** What was told as news goes away after so many milliseconds; it stays in the log. */
+const NEWS_STAYS = 10_000;
+let newsGoes = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+let minute = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+hear(first.presence);
 let drawn = false;
 
 const timeline = new Timeline((scene, stage) => {
@@ -147,7 +174,7 @@ function draw() {
   clocks.tick(state.you);
   if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
   render(status(board, state), statusRoot);
-  const mine = !state.showing && state.decision !== null;
+  const mine = !state.showing && state.decision !== null && !held(state);
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
 }
 
@@ -186,9 +213,9 @@ const actions = {
   change(change) {
     update(change);
     draw();
-    if ("keeping" in change || change.giving)
+    if ("keeping" in change || change.leavingBy)
       /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
-    if (change.giving === false) /** @type {HTMLElement | null} */ (root.querySelector("#forfeit"))?.focus();
+    if (change.leavingBy === null) /** @type {HTMLElement | null} */ (root.querySelector(".ways-out button"))?.focus();
   },
   /**
    * @param {string} path
@@ -269,9 +296,64 @@ const actions = {
     const list = document.querySelector("#log");
     if (tab === "log" && list) list.scrollTop = list.scrollHeight;
   },
-  forfeit() {
-    state.giving = false;
-    return actions.ask("forfeit", { id: newId() });
+  /**
+   * Something that the players agree on, or that a player may do beside the game; what is refused is told at `at`.
+   * @param {string} at
+   * @param {string} path
+   * @param {import("./api.js").Body} [body]
+   */
+  async agreeOn(at, path, body) {
+    update({ busy: true, trouble: null });
+    draw();
+    try {
+      const answer = /** @type {PresenceMessage | OkMessage} */ (
+        await post(`/api/tables/${state.table.id}/${path}`, body)
+      );
+      if (answer.t === "presence") take(answer);
+      return answer.t === "presence" ? answer : undefined;
+    } catch (error) {
+      state.trouble = { at, text: sentence(error) };
+    } finally {
+      state.busy = false;
+      draw();
+    }
+  },
+  /**
+   * Asks the players for a seat.
+   * @param {"take_over" | "knock"} poll
+   * @param {number} seat
+   */
+  async wishFor(poll, seat) {
+    const field = /** @type {HTMLInputElement | null} */ (root.querySelector("#name"));
+    const name = poll === "take_over" && me.name === null ? field?.value.trim() : undefined;
+    if (name === "") {
+      field?.focus();
+      return actions.change({ trouble: { at: "wish", text: t("error-bad-name") } });
+    }
+    const before = new Set(state.attendance.polls.map(({ request }) => request));
+    update({ wish: null });
+    const answer = await actions.agreeOn("wish", `seats/${seat}/requests`, { poll, ...(name ? { name } : {}) });
+    if (answer && name) me.named(name);
+    const asked = answer?.polls
+      .filter((one) => one.seat === seat && one.poll === poll && !before.has(one.request))
+      .at(-1);
+    if (asked?.request) actions.change({ wish: { poll, seat, request: asked.request, state: "asked" } });
+  },
+  /**
+   * @param {string} at
+   * @param {string} name of whom it is for
+   */
+  async sendLink(at, name) {
+    const text = t("share-back", { name, game: t(`game-${state.table.game}`) });
+    if (await sendLink(`/tables/${state.table.id}`, text))
+      actions.change({ linkOf: at, announcedOfTable: t("copied") });
+  },
+  /** @param {import("./leaving.js").Way} way */
+  goOut(way) {
+    state.leavingBy = null;
+    if (way === "forfeit") return actions.agreeOn("leaving", "forfeit", { id: newId() });
+    if (way === "quit") return actions.agreeOn("leaving", "quit");
+    return actions.agreeOn("leaving", "votes", { poll: way, seat: null, request: null, agrees: true });
   },
   /**
    * What becomes of this match, to which the other has not come.
@@ -311,6 +393,56 @@ function connectedOf({ seats }) {
   return new Set(seats.filter(({ connected }) => connected).map(({ seat }) => seat));
 }
 
+/** @param {PresenceMessage} presence */
+function attend(presence) {
+  const before = state.attendance;
+  hear(presence);
+  update({ presence: connectedOf(presence), attendance: presence, watching: presence.watching });
+  if (essence(before) !== essence(presence)) state.trouble = null;
+  if (own(before, state.you)?.state !== own(presence, state.you)?.state || before.paused !== presence.paused) {
+    update({ hint: "", choice: board.nothingChosen });
+  }
+  const known = new Set(before.polls.map(key));
+  const asked = presence.polls.filter((poll) => poll.poll === "stand_in" && !known.has(key(poll)));
+  if (asked.length) state.announcedOfTable = asked.map((poll) => question(poll, state)).join(" ");
+  const { wish } = state;
+  if (wish?.state === "asked" && !presence.polls.some(({ request }) => request === wish.request)) {
+    state.wish = { ...wish, state: "unanswered" };
+  }
+  watchTheClock();
+}
+
+/** Draws the page again when the minutes that it tells are over. */
+function watchTheClock() {
+  clearTimeout(minute);
+  const pause = state.table.status === "playing" ? untilNextMinute(state.attendance) : null;
+  if (pause === null) return;
+  minute = setTimeout(() => {
+    draw();
+    watchTheClock();
+  }, pause);
+}
+
+/** @param {TableEvent} event */
+function happen(event) {
+  // Whoever gets or loses a seat is sent the whole game first, with this in it.
+  const isKnown = JSON.stringify(state.tableEvents.at(-1)?.event) === JSON.stringify(event);
+  if (!isKnown) state.tableEvents.push({ event, after: arrived });
+  const names = state.table.seats.map(({ name }) => name ?? "");
+  const sentence = ownSentences(state.tableEvents, names).at(-1) ?? "";
+  state.announcedOfTable = sentence;
+  const { wish } = state;
+  if (wish && "request" in event && event.request === wish.request) {
+    if (event.kind === "voted" && !event.agrees) state.wish = { ...wish, state: "refused" };
+    if (event.kind === "took_over" || event.kind === "seat_moved") state.wish = null;
+  }
+  // What is asked has a line of its own for as long as it is asked; the end, the place of the question.
+  if (event.kind === "requested" || event.kind === "ended" || (event.kind === "voted" && event.agrees)) return;
+  state.news = sentence;
+  clearTimeout(newsGoes);
+  newsGoes = setTimeout(() => actions.change({ news: "" }), NEWS_STAYS);
+}
+
 /** @param {FullMessage | StepMessage} message */
 function settle(message) {
   const before = state.decision;
@@ -330,6 +462,7 @@ function take(message) {
         host: message.host,
         kept: message.kept_for_you,
       });
+      update({ seat: message.you, movedFrom: message.moved_from });
       if (state.refused && !stillHolds(state.refused, state.table, state.you)) update({ hint: "", refused: null });
       if (state.you !== null && state.key !== null) {
         forgetKey();
@@ -343,11 +476,15 @@ function take(message) {
       timeline.clear();
       newest = message.view;
       update({ you: message.you, view: message.view, events: [...message.log], reveal: null });
+      // When these happened is not told: before what the log goes on with.
+      state.tableEvents = message.table_events.map((event) => ({ event, after: 0 }));
+      arrived = message.log.length;
       settle(message);
       break;
     case "step": {
       const scenes = board.scenes(newest, message);
       newest = message.view;
+      arrived += message.events.length;
       timeline.add({ scenes, done: () => settle(message) });
       return;
     }
@@ -355,7 +492,10 @@ function take(message) {
       clocks.take(message);
       break;
     case "presence":
-      update({ presence: connectedOf(message), attendance: message, watching: message.watching });
+      attend(message);
+      break;
+    case "table_event":
+      happen(message.event);
       break;
     case "chat":
       state.chat.push({
@@ -425,6 +565,7 @@ async function showNextMatch(message) {
   actions.change({ next: next && next.table !== state.table.id ? { ...next, name } : null });
 }
 
+watchTheClock();
 if (first.full) take(first.full);
 else draw();
 awaitLapse();

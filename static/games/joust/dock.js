@@ -41,27 +41,31 @@ export function dock(view, legal, send, context) {
     ?data-over=${view.phase === "over" && !context.reveal}
     aria-label=${t("joust-dock")}
     @keydown=${keys}>
-    <div class="asking">
-      <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
-        ${ask(view, legal, context)}
-      </p>
-      ${context.clock(context.you)}
-      ${
-        seated || context.reveal
-          ? html`<div class="acts">
-              <button
-                id="act"
-                class="primary"
-                aria-disabled=${ready ? nothing : "true"}
-                ?data-sending=${context.sending !== null && !context.showing}
-                @click=${doIt}>
-                ${act(legal.length ? view : { ...view, choices: [] }, context)}
-              </button>
-            </div>`
-          : nothing
-      }
-    </div>
+    ${
+      context.instead ??
+      html`<div class="asking">
+        <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
+          ${ask(view, legal, context)}
+        </p>
+        ${context.clock(context.you)}
+        ${
+          seated || context.reveal
+            ? html`<div class="acts">
+                <button
+                  id="act"
+                  class="primary"
+                  aria-disabled=${ready ? nothing : "true"}
+                  ?data-sending=${context.sending !== null && !context.showing}
+                  @click=${doIt}>
+                  ${act(legal.length ? view : { ...view, choices: [] }, context)}
+                </button>
+              </div>`
+            : nothing
+        }
+      </div>`
+    }
     <p id="hint" role="alert">${context.hint}</p>
+    ${context.below}
     ${seated ? (legal.length ? choices(view, legal, context, now?.index ?? -1) : waiting(view, context)) : nothing}
   </section>`;
 }

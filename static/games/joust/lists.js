@@ -3,6 +3,7 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
 import { chosen } from "./choice.js";
 import { arms, colourOf, cubes, die, dieName, knightName, rerollColourOf, rider, still, symbol } from "./dice.js";
@@ -77,11 +78,7 @@ function plate(view, knight, context, seat) {
   return html`<header class="plate" data-plate=${seat}>
     ${arms(seat)}
     <h2 class="name" title=${name}>
-      ${
-        context.presence.has(seat)
-          ? name
-          : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
-      }
+      ${nameAtSeat(name, context.absent.get(seat))}
       <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small>
     </h2>
     ${cubes(knight.lances)}

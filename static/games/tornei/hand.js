@@ -38,30 +38,34 @@ export function dock(view, legal, send, context) {
     ?data-over=${view.phase === "over" && !context.reveal}
     aria-label=${t("tornei-hand")}
     @keydown=${keys}>
-    <div class="asking">
-      <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
-        ${ask(view, legal, context)}
-      </p>
-      ${context.clock(context.you)}
-      ${
-        seated
-          ? html`<div class="acts">
-              <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>
-                ${t("undo")}
-              </button>
-              <button
-                id="act"
-                class="primary"
-                aria-disabled=${!move || context.sending ? "true" : nothing}
-                ?data-sending=${context.sending !== null}
-                @click=${doIt}>
-                ${act(legal, context)}
-              </button>
-            </div>`
-          : nothing
-      }
-    </div>
+    ${
+      context.instead ??
+      html`<div class="asking">
+        <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
+          ${ask(view, legal, context)}
+        </p>
+        ${context.clock(context.you)}
+        ${
+          seated
+            ? html`<div class="acts">
+                <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>
+                  ${t("undo")}
+                </button>
+                <button
+                  id="act"
+                  class="primary"
+                  aria-disabled=${!move || context.sending ? "true" : nothing}
+                  ?data-sending=${context.sending !== null}
+                  @click=${doIt}>
+                  ${act(legal, context)}
+                </button>
+              </div>`
+            : nothing
+        }
+      </div>`
+    }
     <p id="hint" role="alert">${context.hint}</p>
+    ${context.below}
     ${seated ? hand(view, legal, context) : nothing}
   </section>`;
 }

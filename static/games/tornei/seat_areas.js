@@ -1,6 +1,7 @@
 /** The four seats of the table, side by side: who sits there, the cards of the trick, the board with its ladder. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
 import { SUITS, back, chip, face, nameOf, pointsOf, rankName, rankOf, says, suitName, symbol } from "./cards.js";
 
@@ -90,11 +91,7 @@ function seatArea(view, context, number, trick, stage) {
 function plate(view, context, seat, name, takes) {
   return html`<header class="plate" data-plate=${seat.seat}>
     <h2 class="name" title=${name}>
-      ${
-        present(seat, context)
-          ? name
-          : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
-      }
+      ${nameAtSeat(name, context.absent.get(seat.seat))}
     </h2>
     <span class="marks">
       ${
@@ -119,13 +116,6 @@ function plate(view, context, seat, name, takes) {
     ${context.clock(seat.seat)}
   </header>`;
 }
-
-/**
- * Whether this seat's player is connected; the dummy always is.
- * @param {SeatView} seat
- * @param {Context} context
- */
-const present = (seat, context) => seat.dummy || context.presence.has(seat.seat);
 
 /**
  * @param {SeatView} seat

@@ -59,30 +59,34 @@ export function dock(view, legal, send, context) {
     @pointercancel=${on.pointercancel}
     @contextmenu=${on.contextmenu}
     @click=${on.click}>
-    <div class="asking">
-      <div class="said">
-        <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>
-          ${reading ? t("tournay-reading") : ask(view, legal, context)}
-        </p>
-        <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
-      </div>
-      ${context.clock(context.you)}
-      ${
-        seated || context.reveal
-          ? html`<div class="acts">
-              ${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button
-                id="act"
-                class="primary"
-                aria-disabled=${ready ? nothing : "true"}
-                ?data-sending=${context.sending !== null && !context.showing}
-                @click=${doIt}>
-                ${act(composed, context)}
-              </button>
-            </div>`
-          : nothing
-      }
-    </div>
+    ${
+      context.instead ??
+      html`<div class="asking">
+        <div class="said">
+          <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>
+            ${reading ? t("tournay-reading") : ask(view, legal, context)}
+          </p>
+          <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
+        </div>
+        ${context.clock(context.you)}
+        ${
+          seated || context.reveal
+            ? html`<div class="acts">
+                ${context.reveal ? nothing : reader(context)}${undo(view, legal, send, context)}<button
+                  id="act"
+                  class="primary"
+                  aria-disabled=${ready ? nothing : "true"}
+                  ?data-sending=${context.sending !== null && !context.showing}
+                  @click=${doIt}>
+                  ${act(composed, context)}
+                </button>
+              </div>`
+            : nothing
+        }
+      </div>`
+    }
     <p id="hint" role="alert">${context.hint}</p>
+    ${context.below}
     ${
       seated && !context.reveal
         ? html`<div class="things">

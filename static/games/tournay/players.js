@@ -1,6 +1,7 @@
 /** The players: what everybody sees of one, the Plaza with its citizens, and the district. */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
+import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
@@ -57,11 +58,7 @@ export function player(view, context, seat, open) {
     aria-label=${name}>
     <header class="plate" data-plate=${seat}>
       <h2 title=${name}>
-        ${
-          context.presence.has(seat)
-            ? name
-            : html`<span class="absent">${name}<span class="unseen"> (${t("away")})</span></span>`
-        }
+        ${nameAtSeat(name, context.absent.get(seat))}
       </h2>
       ${view.start === seat ? symbol("start", t("tournay-start")) : nothing}
       <span class="mood">${mood(view, one, seat, asked)}</span>

@@ -147,6 +147,11 @@ class TablePage:
     def connection(self) -> Locator:
         return self.page.locator("#connection")
 
+    @property
+    def ask(self) -> Locator:
+        """The question, or what stands in its place."""
+        return self.page.locator("#ask")
+
     def card(self, name: str) -> Locator:
         return self.page.locator(f"button[data-card='{name}']")
 

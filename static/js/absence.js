@@ -1,0 +1,202 @@
+/**
+ * What is asked because somebody is not there, and what the players agree on: lines under the question, and what
+ * stands in its place while the reader's seat is not the reader's to play. The server says what can be asked and
+ * answered; nothing here holds up the game.
+ */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { own, span } from "./attendance.js";
+import { list, t } from "./i18n.js";
+import { trouble } from "./trouble.js";
+import { wishes } from "./wishes.js";
+
+/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table.js").Actions} Actions */
+/** @typedef {import("../types/messages.js").OpenPoll} OpenPoll */
+
+/**
+ * Whether the reader cannot move now, for a reason that is none of the game's.
+ * @param {State} state
+ * @returns {"ended" | "stood-in" | "paused" | null}
+ */
+export function held({ table, you, attendance }) {
+  if (table.status === "aborted") return "ended";
+  if (own(attendance, you)?.state === "stood_in") return "stood-in";
+  return attendance.paused ? "paused" : null;
+}
+
+/**
+ * What stands in the place of the question; null where the game asks it.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function instead(state, actions) {
+  const kind = held(state);
+  if (!kind) return null;
+  return html`<div class="asking">
+      <p id="ask" role="status" data-kind=${kind}>${heldWords(kind, state)}</p>
+      ${
+        state.you === null || kind === "ended"
+          ? nothing
+          : html`<div class="acts">
+              <button
+                class="primary"
+                id=${kind === "paused" ? "resume" : "return"}
+                ?disabled=${state.busy}
+                @click=${() => actions.agreeOn("held", kind === "paused" ? "resume" : "return")}>
+                ${t(kind === "paused" ? "resume" : "take-seat-back")}
+              </button>
+            </div>`
+      }
+    </div>
+    ${trouble(state, "held")}`;
+}
+
+/**
+ * @param {"ended" | "stood-in" | "paused"} kind
+ * @param {State} state
+ */
+function heldWords(kind, { attendance, you }) {
+  if (kind !== "stood-in") return t(`held-${kind}`);
+  return t("held-stood-in", { moves: own(attendance, you)?.moves ?? 0 });
+}
+
+/**
+ * The lines under the question: what has just happened, what is asked, and for who has no seat what can be asked for.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function below(state, actions) {
+  const { table, attendance, you, news } = state;
+  if (table.status !== "playing") return nothing;
+  const polls = attendance.polls.filter((poll) => !isMine(poll, state));
+  const wished = you === null ? wishes(state, actions) : nothing;
+  if (!polls.length && wished === nothing && !news) return nothing;
+  return html`<div class="agreeing">
+    ${
+      polls.length
+        ? html`<ul class="polls" aria-label=${t("polls-title")}>
+            ${repeat(polls, key, (poll) => pollLine(poll, state, actions))}
+          </ul>`
+        : nothing
+    }
+    ${news ? newsLine(news, actions) : nothing} ${wished}
+  </div>`;
+}
+
+/** @param {OpenPoll} poll */
+export const key = ({ poll, seat, request }) => `${poll} ${seat ?? ""} ${request ?? ""}`;
+
+/**
+ * Whether this is what the reader without a seat has asked for; that is told beside the asking.
+ * @param {OpenPoll} poll
+ * @param {State} state
+ */
+const isMine = ({ request }, { wish }) => request !== null && request === wish?.request;
+
+/**
+ * @param {string} news
+ * @param {Actions} actions
+ */
+function newsLine(news, actions) {
+  return html`<p class="news" id="news">
+    <span>${news}</span>
+    <button class="quiet" aria-label=${t("put-away")} @click=${() => actions.change({ news: "" })}>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path d="m1 1 10 10M11 1 1 11" stroke="currentColor" stroke-width="2" />
+      </svg>
+    </button>
+  </p>`;
+}
+
+/**
+ * @param {OpenPoll} poll
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function pollLine(poll, state, actions) {
+  const { you } = state;
+  const says = standing(poll, state);
+  return html`<li class="poll" data-poll=${poll.poll} data-about=${poll.seat ?? nothing}>
+    <p class="about">
+      ${question(poll, state)} ${says ? html`<span class="standing">${says}</span>` : nothing}
+    </p>
+    ${you === null || you === poll.seat ? nothing : answers(poll, you, state, actions)} ${trouble(state, key(poll))}
+  </li>`;
+}
+
+/**
+ * What is asked, in a sentence.
+ * @param {OpenPoll} poll
+ * @param {State} state
+ */
+export function question({ poll, seat, name, agreed }, { table, attendance, you }) {
+  const about = table.seats[seat ?? -1];
+  const words = { name: about?.name ?? "", who: name ?? "", by: table.seats[agreed[0] ?? -1]?.name ?? "" };
+  if (poll === "stand_in") {
+    if (seat === you) return t("poll-stand-in-you");
+    const since = attendance.seats.find((one) => one.seat === seat)?.since;
+    return since ? t("poll-stand-in", { ...words, time: span(since) }) : t("poll-late", words);
+  }
+  if (poll === "take_over") return t(about?.bot ? "poll-join" : "poll-take-over", words);
+  return t(`poll-${poll}`, words);
+}
+
+/**
+ * Who has said what, where more than one is needed or somebody would rather wait.
+ * @param {OpenPoll} poll
+ * @param {State} state
+ */
+function standing({ poll, agreed, refused, needed }, { table }) {
+  const names = (/** @type {readonly number[]} */ seats) => list(seats.map((seat) => table.seats[seat]?.name ?? ""));
+  const parts = [];
+  if (needed > 1 && agreed.length) parts.push(t("poll-agree", { count: agreed.length, needed, names: names(agreed) }));
+  if (poll === "stand_in" && refused.length)
+    parts.push(t("poll-wait", { names: names(refused), count: refused.length }));
+  return parts.join(t("sentence-join"));
+}
+
+const linkSign = html`<svg class="link-sign" viewBox="0 0 20 18" width="20" height="18" aria-hidden="true">
+  <path d="M2 12.5V16h16v-3.5M10 12V2M5.8 6 10 1.8 14.2 6" fill="none" stroke="currentColor" stroke-width="1.8" />
+</svg>`;
+
+/**
+ * What the reader can answer. What was said once can be said otherwise, and not again.
+ * @param {OpenPoll} poll
+ * @param {number} you
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function answers(poll, you, state, actions) {
+  const name = state.table.seats[poll.seat ?? -1]?.name ?? "";
+  const words = poll.poll.replace("_", "-");
+  const answer = (/** @type {boolean} */ agrees) =>
+    actions.agreeOn(key(poll), "votes", { poll: poll.poll, seat: poll.seat, request: poll.request, agrees });
+  return html`<div class="row answers">
+    ${
+      poll.agreed.includes(you)
+        ? nothing
+        : html`<button data-answer="yes" ?disabled=${state.busy} @click=${() => answer(true)}>
+            ${t(`poll-${words}-yes`, { name })}
+          </button>`
+    }
+    ${
+      poll.refused.includes(you)
+        ? nothing
+        : html`<button class="quiet" data-answer="no" ?disabled=${state.busy} @click=${() => answer(false)}>
+            ${t(`poll-${words}-no`)}
+          </button>`
+    }
+    ${
+      poll.poll === "stand_in"
+        ? html`<button class="quiet" data-link @click=${() => actions.sendLink(key(poll), name)}>
+            ${
+              state.linkOf === key(poll)
+                ? t("copied")
+                : html`${linkSign}<span class="words">${t("poll-link", { name })}</span>`
+            }
+          </button>`
+        : nothing
+    }
+  </div>`;
+}

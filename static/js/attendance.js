@@ -1,0 +1,78 @@
+/** Who plays which seat, in words, and for how long somebody has been away. Nothing here draws. */
+import { t } from "./i18n.js";
+
+/** @typedef {import("../types/messages.js").PresenceMessage} Presence */
+/** @typedef {import("../types/messages.js").SeatPresence} SeatPresence */
+/** @typedef {import("./board.js").Absent} Absent */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** When the newest of the server's times came, by the clock of this page: it goes on while nobody sets it. */
+let heard = { server: 0, page: 0 };
+
+/** @param {Presence} presence */
+export function hear({ now }) {
+  heard = { server: now, page: performance.now() };
+}
+
+/** The server's time now, in seconds since 1970: its last word and what has passed here since. */
+const now = () => heard.server + (performance.now() - heard.page) / 1000;
+
+/**
+ * For how long somebody has been away, in words that are true for a minute or more.
+ * @param {number} since
+ */
+export function span(since) {
+  const seconds = now() - since;
+  if (seconds < MINUTE) return t("time-moment");
+  if (seconds < HOUR) return t("time-minutes", { count: Math.floor(seconds / MINUTE) });
+  if (seconds < DAY) return t("time-hours", { count: Math.floor(seconds / HOUR) });
+  return t("time-days", { count: Math.floor(seconds / DAY) });
+}
+
+/**
+ * Milliseconds until one of those words is not true any more; null where none ever is.
+ * @param {Presence} presence
+ */
+export function untilNextMinute({ seats }) {
+  const left = seats.flatMap(({ since }) => (since === null ? [] : [MINUTE - ((now() - since) % MINUTE)]));
+  return left.length ? 1000 * Math.min(...left) + 50 : null;
+}
+
+/**
+ * Where a seat stands, if there is anything to say about it.
+ * @param {Presence} presence
+ * @param {import("../types/messages.js").TableSeat} seat
+ * @param {number | null} you
+ * @returns {Absent | null}
+ */
+export function absentOf({ seats }, { seat, name, bot, left }, you) {
+  if (left) return { sign: "bot", words: t("absent-left") };
+  if (bot) return null;
+  const one = seats.find((other) => other.seat === seat);
+  if (one?.state === "stood_in") {
+    return { sign: "bot", words: one.connected ? t("absent-back", { name: name ?? "" }) : t("absent-bot") };
+  }
+  if (seat === you || one?.connected) return null;
+  return { sign: "away", words: one?.since ? t("absent-for", { time: span(one.since) }) : t("away") };
+}
+
+/**
+ * The reader's own seat, as it is told.
+ * @param {Presence} presence
+ * @param {number | null} you
+ */
+export const own = ({ seats }, you) => seats.find(({ seat }) => seat === you) ?? null;
+
+/**
+ * What of a presence could make a refusal untrue; times and counts cannot.
+ * @param {Presence} presence
+ */
+export const essence = ({ seats, polls, paused }) =>
+  JSON.stringify([
+    seats.map(({ seat, state, connected, knockable }) => [seat, state, connected, knockable]),
+    polls,
+    paused,
+  ]);

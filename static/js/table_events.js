@@ -1,0 +1,92 @@
+/** What happens at a table besides moves, in sentences, and where they stand among the game's own. */
+import { list, t } from "./i18n.js";
+
+/** @typedef {import("../types/messages.js").TableEvent} TableEvent */
+/** @typedef {{event: TableEvent, after: number}} Placed A table’s event, after so many events of the game. */
+
+/**
+ * The names by seat when each of these events happened, from those of now: whoever took a seat over had another name
+ * before.
+ * @param {readonly TableEvent[]} events
+ * @param {readonly string[]} now
+ */
+export function namesThen(events, now) {
+  /** @type {(readonly string[])[]} */
+  const then = [];
+  let names = now;
+  for (const event of [...events].reverse()) {
+    if (event.kind === "took_over") {
+      const { seat, former } = event;
+      names = names.map((name, at) => (at === seat ? former : name));
+    }
+    then.unshift(names);
+  }
+  return then;
+}
+
+/**
+ * One event as a sentence.
+ * @param {TableEvent} event
+ * @param {readonly string[]} names
+ * @returns {string}
+ */
+export function said(event, names) {
+  const nameOf = (/** @type {number | null} */ seat) => names[seat ?? -1] ?? "";
+  const by = (/** @type {readonly number[]} */ seats) => list(seats.map(nameOf));
+  switch (event.kind) {
+    case "requested":
+      return t(`event-requested-${event.poll.replace("_", "-")}`, { name: event.name, seat: nameOf(event.seat) });
+    case "voted":
+      return t(`event-voted-${event.poll.replace("_", "-")}`, {
+        by: nameOf(event.by),
+        name: nameOf(event.seat),
+        agrees: String(event.agrees),
+      });
+    case "stood_in":
+      return t(`event-stood-in-${event.cause}`, { name: nameOf(event.seat), by: by(event.by) });
+    case "took_over":
+      return t(event.former_bot ? "event-took-over-bot" : "event-took-over", {
+        name: event.name,
+        former: event.former,
+        by: by(event.by),
+      });
+    case "seat_moved":
+      return t("event-seat-moved", { name: nameOf(event.seat), by: by(event.by) });
+    case "paused":
+    case "ended":
+      return t(`event-${event.kind}`, { by: by(event.by) });
+    case "resumed":
+      return t("event-resumed", { by: nameOf(event.by) });
+    case "returned":
+    case "left":
+    case "clock_ran_out":
+      return t(`event-${event.kind.replaceAll("_", "-")}`, { name: nameOf(event.seat) });
+  }
+}
+
+/**
+ * What the table's own events say, each with its names of then.
+ * @param {readonly Placed[]} placed
+ * @param {readonly string[]} names
+ */
+export function ownSentences(placed, names) {
+  const events = placed.map(({ event }) => event);
+  const then = namesThen(events, names);
+  return events.map((event, at) => said(event, then[at] ?? names));
+}
+
+/**
+ * The sentences of the game's events, and the table's own among them.
+ * @param {readonly (readonly string[])[]} game Those of each event that may be looked at again.
+ * @param {readonly string[]} own
+ * @param {readonly number[]} places Before which of the game's each of the own ones stands; ascending.
+ */
+export function told(game, own, places) {
+  const lines = [];
+  let next = 0;
+  for (const [at, sentences] of game.entries()) {
+    for (; next < own.length && (places[next] ?? 0) <= at; next++) lines.push(own[next] ?? "");
+    lines.push(...sentences);
+  }
+  return [...lines, ...own.slice(next)];
+}

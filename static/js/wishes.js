@@ -1,0 +1,100 @@
+/** What somebody without a seat can ask the players of a running game for: a seat that nobody holds, or the own one. */
+import { html, nothing } from "lit-html";
+import { t } from "./i18n.js";
+import * as me from "./me.js";
+import { trouble } from "./trouble.js";
+
+/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table.js").Actions} Actions */
+/** @typedef {import("../types/messages.js").TableSeat} Seat */
+/**
+ * @typedef {object} Wish What was asked for.
+ * @property {"take_over" | "knock"} poll
+ * @property {number} seat
+ * @property {string} request
+ * @property {"asked" | "refused" | "unanswered"} state
+ */
+
+/**
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function wishes(state, actions) {
+  const { table, wish, movedFrom } = state;
+  if (table.part_of !== null || table.readonly) return nothing;
+  const moved = movedFrom === null ? nothing : html`<p class="moved" id="moved">${t("seat-was-moved")}</p>`;
+  const told = wish ? html`<p role="status" id="wish" data-wish=${wish.state}>${answer(wish, state)}</p>` : nothing;
+  const open = wish?.state === "asked" ? nothing : offers(state, actions);
+  if (moved === nothing && told === nothing && open === nothing) return nothing;
+  return html`<section class="wishes" aria-label=${t("wishes-title")}>
+    ${moved} ${told} ${open} ${trouble(state, "wish")}
+  </section>`;
+}
+
+/**
+ * What has become of a wish.
+ * @param {Wish} wish
+ * @param {State} state
+ */
+function answer({ state: how, request }, { attendance }) {
+  const poll = attendance.polls.find((one) => one.request === request);
+  if (how !== "asked" || !poll || poll.needed < 2) return t(`wish-${how}`);
+  return t("wish-asked-of", { count: poll.agreed.length, needed: poll.needed });
+}
+
+/**
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function offers(state, actions) {
+  const { table, attendance } = state;
+  const known = attendance.seats.filter(({ knockable }) => knockable);
+  const free = table.seats.filter(({ bot, left }) => left || (bot && table.house_rules.late_joining));
+  if (!known.length && !free.length) return nothing;
+  return html`${known.length ? knocks(known, state, actions) : nothing}
+  ${free.length ? seats(free, state, actions) : nothing}`;
+}
+
+/**
+ * @param {readonly import("../types/messages.js").SeatPresence[]} known
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function knocks(known, { table, busy }, actions) {
+  return html`<div class="row">
+    <p class="about">${t("knock-question")}</p>
+    ${known.map(
+      ({ seat }) =>
+        html`<button data-knock=${seat} ?disabled=${busy} @click=${() => actions.wishFor("knock", seat)}>
+          ${t("claim-as", { name: table.seats[seat]?.name ?? "" })}
+        </button>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @param {readonly Seat[]} free
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function seats(free, { busy }, actions) {
+  return html`<div class="row">
+    ${
+      me.name === null
+        ? html`<input
+            id="name"
+            name="name"
+            maxlength="96"
+            autocomplete="nickname"
+            aria-label=${t("name-first")}
+            placeholder=${t("your-name")} />`
+        : nothing
+    }
+    ${free.map(
+      ({ seat, name, left }) =>
+        html`<button data-take-over=${seat} ?disabled=${busy} @click=${() => actions.wishFor("take_over", seat)}>
+          ${t(left ? "take-over" : "join-late", { name: name ?? "" })}
+        </button>`,
+    )}
+  </div>`;
+}

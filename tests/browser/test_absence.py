@@ -1,0 +1,211 @@
+"""People who go away, come back, leave for good and take over, in real browsers."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.absence import at_table, choose_any, go_away, pass_time, play_on
+from tests.browser.drivers.protocol import started_table, table_where
+from tests.browser.drivers.rehearsal import Turn
+from tests.browser.fixtures.people import People
+from tests.browser.fixtures.server import ServerProcess
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+
+
+def near_the_end(turn: Turn) -> bool:
+    """Ann is asked, with few cards left."""
+    return turn.seat == 0 and len(turn.view.mine.hand) <= 4
+
+
+def chooses_with_others(turn: Turn) -> bool:
+    """Ben and somebody else choose at the same time."""
+    return turn.seat == 1 and turn.view.phase == "predict" and len(turn.to_act) > 1
+
+
+def answer(table: TablePage, words: str) -> None:
+    """Press the button with these words."""
+    table.page.get_by_role("button", name=words, exact=True).click()
+
+
+def test_one_of_four_finishes_the_game_with_one_tap_for_each_who_has_gone(
+    people: People, server: ServerProcess
+) -> None:
+    friends = [people.invite(name, bypass_csp=True) for name in NAMES]
+    staged = table_where(near_the_end, *friends, rounds="1")
+    pages = at_table(friends, staged.table)
+    ann = pages[0]
+    for seat in (1, 2, 3):
+        go_away(pages[seat], seat=seat, seen_by=ann)
+    pass_time(server)
+    expect(ann.page.locator(".poll")).to_have_count(3)
+    expect(ann.page.locator(".poll .about").first).to_have_text("Ben has been away for 2 minutes.")
+    assert violations(ann.page) == []
+    for name in NAMES[1:]:
+        ann.page.get_by_role("button", name=f"Let a bot play for {name}").click()
+    expect(ann.page.locator(".poll")).to_have_count(0)
+    play_on(ann)
+    assert "Ann" in ann.scores()
+    assert any(line == "A bot plays for Cleo; Ann agreed." for line in ann.log())
+
+
+def test_who_comes_back_while_others_choose_takes_the_seat_back(people: People, server: ServerProcess) -> None:
+    friends = [people.invite(name, bypass_csp=True) for name in NAMES]
+    staged = table_where(chooses_with_others, *friends, rounds="1")
+    ann, ben, cleo, dora = at_table(friends, staged.table)
+    go_away(ben, seat=1, seen_by=ann)
+    pass_time(server)
+    answer(ann, "Let a bot play for Ben")
+    expect(friends[2].page.locator(".poll .standing")).to_have_text("1 of 2 agree: Ann.")
+    answer(cleo, "Let a bot play for Ben")
+    expect(ann.page.locator(".poll")).to_have_count(0)
+    back = TablePage.opened(friends[1], staged.table)
+    expect(back.ask).to_have_text("A bot played for you: 1 move")
+    assert back.state().hand != []
+    assert back.state().open == []
+    back.card(back.state().hand[0]).click(force=True)
+    expect(back.page.locator("#hint")).to_have_text("A bot plays for you. Take your seat back first.")
+    expect(ann.page.locator("[data-absent-seat='1']")).to_contain_text("Ben is back")
+    assert violations(back.page) == []
+    answer(back, "Take my seat back")
+    expect(back.page.locator("#hint")).to_be_empty()
+    expect(ann.page.locator("[data-absent-seat='1']")).to_have_count(0)
+    for page in (ann, cleo, dora):
+        if page.state().is_mine:
+            choose_any(page)
+    # Whoever leads next, the question comes to Ben.
+    while not back.state().is_mine:
+        for page in (ann, cleo, dora):
+            if page.skip_to(page.state().version).is_mine:
+                choose_any(page)
+        back.skip_to(back.state().version)
+    choose_any(back)
+    assert "Ben is back." in ann.log()
+
+
+def test_a_second_browser_that_knocks_gets_the_seat_and_the_first_is_told(
+    people: People, server: ServerProcess
+) -> None:
+    friends = [people.invite(name) for name in NAMES[:3]]
+    table = started_table(*friends)
+    ann, ben, cleo = at_table(friends, table)
+    other = TablePage.opened(people.invite("Ben’s phone", bypass_csp=True), table)
+    expect(other.page.locator("[data-knock]")).to_have_count(0)
+    go_away(ben, seat=1, seen_by=ann)
+    pass_time(server, 40.0)
+    other.page.locator("[data-knock='1']").click()
+    expect(other.page.locator("#wish")).to_have_text("The players are asked. 0 of 2 agree.")
+    assert violations(other.page) == []
+    expect(ann.page.locator(".poll .about")).to_have_text("Somebody with another browser says: I am Ben.")
+    answer(ann, "Yes, it is Ben")
+    answer(cleo, "Yes, it is Ben")
+    expect(other.page.locator("button[data-card]").first).to_be_visible()
+    old = TablePage.opened(friends[1], table)
+    expect(old.page.locator("#moved")).to_have_text("Your seat was moved to another browser.")
+    expect(old.page.locator("button[data-card]")).to_have_count(0)
+    go_away(other, seat=1, seen_by=ann)
+    pass_time(server, 40.0)
+    old.page.locator("[data-knock='1']").click()
+    answer(ann, "No")
+    expect(old.page.locator("#wish")).to_have_text("The players said no.")
+
+
+def test_a_watcher_takes_over_the_seat_of_who_has_left(people: People) -> None:
+    friends = [people.invite(name, bypass_csp=True) for name in NAMES[:3]]
+    table = started_table(*friends)
+    ann, ben, cleo = at_table(friends, table)
+    eve = TablePage.opened(people.invite("Eve", bypass_csp=True), table)
+    ben.page.locator("#quit").click()
+    expect(ben.page.locator("#quit-do")).to_be_visible()
+    assert violations(ben.page) == []
+    ben.page.locator("#quit-do").click()
+    expect(ben.page.locator("button[data-card]")).to_have_count(0)
+    expect(ann.page.locator("#news")).to_contain_text("Ben has left for good. A bot plays on.")
+    eve.page.locator("[data-take-over='1']").click()
+    expect(eve.page.locator(".trouble")).to_have_text("A name has 1 to 24 visible characters.")
+    eve.page.locator(".wishes #name").fill("Eve")
+    assert violations(eve.page) == []
+    answer(eve, "Take over Ben’s seat")
+    expect(ann.page.locator(".poll .about")).to_have_text("Eve asks for Ben’s seat.")
+    answer(ann, "Agree")
+    expect(cleo.page.locator(".poll .standing")).to_have_text("1 of 2 agree: Ann.")
+    assert violations(cleo.page) == []
+    answer(cleo, "Agree")
+    expect(eve.page.locator("button[data-card]").first).to_be_visible()
+    assert [line for line in ann.log() if "seat now" in line] == [
+        "Eve plays Ben’s seat now; Ann and Cleo agreed. What Ben has seen of the game, Ben still knows."
+    ]
+    expect(ben.page.locator("#log li", has_text="seat now")).to_have_count(1)
+
+
+def test_late_joining_lets_a_watcher_ask_for_the_place_of_a_bot(people: People) -> None:
+    ann = people.invite("Ann")
+    rules = {"absence": "ask", "away_seconds": 60, "late_joining": True, "clock": None}
+    table = started_table(ann, seats=3, game="tournay", house_rules=rules)
+    host = TablePage.opened(ann, table)
+    eve = people.invite("Eve")
+    eve.sign_in()
+    watching = TablePage.opened(eve, table)
+    watching.page.locator("[data-take-over='1']").click()
+    expect(host.page.locator(".poll .about")).to_contain_text("Eve asks to play in")
+    answer(host, "Agree")
+    expect(watching.page.locator("[data-player='1'][data-you]")).to_have_count(1)
+
+
+def test_a_game_that_everybody_agrees_to_end_can_be_checked_and_played_again(people: People) -> None:
+    friends = [people.invite(name, bypass_csp=True) for name in NAMES[:3]]
+    table = started_table(*friends)
+    ann, ben, cleo = at_table(friends, table)
+    ann.page.locator("#end").click()
+    ann.page.locator("#end-do").click()
+    expect(ben.page.locator(".poll .about")).to_have_text(
+        "Ann asks to end this game without a result. 1 of 3 agree: Ann."
+    )
+    answer(ben, "Play on")
+    expect(cleo.page.locator(".poll")).to_have_count(0)
+    ann.page.locator("#end").click()
+    ann.page.locator("#end-do").click()
+    answer(ben, "Agree")
+    expect(cleo.page.locator(".poll .standing")).to_have_text("2 of 3 agree: Ann and Ben.")
+    answer(cleo, "Agree")
+    expect(ann.page.locator("#stopped")).to_contain_text("agreed to end it.")
+    expect(ann.ask).to_have_text("The game was ended without a result.")
+    assert violations(ann.page) == []
+    ann.page.reload()
+    expect(ann.page.locator("#stopped #check")).to_be_visible()
+    ann.page.locator("#rematch").click()
+    ann.page.locator("#start, #sit-down").first.wait_for()
+    expect(ben.page.locator("#rematch")).to_have_text("Go to the new table")
+
+
+def test_a_timed_game_is_paused_by_all_and_gone_on_with_by_one(people: People) -> None:
+    friends = [people.invite(name, bypass_csp=True) for name in NAMES[:2]]
+    rules = {"absence": "ask", "away_seconds": 60, "late_joining": False, "clock": {"seconds": 120}}
+    ann, ben = at_table(friends, started_table(*friends, game="tournay", house_rules=rules))
+    ann.page.locator("#pause").click()
+    ann.page.locator("#pause-do").click()
+    expect(ben.page.locator(".poll .about")).to_have_text("Ann asks for a pause. 1 of 2 agree: Ann.")
+    answer(ben, "Agree")
+    for page in (ann, ben):
+        expect(page.ask).to_have_text("The game is paused.")
+        expect(page.page.locator("#told-table")).to_have_text("The game was paused; Ann and Ben agreed.")
+    assert violations(ben.page) == []
+    answer(ben, "Go on")
+    expect(ann.page.locator("#resume")).to_have_count(0)
+    expect(ann.page.locator("#told-table")).to_have_text("Ben goes on with the game.")
+
+
+def test_giving_a_match_up_and_leaving_it_are_two_things(people: People) -> None:
+    friends = [people.invite(name) for name in NAMES[:2]]
+    staged = table_where(lambda turn: True, *friends, game="joust")
+    ann, ben = at_table(friends, staged.table)
+    ann.page.locator("#forfeit").click()
+    expect(ann.page.locator(".sure")).to_contain_text("Giving up ends the match: you lose it.")
+    answer(ann, "Play on")
+    ann.page.locator("#quit").click()
+    expect(ann.page.locator(".sure")).to_contain_text("Leaving is not giving up: the match goes on.")
+    ann.page.locator("#quit-do").click()
+    expect(ben.page.locator("[data-absent-seat='0']")).to_have_text("Ann: has left; a bot plays")

@@ -1,0 +1,81 @@
+"""A walkthrough of what a table shows while people go away, come back, leave and take over, for any game."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tests.browser.drivers.absence import at_table, go_away, pass_time
+from tests.browser.drivers.protocol import started_table, table_where
+from tests.browser.fixtures.people import Person
+from tests.browser.pages.table_page import TablePage
+from tests.browser.walkthroughs.screen import Screen
+
+TIMED = {"absence": "ask", "away_seconds": 60, "late_joining": False, "clock": {"seconds": 120}}
+
+
+def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Iterator[Screen]:
+    """asked, agreed, stood-in, scores, sure, left, wishes, wish, wanted, taken-over, end, ended; then paused.
+
+    All but two go away from a table of this game, the first is looked at, and the last one comes back.
+    """
+    # A moment at which the first is asked, so that there is a question above.
+    table = table_where(lambda turn: turn.seat == 0, *friends, game=game).table
+    pages = at_table(friends, table)
+    first, last = pages[0], pages[-1]
+    for seat in range(1, len(friends)):
+        go_away(pages[seat], seat=seat, seen_by=first)
+    pass_time(first.person.server)
+    first.page.locator(".poll").first.wait_for()
+    yield Screen.of_table("asked", first)
+    yield from _beside(first)
+    while first.page.locator("[data-answer=yes]").count():
+        polls = first.page.locator(".poll").count()
+        first.page.locator("[data-answer=yes]").first.click()
+        first.page.locator(f".polls:has(> :nth-child({polls}))").wait_for(state="hidden")
+    yield Screen.of_table("stand-in", first)
+    last = TablePage.opened(friends[-1], table)
+    last.page.locator("#return").wait_for()
+    yield Screen.of_table("returns", last)
+    last.page.locator("#return").click()
+    last.page.locator("#quit").evaluate("(button) => button.click()")
+    last.page.locator("#quit-do").evaluate("(button) => button.click()")
+    first.page.locator("#news").wait_for()
+    yield Screen.of_table("left", first)
+    yield from _taking_over(first, TablePage.opened(stranger, table), len(friends) - 1)
+
+
+def _beside(page: TablePage) -> Iterator[Screen]:
+    """The rail, with the ways out."""
+    page.page.evaluate("document.querySelector('[data-open=scores]').click()")
+    page.page.locator("#end").click()
+    yield Screen.of_table("end-sure", page)
+    page.page.evaluate("document.querySelector('[data-open=table]').click()")
+
+
+def _taking_over(player: TablePage, watcher: TablePage, seat: int) -> Iterator[Screen]:
+    watcher.page.locator(f"[data-take-over='{seat}']").wait_for()
+    yield Screen.of_table("wishes", watcher)
+    watcher.page.locator(".wishes #name").fill(watcher.person.name)
+    watcher.page.locator(f"[data-take-over='{seat}']").click()
+    watcher.page.locator("#wish").wait_for()
+    yield Screen.of_table("wish", watcher)
+    player.page.locator("[data-poll=take_over]").wait_for()
+    yield Screen.of_table("wanted", player)
+    player.page.locator("[data-answer=yes]").click()
+    player.page.locator("#news", has_text=watcher.person.name).wait_for()
+    yield Screen.of_table("taken-over", player)
+    player.person.post(f"/api/tables/{player.id}/votes", {"poll": "end"})
+    watcher.page.locator("[data-poll=end]").wait_for()
+    yield Screen.of_table("end-asked", watcher)
+    watcher.page.locator("[data-answer=yes]").click()
+    player.page.locator("#stopped").wait_for()
+    yield Screen.of_table("ended", player)
+
+
+def paused(friends: Sequence[Person], **options: Any) -> Iterator[Screen]:
+    """A timed table that stands still."""
+    table = started_table(*friends, house_rules=TIMED, **options)
+    pages = at_table(friends, table)
+    for page in pages:
+        page.person.post(f"/api{table}/votes", {"poll": "pause"})
+    pages[0].page.locator("#resume").wait_for()
+    yield Screen.of_table("paused", pages[0])

@@ -20,6 +20,7 @@ from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
 from app.openapi import operation_id
 from app.pages.sentences import sentences
+from app.pages.table_sentences import table_sentences
 from app.pages.visitors import for_guest
 from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
@@ -69,13 +70,13 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             table = await store.find_table(session, table_id)
             you = next((Seat(chair.seat) for chair in table.chairs if chair.player_id == guest.id), None)
             full: Any
-            log: tuple[str, ...]
-            if table.status == TableStatus.OVER:
+            finished: FinishedGame | None = None
+            if table.status in (TableStatus.OVER, TableStatus.ABORTED):
                 finished = await _finished_game(services, session, table, you, language_of(request))
-                full, log, readonly = orjson.Fragment(finished.full), finished.sentences, False
+                full, readonly = orjson.Fragment(finished.full), False
             else:
                 opened = await services.rooms.opened(session, table)
-                full, log = None if opened is None else opened.full(you), ()
+                full = None if opened is None else opened.full(you)
                 readonly = is_readonly(table, opened)
             info = table_info_of(
                 table, services.games, readonly=readonly, removed=await store.removed_from(session, table_id)
@@ -86,7 +87,13 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "presence": services.rooms.presence(table_id),
             "public_content": store.public_content_of(store.game_named(services.games, table.game), table.options),
         }
-        shown = {"table": table_context(table, you), "first": script_json(first), "log": log, "scores": _scores(table)}
+        shown = {
+            "table": table_context(table, you),
+            "first": script_json(first),
+            "log": () if finished is None else finished.sentences,
+            "table_log": () if finished is None else finished.table_sentences,
+            "scores": _scores(table),
+        }
         return page(request, "table.html", context | shown)
 
     return await for_guest(request, draw)
@@ -104,6 +111,7 @@ async def _finished_game(
     game = FinishedGame(
         full=encoded(None if opened is None else opened.full(you)),
         sentences=tuple(sentences(language, table.game, [] if opened is None else opened.public_events, names)),
+        table_sentences=tuple(table_sentences(language, [] if opened is None else opened.table_events, names)),
     )
     services.finished_games.keep(table.id, you, language, game)
     return game

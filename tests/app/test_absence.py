@@ -117,6 +117,9 @@ async def test_a_game_that_all_who_are_there_end_has_a_record_that_is_true(datab
         assert report.is_true, report
         assert [row.event["kind"] for row in report.record.rows if row.event] == ["stood_in", "stood_in", "ended"]
         assert await votes(ann, table.id, "end", expect=409) == "not_playing"
+        page = (await ann.client.get(f"/tables/{table.id}")).text
+        assert "A bot plays for Ben; Ann agreed." in page
+        assert "The game was ended without a result; Ann agreed." in page
 
 
 async def test_a_second_browser_gets_the_seat_and_the_first_one_is_told(database_url: str) -> None:

@@ -1,0 +1,63 @@
+"""What happened at a table besides moves, as sentences, from the same catalogue as the browser's.
+
+Who asked for what and who said yes or no is left out: what came of it says enough of a game that is over.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from babel.lists import format_list
+
+from app.messages.table_events import (
+    ClockRanOut,
+    Ended,
+    Left,
+    Paused,
+    Requested,
+    Resumed,
+    Returned,
+    SeatMoved,
+    StoodIn,
+    TableEvent,
+    TookOver,
+    Voted,
+)
+from app.tables.seat_control import names_at_beginning
+from app.templating import text
+from engines.core.seats import Seat
+
+
+def table_sentences(language: str, events: Sequence[TableEvent], names: Sequence[str]) -> list[str]:
+    """What happened, oldest first. `names` are those of now; each sentence has the names of its time."""
+    then = [name or "" for name in names_at_beginning(names, events)]
+    said: list[str] = []
+    for event in events:
+        said += _said(language, event, then)
+        if isinstance(event, TookOver):
+            then[event.seat] = event.name
+    return said
+
+
+def _said(language: str, event: TableEvent, names: Sequence[str]) -> Iterator[str]:
+    match event:
+        case Requested() | Voted():
+            return
+        case StoodIn(seat, cause, by):
+            yield text(language, f"event-stood-in-{cause}", name=names[seat], by=_joined(language, by, names))
+        case TookOver(name=name, former=former, former_bot=former_bot, by=by):
+            message = "event-took-over-bot" if former_bot else "event-took-over"
+            yield text(language, message, name=name, former=former, by=_joined(language, by, names))
+        case SeatMoved(seat, by):
+            yield text(language, "event-seat-moved", name=names[seat], by=_joined(language, by, names))
+        case Paused(by) | Ended(by):
+            yield text(language, f"event-{event.kind}", by=_joined(language, by, names))
+        case Resumed(seat):
+            yield text(language, "event-resumed", by=names[seat])
+        case Returned(seat) | Left(seat) | ClockRanOut(seat):
+            yield text(language, f"event-{event.kind.replace('_', '-')}", name=names[seat])
+        case _:
+            assert_never(event)
+
+
+def _joined(language: str, seats: Sequence[Seat], names: Sequence[str]) -> str:
+    return format_list([names[seat] for seat in seats], locale=language)

@@ -1,0 +1,56 @@
+"""What happened at a table besides moves, as readers without scripts get it."""
+
+from app.messages.table_events import (
+    Cause,
+    ClockRanOut,
+    Ended,
+    Left,
+    Paused,
+    Poll,
+    Requested,
+    Resumed,
+    Returned,
+    SeatMoved,
+    StoodIn,
+    TookOver,
+    Voted,
+)
+from app.pages.table_sentences import table_sentences
+from engines.core.seats import Seat
+
+ANN, BEN, CY = Seat(0), Seat(1), Seat(2)
+EVENTS = (
+    StoodIn(CY, Cause.VOTE, (ANN, BEN)),
+    Returned(CY),
+    ClockRanOut(CY),
+    StoodIn(CY, Cause.CLOCK, ()),
+    Left(CY),
+    Requested(Poll.TAKE_OVER, CY, "1", "Eve"),
+    Voted(ANN, Poll.TAKE_OVER, CY, "1", agrees=True),
+    TookOver(CY, "Eve", "Cy", False, (ANN, BEN), "1"),
+    SeatMoved(CY, (ANN,), "2"),
+    Paused((ANN,)),
+    Resumed(CY),
+    Ended((ANN, BEN)),
+)
+
+
+def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_voted() -> None:
+    assert table_sentences("en", EVENTS, ["Ann", "Ben", "Eve"]) == [
+        "A bot plays for Cy; Ann and Ben agreed.",
+        "Cy is back.",
+        "Cy was out of time.",
+        "A bot plays for Cy, who was out of time.",
+        "Cy has left for good. A bot plays on.",
+        "Eve plays Cy’s seat now; Ann and Ben agreed. What Cy has seen of the game, Cy still knows.",
+        "Eve goes on with another browser; Ann agreed.",
+        "The game was paused; Ann agreed.",
+        "Eve goes on with the game.",
+        "The game was ended without a result; Ann and Ben agreed.",
+    ]
+
+
+def test_they_are_said_in_japanese_too() -> None:
+    said = table_sentences("ja", EVENTS, ["Ann", "Ben", "Eve"])
+    assert len(said) == 10
+    assert said[1] == "Cyさんが戻りました。"

@@ -47,6 +47,8 @@ from engines.core.seats import Seat
 from tests.engines.random_chance import RandomChance
 
 TORNEI, TOURNAY, JOUST = GAMES
+_AT = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
+"""When every move is made."""
 of_each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
@@ -94,7 +96,7 @@ class StoredTable:
             MoveRow(
                 table_id=table.id, seq=pending.seq, seat=pending.seat, client_id=pending.client_id,
                 move=None if pending.move is None else orjson.loads(pending.move),
-                draws=orjson.loads(pending.draws), emitted=orjson.loads(pending.emitted),
+                draws=orjson.loads(pending.draws), emitted=orjson.loads(pending.emitted), at=_AT,
             )
         )  # fmt: skip
         if pending.snapshot is not None:
@@ -177,6 +179,7 @@ def begun(
     rows: list[Any] = []
     store.begin(cast(Any, SimpleNamespace(add=rows.append)), table, game)
     setup, snapshot, *deadlines = rows
+    setup.at = _AT
     clocks = Clocks(tuple(SeatClock(deadline.bank) for deadline in deadlines)) if deadlines else None
     return StoredTable(table, [setup], snapshot, clocks=clocks)
 

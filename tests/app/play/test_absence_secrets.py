@@ -1,0 +1,209 @@
+"""Nobody sees more because somebody is away, comes back, leaves or is taken over from."""
+
+import itertools
+import random
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID, uuid4
+
+import orjson
+import pytest
+
+from app.channels.connection import Connection
+from app.messages.table_events import Poll, SeatMoved, TookOver
+from app.play.inbox import DriverMove, FullRequested, SeatChange
+from app.tables.rows import Snapshot
+from app.tables.seat_control import PollKey
+from engines.core.codec import plain
+from engines.core.seats import SPECTATOR, Seat
+from tests.app.play.attending import Attending, Time, attending, code_of
+from tests.app.play.in_memory import StoredTable, begun, played
+from tests.app.play.reader import Reader
+from tests.app.play.working import command_of
+from tests.engines.kits import KITS
+from tests.engines.laws import Kit
+from tests.seeds import Seed
+
+END = PollKey(Poll.END)
+ALL = [(kit, players) for kit in KITS for players in kit.game.seats]
+of_each_game_and_number = pytest.mark.parametrize(
+    ("kit", "players"), ALL, ids=[f"{kit.game.name}-{players}" for kit, players in ALL]
+)
+OPTIONS: Mapping[str, Mapping[str, str]] = {"joust": {"visibility": "sealed"}}
+"""With which something is hidden."""
+
+
+class Everything(Connection):
+    """A connection that keeps every byte, presence too."""
+
+    def __init__(self, player: UUID) -> None:
+        super().__init__(player)
+        self.sent: list[bytes] = []
+
+    def send(self, message: Any) -> None:
+        self.sent.append(message if isinstance(message, bytes) else message.encode())
+
+
+def same_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Requests are named in the order in which they are made."""
+    ids = map(str, itertools.count())
+    monkeypatch.setattr("app.play.table_events.new_request_id", lambda: next(ids))
+
+
+def world(kit: Kit, players: int, moves: int, state: Any = None) -> StoredTable:
+    """A table after so many random moves; with another state, one that some viewer cannot tell from it."""
+    stored = begun(kit.game, players=players, options=OPTIONS.get(kit.game.name))
+    live = played(stored, kit.game, moves=moves)
+    kept = live.state if state is None else state
+    stored.snapshot = Snapshot(table_id=stored.table.id, version=moves, state=plain(kept))
+    return stored
+
+
+def announce_nothing(at: Attending) -> None:
+    """Presence that is announced a moment later comes when it comes; what is sent with each event does not."""
+    assert at.work.room.table.channel._presence is not None
+    at.work.room.table.channel._presence._seconds = 3600.0
+
+
+async def all_that_can_happen(at: Attending, viewer: Seat | None, watchers: list[UUID]) -> None:
+    """Everything besides moves, with the viewer there all the time and never changing seats."""
+    everybody = [seat for seat in map(Seat, range(at.work.live.players)) if at.people[seat] is not None]
+    others = [seat for seat in everybody if seat != viewer]
+    gone, *rest = others
+    await at.comes(*others, *watchers)
+    await at.goes(gone)
+    await at.waits(100.0)
+    for seat in [*([] if viewer is None else [viewer]), *rest]:
+        await at.votes(seat, PollKey(Poll.STAND_IN, gone))
+    await at.comes(gone)
+    await at.changes(gone, SeatChange.RETURN)
+    await at.goes(gone)
+    await at.waits(100.0)
+    for poll, watcher in ((Poll.KNOCK, watchers[0]), (Poll.TAKE_OVER, watchers[1])):
+        if poll == Poll.TAKE_OVER:
+            await at.changes(at.holder(gone), SeatChange.LEAVE)
+        await at.asks(watcher, poll, gone)
+        for request in list(at.work.live.control.requests):
+            for seat in everybody:
+                await at.votes(seat, PollKey(poll, gone, request))
+    await at.votes(others[-1], END)
+    kinds = [event.kind for event in at.events]
+    assert {"stood_in", "returned", "left", "requested", "seat_moved", "took_over"} <= set(kinds), kinds
+
+
+@of_each_game_and_number
+async def test_what_a_viewer_is_sent_depends_on_nothing_that_it_may_not_know(
+    kit: Kit, players: int, seed: Seed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dice = seed.random_for("everything")
+    compared = 0
+    for viewer in (None, *map(Seat, range(players))):
+        moves = dice.randrange(3, 9)
+        here = world(kit, players, moves)
+        state = here.live(kit.game).state
+        other = kit.permuted(state, SPECTATOR if viewer is None else viewer, random.Random(dice.random()))
+        if other is None or other == state:
+            continue
+        received = []
+        watchers = [UUID(int=dice.getrandbits(128)) for _ in range(3)]
+        for stored in (here, world(kit, players, moves, other)):
+            same_ids(monkeypatch)
+            async with attending(kit.game, stored=stored, time=Time()) as at:
+                announce_nothing(at)
+                player = watchers[2] if viewer is None else at.people[viewer]
+                assert player is not None
+                connection = Everything(player)
+                at.readers[player] = connection  # type: ignore[assignment]
+                await at.comes(player)
+                await all_that_can_happen(at, viewer, watchers[:2])
+                received.append(connection.sent)
+        assert received[0] == received[1]
+        assert len(received[0]) > 10
+        compared += 1
+    assert compared >= 1
+
+
+def of_game(messages: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Those that say something of the game."""
+    return [message for message in messages if message["t"] in ("full", "step")]
+
+
+async def everybody_looks(at: Attending, readers: list[Reader]) -> None:
+    for reader in readers:
+        at.work.room.inbox.put_nowait(FullRequested(reader))
+    await at.work.settled()
+
+
+async def plays_on(at: Attending, moves: int) -> None:
+    """The next moves of whoever has a seat, and of bots."""
+    for _ in range(moves):
+        if at.work.live.decisions:
+            seat, live = at.work.to_move, at.work.live
+            command = command_of(live, seat, f"m{live.version}-{seat}")
+            if seat in live.control.played_by_bots:
+                move = live.read_move(seat, command.decision, command.move)
+                at.work.room.inbox.put_nowait(DriverMove(seat, command.decision, move))
+            else:
+                at.work.send_move(seat, command.id)
+            await at.work.settled()
+
+
+@pytest.mark.parametrize("poll", [Poll.TAKE_OVER, Poll.KNOCK])
+@of_each_game_and_number
+async def test_a_seat_that_changes_hands_is_seen_from_by_its_new_player_and_no_more_by_the_former(
+    kit: Kit, players: int, poll: Poll
+) -> None:
+    stored = world(kit, players, 4)
+    stored.table.house_rules = None
+    async with attending(kit.game, stored=stored) as at:
+        seat, others = Seat(players - 1), list(map(Seat, range(players - 1)))
+        former = at.people[seat]
+        assert former is not None
+        eve, wat = uuid4(), uuid4()
+        await at.comes(seat, *others, eve, wat)
+        readers = {who: at.readers[who] for who in (former, eve, wat)}
+        if poll == Poll.TAKE_OVER:
+            assert code_of(await at.changes(seat, SeatChange.LEAVE)) == "done"
+        else:
+            await at.goes(seat)
+            at.time.seconds += 100.0
+        for reader in readers.values():
+            reader.received()
+        assert code_of(await at.asks(eve, poll, seat)) == "done"
+        await plays_on(at, 2)
+        await everybody_looks(at, [readers[eve], readers[wat]])
+        asking, watching = readers[eve].received(), readers[wat].received()
+        assert of_game(asking) == of_game(watching), "who only asks sees what everybody sees"
+        assert of_game(asking)
+        (request,) = at.work.live.control.requests
+        for voter in others:
+            assert code_of(await at.votes(voter, PollKey(poll, seat, request))) == "done"
+        assert isinstance(at.events[-1], TookOver if poll == Poll.TAKE_OVER else SeatMoved)
+        if poll == Poll.KNOCK:
+            await at.comes(former)
+            readers[former] = at.readers[former]
+        for reader in readers.values():
+            before = reader.received()
+            mine = [one["you"] for one in before if one["t"] == "full"]
+            assert mine in ([], [seat] if reader is readers[eve] else [None])
+        await plays_on(at, 3)
+        await everybody_looks(at, list(readers.values()))
+        seen = {who: of_game(reader.received()) for who, reader in readers.items()}
+        assert seen[former] == seen[wat]
+        full = orjson.loads(orjson.dumps(at.work.live.full(seat)))
+        assert seen[eve][-1] == full
+        assert seen[former][-1] == orjson.loads(orjson.dumps(at.work.live.full(None)))
+
+
+async def test_who_has_left_sees_what_watchers_see() -> None:
+    for kit, players in ALL:
+        async with attending(kit.game, stored=world(kit, players, 4)) as at:
+            wat, seat = uuid4(), Seat(0)
+            left, watching = await at.comes(seat, wat)
+            for reader in (left, watching):
+                reader.received()
+            assert code_of(await at.changes(seat, SeatChange.LEAVE)) == "done"
+            changed, _ = left.received(), watching.received()
+            assert [one["you"] for one in changed if one["t"] in ("table", "full")] == [None, None]
+            await everybody_looks(at, [left, watching])
+            assert of_game(left.received())[-1] == of_game(watching.received())[-1]

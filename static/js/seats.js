@@ -297,7 +297,7 @@ function keptLink({ host, table, links, linkCopied }, actions, { seat, name, res
  */
 function ways(state, actions) {
   const { table, you, host, busy } = state;
-  if (you === null && !host) return html`<p>${t("wait-seat")}</p>`;
+  if (you === null && !host) return state.removed ? nothing : html`<p>${t("wait-seat")}</p>`;
   const mine = table.seats[you ?? -1];
   return html`<section class="stack ways">
     ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}

@@ -175,6 +175,7 @@ missing-bot = Should { $name } not come by { $time }, a bot plays until { $name 
 tournament-end = End the tournament now
 tournament-end-words = Matches that are played end without a result, and the standings stay as they are.
 tournament-end-do = Yes, end it
+tournament-end-not = Play on
 tournament-cut-short = The tournament was ended before its last match, and nobody leads alone.
 tournament-cut-short-hint = Its host ended it before the last match.
 match-waiting = Waiting for { $names } to come

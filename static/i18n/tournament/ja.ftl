@@ -146,6 +146,7 @@ missing-bot = { $time }までに{ $name }さんが来なければ、来るまで
 tournament-end = トーナメントを終える
 tournament-end-words = 進行中の試合は結果なしで終わり、順位はいまのまま決まります。
 tournament-end-do = 終える
+tournament-end-not = 続ける
 tournament-cut-short = 最後の試合の前に終わり、単独首位はいませんでした。
 tournament-cut-short-hint = ホストが最後の試合の前に終えました。
 match-waiting = { $names }を待っています

@@ -79,7 +79,7 @@ function question({ sure, busy }, actions, what, body, label, words, yes = t("to
       <button class="danger" data-sure ?disabled=${busy} @click=${() => actions.ask(path, body)}>
         ${words ? yes : label}
       </button>
-      <button autofocus @click=${() => actions.change({ sure: null })}>${t("tournament-withdraw-not")}</button>
+      <button autofocus @click=${() => actions.change({ sure: null })}>${t(what === "end" ? "tournament-end-not" : "tournament-withdraw-not")}</button>
     </div>
   </div>`;
 }

@@ -1,0 +1,86 @@
+"""Clocks on the page: a bar at each name, a number when little is left, and a word to who cannot see them."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.drivers.protocol import started_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+from tests.databases import do
+
+pytestmark = pytest.mark.browser
+
+TOGETHER = {"absence": "answer", "clock": {"seconds": 120, "bank_minutes": 5}}
+OVER_DAYS = {"absence": "wait", "clock": {"seconds": 172_800, "night": {"begins": 3, "ends": 4}}}
+GAMES = ("tornei", "tournay")
+"""A match of the Joust may begin with both knights."""
+
+
+def set_clocks(database_url: str, seconds: int) -> None:
+    """All clocks that run have so many seconds left, and every page hears of it."""
+    do(
+        database_url,
+        f"UPDATE deadlines SET due = clock_timestamp() + interval '{seconds} s', bank = 0 WHERE due IS NOT NULL;"
+        """SELECT pg_notify('quintain', '["clocks_moved", "a test"]')""",
+    )
+
+
+def table_of(people: People, game: str, rules: dict[str, object]) -> tuple[TablePage, TablePage]:
+    """The page of who is asked at a new table, and that of somebody who watches."""
+    players = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[: 3 if game == "tornei" else 2]]
+    link = started_table(*players, game=game, house_rules=rules)
+    asked = players[0].get_json(f"/api/tables/{link.rpartition('/')[2]}/state")["to_act"]
+    return TablePage.opened(players[asked[0]], link), TablePage.opened(people.invite("Wat"), link)
+
+
+def beside_the_question(table: TablePage) -> Locator:
+    return table.page.locator(".asking .clock")
+
+
+def running(table: TablePage) -> Locator:
+    """The clocks at names that are shown."""
+    return table.page.locator(".plate > .clock:not([hidden])")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_is_asked_is_on_the_clock(own_people: People, game: str) -> None:
+    asked, other = table_of(own_people, game, TOGETHER)
+    for table in (asked, other):
+        expect(running(table)).to_have_count(1)
+        expect(running(table)).to_have_attribute("data-state", "running")
+        expect(running(table).locator(".left")).to_be_hidden()
+    expect(beside_the_question(asked)).to_be_visible()
+    expect(beside_the_question(other)).to_be_hidden()
+
+
+def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(own_people: People, database_url: str) -> None:
+    asked, other = table_of(own_people, "tornei", TOGETHER)
+    clock, told = beside_the_question(asked), asked.page.locator("#clock-told")
+    expect(clock).to_have_attribute("data-state", "running")
+    expect(told).to_be_empty()
+    set_clocks(database_url, 19)
+    expect(clock.locator(".left")).to_have_text(re.compile("^1?[0-9]$"))
+    expect(clock).to_have_attribute("data-state", "late")
+    expect(told).to_have_text(re.compile("^1?[0-9] seconds left$"))
+    expect(running(other).locator(".left")).to_have_text(re.compile("^1?[0-9]$"))
+    expect(other.page.locator("#clock-told")).to_be_empty()
+    set_clocks(database_url, -2)
+    expect(clock).to_be_hidden()
+    for table in (asked, other):
+        expect(table.page.locator("#board")).to_have_attribute("data-v", "1")
+
+
+def test_over_days_the_page_says_until_when(own_people: People, database_url: str) -> None:
+    asked, other = table_of(own_people, "tournay", OVER_DAYS)
+    for table in (asked, other):
+        expect(running(table).locator(".left")).to_have_text("2 days left")
+    set_clocks(database_url, 3 * 3600)
+    for table in (asked, other):
+        expect(running(table).locator(".left")).to_have_text(re.compile("^until (tomorrow )?[0-9]+:[0-9]{2} [AP]M$"))
+
+
+def test_where_nobody_is_timed_there_are_no_clocks(people: People) -> None:
+    asked, _ = table_of(people, "tournay", {"absence": "wait"})
+    expect(asked.page.locator("[data-clock]")).to_have_count(0)

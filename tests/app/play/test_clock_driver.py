@@ -94,10 +94,13 @@ async def test_where_nobody_can_play_the_clock_is_stopped(
     assert running == [("B",)]
 
 
-async def test_a_table_that_cannot_be_reached_now_stops_no_other(database: Database, database_url: str) -> None:
+@pytest.mark.parametrize("error", [DatabaseAway, RuntimeError])
+async def test_a_table_that_cannot_be_opened_stops_no_other(
+    database: Database, database_url: str, error: Callable[[], Exception]
+) -> None:
     def act(table_id: str) -> None:
         if table_id == "A":
-            raise DatabaseAway
+            raise error()
 
     await run_out(database, "A", "B")
     rooms = Told(act)

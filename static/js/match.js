@@ -3,8 +3,8 @@ import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { checkLink } from "./leaving.js";
 import { absentee } from "./missing.js";
-import { settings, title } from "./seats.js";
 import { fairness } from "./share.js";
+import { settings, title } from "./table_heading.js";
 
 export { untilMissed } from "./missing.js";
 

@@ -8,7 +8,7 @@ import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
 import { again, checkLink, leaving } from "./leaving.js";
-import { agreed, title } from "./seats.js";
+import { agreed, title } from "./table_heading.js";
 import { stopped } from "./stopped.js";
 import { ownSentences, told } from "./table_events.js";
 

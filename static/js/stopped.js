@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { again, checkLink } from "./leaving.js";
-import { title } from "./seats.js";
+import { title } from "./table_heading.js";
 
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */

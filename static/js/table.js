@@ -2,24 +2,22 @@
  * The page of one table, from the free seats to the last score. It names no game: what a game shows is in
  * `/static/games/<game>/board.js`.
  */
-import { render } from "lit-html";
+import { nothing, render } from "lit-html";
 import { essence, hear, own, untilNextMinute } from "./attendance.js";
 import { key, held, question } from "./absence.js";
 import { post, refusalText, sentence } from "./api.js";
 import { TableClocks } from "./clock.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
-import { atTime, forgetKey, keyInAddress, nextLapse } from "./kept.js";
 import { following } from "./log.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
-import { refusedClaim, stillHolds } from "./refused.js";
-import { title, waiting } from "./seats.js";
 import { sendLink } from "./share.js";
 import { ReconnectingSocket, newId } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
+import { title } from "./table_heading.js";
 import { ownSentences } from "./table_events.js";
 import { Timeline, skips } from "./timeline.js";
 
@@ -39,6 +37,8 @@ import { Timeline, skips } from "./timeline.js";
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 /** @type {{board: import("./board.js").GameBoard}} */
 const { board } = await import(`/static/games/${first.table.table.game}/board.js`);
+/** A table whose game has begun never waits again. */
+const before = ["waiting", "closed"].includes(first.table.table.status) ? await import("./before_game.js") : null;
 const match = first.table.table.part_of === null ? null : await import("./match.js");
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
@@ -73,7 +73,7 @@ export const state = {
   busy: false,
   copied: false,
   /** That of a link to a seat that is kept for the reader. */
-  key: keyInAddress(),
+  key: before?.keyInAddress() ?? null,
   /** The links to kept seats that the host was given, by seat: nobody is told them again. */
   links: /** @type {Record<number, string>} */ ({}),
   /** The seat whose link was copied. */
@@ -181,7 +181,7 @@ function draw() {
 function page() {
   if (state.view) return playing(board, state, state.view, actions, match, clocks);
   if (state.table.readonly || state.table.status === "aborted") return stoppedPage(state, actions);
-  return (match?.beforeMatch ?? waiting)(state, actions);
+  return (match?.beforeMatch ?? before?.waiting)?.(state, actions) ?? nothing;
 }
 
 /** What had the focus is gone: it goes to the hand, or to the primary button, and never back to the top of the page. */
@@ -234,7 +234,8 @@ const actions = {
       if ("table" in answer && "url" in answer) take(answer.table);
       return answer;
     } catch (error) {
-      update({ hint: sentence(error), refused: seat === undefined ? null : refusedClaim(error, seat, state.table) });
+      const refused = seat === undefined ? null : (before?.refusedClaim(error, seat, state.table) ?? null);
+      update({ hint: sentence(error), refused });
     } finally {
       state.busy = false;
       draw();
@@ -457,15 +458,16 @@ function take(message) {
     case "table":
       update({ removed: message.removed, hostNow: message.host && (state.hostNow || !state.host) });
       update({
-        table: atTime(message.table, Date.now()),
+        table: before?.atTime(message.table, Date.now()) ?? message.table,
         you: message.you,
         host: message.host,
         kept: message.kept_for_you,
       });
       update({ seat: message.you, movedFrom: message.moved_from });
-      if (state.refused && !stillHolds(state.refused, state.table, state.you)) update({ hint: "", refused: null });
+      if (state.refused && !before?.stillHolds(state.refused, state.table, state.you))
+        update({ hint: "", refused: null });
       if (state.you !== null && state.key !== null) {
-        forgetKey();
+        before?.forgetKey();
         update({ key: null });
       }
       awaitLapse();
@@ -529,10 +531,10 @@ function take(message) {
 /** When a seat is kept no more, it is shown as free. */
 function awaitLapse() {
   clearTimeout(lapse);
-  const pause = state.table.status === "waiting" ? nextLapse(state.table, Date.now()) : null;
-  if (pause === null) return;
+  const pause = state.table.status === "waiting" ? before?.nextLapse(state.table, Date.now()) : null;
+  if (pause === null || pause === undefined) return;
   lapse = setTimeout(() => {
-    update({ table: atTime(state.table, Date.now()), kept: null });
+    update({ table: before?.atTime(state.table, Date.now()) ?? state.table, kept: null });
     awaitLapse();
     draw();
   }, pause);
@@ -570,7 +572,7 @@ if (first.full) take(first.full);
 else draw();
 awaitLapse();
 
-addEventListener("hashchange", () => actions.change({ key: keyInAddress() }));
+addEventListener("hashchange", () => actions.change({ key: before?.keyInAddress() ?? null }));
 document.addEventListener("keydown", (event) => {
   if (!state.showing || !skips(event)) return;
   event.preventDefault();

@@ -1,0 +1,45 @@
+/** What a table is called, and what is agreed on there: before, in and after a game. */
+import { html, nothing } from "lit-html";
+import { isUsual, summary } from "./house_rules.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("../types/messages.js").TableDetails} Table */
+
+/** @param {Table} table */
+export function title(table) {
+  if (table.part_of !== null) {
+    const [one, other] = table.seats.map(({ name, reserved }) => name ?? reserved ?? "");
+    return t("tournament-match", { one: one ?? "", other: other ?? "" });
+  }
+  const host = table.seats[table.host ?? -1]?.name ?? "";
+  return host ? t("table-title", { game: t(`game-${table.game}`), host }) : t(`game-${table.game}`);
+}
+
+/**
+ * The options and house rules of this table that are not the usual ones.
+ * @param {Table} table
+ * @param {Readonly<Record<string, string | undefined>>} defaults
+ */
+export function settings(table, defaults) {
+  return html`<p class="hint">
+    <a href=${`/rules/${table.game}`}>${t("rules-of", { game: t(`game-${table.game}`) })}</a>
+    ${Object.entries(table.options)
+      .filter(([option, value]) => value !== (defaults[option] ?? ""))
+      .map(([option, value]) => {
+        const id = `${table.game}-option-${option.replaceAll("_", "-")}`;
+        // What no list of values names, such as a file of the host’s own, is called by its own name.
+        const named = option in defaults ? t(`${id}-${value}`) : value;
+        return html`<span class="setting">${t("option-set", { option: t(id), value: named })}</span>`;
+      })}
+    ${isUsual(table.house_rules) ? nothing : html`<span class="setting">${agreed(table)}</span>`}
+  </p>`;
+}
+
+/**
+ * The house rules of this table, in one line.
+ * @param {Table} table
+ */
+export function agreed({ house_rules }) {
+  const line = t("option-set", { option: t("house-title"), value: summary(house_rules) });
+  return html`<span data-house-rules>${line}</span>`;
+}

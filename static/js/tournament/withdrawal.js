@@ -65,6 +65,7 @@ export function withdrawal(state, actions) {
  */
 function question({ sure, busy }, actions, what, body, label, words, yes = t("tournament-withdraw-do")) {
   const path = what === "end" ? "end" : "withdraw";
+  const no = t(`tournament-${path}-not`);
   if (sure !== what)
     return html`<button
       class="quiet danger"
@@ -79,7 +80,7 @@ function question({ sure, busy }, actions, what, body, label, words, yes = t("to
       <button class="danger" data-sure ?disabled=${busy} @click=${() => actions.ask(path, body)}>
         ${words ? yes : label}
       </button>
-      <button autofocus @click=${() => actions.change({ sure: null })}>${t(what === "end" ? "tournament-end-not" : "tournament-withdraw-not")}</button>
+      <button autofocus @click=${() => actions.change({ sure: null })}>${no}</button>
     </div>
   </div>`;
 }

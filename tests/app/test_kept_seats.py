@@ -184,3 +184,13 @@ async def test_a_seat_that_was_given_back_is_kept_no_more(server: Server, module
     await ben.post(f"{path}/seats/1", SEAT)
     left = await ben.post(f"{path}/leave")
     assert (left["kept_for_you"], left["table"]["seats"][1]["kept"]) == (None, False)
+
+
+async def test_who_has_the_page_open_is_told_when_a_seat_is_kept_no_more(module_database_url: str) -> None:
+    async with running_server(module_database_url, rematch_seconds=0.5) as server:
+        (ann, _), path = await rematch(server, module_database_url, "Ann", "Ben")
+        async with ann.table_socket(path.rpartition("/")[2]) as socket:
+            while any(seat["kept"] for seat in (await socket.until("table"))["table"]["seats"]):
+                pass
+        eve = await server.guest("Eve")
+        assert (await eve.post(f"{path}/seats/1", SEAT))["you"] == 1

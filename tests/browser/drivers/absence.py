@@ -20,8 +20,11 @@ LONG_AWAY = 150.0
 
 
 def at_table(people: Sequence[Person], table: str) -> list[TablePage]:
-    """Everybody with the table open."""
-    return [TablePage.opened(person, table) for person in people]
+    """Everybody with the table open, and everybody's page knows it: only then somebody can be seen to go."""
+    pages = [TablePage.opened(person, table) for person in people]
+    for page in pages:
+        expect(page.page.locator("[data-absent-seat]")).to_have_count(0)
+    return pages
 
 
 def go_away(gone: TablePage, *, seat: int, seen_by: TablePage) -> None:

@@ -13,9 +13,9 @@ TIMED = {"absence": "ask", "away_seconds": 60, "late_joining": False, "clock": {
 
 
 def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Iterator[Screen]:
-    """asked, agreed, stood-in, scores, sure, left, wishes, wish, wanted, taken-over, end, ended; then paused.
+    """asked, end-sure, stand-in, returns, left, wishes, wish, wanted, taken-over, end-asked and ended.
 
-    All but two go away from a table of this game, the first is looked at, and the last one comes back.
+    All but the first go away from a table of this game; the last one comes back, and leaves for good.
     """
     # A moment at which the first is asked, so that there is a question above.
     table = table_where(lambda turn: turn.seat == 0, *friends, game=game).table
@@ -38,7 +38,8 @@ def walkthrough(friends: Sequence[Person], stranger: Person, game: str) -> Itera
     last.page.locator("#return").click()
     last.page.locator("#quit").evaluate("(button) => button.click()")
     last.page.locator("#quit-do").evaluate("(button) => button.click()")
-    first.page.locator("#news").wait_for()
+    gone = f"[data-absent-seat='{len(friends) - 1}']"
+    first.page.locator(gone).wait_for(state="attached")
     yield Screen.of_table("left", first)
     yield from _taking_over(first, TablePage.opened(stranger, table), len(friends) - 1)
 

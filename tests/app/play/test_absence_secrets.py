@@ -16,10 +16,10 @@ from app.tables.rows import Snapshot
 from app.tables.seat_control import PollKey
 from engines.core.codec import plain
 from engines.core.seats import SPECTATOR, Seat
-from tests.app.play.attending import Attending, Time, attending, code_of
+from tests.app.play.attending import Attending, attending, code_of
 from tests.app.play.in_memory import StoredTable, begun, played
 from tests.app.play.reader import Reader
-from tests.app.play.working import command_of
+from tests.app.play.working import ScriptedClock, command_of
 from tests.engines.kits import KITS
 from tests.engines.laws import Kit
 from tests.seeds import Seed
@@ -108,7 +108,7 @@ async def test_what_a_viewer_is_sent_depends_on_nothing_that_it_may_not_know(
         watchers = [UUID(int=dice.getrandbits(128)) for _ in range(3)]
         for stored in (here, world(kit, players, moves, other)):
             same_ids(monkeypatch)
-            async with attending(kit.game, stored=stored, time=Time()) as at:
+            async with attending(kit.game, stored=stored, time=ScriptedClock()) as at:
                 announce_nothing(at)
                 player = watchers[2] if viewer is None else at.people[viewer]
                 assert player is not None

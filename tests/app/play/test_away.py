@@ -211,7 +211,7 @@ class Lives:
                 command = replace(
                     command_of(live, seat, f"m{live.version}"), **random_move(at, seat, self.dice)
                 )  # fmt: skip
-                at.work.room.inbox.put_nowait(MoveSent(player, command, answers.append))
+                at.work.room.inbox.put_nowait(MoveSent(player, command, answers.append, at.time.seconds))
                 await at.work.settled()
                 assert all(isinstance(one, OkMessage) or one.code == "not_playing" for one in answers), answers
         for at in self.processes:

@@ -1,0 +1,329 @@
+"""What people do about absence at two processes at once happens once, and what is refused changes nothing."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+import pytest
+
+from app.db import Database
+from app.errors import DatabaseAway
+from app.play.rebuild import check_tables
+from app.play.table_log import PendingEvent
+from app.tables.verify import verify
+from engines import GAMES
+from tests.app.drivers.joust import match
+from tests.app.drivers.presence import connected_seats
+from tests.app.fixtures.database import GAMES_BY_NAME, query
+from tests.app.fixtures.server import Guest, SeatedTable, Server, Socket
+from tests.app.test_absence import LONG_AWAY, Time, timed_server
+
+AWAY = 120.0
+
+
+@dataclass
+class Place:
+    """One table at two processes, and who came to it."""
+
+    servers: tuple[Server, Server]
+    table: SeatedTable
+    time: Time
+    stack: AsyncExitStack
+
+    @property
+    def url(self) -> str:
+        return self.servers[0].database_url
+
+    def at(self, guest: Guest, process: int) -> Guest:
+        """The same person, asking this process."""
+        return self.servers[process].again(guest)
+
+    async def come(self, *guests: Guest, process: int = 0) -> list[Socket]:
+        """They open the table; both processes know it when this returns."""
+        sockets = []
+        for guest in guests:
+            socket = await self.stack.enter_async_context(self.at(guest, process).table_socket(self.table.id))
+            await socket.until("full")
+            sockets.append(socket)
+        seats = {self.table.guests.index(guest) for guest in guests if guest in self.table.guests}
+        for server in self.servers:
+            async with (await server.guest()).table_socket(self.table.id) as watching:
+                while not seats <= set(connected_seats(await watching.until("presence"))):
+                    pass
+        return sockets
+
+    async def ask(self, guest: Guest, process: int, path: str, body: Any = None) -> str:
+        """The code of a refusal, or `done`."""
+        client = self.at(guest, process).client
+        response = await client.post(f"/api/tables/{self.table.id}/{path}", json=body)
+        return "done" if response.status_code == 200 else str(response.json()["error"]["code"])
+
+    async def vote(self, guest: Guest, process: int, poll: str, **about: Any) -> str:
+        return await self.ask(guest, process, "votes", {"poll": poll, **about})
+
+    async def request(self, guest: Guest, seat: int, poll: str = "take_over", process: int = 0) -> str:
+        """The id of a request that this person makes."""
+        answer = await self.at(guest, process).post(
+            f"/api/tables/{self.table.id}/seats/{seat}/requests", {"poll": poll}
+        )
+        return str(answer["polls"][-1]["request"])
+
+    async def events(self) -> list[str]:
+        """What is in the log besides moves."""
+        statement = "SELECT table_event FROM moves WHERE table_id = $1 AND table_event IS NOT NULL ORDER BY seq"
+        return [orjson.loads(event)["kind"] for (event,) in await query(self.url, statement, self.table.id)]
+
+    async def rows(self) -> list[tuple[Any, ...]]:
+        """All that is stored of the table and who may change by what is asked."""
+        log = await query(self.url, "SELECT * FROM moves WHERE table_id = $1 ORDER BY seq", self.table.id)
+        seats = "SELECT seat, player_id, name, bot, left FROM seats WHERE table_id = $1 ORDER BY seat"
+        seats = seats.replace("left FROM", '"left" FROM')
+        return [
+            *log,
+            *await query(self.url, seats, self.table.id),
+            *await query(self.url, "SELECT * FROM seat_requests"),
+        ]
+
+    async def shown_alike(self) -> None:
+        """That both processes show the same table, with the same game."""
+        shown = []
+        for server in self.servers:
+            somebody = await server.guest()
+            shown.append([await somebody.get(f"/api/tables/{self.table.id}{what}") for what in ("", "/state")])
+        assert shown[0] == shown[1]
+
+
+@asynccontextmanager
+async def place(
+    url: str, *names: str, begin: Callable[[Server], Awaitable[SeatedTable]] | None = None, **settings: Any
+) -> AsyncIterator[Place]:
+    """A table of these people at two processes, whose bots do not move."""
+    time = Time()
+    async with (
+        timed_server(url, time, bot_seconds=3600.0) as one,
+        timed_server(url, time, bot_seconds=3600.0) as other,
+        AsyncExitStack() as stack,
+    ):
+        table = await (one.table(*names, **settings) if begin is None else begin(one))
+        yield Place((one, other), table, time, stack)
+
+
+async def at_once(*asked: Awaitable[str]) -> list[str]:
+    return sorted(await asyncio.gather(*asked))
+
+
+# At two processes at once
+
+
+async def test_a_ballot_that_is_given_twice_at_once_counts_once(database_url: str) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy") as at:
+        ann, ben, cy = at.table.guests
+        await at.come(ann, ben, cy)
+        assert await at_once(at.vote(ann, 0, "end"), at.vote(ann, 1, "end")) == ["already_voted", "done"]
+        assert await at.events() == ["voted"]
+
+
+async def test_a_game_that_all_end_at_once_at_two_processes_is_ended_once(database_url: str) -> None:
+    async with place(database_url, begin=lambda server: match(server, "Ann", "Ben")) as at:
+        ann, ben = at.table.guests
+        await at.come(ann)
+        await at.come(ben, process=1)
+        assert await at_once(at.vote(ann, 0, "end"), at.vote(ben, 1, "end")) == ["done", "done"]
+        assert await at.events() == ["voted", "ended"]
+        assert await at_once(at.vote(ann, 0, "end"), at.vote(ben, 1, "end")) == ["not_playing", "not_playing"]
+        await at.shown_alike()
+        record = (await ann.client.get(f"/api/tables/{at.table.id}/record")).content
+        assert verify(record, GAMES).is_true
+
+
+async def test_who_leaves_at_two_processes_at_once_leaves_once(database_url: str) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy") as at:
+        ann, ben, _ = at.table.guests
+        await at.come(ann)
+        await at.come(ben, process=1)
+        assert await at_once(at.ask(ben, 0, "quit"), at.ask(ben, 1, "quit")) == ["done", "not_seated"]
+        assert await at.events() == ["left"]
+        await at.shown_alike()
+
+
+async def test_who_returns_at_two_processes_at_once_returns_once(database_url: str) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy") as at:
+        ann, ben, _ = at.table.guests
+        await at.come(ann)
+        await at.come(ann, process=1)
+        at.time.seconds += AWAY
+        assert await at.vote(ann, 0, "stand_in", seat=1) == "done"
+        assert await at_once(at.ask(ben, 0, "return"), at.ask(ben, 1, "return")) == ["done", "not_stood_in"]
+        assert await at.events() == ["stood_in", "returned"]
+
+
+async def test_of_two_who_are_given_the_same_seat_at_once_one_has_it(database_url: str) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy") as at:
+        ann, ben, _ = at.table.guests
+        await at.come(ann)
+        await at.come(ann, process=1)
+        assert await at.ask(ben, 0, "quit") == "done"
+        eve, fay = [await at.servers[0].guest(name) for name in ("Eve", "Fay")]
+        wishes = [await at.request(eve, 1), await at.request(fay, 1, process=1)]
+        given = [at.vote(ann, n, "take_over", seat=1, request=wish) for n, wish in enumerate(wishes)]
+        assert await at_once(*given) == ["done", "no_such_request"]
+        assert (await at.events()).count("took_over") == 1
+        seats = await query(at.url, "SELECT count(player_id) FROM seats WHERE table_id = $1", at.table.id)
+        assert seats == [(3,)]
+        await at.shown_alike()
+
+
+async def test_a_stand_in_and_a_farewell_at_once_leave_the_seat_to_a_bot(database_url: str) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy") as at:
+        ann, ben, _ = at.table.guests
+        await at.come(ann)
+        await at.come(ann, process=1)
+        at.time.seconds += AWAY
+        codes = await asyncio.gather(at.vote(ann, 0, "stand_in", seat=1), at.ask(ben, 1, "quit"))
+        assert codes[0] in ("done", "seat_of_bot")
+        assert codes[1] == "done"
+        assert (await at.events())[-1] == "left"
+        await at.shown_alike()
+
+
+async def test_a_vote_to_end_and_the_end_of_the_game_at_once_are_one_end(database_url: str) -> None:
+    async with place(database_url, begin=lambda server: match(server, "Ann", "Ben")) as at:
+        ann, ben = at.table.guests
+        await at.come(ann)
+        await at.come(ann, process=1)
+        codes = await asyncio.gather(at.vote(ann, 0, "end"), at.ask(ben, 1, "forfeit", {"id": "bye"}))
+        assert sorted(codes) == ["done", "not_playing"]
+        ((status, outcome),) = await query(at.url, "SELECT status, outcome FROM tables WHERE id = $1", at.table.id)
+        assert (status == "aborted") == (outcome is None) == (await at.events() == ["ended"])
+        assert verify((await ann.client.get(f"/api/tables/{at.table.id}/record")).content, GAMES).is_true
+
+
+# Refused, and nothing is changed
+
+
+async def test_what_has_no_place_is_refused_at_both_processes_and_changes_nothing(database_url: str) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy", seats=4) as at:
+        ann, ben, cy = at.table.guests
+        await at.come(ann)
+        await at.come(cy, process=1)
+        eve = await at.servers[0].guest("Eve")
+        at.time.seconds += AWAY
+        before = await at.rows()
+
+        async def refused(code: str, guest: Guest, path: str, body: Any = None) -> None:
+            for process in (0, 1):
+                assert await at.ask(guest, process, path, body) == code, (path, body)
+
+        for poll, seat, request in (("end", None, None), ("stand_in", 1, None), ("knock", 1, "r")):
+            await refused("not_seated", eve, "votes", {"poll": poll, "seat": seat, "request": request})
+            await refused("not_here", ben, "votes", {"poll": poll, "seat": seat, "request": request})
+        for body, code in (
+            ({"poll": "end", "seat": 1}, "no_such_request"),
+            ({"poll": "end", "agrees": False}, "no_such_request"),
+            ({"poll": "pause"}, "no_clock"),
+            ({"poll": "stand_in", "seat": 2}, "seat_is_here"),
+            ({"poll": "stand_in", "seat": 3}, "seat_of_bot"),
+            ({"poll": "stand_in", "seat": 99}, "seat_of_bot"),
+            ({"poll": "stand_in", "seat": -1}, "seat_of_bot"),
+            ({"poll": "stand_in", "seat": 0}, "asked_about_you"),
+            ({"poll": "stand_in"}, "seat_of_bot"),
+            ({"poll": "knock", "seat": 1, "request": "r"}, "no_such_request"),
+            ({"poll": "knock"}, "no_such_request"),
+            ({"poll": "take_over", "seat": 3, "request": ""}, "no_such_request"),
+            ({"poll": "dance"}, "bad_frame"),
+            ({"poll": "end", "agrees": "yes"}, "bad_frame"),
+            ({"poll": "end", "why": "late"}, "bad_frame"),
+            ({}, "bad_frame"),
+        ):
+            await refused(code, ann, "votes", body)
+        for path, body, code in (
+            ("seats/0/requests", {"poll": "knock"}, "seat_is_here"),
+            ("seats/3/requests", {"poll": "knock"}, "seat_of_bot"),
+            ("seats/0/requests", {"poll": "take_over"}, "seat_held"),
+            ("seats/1/requests", {"poll": "take_over"}, "seat_held"),
+            ("seats/3/requests", {"poll": "take_over"}, "late_joining_off"),
+            ("seats/99/requests", {"poll": "take_over"}, "seat_of_bot"),
+            ("seats/-1/requests", {"poll": "knock"}, "seat_of_bot"),
+            ("seats/3/requests", {"poll": "end"}, "bad_frame"),
+            ("return", None, "not_seated"),
+            ("quit", None, "not_seated"),
+            ("resume", None, "not_seated"),
+        ):
+            await refused(code, eve, path, body)
+        await refused("already_seated", ann, "seats/3/requests", {"poll": "take_over"})
+        await refused("not_stood_in", ann, "return")
+        await refused("not_paused", ann, "resume")
+        assert await at.rows() == before
+
+
+# The database goes away
+
+
+@pytest.mark.parametrize("written", [False, True])
+async def test_a_database_that_goes_away_in_between_leaves_all_or_nothing(
+    database_url: str, written: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with place(database_url, "Ann", "Ben", "Cy") as at:
+        ann, ben, _ = at.table.guests
+        await at.come(ann)
+        store = at.servers[0].services.rooms._store
+        append = store.append_event
+
+        async def goes_away(pending: PendingEvent) -> bool:
+            monkeypatch.setattr(store, "append_event", append)
+            if written:
+                await append(pending)
+            raise DatabaseAway
+
+        monkeypatch.setattr(store, "append_event", goes_away)
+        assert await at.ask(ben, 0, "quit") == "database_away"
+        assert await at.events() == (["left"] if written else [])
+        await at.shown_alike()
+        assert await at.ask(ben, 0, "quit") == ("not_seated" if written else "done")
+        assert await at.events() == ["left"]
+        await at.shown_alike()
+
+
+# Restarts
+
+
+async def test_what_was_agreed_on_outlives_the_server(database_url: str) -> None:
+    time = Time()
+    async with timed_server(database_url, time, bot_seconds=3600.0) as server, AsyncExitStack() as stack:
+        table = await server.table("Ann", "Ben", "Cy", "Dan")
+        ann, ben, *_ = table.guests
+        for guest in (ann, ben):
+            await (await stack.enter_async_context(guest.table_socket(table.id))).until("full")
+        time.seconds += LONG_AWAY
+        for guest in (ann, ben):
+            await guest.post(f"/api/tables/{table.id}/votes", {"poll": "stand_in", "seat": 2})
+        await ann.post(f"/api/tables/{table.id}/votes", {"poll": "stand_in", "seat": 3})
+        await ann.post(f"/api/tables/{table.id}/votes", {"poll": "end"})
+        await server.services.rooms._store.write_away(table.id, {2: time.seconds - 90, 3: time.seconds - 80})
+        before = await ann.get(f"/api/tables/{table.id}/state")
+    time.seconds += 10
+    async with timed_server(database_url, time, bot_seconds=3600.0) as server, AsyncExitStack() as stack:
+        ann, ben = server.again(ann), server.again(ben)
+        for guest in (ann, ben):
+            await (await stack.enter_async_context(guest.table_socket(table.id))).until("full")
+        assert await ann.get(f"/api/tables/{table.id}/state") == before
+        presence = await ben.post(f"/api/tables/{table.id}/votes", {"poll": "stand_in", "seat": 3})
+        assert [seat["state"] for seat in presence["seats"]] == ["here", "here", "stood_in", "stood_in"]
+        assert [seat["since"] for seat in presence["seats"][2:]] == [time.seconds - 100, time.seconds - 90]
+        assert [(poll["poll"], poll["agreed"]) for poll in presence["polls"]] == [("end", [0])]
+        await ben.post(f"/api/tables/{table.id}/votes", {"poll": "end"})
+        assert (await ben.get(f"/api/tables/{table.id}"))["table"]["status"] == "aborted"
+    database = Database(database_url)
+    try:
+        assert await check_tables(database, GAMES_BY_NAME) == []
+    finally:
+        await database.close()
+    async with timed_server(database_url, time) as server:
+        ben = server.again(ben)
+        assert (await ben.get(f"/api/tables/{table.id}/state"))["to_act"] == []
+        assert verify((await ben.client.get(f"/api/tables/{table.id}/record")).content, GAMES).is_true
+        for page in ("", "/check"):
+            assert (await ben.client.get(f"/tables/{table.id}{page}")).status_code == 200

@@ -13,8 +13,9 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.bodies import AbsenceChoice
 from app.messages.statuses import TableStatus, TournamentStatus
-from app.messages.table_events import Cause, StoodIn, TableEvent, TookOver
+from app.messages.table_events import Cause, Poll, Requested, StoodIn, TableEvent, TookOver
 from app.play.errors import RuleIsToWait
+from app.play.table_log import new_request_id
 from app.players.identity import Guest
 from app.tables import store
 from app.tables.house_rules import house_rules_of
@@ -111,8 +112,10 @@ def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, no
         assert chair.name is not None
         chair.bot, chair.player_id, chair.reserved, chair.away_since = False, chair.kept_for, None, now
         seat, name = Seat(chair.seat), chair.name
-        took = TookOver(seat, name, former=name, former_bot=True, by=(), request="")
-        for event in (took, StoodIn(seat, Cause.ABSENCE, ())):
+        request = new_request_id()
+        asked = Requested(Poll.TAKE_OVER, seat, request, name)
+        took = TookOver(seat, name, former=name, former_bot=True, by=(), request=request)
+        for event in (asked, took, StoodIn(seat, Cause.ABSENCE, ())):
             seq += 1
             session.add(_row(table.id, seq, event))
 

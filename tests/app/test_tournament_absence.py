@@ -69,7 +69,7 @@ async def test_a_bot_plays_for_a_knight_who_does_not_come(server: Server, rules:
             full = await socket.until("full")
             if full["view"].get("outcome") is None and full["table_events"]:
                 kinds = [event["kind"] for event in full["table_events"]]
-                assert kinds == ["took_over", "stood_in"]
+                assert kinds == ["requested", "took_over", "stood_in"]
             await tournament.play(match, here)
         seats = (await person.get(f"/api/tables/{match['table']}"))["table"]["seats"]
         assert [(seat["name"], seat["bot"]) for seat in seats] == [(name, False) for name in knights(match)]

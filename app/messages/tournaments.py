@@ -101,6 +101,8 @@ class TournamentDetails:
     play_off: bool
     """Whether two who share the first rank meet again."""
     host: str | None
+    host_asked_by: int | None
+    """The entrant who asks the host for the role."""
     made: datetime
     entrants: tuple[TournamentEntrant, ...]
     round: int

@@ -48,6 +48,7 @@ def details_of(tournament: Tournament, game: AnyGame) -> TournamentDetails:
         order=StandingOrder(tournament.standing_order),
         play_off=tournament.play_off,
         host=tournament.host,
+        host_asked_by=_number_of(tournament, tournament.host_asked_by),
         made=tournament.made,
         entrants=tuple(
             TournamentEntrant(entrant.number, entrant.name, entrant.bot, entrant.withdrawn)
@@ -61,6 +62,11 @@ def details_of(tournament: Tournament, game: AnyGame) -> TournamentDetails:
         champions=_champions(tournament, standings),
         cut_short=tournament.cut_short,
     )
+
+
+def _number_of(tournament: Tournament, player: UUID | None) -> int | None:
+    numbers = (entrant.number for entrant in tournament.entrants if player is not None and entrant.player_id == player)
+    return next(numbers, None)
 
 
 def _champions(tournament: Tournament, standings: Sequence[Standing]) -> tuple[int, ...]:

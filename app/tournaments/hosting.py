@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.messages.statuses import TournamentStatus
 from app.players.identity import Guest
 from app.players.rows import Player
-from app.tournaments.errors import NoSuchEntrant
+from app.tournaments.errors import NoSuchEntrant, NotEntered
 from app.tournaments.rows import Entrant, Tournament
 
 _DAYS = 2
@@ -55,6 +55,24 @@ def make_host(tournament: Tournament, guest: Guest, number: int, now: datetime) 
     _pass_to(tournament, found, now)
 
 
+async def ask_to_be_host(
+    session: AsyncSession, tournament: Tournament, guest: Guest, seconds: float, now: datetime
+) -> None:
+    """Ask the host for the role, or take it where the host was not connected for so long. Raises `TournamentBegun`,
+    `TournamentClosed`, `NotEntered`."""
+    tournament.check_waiting()
+    own = next((entrant for entrant in tournament.entrants if entrant.player_id == guest.id), None)
+    if own is None:
+        raise NotEntered
+    if guest.id == tournament.host_id:
+        return
+    here = select(Player.id).where(Player.id == tournament.host_id, Player.last_seen > _ago(seconds))
+    if (await session.scalars(here)).one_or_none() is None:
+        _pass_to(tournament, own, now)
+    else:
+        tournament.host_asked_by = guest.id
+
+
 def check_may_start(tournament: Tournament, guest: Guest) -> None:
     """That this person may begin the first round: the host, or any entrant once all places are taken. Raises
     `NotHost`."""
@@ -66,6 +84,7 @@ def check_may_start(tournament: Tournament, guest: Guest) -> None:
 
 def _pass_to(tournament: Tournament, entrant: Entrant, now: datetime) -> None:
     tournament.host_id, tournament.host, tournament.host_since = entrant.player_id, entrant.name, now
+    tournament.host_asked_by = None
 
 
 def _ago(seconds: float) -> ColumnElement[datetime]:

@@ -212,6 +212,21 @@ async def post_host(
 
 
 @router.post(
+    "/api/tournaments/{tournament_id}/host/ask",
+    responses=responses(*_WAITING, NotEntered),
+    dependencies=[costs(CHANGE)],
+)
+async def post_host_request(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:
+    """Ask to be the host: the present one is shown who asks, and grants it; who is away need not be asked."""
+
+    async def ask(session: AsyncSession, tournament: Tournament) -> None:
+        seconds = services.settings.host_seconds
+        await hosting.ask_to_be_host(session, tournament, guest, seconds, datetime.now(UTC))
+
+    return await _change(tournament_id, guest, services, ask)
+
+
+@router.post(
     "/api/tournaments/{tournament_id}/end",
     responses=responses(*_ANY, NotHost, NotRunning),
     dependencies=[costs(NEW)],

@@ -869,6 +869,8 @@ export interface TournamentDetails {
     /** Whether two who share the first rank meet again. */
     play_off: boolean;
     host: string | null;
+    /** The entrant who asks the host for the role. */
+    host_asked_by: number | null;
     made: string;
     entrants: readonly TournamentEntrant[];
     /** The round that is played now; 0 before the first. */

@@ -281,3 +281,20 @@ async def test_a_host_who_is_gone_passes_the_role_to_an_entrant_who_is_there(ser
         shown = await tournament.until(lambda shown: shown["host"] == "Cy")
         assert shown["status"] == "waiting"
         await tournament.post("Cy", "start", {"fill": "close"})
+
+
+async def test_who_asks_for_the_role_gets_it_from_the_host_or_at_once_where_that_one_is_gone(server: Server) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", capacity=4) as tournament:
+        assert await tournament.post("Wat", "host/ask", expect=403) == "not_entered"
+        asked = await tournament.post("Ben", "host/ask")
+        assert (asked["host"], asked["host_asked_by"]) == ("Ann", 1)
+        given = await tournament.post("Ann", "host", {"entrant": 1})
+        assert (given["host"], given["host_asked_by"]) == ("Ben", None)
+        gone = (
+            "UPDATE players SET last_seen = now() - interval '5 minutes' WHERE id ="
+            " (SELECT player_id FROM entrants WHERE tournament_id = $1 AND name = 'Ben') RETURNING 1"
+        )
+        await query(server.database_url, gone, tournament.id)
+        assert (await tournament.post("Ann", "host/ask"))["host"] == "Ann"
+        await tournament.post("Ann", "start", {"fill": "bots"})
+        assert await tournament.post("Ben", "host/ask", expect=409) == "tournament_begun"

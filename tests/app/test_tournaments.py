@@ -330,7 +330,7 @@ async def test_nobodys_id_no_client_seed_and_no_secret_is_told(server: Server, m
         assert set(shown) == {
             "id", "code", "game", "status", "public", "options", "house_rules", "capacity", "rounds", "order",
             "play_off", "host", "made", "entrants", "round", "of", "matches", "byes", "standings", "champions",
-                "cut_short",
+                "cut_short", "host_asked_by",
         }  # fmt: skip
 
 

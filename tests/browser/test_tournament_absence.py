@@ -69,6 +69,8 @@ def test_any_entrant_begins_one_that_is_full_and_the_host_hands_over(people: Peo
     host.page.locator("[data-make-host='1']").click()
     expect(other.page.locator("#host-now")).to_be_visible()
     expect(host.page.locator("#start")).to_have_count(0)
+    host.page.locator("#ask-host").click()
+    expect(other.page.locator("#host-asked")).to_contain_text("Ann asks to be the host.")
     friends[2].sign_in()
     friends[2].post(f"/api{tournament}/enter", {})
     host.page.locator("#start").click()

@@ -147,6 +147,7 @@ function ways(state, actions) {
             ${host || tournament.host === null ? nothing : t("tournament-wait-host", { host: tournament.host })}
           </p>`
     }
+    ${askHost(state, actions)}
     ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
     ${host || (you !== null && !free(state)) ? start(state, actions, mayEnter) : nothing}
     <p class="error" role="alert" id="hint">${state.hint}</p>
@@ -171,6 +172,29 @@ function ways(state, actions) {
       }
     </div>
   </section>`;
+}
+
+/**
+ * An entrant asks for the host's role, and the host grants it with one tap.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function askHost({ tournament, you, host, busy }, actions) {
+  const asking = tournament.host_asked_by;
+  const name = tournament.entrants.find(({ number }) => number === asking)?.name;
+  if (host && asking !== null && name)
+    return html`<div class="row" id="host-asked" role="status">
+      <p>${t("host-asks", { name })}</p>
+      <button ?disabled=${busy} @click=${() => actions.ask("host", { entrant: asking })}>
+        ${t("host-make", { name })}
+      </button>
+    </div>`;
+  if (host || you === null) return nothing;
+  return asking === you
+    ? html`<p class="hint" role="status">${t("host-asked")}</p>`
+    : html`<button class="quiet" id="ask-host" ?disabled=${busy} @click=${() => actions.ask("host/ask")}>
+        ${t("host-ask")}
+      </button>`;
 }
 
 /**

@@ -98,6 +98,7 @@ MEANT = {
         "player", {"tournament_id": "playing"}, {"match": 1000, "choice": "walk_over"}, status=404
     ),
     "tournaments_post_host": Meant("host", {"tournament_id": "waiting"}, {"entrant": 1}),
+    "tournaments_post_host_request": Meant("player", {"tournament_id": "waiting"}),
     "tournaments_post_end": Meant("host", {"tournament_id": "playing"}),
     "players_get_me": Meant("nameless"),
     "players_post_me": Meant("watcher", body={"name": "Wat"}),

@@ -5,25 +5,17 @@
  */
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
-import { own, span } from "./attendance.js";
+import { held, keyOf, own, span } from "./attendance.js";
 import { list, t } from "./i18n.js";
 import { trouble } from "./trouble.js";
 import { wishes } from "./wishes.js";
 
+export { sendLink } from "./share.js";
+export { ownSentences, said, told } from "./table_events.js";
+
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 /** @typedef {import("../types/messages.js").OpenPoll} OpenPoll */
-
-/**
- * Whether the reader cannot move now, for a reason that is none of the game's.
- * @param {State} state
- * @returns {"ended" | "stood-in" | "paused" | null}
- */
-export function held({ table, you, attendance }) {
-  if (table.status === "aborted") return "ended";
-  if (own(attendance, you)?.state === "stood_in") return "stood-in";
-  return attendance.paused ? "paused" : null;
-}
 
 /**
  * What stands in the place of the question; null where the game asks it.
@@ -76,16 +68,13 @@ export function below(state, actions) {
     ${
       polls.length
         ? html`<ul class="polls" aria-label=${t("polls-title")}>
-            ${repeat(polls, key, (poll) => pollLine(poll, state, actions))}
+            ${repeat(polls, keyOf, (poll) => pollLine(poll, state, actions))}
           </ul>`
         : nothing
     }
     ${news ? newsLine(news, actions) : nothing} ${wished}
   </div>`;
 }
-
-/** @param {OpenPoll} poll */
-export const key = ({ poll, seat, request }) => `${poll} ${seat ?? ""} ${request ?? ""}`;
 
 /**
  * Whether this is what the reader without a seat has asked for; that is told beside the asking.
@@ -121,7 +110,7 @@ function pollLine(poll, state, actions) {
     <p class="about">
       ${question(poll, state)} ${says ? html`<span class="standing">${says}</span>` : nothing}
     </p>
-    ${you === null || you === poll.seat ? nothing : answers(poll, you, state, actions)} ${trouble(state, key(poll))}
+    ${you === null || you === poll.seat ? nothing : answers(poll, you, state, actions)} ${trouble(state, keyOf(poll))}
   </li>`;
 }
 
@@ -171,7 +160,7 @@ function answers(poll, you, state, actions) {
   const name = state.table.seats[poll.seat ?? -1]?.name ?? "";
   const words = poll.poll.replace("_", "-");
   const answer = (/** @type {boolean} */ agrees) =>
-    actions.agreeOn(key(poll), "votes", { poll: poll.poll, seat: poll.seat, request: poll.request, agrees });
+    actions.agreeOn(keyOf(poll), "votes", { poll: poll.poll, seat: poll.seat, request: poll.request, agrees });
   return html`<div class="row answers">
     ${
       poll.agreed.includes(you)
@@ -189,9 +178,9 @@ function answers(poll, you, state, actions) {
     }
     ${
       poll.poll === "stand_in"
-        ? html`<button class="quiet" data-link @click=${() => actions.sendLink(key(poll), name)}>
+        ? html`<button class="quiet" data-link @click=${() => actions.sendLink(keyOf(poll), name)}>
             ${
-              state.linkOf === key(poll)
+              state.linkOf === keyOf(poll)
                 ? t("copied")
                 : html`${linkSign}<span class="words">${t("poll-link", { name })}</span>`
             }

@@ -76,3 +76,20 @@ export const essence = ({ seats, polls, paused }) =>
     polls,
     paused,
   ]);
+
+/**
+ * Whether the reader cannot move now, for a reason that is none of the game's.
+ * @param {import("./table.js").State} state
+ * @returns {"ended" | "stood-in" | "paused" | null}
+ */
+export function held({ table, you, attendance }) {
+  if (table.status === "aborted") return "ended";
+  if (own(attendance, you)?.state === "stood_in") return "stood-in";
+  return attendance.paused ? "paused" : null;
+}
+
+/**
+ * One question, and no other.
+ * @param {import("../types/messages.js").OpenPoll} poll
+ */
+export const keyOf = ({ poll, seat, request }) => `${poll} ${seat ?? ""} ${request ?? ""}`;

@@ -1,8 +1,8 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
-import { below, held, instead } from "./absence.js";
 import { absentList } from "./absent.js";
-import { absentOf } from "./attendance.js";
+import { agreeing } from "./agreeing.js";
+import { absentOf, held } from "./attendance.js";
 import { chat } from "./chat.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
@@ -10,7 +10,6 @@ import { log } from "./log.js";
 import { again, checkLink, leaving } from "./leaving.js";
 import { agreed, title } from "./table_heading.js";
 import { stopped } from "./stopped.js";
-import { ownSentences, told } from "./table_events.js";
 
 /** @typedef {import("./table.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -49,8 +48,8 @@ export function playing(board, state, view, actions, match, clocks) {
     skip: actions.skip,
     clock: (seat) => clocks.at(seat),
     absent,
-    instead: instead(state, actions),
-    below: below(state, actions),
+    instead: agreeing?.instead(state, actions) ?? null,
+    below: agreeing?.below(state, actions) ?? nothing,
   };
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
@@ -116,10 +115,11 @@ function absentPlayers({ table, attendance, you }) {
  */
 function sentences(board, { events, tableEvents }, view, names) {
   const game = board.visibleHistory(events, view).map((event) => board.sentences(event, names));
+  if (!agreeing || !tableEvents.length) return game.flat();
   const places = tableEvents.map(({ after }) =>
     after ? board.visibleHistory(events.slice(0, after), view).length : 0,
   );
-  return told(game, ownSentences(tableEvents, names), places);
+  return agreeing.told(game, agreeing.ownSentences(tableEvents, names), places);
 }
 
 /**

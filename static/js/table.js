@@ -3,8 +3,8 @@
  * `/static/games/<game>/board.js`.
  */
 import { nothing, render } from "lit-html";
-import { essence, hear, own, untilNextMinute } from "./attendance.js";
-import { key, held, question } from "./absence.js";
+import { agreeing, isNeeded, loadAgreeing } from "./agreeing.js";
+import { essence, hear, held, keyOf, own, untilNextMinute } from "./attendance.js";
 import { post, refusalText, sentence } from "./api.js";
 import { TableClocks } from "./clock.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
@@ -13,12 +13,10 @@ import { following } from "./log.js";
 import * as me from "./me.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
-import { sendLink } from "./share.js";
 import { ReconnectingSocket, newId } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
 import { title } from "./table_heading.js";
-import { ownSentences } from "./table_events.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
@@ -164,6 +162,7 @@ function draw() {
   if (state.view === null && state.table.status === "over") return;
   if (!drawn) root.replaceChildren();
   drawn = true;
+  if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
   state.showing = timeline.behind || state.reveal !== null;
   clocks.rules = state.table.house_rules.clock;
   const before = positions(root);
@@ -346,6 +345,7 @@ const actions = {
    */
   async sendLink(at, name) {
     const text = t("share-back", { name, game: t(`game-${state.table.game}`) });
+    const { sendLink } = await loadAgreeing();
     if (await sendLink(`/tables/${state.table.id}`, text))
       actions.change({ linkOf: at, announcedOfTable: t("copied") });
   },
@@ -403,9 +403,13 @@ function attend(presence) {
   if (own(before, state.you)?.state !== own(presence, state.you)?.state || before.paused !== presence.paused) {
     update({ hint: "", choice: board.nothingChosen });
   }
-  const known = new Set(before.polls.map(key));
-  const asked = presence.polls.filter((poll) => poll.poll === "stand_in" && !known.has(key(poll)));
-  if (asked.length) state.announcedOfTable = asked.map((poll) => question(poll, state)).join(" ");
+  const known = new Set(before.polls.map(keyOf));
+  const asked = presence.polls.filter((poll) => poll.poll === "stand_in" && !known.has(keyOf(poll)));
+  if (asked.length) {
+    void loadAgreeing().then(({ question }) => {
+      actions.change({ announcedOfTable: asked.map((poll) => question(poll, state)).join(" ") });
+    });
+  }
   const { wish } = state;
   if (wish?.state === "asked" && !presence.polls.some(({ request }) => request === wish.request)) {
     state.wish = { ...wish, state: "unanswered" };
@@ -429,17 +433,25 @@ function happen(event) {
   // Whoever gets or loses a seat is sent the whole game first, with this in it.
   const isKnown = JSON.stringify(state.tableEvents.at(-1)?.event) === JSON.stringify(event);
   if (!isKnown) state.tableEvents.push({ event, after: arrived });
-  const names = state.table.seats.map(({ name }) => name ?? "");
-  const sentence = ownSentences(state.tableEvents, names).at(-1) ?? "";
-  state.announcedOfTable = sentence;
   const { wish } = state;
   if (wish && "request" in event && event.request === wish.request) {
     if (event.kind === "voted" && !event.agrees) state.wish = { ...wish, state: "refused" };
     if (event.kind === "took_over" || event.kind === "seat_moved") state.wish = null;
   }
+  void tell(event);
+}
+
+/** @param {TableEvent} event */
+async function tell(event) {
+  const { said } = await loadAgreeing();
+  const sentence = said(
+    event,
+    state.table.seats.map(({ name }) => name ?? ""),
+  );
   // What is asked has a line of its own for as long as it is asked; the end, the place of the question.
-  if (event.kind === "requested" || event.kind === "ended" || (event.kind === "voted" && event.agrees)) return;
-  state.news = sentence;
+  const isShown = event.kind === "requested" || event.kind === "ended" || (event.kind === "voted" && event.agrees);
+  actions.change({ announcedOfTable: sentence, ...(isShown ? {} : { news: sentence }) });
+  if (isShown) return;
   clearTimeout(newsGoes);
   newsGoes = setTimeout(() => actions.change({ news: "" }), NEWS_STAYS);
 }

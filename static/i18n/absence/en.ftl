@@ -1,0 +1,86 @@
+# What the players of a running game agree on, and what happens at its table besides moves.
+
+sentence-join = {" "}
+polls-title = What is asked of the players
+poll-stand-in = { $name } has been away for { $time }.
+poll-stand-in-you = The others are asked whether a bot is to play for you.
+poll-late = { $name } is out of time.
+poll-stand-in-yes = Let a bot play for { $name }
+poll-stand-in-no = Wait
+poll-link = Send { $name } the link
+poll-take-over = { $who } asks for { $name }’s seat.
+poll-join = { $who } asks to play in { $name }’s place.
+poll-take-over-yes = Agree
+poll-take-over-no = No
+poll-knock = Somebody with another browser says: I am { $name }.
+poll-knock-yes = Yes, it is { $name }
+poll-knock-no = No
+poll-pause = { $by } asks for a pause.
+poll-pause-yes = Agree
+poll-pause-no = Play on
+poll-end = { $by } asks to end this game without a result.
+poll-end-yes = Agree
+poll-end-no = Play on
+poll-agree = { $count } of { $needed } agree: { $names }.
+poll-wait = { $count ->
+    [one] { $names } would rather wait.
+   *[other] { $names } would rather wait.
+}
+share-back = { $name }, we are waiting for you at our game of { $game }.
+held-stood-in = A bot played for you: { $moves ->
+    [0] no moves yet
+    [one] 1 move
+   *[other] { $moves } moves
+}
+held-paused = The game is paused.
+held-ended = The game was ended without a result.
+held-why-stood-in = A bot plays for you. Take your seat back first.
+held-why-paused = The game is paused. Go on with it first.
+held-why-ended = The game was ended; nobody plays on.
+take-seat-back = Take my seat back
+resume = Go on
+put-away = Put away
+wishes-title = A seat for you
+seat-was-moved = Your seat was moved to another browser.
+knock-question = Are you one of them?
+take-over = Take over { $name }’s seat
+join-late = Join in { $name }’s place
+wish-asked = The players are asked.
+wish-asked-of = The players are asked. { $count } of { $needed } agree.
+wish-refused = The players said no.
+wish-unanswered = Nobody has answered. You can ask again in a while.
+event-requested-take-over = { $name } asks for { $seat }’s seat.
+event-requested-knock = Somebody with another browser says to be { $seat }.
+event-voted-stand-in = { $agrees ->
+    [true] { $by } would let a bot play for { $name }.
+   *[false] { $by } would rather wait for { $name }.
+}
+event-voted-take-over = { $agrees ->
+    [true] { $by } agrees to give { $name }’s seat away.
+   *[false] { $by } said no: { $name }’s seat stays as it is.
+}
+event-voted-knock = { $agrees ->
+    [true] { $by } says that it is { $name }.
+   *[false] { $by } says that it is not { $name }.
+}
+event-voted-pause = { $agrees ->
+    [true] { $by } wants to pause.
+   *[false] { $by } wants to play on without a pause.
+}
+event-voted-end = { $agrees ->
+    [true] { $by } wants to end the game.
+   *[false] { $by } wants to play on.
+}
+event-stood-in-vote = A bot plays for { $name }; { $by } agreed.
+event-stood-in-absence = A bot plays for { $name }, who was away.
+event-stood-in-clock = A bot plays for { $name }, who was out of time.
+event-returned = { $name } is back.
+event-left = { $name } has left for good. A bot plays on.
+event-took-over = { $name } plays { $former }’s seat now; { $by } agreed. What { $former } has seen of the game, { $former } still knows.
+event-took-over-bot = { $name } plays in { $former }’s place now; { $by } agreed.
+event-seat-moved = { $name } goes on with another browser; { $by } agreed.
+event-clock-ran-out = { $name } was out of time.
+event-paused = The game was paused; { $by } agreed.
+event-resumed = { $by } goes on with the game.
+event-ended = The game was ended without a result; { $by } agreed.
+table-log = At the table

@@ -1,0 +1,82 @@
+# プレイ中のテーブルでの合意と、手のほかに起こること。
+
+sentence-join = {""}
+polls-title = プレイヤーへの質問
+poll-stand-in = { $name }さんが離れて{ $time }になります。
+poll-stand-in-you = ボットがあなたの代わりにプレイするか、ほかの人に聞いています。
+poll-late = { $name }さんは時間切れです。
+poll-stand-in-yes = { $name }さんの代わりにボットを入れる
+poll-stand-in-no = 待つ
+poll-link = { $name }さんにリンクを送る
+poll-take-over = { $who }さんが{ $name }さんの席を希望しています。
+poll-join = { $who }さんが{ $name }に代わって参加を希望しています。
+poll-take-over-yes = 賛成
+poll-take-over-no = いいえ
+poll-knock = 別のブラウザーの人が「私は{ $name }です」と言っています。
+poll-knock-yes = はい、{ $name }さんです
+poll-knock-no = いいえ
+poll-pause = { $by }さんが一時停止を希望しています。
+poll-pause-yes = 賛成
+poll-pause-no = 続ける
+poll-end = { $by }さんが、結果なしでゲームを終えることを希望しています。
+poll-end-yes = 賛成
+poll-end-no = 続ける
+poll-agree = { $needed }人中{ $count }人が賛成：{ $names }。
+poll-wait = { $names }は待ちたいそうです。
+share-back = { $name }さん、{ $game }の続きを待っています。
+held-stood-in = ボットが代わりにプレイしました：{ $moves ->
+    [0] まだ0手
+   *[other] { $moves }手
+}
+held-paused = ゲームは一時停止中です。
+held-ended = ゲームは結果なしで終わりました。
+held-why-stood-in = ボットがあなたの代わりにプレイしています。まず席に戻ってください。
+held-why-paused = ゲームは一時停止中です。まず再開してください。
+held-why-ended = ゲームは終わりました。もう誰もプレイしません。
+take-seat-back = 席に戻る
+resume = 再開する
+put-away = 閉じる
+wishes-title = 席につくには
+seat-was-moved = あなたの席は別のブラウザーに移りました。
+knock-question = この中の一人ですか？
+take-over = { $name }さんの席を引き継ぐ
+join-late = { $name }に代わって参加する
+wish-asked = プレイヤーに聞いています。
+wish-asked-of = プレイヤーに聞いています。{ $needed }人中{ $count }人が賛成しています。
+wish-refused = プレイヤーに断られました。
+wish-unanswered = 返事がありませんでした。しばらくしてからもう一度どうぞ。
+event-requested-take-over = { $name }さんが{ $seat }さんの席を希望しました。
+event-requested-knock = 別のブラウザーの人が{ $seat }さんだと名乗りました。
+event-voted-stand-in = { $agrees ->
+    [true] { $by }さんは、{ $name }さんの代わりにボットを入れることに賛成です。
+   *[false] { $by }さんは{ $name }さんを待ちたいそうです。
+}
+event-voted-take-over = { $agrees ->
+    [true] { $by }さんは、{ $name }さんの席を譲ることに賛成です。
+   *[false] { $by }さんが断りました。{ $name }さんの席はそのままです。
+}
+event-voted-knock = { $agrees ->
+    [true] { $by }さんが、{ $name }さんだと認めました。
+   *[false] { $by }さんが、{ $name }さんではないと言いました。
+}
+event-voted-pause = { $agrees ->
+    [true] { $by }さんは一時停止に賛成です。
+   *[false] { $by }さんは一時停止せずに続けたいそうです。
+}
+event-voted-end = { $agrees ->
+    [true] { $by }さんはゲームの終了に賛成です。
+   *[false] { $by }さんは続けたいそうです。
+}
+event-stood-in-vote = { $name }さんの代わりにボットがプレイします（賛成：{ $by }）。
+event-stood-in-absence = 離れている{ $name }さんの代わりにボットがプレイします。
+event-stood-in-clock = 時間切れの{ $name }さんの代わりにボットがプレイします。
+event-returned = { $name }さんが戻りました。
+event-left = { $name }さんがゲームから抜けました。ボットが続けます。
+event-took-over = { $name }さんが{ $former }さんの席を引き継ぎました（賛成：{ $by }）。{ $former }さんがこれまでに見たものは、{ $former }さんも知ったままです。
+event-took-over-bot = { $name }さんが{ $former }に代わって参加しました（賛成：{ $by }）。
+event-seat-moved = { $name }さんは別のブラウザーで続けます（賛成：{ $by }）。
+event-clock-ran-out = { $name }さんが時間切れになりました。
+event-paused = ゲームを一時停止しました（賛成：{ $by }）。
+event-resumed = { $by }さんがゲームを再開しました。
+event-ended = ゲームは結果なしで終わりました（賛成：{ $by }）。
+table-log = テーブルでの出来事

@@ -1,0 +1,50 @@
+/**
+ * What the players agree on, with its texts and its looks, loaded when there is something to agree on or to tell: most
+ * tables never need it.
+ */
+import { held } from "./attendance.js";
+import { learn } from "./i18n.js";
+
+/** @typedef {typeof import("./absence.js")} Agreeing */
+
+/** The module, once it is there. */
+export let agreeing = /** @type {Agreeing | null} */ (null);
+let coming = /** @type {Promise<Agreeing> | null} */ (null);
+
+/**
+ * Whether there is anything to show of it.
+ * @param {import("./table.js").State} state
+ */
+export function isNeeded(state) {
+  const { table, you, attendance, tableEvents, movedFrom } = state;
+  if (held(state) || attendance.polls.length || tableEvents.length) return true;
+  if (you !== null || table.status !== "playing" || table.part_of !== null) return false;
+  return (
+    movedFrom !== null ||
+    attendance.seats.some(({ knockable }) => knockable) ||
+    table.seats.some(({ bot, left }) => left || (bot && table.house_rules.late_joining))
+  );
+}
+
+export function loadAgreeing() {
+  coming ??= load();
+  return coming;
+}
+
+async function load() {
+  const [module] = await Promise.all([import("./absence.js"), learn("/static/i18n/absence"), loadLooks()]);
+  agreeing = module;
+  return module;
+}
+
+/** The lines are not seen before their looks are there. */
+function loadLooks() {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = "/static/css/absence.css";
+  return new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", resolve);
+    document.head.append(link);
+  });
+}

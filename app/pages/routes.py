@@ -29,6 +29,7 @@ from app.players.identity import Guest
 from app.tables import store
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tables.export import record_bytes
+from app.tables.house_rules import house_rules_of
 from app.tables.rows import Table
 from app.templating import language_of, page, script_json
 from app.tournaments.details import details_of, message_for
@@ -126,6 +127,7 @@ def table_context(table: Table, you: int | None) -> dict[str, Any]:
         "status": table.status,
         "public": table.public,
         "part_of": table.part_of,
+        "timed": house_rules_of(table).clock is not None,
         "commitment": table.commitment,
         "host": next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
         "seats": [chair.name for chair in table.chairs],

@@ -1,5 +1,5 @@
 /** Requests to the server, and its refusals. */
-import { has, t } from "./i18n.js";
+import { has, learn, t } from "./i18n.js";
 
 /**
  * @import { Claim, Missing, NewTournamentHost } from "../types/messages.js"
@@ -11,6 +11,8 @@ import { has, t } from "./i18n.js";
  *   | Reservation | StartTable | Forfeit | Vote | Partial<SeatWish> | Partial<Entry> | Removal | StartTournament
  *   | Partial<Withdrawal>} Body What a request can carry.
  */
+
+let learning = /** @type {Promise<void> | null} */ (null);
 
 /** A refusal: its code for programs, its sentence for the person who asked. */
 export class Refused extends Error {
@@ -34,6 +36,12 @@ export class Refused extends Error {
 export function sentence(error) {
   if (error instanceof Refused) return refusalText(error.code, error.message);
   return t("error-offline");
+}
+
+/** Reads the texts of refusals, which most pages never need. */
+export function learnRefusals() {
+  learning ??= learn("/static/i18n/errors");
+  return learning;
 }
 
 /**
@@ -76,6 +84,7 @@ async function request(path, init) {
  * @param {Response} response
  */
 export async function refusal(response) {
+  await learnRefusals();
   /** @type {Partial<ErrorMessage> | null} */
   const answer = await response.json().catch(() => null);
   const { code = "unknown", message = t("error-offline"), mistake = null } = answer?.error ?? {};

@@ -23,8 +23,9 @@ const SLEPT = 2;
 const monotonic = () => performance.now() / 1000;
 
 export class TableClocks {
-  constructor() {
-    /** @type {ClockRules | null} */ this.rules = null;
+  /** @param {ClockRules} rules */
+  constructor(rules) {
+    this.rules = rules;
     /** @type {ReadonlyMap<number, ShownClock>} */ this.clocks = new Map();
     this.paused = false;
     /** The reader's own seat. */
@@ -55,7 +56,7 @@ export class TableClocks {
    * @param {number | null} seat
    */
   at(seat) {
-    if (!this.rules || seat === null) return nothing;
+    if (seat === null) return nothing;
     return html`<span class="clock" data-clock=${seat} hidden
       ><span class="left"></span><span class="track" aria-hidden="true"><span class="fill"></span></span
     ></span>`;
@@ -86,7 +87,7 @@ export class TableClocks {
     const text = this.text(clock);
     const shown = element.querySelector(".left");
     if (shown && shown.textContent !== text) shown.textContent = text;
-    const whole = (this.rules?.seconds ?? 1) + clock.bank;
+    const whole = this.rules.seconds + clock.bank;
     element.style.setProperty("--part", Math.min(1, Math.max(0, left / whole)).toFixed(4));
     element.title = state === "out" ? text : `${Math.floor(left / MINUTE)}:${two(Math.floor(left % MINUTE))}`;
     if (left >= DAY || this.isOverDays) element.title = text;
@@ -110,7 +111,7 @@ export class TableClocks {
   }
 
   get isOverDays() {
-    return (this.rules?.seconds ?? 0) >= DAY;
+    return this.rules.seconds >= DAY;
   }
 
   /**

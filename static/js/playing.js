@@ -22,7 +22,7 @@ const TABS = ["table", "scores", "log", "chat"];
  * @param {import("./board.js").GameView} view what is shown now
  * @param {Actions} actions
  * @param {typeof import("./match.js") | null} match what a match of a tournament has of its own
- * @param {import("./clock.js").TableClocks} clocks
+ * @param {import("./clock.js").TableClocks | null} clocks null where nobody is timed
  */
 export function playing(board, state, view, actions, match, clocks) {
   const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
@@ -46,7 +46,7 @@ export function playing(board, state, view, actions, match, clocks) {
     hint: state.hint,
     showHint: (hint) => actions.change({ hint: kept ? t(`held-why-${kept}`) : hint }),
     skip: actions.skip,
-    clock: (seat) => clocks.at(seat),
+    clock: (seat) => clocks?.at(seat) ?? nothing,
     absent,
     instead: agreeing?.instead(state, actions) ?? null,
     below: agreeing?.below(state, actions) ?? nothing,

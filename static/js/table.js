@@ -5,8 +5,7 @@
 import { nothing, render } from "lit-html";
 import { agreeing, isNeeded, loadAgreeing } from "./agreeing.js";
 import { essence, hear, held, keyOf, own, untilNextMinute } from "./attendance.js";
-import { post, refusalText, sentence } from "./api.js";
-import { TableClocks } from "./clock.js";
+import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { t } from "./i18n.js";
 import { following } from "./log.js";
@@ -123,7 +122,8 @@ export const state = {
 };
 
 /** What is timed; its drawing is its own. */
-export const clocks = new TableClocks();
+const timing = first.table.table.house_rules.clock;
+export const clocks = timing && new (await import("./clock.js")).TableClocks(timing);
 
 keepCommitment(state.table);
 
@@ -164,13 +164,12 @@ function draw() {
   drawn = true;
   if (!agreeing && isNeeded(state)) void loadAgreeing().then(draw);
   state.showing = timeline.behind || state.reveal !== null;
-  clocks.rules = state.table.house_rules.clock;
   const before = positions(root);
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);
   following(document.querySelector("#log"), () => render(page(), root));
   travel(root, before);
-  clocks.tick(state.you);
+  clocks?.tick(state.you);
   if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
   render(status(board, state), statusRoot);
   const mine = !state.showing && state.decision !== null && !held(state);
@@ -456,6 +455,12 @@ async function tell(event) {
   newsGoes = setTimeout(() => actions.change({ news: "" }), NEWS_STAYS);
 }
 
+/** @param {{code: string, message: string}} refused */
+async function showRefusal({ code, message }) {
+  await learnRefusals();
+  actions.change({ hint: refusalText(code, message) });
+}
+
 /** @param {FullMessage | StepMessage} message */
 function settle(message) {
   const before = state.decision;
@@ -503,7 +508,7 @@ function take(message) {
       return;
     }
     case "clocks":
-      clocks.take(message);
+      clocks?.take(message);
       break;
     case "presence":
       attend(message);
@@ -521,11 +526,11 @@ function take(message) {
       break;
     case "no":
       if (message.id === state.sending?.id) update({ sending: null, choice: board.nothingChosen });
-      state.hint = refusalText(message.code, message.message);
+      void showRefusal(message);
       break;
     case "bye":
       if (message.code === "restarting") return; // that the line is lost is shown, and it comes back by itself
-      state.hint = refusalText(message.code, message.message);
+      void showRefusal(message);
       break;
     case "rematch":
       state.rematch = message.url;

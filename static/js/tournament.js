@@ -1,6 +1,6 @@
 /** The page of one tournament, from the free entries to the champion. */
 import { html, nothing, render } from "lit-html";
-import { post, refusalText, sentence } from "./api.js";
+import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { untilMissed } from "./missing.js";
@@ -224,8 +224,9 @@ new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {
     if (message.t === "tournament") take(message);
-    else if (message.t === "bye" && message.code !== "restarting")
-      actions.change({ hint: refusalText(message.code, message.message) });
+    else if (message.t === "bye" && message.code !== "restarting") {
+      void learnRefusals().then(() => actions.change({ hint: refusalText(message.code, message.message) }));
+    }
   },
   (connection) => actions.change({ connection }),
 );

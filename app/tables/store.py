@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
-from sqlalchemy import ARRAY, Integer, Text, and_, case, cast, delete, func, select, update
+from sqlalchemy import ARRAY, DateTime, Integer, Text, and_, case, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.errors import BadRequest
@@ -197,8 +197,10 @@ async def granted_requests(session: AsyncSession, table_id: str) -> Sequence[Sea
 async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, float]) -> None:
     """Write down since when players of a table have not been connected, in seconds since 1970; all others are."""
     known = {seat: datetime.fromtimestamp(since, UTC) for seat, since in away.items()}
-    changed = case(*((Chair.seat == seat, since) for seat, since in known.items()), else_=None) if known else None
-    await session.execute(update(Chair).where(Chair.table_id == table_id).values(away_since=changed))
+    # Without the type said outright PostgreSQL took the choice for text now and then, and nothing was written.
+    changed = [(Chair.seat == seat, cast(since, DateTime(timezone=True))) for seat, since in known.items()]
+    values = {"away_since": cast(case(*changed, else_=None), DateTime(timezone=True)) if changed else None}
+    await session.execute(update(Chair).where(Chair.table_id == table_id).values(values))
 
 
 async def removed_from(session: AsyncSession, table_id: str) -> frozenset[UUID]:

@@ -1,0 +1,30 @@
+"""Who is away is written down for whoever opens the table next."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from app.db import Database
+from app.tables import store
+from engines.core.seats import Seat
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import running_server
+
+NOW = 1_790_000_000.5
+
+
+@pytest.mark.parametrize("away", [{}, {0: NOW}, {1: NOW, 2: NOW - 60}, {0: NOW, 1: NOW, 2: NOW}])
+async def test_it_is_written_for_each_seat_and_all_others_are_there(
+    database_url: str, away: Mapping[Seat, float]
+) -> None:
+    async with running_server(database_url, bot_seconds=3600.0) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+    database = Database(database_url)
+    try:
+        for now in ({Seat(0): NOW - 5, Seat(1): NOW - 5}, away):
+            async with database.session() as session:
+                await store.write_away(session, table.id, now)
+    finally:
+        await database.close()
+    written = "SELECT seat, extract(epoch FROM away_since)::float FROM seats WHERE table_id = $1 ORDER BY seat"
+    assert await query(database_url, written, table.id) == [(seat, away.get(Seat(seat))) for seat in range(3)]

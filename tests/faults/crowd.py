@@ -125,7 +125,7 @@ class Crowd:
         await self.look_afresh()
         await judge.look(self.journals, again=True)
         await judge.look_at_tournaments(self.tournaments)
-        over = [table for table, log in judge.logs.items() if log.status == "over"]
+        over = [table for table, log in judge.logs.items() if log.status in ("over", "aborted")]
         for table in over[-_LOOKED_AT:]:
             report = verify(await self.people[0].get(f"/api/tables/{table}/record"), GAMES)
             assert report.is_true, report.findings

@@ -64,6 +64,8 @@ class Journal:
     """The lines of chat that this person has sent: id → text, in order."""
     sockets: int = 0
     """How many connections there were."""
+    left: bool = False
+    """Whether this player's farewell was acknowledged."""
     saw_the_end: bool = False
     """Whether this is somebody who only looked, when the game was over."""
 

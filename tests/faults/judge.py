@@ -35,6 +35,7 @@ class Row:
     move: str | None
     draws: str
     emitted: str
+    table_event: str | None = None
 
     def events_for(self, seat: int | None) -> list[Any]:
         """The events that a seat, or for None a spectator, is sent."""
@@ -87,10 +88,18 @@ def faults_of(log: Log, journals: Iterable[Journal], before: Log | None = None) 
     were shown and told."""
     journals = list(journals)
     viewers = [_Viewer(log, journal) for journal in journals]
-    found = [*_in_log(log), *_since(log, before), *_in_positions(journals)]
+    found = [*_in_log(log), *_in_table_events(log), *_since(log, before), *_in_positions(journals)]
+    found += [
+        f"seat {one.seat} was let go, and has not left" for one in journals if one.left and not _has_left(log, one)
+    ]
     for viewer in viewers:
         found += [*viewer.wrong_answers(), *viewer.wrong_stream()]
     return [f"{log.table[:6]}: {fault}" for fault in found]
+
+
+def _has_left(log: Log, journal: Journal) -> bool:
+    farewell = {"kind": "left", "seat": journal.seat}
+    return any(row.table_event is not None and json.loads(row.table_event) == farewell for row in log.rows)
 
 
 def _in_log(log: Log) -> Iterator[str]:
@@ -99,6 +108,24 @@ def _in_log(log: Log) -> Iterator[str]:
     ids = Counter((row.seat, row.client_id) for row in log.rows if row.client_id is not None)
     doubled = {key: count for key, count in ids.items() if count > 1}
     yield from (f"the id {move} of seat {seat} is there {count} times" for (seat, move), count in doubled.items())
+
+
+def _in_table_events(log: Log) -> Iterator[str]:
+    """Rows of the table's own are nobody's move; who has left leaves once, and nothing comes after an end."""
+    left: set[int] = set()
+    for row in log.rows:
+        if row.table_event is None:
+            continue
+        event = json.loads(row.table_event)
+        if (row.seat, row.client_id, row.move, row.draws, row.emitted) != (None, None, None, "[]", "[]"):
+            yield f"row {row.seq} is the table's own, and somebody's move"
+        if event["kind"] == "left":
+            if event["seat"] in left:
+                yield f"seat {event['seat']} has left twice"
+            left.add(event["seat"])
+        is_end = event["kind"] == "ended"
+        if is_end != (row is log.rows[-1] and log.status == "aborted") and (is_end or row is log.rows[-1]):
+            yield f"row {row.seq} says {event['kind']}, and the game is {log.status}"
 
 
 def _since(log: Log, before: Log | None) -> Iterator[str]:
@@ -337,7 +364,7 @@ class Judge:
                 # First what people know, then the log: it must have at least that. What they say meanwhile, they
                 # write down before they send it.
                 known = Journal(journal.table, journal.seat, list(journal.entries), journal.chat)
-                known.saw_the_end = journal.saw_the_end
+                known.saw_the_end, known.left = journal.saw_the_end, journal.left
                 by_table.setdefault(journal.table, []).append(known)
         connection = await asyncpg.connect(self._url)
         try:
@@ -346,7 +373,7 @@ class Judge:
                 found = faults_of(log, known_here, self.logs.get(table)) + faults_of_chat(log, known_here)
                 assert not found, "\n".join(found)
                 self.logs[table] = log
-                if log.status == "over":
+                if log.status in ("over", "aborted"):
                     self._closed.add(table)
         finally:
             await connection.close()
@@ -366,7 +393,9 @@ async def _read(connection: asyncpg.Connection, table: str) -> Log:
     async with connection.transaction(isolation="repeatable_read", readonly=True):
         status = await connection.fetchval("SELECT status FROM tables WHERE id = $1", table)
         rows = await connection.fetch(
-            "SELECT seq, seat, client_id, move, draws, emitted FROM moves WHERE table_id = $1 ORDER BY seq", table
+            "SELECT seq, seat, client_id, move, draws, emitted, table_event "
+            "  FROM moves WHERE table_id = $1 ORDER BY seq",
+            table,
         )
         chat = await connection.fetch("SELECT seat, text FROM chat WHERE table_id = $1 ORDER BY id", table)
     return Log(table, status, tuple(Row(*row) for row in rows), tuple((seat, text) for seat, text in chat))
@@ -380,7 +409,8 @@ async def _read_tournament(connection: asyncpg.Connection, tournament: str) -> T
         entrants = await connection.fetch("SELECT number, withdrawn FROM entrants WHERE tournament_id = $1", tournament)
         matches = await connection.fetch(
             "SELECT m.seats, m.play_off, m.winner, t.outcome, "
-            "       (SELECT seat FROM moves WHERE table_id = t.id AND seq > 0 AND move IS NULL) AS left "
+            "       (SELECT seat FROM moves "
+            "         WHERE table_id = t.id AND seq > 0 AND move IS NULL AND table_event IS NULL) AS left "
             "  FROM matches AS m LEFT JOIN tables AS t ON t.id = m.table_id AND m.winner IS NULL "
             " WHERE m.tournament_id = $1 ORDER BY m.number",
             tournament,

@@ -24,6 +24,8 @@ ASK_AGAIN = {"too_fast", "internal_error", "database_away"}
 LOST = (OSError, WebSocketException, httpx.TransportError)
 _PAUSE = 0.05
 """The longest that somebody thinks about a move, in seconds."""
+_FAREWELL = 0.004
+"""How likely who is to act leaves the game to a bot instead, or agrees to end it."""
 _CHAT = 0.04
 _FORFEIT = 0.01
 """How likely somebody who is to act says something first, or leaves for good where that can be done."""
@@ -128,7 +130,8 @@ class Person:
             while (message := json.loads(await socket.recv()))["t"] != "full":
                 if message["t"] == "table":
                     journal.saw_the_end = message["table"]["status"] == "over"
-                    if message["table"]["status"] == "closed":
+                    # Of a game that was ended the last position is kept as watchers saw it, and no version.
+                    if message["table"]["status"] in ("closed", "aborted"):
                         return
             journal.write_position(message)
 
@@ -193,7 +196,8 @@ class Sitting:
         match message["t"]:
             case "table":
                 self.can_forfeit = message["table"]["can_forfeit"]
-                if message["table"]["status"] == "closed":  # the other one has left the tournament
+                # The other one has left the tournament, or all have ended the game.
+                if message["table"]["status"] in ("closed", "aborted"):
                     self.is_over = True
                     return
             case "full" | "step":
@@ -216,7 +220,8 @@ class Sitting:
                 self.journal.entries.append(Heard(self.journal.sockets, message["seat"], message["text"]))
             case "bye" if message["code"] not in ASK_AGAIN | {"restarting"}:
                 raise AssertionError(f"{self.person.name} at {self.journal.table[:6]}: {message}")
-        self.is_over = bool(self._newest) and not self._newest["to_act"] and not self._unanswered
+        is_played = bool(self._newest) and not self._newest["to_act"] and not self._unanswered
+        self.is_over = self.journal.left or is_played
 
     def _take_ok(self, socket: int | None, message_id: str, version: int) -> None:
         self.journal.entries.append(Accepted(socket, message_id, version))
@@ -252,6 +257,11 @@ class Sitting:
         if self.can_forfeit and self.chance.random() < _FORFEIT:
             self._run_errand(self._post(socket, "forfeit", self._expect({})))
             return
+        if self.chance.random() < _FAREWELL:
+            await self._leave()
+            return
+        if self.chance.random() < _FAREWELL:
+            await self._vote_to_end()
         decision = self._newest["decision"]
         message = self._chosen(decision)
         match self.chance.random():
@@ -265,6 +275,38 @@ class Sitting:
                 self._run_errand(self._post(socket, "moves", message))
             case _:
                 await self._send(socket, message)
+
+    async def _leave(self) -> None:
+        """Leave the game for good, as often as it takes. What comes after that is seen by a watcher, and not here."""
+        is_sent_again = False
+        while not self.is_over:
+            code = await self._ask("quit", None)
+            if code == "of_tournament":
+                return
+            if code is None or (code == "not_seated" and is_sent_again):
+                self.journal.left = self.is_over = True
+            elif code in ("not_playing", "rules_changed"):
+                return
+            else:
+                is_sent_again = True
+                await asyncio.sleep(0.05)
+
+    async def _vote_to_end(self) -> None:
+        """Agree to end the game, if somebody hears of it. It ends where all who are there agree."""
+        await self._ask("votes", {"poll": "end"})
+
+    async def _ask(self, what: str, body: object) -> str | None:
+        """The code with which it is refused; None where it is done."""
+        try:
+            answer = await self.person.answer(f"/api/tables/{self.journal.table}/{what}", body)
+        except httpx.TransportError as error:
+            self.person.met[type(error).__name__] += 1
+            self.person.move_on()
+            return "lost"
+        code: str | None = answer.get("error", {}).get("code")
+        if code is not None:
+            self.person.met[code] += 1
+        return code
 
     async def _chat(self, socket: ClientConnection) -> None:
         """Say something, unless what was said before on this socket has no answer yet. It is never said again: unlike a

@@ -216,3 +216,39 @@ def test_no_line_of_the_product_helps_to_judge() -> None:
         f"tests.faults.journal.{name}"
         for name in ("Accepted", "Heard", "Journal", "Refused", "Shown", "TournamentJournal", "as_json", "DOUBTFUL")
     }
+
+
+# What happens besides moves
+
+
+def own(seq: int, kind: str, **more: object) -> Row:
+    """A row of the table's own."""
+    return Row(seq, None, None, None, "[]", "[]", json.dumps({"kind": kind, **more}))
+
+
+LEFT = own(0, "left", seat=1)
+AFTER = [*LOG.rows[:2], own(0, "voted", by=0), *LOG.rows[2:4], LEFT, *LOG.rows[4:]]
+
+
+def test_rows_of_the_tables_own_have_no_version() -> None:
+    assert faults_of(falsified(*AFTER), [first(), second()]) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "status"),
+    [
+        ([*AFTER, LEFT], "over"),
+        ([*AFTER[:-1], replace(AFTER[-1], table_event=LEFT.table_event)], "over"),
+        ([*LOG.rows[:3], own(0, "ended", by=[0]), *LOG.rows[3:]], "aborted"),
+        ([*LOG.rows, own(0, "ended", by=[0])], "over"),
+        ([*LOG.rows, own(0, "voted", by=0)], "aborted"),
+    ],
+)
+def test_what_cannot_have_happened_besides_moves_is_found(rows: list[Row], status: str) -> None:
+    assert faults_of(replace(falsified(*rows), status=status), [])
+
+
+def test_who_was_let_go_has_left() -> None:
+    journal = replace(second(), left=True)
+    assert faults_of(falsified(*AFTER), [journal]) == []
+    assert faults_of(LOG, [journal]) == ["a tabl: seat 1 was let go, and has not left"]

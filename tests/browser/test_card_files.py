@@ -39,7 +39,7 @@ def test_a_mistake_is_told_beside_the_file_and_nothing_is_lost(people: People, t
     form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
     form.locator("label", has=lobby.page.locator("input[name=seats][value='3']")).click()
     form.locator("#name").fill("Dora")
-    form.locator("details.options summary").click()
+    form.locator("details.options:not(#house-rules) summary").click()
     form.locator("label", has=lobby.page.locator("input[name=option-start][value=advanced]")).click()
     hint = form.locator("#file-cards-hint")
 
@@ -70,7 +70,7 @@ def test_a_mistake_is_told_in_japanese_with_words_that_nobody_else_loads(people:
     form = lobby.page.locator("#make")
     form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
     form.locator("#name").fill("Dora")
-    form.locator("details.options summary").click()
+    form.locator("details.options:not(#house-rules) summary").click()
     hint = form.locator("#file-cards-hint")
     loaded: list[str] = []
     lobby.page.on("request", lambda request: loaded.append(request.url))
@@ -115,7 +115,7 @@ def test_without_the_words_the_houses_own_sentence_is_shown(people: People, tmp_
     form = lobby.page.locator("#make")
     form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
     form.locator("#name").fill("Dora")
-    form.locator("details.options summary").click()
+    form.locator("details.options:not(#house-rules) summary").click()
     form.locator("#file-cards").set_input_files(written(tmp_path / "bad.json", points=-1))
     form.locator("#make-table").click()
     expect(form.locator("#file-cards-hint")).to_contain_text("Line 13, Market, points: a whole number from 0 to 99")
@@ -180,7 +180,7 @@ def test_what_is_said_of_cards_keeps_nobody_out(people: People, tmp_path: Path, 
 
     page.goto(people.everybody[0].server.url)
     page.locator("label", has=page.locator("input[name=game][value=tournay]")).click()
-    page.locator("details.options summary").click()
+    page.locator("details.options:not(#house-rules) summary").click()
     long = tmp_path / "long.json"
     long.write_text(" " * 70_000)
     page.locator("#file-cards").set_input_files(long)

@@ -55,7 +55,7 @@ def seat_by_clicking(people: People, players: int, file: Path) -> list[TablePage
     lobby = LobbyPage(friends[0])
     form = lobby.page.locator("#make")
     form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
-    form.locator("details.options summary").click()
+    form.locator("details.options:not(#house-rules) summary").click()
     form.locator("input[type=file]").set_input_files(file)
     form.locator("label", has=lobby.page.locator(f"input[name=seats][value='{players}']")).click()
     if lobby.asks_for_name():
@@ -335,7 +335,7 @@ def test_a_card_file_with_a_mistake_is_shown_with_its_line(people: People, tmp_p
     lobby = LobbyPage(ann)
     form = lobby.page.locator("#make")
     form.locator("label", has=lobby.page.locator("input[name=game][value=tournay]")).click()
-    form.locator("details.options summary").click()
+    form.locator("details.options:not(#house-rules) summary").click()
     form.locator("input[type=file]").set_input_files(file)
     form.locator("#name").fill("Ann")
     form.locator("#make-table").click()

@@ -26,7 +26,7 @@ class LobbyPage:
         if self.asks_for_name():
             form.locator("#name").fill(self.person.name)
         if options:
-            form.locator("details.options summary").click()
+            form.locator("details.options:not(#house-rules) summary").click()
         for option, value in options.items():
             choice = f"input[name='option-{option}'][value='{value}']"
             form.locator("label", has=self.page.locator(choice)).click()

@@ -202,8 +202,12 @@ async def post_reserve(
     dependencies=[costs(CHANGE)],
 )
 async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
-    """Free somebody's seat, before the start. Whoever had it does not sit down at this table again."""
-    return await _change(table_id, guest, services, lambda session, table: seating.remove(session, table, guest, seat))
+    """Free somebody's seat, before the start. Whoever had it does not sit down at this table again, but for a player
+    who is away and not ready."""
+    away = services.host_absence.away(table_id)
+    return await _change(
+        table_id, guest, services, lambda session, table: seating.remove(session, table, guest, seat, away)
+    )
 
 
 @router.post(

@@ -150,18 +150,19 @@ def ask_to_be_host(table: Table, guest: Guest, now: datetime, *, is_host_away: b
     hosting.ask_to_be_host(table, guest, _chair_of(table, guest.id), now, is_host_away=is_host_away)
 
 
-async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int) -> None:
-    """Free somebody's seat; that one does not sit down at this table again. Raises `NotHost`, `AlreadyStarted`."""
+async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int, away: Collection[UUID]) -> None:
+    """Free somebody's seat; that one does not sit down at this table again, unless it is one of those who are `away`:
+    so nobody waits for them, and they are welcome back. Raises `NotHost`, `AlreadyStarted`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
     chair = _chair(table, seat)
     if chair.player_id == guest.id:
         raise BadRequest
-    if chair.player_id is not None:
+    if chair.player_id is not None and (chair.ready or chair.player_id not in away):
         await session.merge(Removal(table_id=table.id, player_id=chair.player_id))
-        if chair.player_id == table.host_asked_by:
-            table.host_asked_by = None
+    if chair.player_id is not None and chair.player_id == table.host_asked_by:
+        table.host_asked_by = None
     _free(chair)
 
 

@@ -275,3 +275,19 @@ async def test_of_two_processes_that_miss_the_host_one_passes_the_role(
 
 
 _PLAYERS = "SELECT player_id FROM seats WHERE table_id = $1 ORDER BY seat"
+
+
+async def test_who_is_away_loses_the_seat_and_may_sit_down_again(server: Server) -> None:
+    table = await server.table("Ann", "Ben", seats=3, start=False)
+    ann, ben = table.guests
+    path = f"/api/tables/{table.id}"
+    await ben.post(f"{path}/ready", {"ready": False})
+    async with ann.table_socket(table.id) as socket:
+        await connected_of(socket)
+        await ann.post(f"{path}/seats/1/remove")
+        shown = await ben.post(f"{path}/seats/any", SEAT)
+        assert (shown["you"], shown["removed"]) == (1, False)
+        await ben.post(f"{path}/ready", {"ready": True})
+        await ann.post(f"{path}/seats/1/remove")
+        refused = await ben.post(f"{path}/seats/any", SEAT, expect=403)
+        assert refused["error"]["code"] == "removed", "who was ready was not away for long"

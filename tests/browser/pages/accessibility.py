@@ -7,7 +7,9 @@ from tests.browser.fixtures.server import ROOT
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 AT_REST = """async () => {
     const moving = document.getAnimations().filter(({ effect }) => Number.isFinite(effect.getComputedTiming().endTime));
-    await Promise.allSettled(moving.map((one) => one.finished));
+    // A page that the browser does not draw just now moves nothing to its end.
+    const longest = new Promise((resolve) => setTimeout(resolve, 2000));
+    await Promise.race([Promise.allSettled(moving.map((one) => one.finished)), longest]);
 }"""
 """When the theme changes, colours take a moment to follow; and what has just come fades in."""
 SIZES = {"light": {"width": 360, "height": 640}, "dark": {"width": 1280, "height": 800}}

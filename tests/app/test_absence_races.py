@@ -169,7 +169,10 @@ async def test_of_two_who_are_given_the_same_seat_at_once_one_has_it(database_ur
         eve, fay = [await at.servers[0].guest(name) for name in ("Eve", "Fay")]
         wishes = [await at.request(eve, 1), await at.request(fay, 1, process=1)]
         given = [at.vote(ann, n, "take_over", seat=1, request=wish) for n, wish in enumerate(wishes)]
-        assert await at_once(*given) == ["done", "no_such_request"]
+        done, refused = await at_once(*given)
+        assert done == "done"
+        # By whether the other process has read the seat or the log first.
+        assert refused in ("no_such_request", "seat_held")
         assert (await at.events()).count("took_over") == 1
         seats = await query(at.url, "SELECT count(player_id) FROM seats WHERE table_id = $1", at.table.id)
         assert seats == [(3,)]

@@ -29,7 +29,7 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import first_free, keep, keep_for, may_sit, release
-from app.messages.house_rules import HouseRules
+from app.messages.house_rules import NewHouseRules
 from app.messages.statuses import TableStatus
 from app.play.live_table import OpenedTable
 from app.play.table_store import end_without_result, is_readonly
@@ -49,7 +49,7 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
-    house_rules: HouseRules | None, made_from: str,
+    house_rules: NewHouseRules | None, made_from: str,
 ) -> Table:  # fmt: skip
     """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""

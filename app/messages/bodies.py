@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import ConfigDict, Field, Strict, WithJsonSchema
 
-from app.messages.house_rules import HouseRules
+from app.messages.house_rules import NewHouseRules
 from app.messages.statuses import RoundRobin, StandingOrder
 from app.messages.table_events import Poll
 
@@ -31,7 +31,7 @@ class NewTable:
     """Whether the lobby lists it."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """The game's own; one that is not named is as the rules have it."""
-    house_rules: HouseRules | None = None
+    house_rules: NewHouseRules | None = None
     """Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed."""
 
 
@@ -158,7 +158,7 @@ class NewTournament:
     play_off: Annotated[bool, Strict()] = True
     """Whether two who share the first rank meet again."""
     options: Mapping[str, Any] = field(default_factory=dict)
-    house_rules: HouseRules | None = None
+    house_rules: NewHouseRules | None = None
     """Those of every match; null for the usual ones."""
 
 

@@ -74,6 +74,25 @@ class HouseRules:
     """Null where nobody is timed."""
 
 
+@dataclass(frozen=True, slots=True)
+class NewHouseRules:
+    """What is to be agreed on; what is not named is as usual."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    absence: AbsenceRule | None = None
+    """Null for the usual one: the others are asked, and with a clock a bot answers for who is out of time."""
+    away_seconds: Annotated[int, Strict()] = MINUTE
+    """60, 300 or 86,400."""
+    late_joining: Annotated[bool, Strict()] = False
+    clock: ClockRules | None = None
+
+    def whole(self) -> HouseRules:
+        """The same with the usual rule for absence named."""
+        usual = AbsenceRule.ASK if self.clock is None else AbsenceRule.ANSWER
+        return HouseRules(self.absence or usual, self.away_seconds, self.late_joining, self.clock)
+
+
 def is_possible(rules: HouseRules) -> bool:
     """Whether these are rules that a table can have."""
     if rules.away_seconds not in AWAY_SECONDS:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from pydantic import TypeAdapter, ValidationError
 
-from app.messages.house_rules import HouseRules, is_possible
+from app.messages.house_rules import HouseRules, NewHouseRules, is_possible
 from app.tables.errors import BadHouseRules
 from app.tables.gathering import Gathering
 
@@ -16,13 +16,14 @@ _USUAL: Final = HouseRules()
 _ADAPTER: Final = TypeAdapter(HouseRules)
 
 
-def house_rules_given(given: HouseRules | None) -> dict[str, Any] | None:
+def house_rules_given(given: NewHouseRules | HouseRules | None) -> dict[str, Any] | None:
     """What is stored of these: None where they are the usual ones. Raises `BadHouseRules`."""
-    if given is None or given == _USUAL:
+    rules = given.whole() if isinstance(given, NewHouseRules) else given
+    if rules is None or rules == _USUAL:
         return None
-    if not is_possible(given):
+    if not is_possible(rules):
         raise BadHouseRules
-    stored: dict[str, Any] = _ADAPTER.dump_python(given, mode="json")
+    stored: dict[str, Any] = _ADAPTER.dump_python(rules, mode="json")
     return stored
 
 

@@ -7,7 +7,7 @@ from uuid import UUID
 import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.messages.house_rules import HouseRules
+from app.messages.house_rules import NewHouseRules
 from app.messages.statuses import RoundRobin, StandingOrder, TournamentStatus
 from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free
@@ -48,7 +48,7 @@ async def find_tournament(session: AsyncSession, tournament_id: str) -> Tourname
 def make_tournament(
     game: AnyGame, options: object, host: Guest, name: str | None,
     *, entropy: Entropy, capacity: int, public: bool, rounds: RoundRobin, order: StandingOrder, play_off: bool,
-    house_rules: HouseRules | None, made_from: str,
+    house_rules: NewHouseRules | None, made_from: str,
 ) -> Tournament:  # fmt: skip
     """A new tournament, with nobody in it yet. Raises `NoTournaments`, `BadPlaces`, `BadHouseRules`."""
     if not has_tournaments(game):

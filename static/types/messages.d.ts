@@ -15,7 +15,7 @@ export interface NewTable {
     /** The game's own; one that is not named is as the rules have it. */
     options: Record<string, unknown>;
     /** Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed. */
-    house_rules: HouseRules | null;
+    house_rules: NewHouseRules | null;
 }
 
 /** A seat to be taken. */
@@ -104,7 +104,7 @@ export interface NewTournament {
     play_off: boolean;
     options: Record<string, unknown>;
     /** Those of every match; null for the usual ones. */
-    house_rules: HouseRules | null;
+    house_rules: NewHouseRules | null;
 }
 
 /** An entrant's name; null for the guest's own. */
@@ -298,6 +298,16 @@ export interface HouseRules {
     /** Whether a watcher may ask for the seat of a bot. */
     late_joining: boolean;
     /** Null where nobody is timed. */
+    clock: ClockRules | null;
+}
+
+/** What is to be agreed on; what is not named is as usual. */
+export interface NewHouseRules {
+    /** Null for the usual one: the others are asked, and with a clock a bot answers for who is out of time. */
+    absence: AbsenceRule | null;
+    /** 60, 300 or 86,400. */
+    away_seconds: number;
+    late_joining: boolean;
     clock: ClockRules | null;
 }
 

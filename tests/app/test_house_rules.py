@@ -7,7 +7,7 @@ import orjson
 import pytest
 import pytest_asyncio
 
-from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules, Night
+from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules, NewHouseRules, Night
 from app.tables.errors import BadHouseRules
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.rows import Table
@@ -42,6 +42,8 @@ async def test_a_table_has_the_usual_rules_or_those_that_it_was_made_with(server
         ({"house_rules": {}}, USUAL),
         ({"house_rules": {"absence": "wait"}}, USUAL | {"absence": "wait"}),
         ({"house_rules": OVER_DAYS}, OVER_DAYS),
+        ({"house_rules": {"clock": {"seconds": 60}}}, USUAL | {"absence": "answer", "clock": CLOCK}),
+        ({"house_rules": {"absence": "ask", "clock": {"seconds": 60}}}, USUAL | {"clock": CLOCK}),
     ):
         made = await ann.post("/api/tables", TABLE | given)
         shown = await ann.get(f"/api/tables/{made['id']}")
@@ -117,17 +119,17 @@ async def test_bad_rules_are_refused_and_nothing_is_made(server: Server, module_
 
 async def test_what_is_stored_is_read_again() -> None:
     for rules in (
-        HouseRules(),
-        HouseRules(AbsenceRule.BOT, 300, late_joining=True),
-        HouseRules(AbsenceRule.ANSWER, clock=ClockRules(120, bank_minutes=20)),
-        HouseRules(AbsenceRule.WAIT, 86400, clock=ClockRules(604800, night=Night(23, 7))),
+        NewHouseRules(),
+        NewHouseRules(AbsenceRule.BOT, 300, late_joining=True),
+        NewHouseRules(AbsenceRule.ANSWER, clock=ClockRules(120, bank_minutes=20)),
+        NewHouseRules(AbsenceRule.WAIT, 86400, clock=ClockRules(604800, night=Night(23, 7))),
     ):
         stored = house_rules_given(rules)
-        assert house_rules_of(Table(house_rules=orjson.loads(orjson.dumps(stored)))) == rules
+        assert house_rules_of(Table(house_rules=orjson.loads(orjson.dumps(stored)))) == rules.whole()
 
 
 async def test_a_stored_form_that_nobody_knows_any_more_gives_the_usual_rules() -> None:
     for stored in ({"absence": "duel"}, {"clock": {"seconds": 7}}, {"tempo": "brisk"}, [], "ask"):
         assert house_rules_of(Table(house_rules=stored)) == HouseRules()
     with pytest.raises(BadHouseRules):
-        house_rules_given(HouseRules(away_seconds=1))
+        house_rules_given(NewHouseRules(away_seconds=1))

@@ -43,6 +43,16 @@ class SeatReserved(Problem):
     message = "This seat is kept for somebody else."
 
 
+class SeatNotKept(Problem):
+    status = 409
+    message = "This seat is kept for nobody."
+
+
+class NotOfGameBefore(Problem):
+    status = 403
+    message = "Only those who played the game before can let a seat go that is kept for one of them."
+
+
 class SeatKeyEnded(Problem):
     status = 409
     message = "This link keeps no seat any more. Ask the host for a new one."

@@ -1,15 +1,17 @@
 """Free seats that are kept for somebody: who may sit down there, and how long.
 
     a key       the host keeps the seat for who has its link
-    a player    the seat of a match; that of a rematch, for a while
+    a player    the seat of a match; that of a rematch, for a while, or until those who are there let it go
     a name      kept by an earlier release, which promised it to whoever says that name
 
 Each function looks at one table under its lock, or changes it; its caller commits.
 """
 
 import hmac
+from collections.abc import Collection
 from datetime import datetime
 from hashlib import sha256
+from uuid import UUID
 
 from app.lobby.errors import SeatKeyEnded, SeatReserved
 from app.players.identity import Guest
@@ -35,6 +37,15 @@ def keep_for(chair: Chair, player: Chair, until: datetime) -> None:
 def release(chair: Chair) -> None:
     """Keep a seat for nobody any more."""
     chair.reserved = chair.kept_for = chair.kept_until = chair.key_digest = None
+    chair.let_go_by = []
+
+
+def let_go(chair: Chair, player: UUID, here: Collection[UUID]) -> None:
+    """A player of the game before agrees that a seat of its rematch is kept no longer. It is kept for nobody any more
+    once the majority of those of them who are `here` agree."""
+    chair.let_go_by = [*(other for other in chair.let_go_by if other != player), player]
+    if 2 * len({*here, player}.intersection(chair.let_go_by)) > len({*here, player}):
+        release(chair)
 
 
 def may_sit(chair: Chair, guest: Guest, name: str, key: str | None, now: datetime) -> bool:

@@ -23,10 +23,12 @@ from app.lobby.errors import (
     NobodySitsThere,
     NoSuchCode,
     NoSuchSeat,
+    NotOfGameBefore,
     NotOver,
     NotReady,
     Removed,
     SeatKeyEnded,
+    SeatNotKept,
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
@@ -178,7 +180,7 @@ async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, bo
 
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/reserve",
-    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, BadName),
+    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, SeatReserved, BadName),
     dependencies=[costs(CHANGE)],
 )
 async def post_reserve(
@@ -190,10 +192,25 @@ async def post_reserve(
 
     def reserve(_: AsyncSession, table: Table) -> None:
         nonlocal key
-        key = seating.reserve(table, guest, seat, body.name, services.entropy)
+        key = seating.reserve(table, guest, seat, body.name, services.entropy, datetime.now(UTC))
 
     message = await _change(table_id, guest, services, reserve)
     return SeatKept(None if key is None else f"/tables/{table_id}#seat={key}", message)
+
+
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/let-go",
+    responses=responses(*_WAITING, NoSuchSeat, NotSeated, SeatNotKept, NotOfGameBefore),
+    dependencies=[costs(CHANGE)],
+)
+async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """Agree not to wait for the player for whom a seat of this rematch is kept. It is free once the majority agrees of
+    those who played before, sit here again, and are there."""
+    away = services.host_absence.away(table_id)
+    return await _change(
+        table_id, guest, services,
+        lambda session, table: seating.let_go(session, table, guest, seat, away=away, now=datetime.now(UTC)),
+    )  # fmt: skip
 
 
 @router.post(

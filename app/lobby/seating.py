@@ -13,14 +13,16 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.errors import NotSeated
 from app.errors import BadRequest
-from app.lobby import hosting
+from app.lobby import hosting, kept_seats
 from app.lobby.errors import (
     BadSeats,
     BadWord,
     MatchTable,
     NoSuchSeat,
+    NotOfGameBefore,
     NotOver,
     NotReady,
+    SeatNotKept,
     SeatReserved,
     SeatsEmpty,
     SeatTaken,
@@ -119,19 +121,43 @@ def set_ready(table: Table, guest: Guest, ready: bool) -> None:
     chair.ready = ready
 
 
-def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy) -> str | None:
+def reserve(
+    table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime
+) -> str | None:  # fmt: skip
     """Keep a free seat for somebody, or no longer; the key of the link with which it can be taken. Raises `NotHost`,
-    `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `BadName`."""
+    `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `BadName`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
     chair = _chair(table, seat)
     if not chair.free:
         raise SeatTaken
+    if chair.kept_for is not None and chair.is_kept(now):
+        raise SeatReserved
     if name is not None:
         return keep(chair, clean_name(name), entropy)
     release(chair)
     return None
+
+
+async def let_go(
+    session: AsyncSession, table: Table, guest: Guest, seat: int, *, away: Collection[UUID], now: datetime
+) -> None:  # fmt: skip
+    """Agree that a seat of a rematch is kept no longer: those who played before and sit here again decide, by the
+    majority of those of them who are not `away`. Raises `NotSeated`, `AlreadyStarted`, `NoSuchSeat`, `SeatNotKept`,
+    `NotOfGameBefore`."""
+    _check_own(table)
+    table.check_waiting()
+    chair = _chair(table, seat)
+    sitting = {other.player_id for other in table.chairs if other.player_id is not None}
+    if guest.id not in sitting:
+        raise NotSeated
+    if not chair.free or chair.kept_for is None or not chair.is_kept(now):
+        raise SeatNotKept
+    before = await store.players_before(session, table.id)
+    if guest.id not in before:
+        raise NotOfGameBefore
+    kept_seats.let_go(chair, guest.id, sitting & before - {*away})
 
 
 def make_host(table: Table, guest: Guest, seat: int, now: datetime) -> None:

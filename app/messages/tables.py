@@ -33,6 +33,8 @@ class TableSeat:
     """When anybody may take it; null where that does not come by itself."""
     left: bool
     """Whether its player has left the game for good."""
+    let_go_by: tuple[Seat, ...] = ()
+    """Who agrees that a rematch's seat is kept no longer."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A table without its game: who sits where, and the message that says so."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from uuid import UUID
@@ -123,11 +123,16 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) ->
                 kept=chair.is_kept(now),
                 kept_until=chair.kept_until if chair.free and chair.is_kept(now) else None,
                 left=chair.left,
+                let_go_by=_seats_of(table, chair.let_go_by),
             )
             for chair in table.chairs
         ),
         readonly=readonly,
     )
+
+
+def _seats_of(table: Table, players: Collection[UUID]) -> tuple[Seat, ...]:
+    return tuple(Seat(chair.seat) for chair in table.chairs if players and chair.player_id in players)
 
 
 def _seat_of(table: Table, player: UUID | None) -> Seat | None:

@@ -15,10 +15,11 @@ from sqlalchemy import (
     SmallInteger,
     String,
     UniqueConstraint,
+    Uuid,
     func,
     text,
 )
-from sqlalchemy.dialects.postgresql import JSONB
+from sqlalchemy.dialects.postgresql import ARRAY, JSONB
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
 from app.db import Json, PersonName, Row, one_of
@@ -35,7 +36,10 @@ class Table(Gathering, Row):
     is_closed = TableClosed
 
     __tablename__ = "tables"
-    __table_args__ = (Index(None, "public", "status", "made"),)
+    __table_args__ = (
+        Index(None, "public", "status", "made"),
+        Index(None, "rematch_id", postgresql_where=text("rematch_id IS NOT NULL")),
+    )
 
     rules_version: Mapped[int]
     status: Mapped[TableStatus] = mapped_column(one_of(TableStatus, "status"))
@@ -75,6 +79,8 @@ class Chair(Row):
     """The only player who may sit down here, under the reserved name."""
     kept_until: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
     """When the seat is not kept any more; None where that does not end by itself."""
+    let_go_by: Mapped[list[UUID]] = mapped_column(ARRAY(Uuid), server_default=text("'{}'"))
+    """Which players of the game before agree that this seat of a rematch is kept no longer."""
     key_digest: Mapped[bytes | None] = mapped_column(LargeBinary)
     """SHA-256 of the key in the link of whom the seat is kept for. Who has the key may sit down, and nobody else."""
     sat_at: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
@@ -149,6 +155,8 @@ class SeatRequest(Row):
     former_id: Mapped[UUID | None]
     """Who had the seat, once it was granted."""
     name: Mapped[str] = mapped_column(PersonName)
+    time_zone: Mapped[str | None] = mapped_column(String(64))
+    """Of who asks, by its IANA name; None where there are no nights."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 

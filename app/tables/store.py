@@ -194,6 +194,11 @@ async def granted_requests(session: AsyncSession, table_id: str) -> Sequence[Sea
     return (await session.scalars(query)).all()
 
 
+async def requested_zone(session: AsyncSession, request: str) -> str | None:
+    """The time zone of who asked for a seat."""
+    return (await session.scalars(select(SeatRequest.time_zone).where(SeatRequest.id == request))).one_or_none()
+
+
 async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, float]) -> None:
     """Write down since when players of a table have not been connected, in seconds since 1970; all others are."""
     known = {seat: datetime.fromtimestamp(since, UTC) for seat, since in away.items()}
@@ -201,6 +206,13 @@ async def write_away(session: AsyncSession, table_id: str, away: Mapping[Seat, f
     changed = [(Chair.seat == seat, cast(since, DateTime(timezone=True))) for seat, since in known.items()]
     values = {"away_since": cast(case(*changed, else_=None), DateTime(timezone=True)) if changed else None}
     await session.execute(update(Chair).where(Chair.table_id == table_id).values(values))
+
+
+async def players_before(session: AsyncSession, table_id: str) -> frozenset[UUID]:
+    """Those who played the game of which this table is the rematch; nobody where it is none."""
+    query = select(Chair.player_id).join(Table, Table.id == Chair.table_id)
+    players = await session.scalars(query.where(Table.rematch_id == table_id, Chair.player_id.is_not(None)))
+    return frozenset(player for player in players if player is not None)
 
 
 async def removed_from(session: AsyncSession, table_id: str) -> frozenset[UUID]:

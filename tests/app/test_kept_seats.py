@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 import pytest_asyncio
 
 from tests.app.fixtures.database import connected, play_on, query
-from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, running_server
+from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -135,9 +136,9 @@ async def test_a_seat_that_an_older_release_kept_is_claimed_by_name(server: Serv
 # a rematch
 
 
-async def rematch(server: Server, database_url: str, *names: str) -> tuple[list[Guest], str]:
+async def rematch(server: Server, database_url: str, *names: str, seats: int = 3) -> tuple[list[Guest], str]:
     """People whose game is over, the path of their new table, and its seats."""
-    table = await server.table(*names, seats=3, options={"rounds": "1"})
+    table = await server.table(*names, seats=seats, options={"rounds": "1"})
     await play_on(database_url, table.id)
     again = await table.guests[0].post(f"/api/tables/{table.id}/rematch")
     return table.guests, f"/api/tables/{again['id']}"
@@ -172,11 +173,58 @@ async def test_after_a_while_they_are_free_for_anybody(module_database_url: str)
         assert (await eve.post(f"{path}/seats/any", SEAT))["you"] == 0
 
 
-async def test_the_host_frees_one_earlier(server: Server, module_database_url: str) -> None:
-    (ann, _), path = await rematch(server, module_database_url, "Ann", "Ben")
-    await ann.post(f"{path}/seats/1/reserve", {"name": None})
+@asynccontextmanager
+async def looking(people: list[Guest], path: str) -> AsyncIterator[Socket]:
+    """They have the table's page open."""
+    async with AsyncExitStack() as stack:
+        for guest in people:
+            socket = await stack.enter_async_context(guest.table_socket(path.rpartition("/")[2]))
+            await socket.until("presence")
+        yield socket
+
+
+async def test_the_players_who_are_there_let_a_seat_go_earlier(server: Server, module_database_url: str) -> None:
+    (ann, ben, cleo), path = await rematch(server, module_database_url, "Ann", "Ben", "Cleo", seats=4)
     eve = await server.guest("Eve")
-    assert (await eve.post(f"{path}/seats/1", SEAT))["you"] == 1
+    async with looking([ann, ben], path):
+        assert await refused(ann, f"{path}/seats/2/let-go", None, expect=403) == "not_seated"
+        for guest in (ann, ben, eve):
+            await guest.post(f"{path}/seats/any", SEAT)
+        assert await refused(eve, f"{path}/seats/2/let-go", None, expect=403) == "not_of_game_before"
+        for body in ({"name": None}, {"name": "Dan"}):
+            assert await refused(ann, f"{path}/seats/2/reserve", body) == "seat_reserved"
+        for _ in range(2):  # to say so twice is to say it once
+            agreed = (await ann.post(f"{path}/seats/2/let-go"))["table"]["seats"][2]
+            assert (agreed["kept"], agreed["let_go_by"]) == (True, [0])
+        free = (await ben.post(f"{path}/seats/2/let-go"))["table"]["seats"][2]
+        assert (free["kept"], free["reserved"], free["let_go_by"]) == (False, None, [])
+        assert await refused(ben, f"{path}/seats/2/let-go", None) == "seat_not_kept"
+        assert await refused(ben, f"{path}/seats/1/let-go", None) == "seat_not_kept"
+    dan = await server.guest("Dan")
+    assert (await dan.post(f"{path}/seats/2", SEAT))["you"] == 2
+    # Whose seat it was is welcome wherever there is room.
+    await eve.post(f"{path}/leave")
+    assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 3
+
+
+async def test_who_has_gone_again_has_no_say_in_it(server: Server, module_database_url: str) -> None:
+    (ann, ben, _), path = await rematch(server, module_database_url, "Ann", "Ben", "Cleo", seats=4)
+    async with looking([ann], path) as socket:
+        for guest in (ann, ben):
+            await guest.post(f"{path}/seats/any", SEAT)
+        while (await socket.until("table"))["table"]["seats"][1]["name"] is None:
+            pass
+        free = await ann.post(f"{path}/seats/2/let-go")
+        assert free["table"]["seats"][2]["kept"] is False
+
+
+async def test_two_let_the_last_of_a_majority_go_at_once(server: Server, module_database_url: str) -> None:
+    (ann, ben, _), path = await rematch(server, module_database_url, "Ann", "Ben", "Cleo", seats=4)
+    async with looking([ann, ben], path):
+        for guest in (ann, ben):
+            await guest.post(f"{path}/seats/any", SEAT)
+        await asyncio.gather(*(guest.post(f"{path}/seats/2/let-go") for guest in (ann, ben)))
+        assert (await ann.get(path))["table"]["seats"][2]["kept"] is False
 
 
 async def test_a_seat_that_was_given_back_is_kept_no_more(server: Server, module_database_url: str) -> None:

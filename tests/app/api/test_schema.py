@@ -67,6 +67,8 @@ MEANT = {
     "tables_post_ready": Meant("player", {"table_id": "full"}, {"ready": False}),
     "tables_post_reserve": Meant("host", {"table_id": "waiting", "seat": "second"}, {"name": "Ben"}),
     "tables_post_remove": Meant("host", {"table_id": "full", "seat": "second"}),
+    # It is no rematch.
+    "tables_post_let_go": Meant("host", {"table_id": "waiting", "seat": "second"}, status=409),
     "tables_post_host": Meant("host", {"table_id": "full"}, {"seat": 1}),
     "tables_post_host_request": Meant("player", {"table_id": "full"}),
     "tables_post_close": Meant("host", {"table_id": "waiting"}),

@@ -140,6 +140,8 @@ class SeatWish:
     """To get the seat, or to be found to be the one who holds it."""
     name: str | None = None
     """The name to sit under; null for the one given before."""
+    time_zone: str | None = None
+    """As for a seat that is claimed. Who only comes with another browser keeps the seat's own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ from app.play.live_table import DecidedMove, LiveTable
 from app.tables.clocks import Clocks, Timing, stands_in
 from app.tables.deadlines import clocks_json
 from app.tables.log import TimedMove, timed_move
+from app.tables.nights import zone_named
 from engines.core.seats import Seat
 
 
@@ -76,6 +77,12 @@ class TableClocks:
         return self._with(
             self.clocks.after(self.timing, round(at, 3), asked, asked, is_public=True, people=people, paused=paused)
         )
+
+    def in_zone(self, seat: Seat, zone: str | None) -> "TableClocks":
+        """The same, with the nights of one seat those of another time zone."""
+        zones = list(self.timing.zones)
+        zones[seat] = zone_named(zone)
+        return replace(self, timing=replace(self.timing, zones=tuple(zones)))
 
     def runs_out(self, seat: Seat, *, bots: Set[Seat]) -> TableEvent | None:
         """What happens because this seat's clock has run out; None where it has not, or where nobody knows because this

@@ -114,6 +114,8 @@ class SeatRequested:
     name: str
     poll: Poll
     seat: Seat
+    time_zone: str | None
+    """By its IANA name; None where the table has no nights."""
     reply: PresenceReply
 
 

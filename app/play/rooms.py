@@ -153,9 +153,11 @@ class Rooms:
         """Let a player say whether to agree to something. Raises `Refusal`."""
         return await self._ask(table_id, lambda reply: VoteSent(player, poll, agrees, reply))
 
-    async def ask_for_seat(self, table_id: str, player: UUID, *, name: str, poll: Poll, seat: Seat) -> PresenceMessage:
+    async def ask_for_seat(
+        self, table_id: str, player: UUID, *, name: str, poll: Poll, seat: Seat, time_zone: str | None
+    ) -> PresenceMessage:  # fmt: skip
         """Let somebody without a seat ask for one, or say to be its player. Raises `Refusal`."""
-        return await self._ask(table_id, lambda reply: SeatRequested(player, name, poll, seat, reply))
+        return await self._ask(table_id, lambda reply: SeatRequested(player, name, poll, seat, time_zone, reply))
 
     async def change_seat(self, table_id: str, player: UUID, change: SeatChange) -> PresenceMessage:
         """Let a player take the own seat back, leave for good, or go on after a pause. Raises `Refusal`."""

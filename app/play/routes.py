@@ -48,6 +48,7 @@ from app.players.errors import BadName, NoSession
 from app.players.identity import name_given
 from app.tables import store
 from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
+from app.tables.nights import zone_named
 from app.tables.seat_control import PollKey
 from engines.core.seats import Seat
 
@@ -122,7 +123,10 @@ async def post_request(
     another browser. The players who are there decide."""
     async with database.session() as session:
         name = "" if body.poll == Poll.KNOCK else await name_given(session, guest, body.name)
-    return await rooms.ask_for_seat(table_id, guest.id, name=name, poll=body.poll, seat=Seat(seat))
+    zone = None if body.time_zone is None else zone_named(body.time_zone).key
+    return await rooms.ask_for_seat(
+        table_id, guest.id, name=name, poll=body.poll, seat=Seat(seat), time_zone=zone
+    )  # fmt: skip
 
 
 @router.post("/api/tables/{table_id}/return", responses=responses(*_CHANGE, NotStoodIn), dependencies=[costs(CHANGE)])

@@ -10,13 +10,13 @@ from typing import Protocol, assert_never
 from uuid import UUID
 
 from app.errors import DatabaseAway
-from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, TableEvent
+from app.messages.table_events import Ended, Left, Poll, Resumed, Returned, TableEvent, TookOver
 from app.play.agreements import ask_for, due_events, vote
 from app.play.errors import MoveNotTaken, NotPaused, NotStoodIn, OfTournament, SeatOfBot
 from app.play.inbox import SeatChange, SeatRequested
 from app.play.live_table import LiveTable
 from app.play.table_channel import TableChannel
-from app.play.table_log import CHANGES_TABLE, PendingEvent, new_request_id
+from app.play.table_log import CHANGES_TABLE, Asker, PendingEvent, new_request_id
 from app.play.table_store import TableStore
 from app.tables.errors import AlreadySeated
 from app.tables.seat_control import PollKey
@@ -65,7 +65,9 @@ class TableEvents:
                 raise SeatOfBot
             return ask_for(self._table.situation(), asked.poll, asked.seat, request=request, name=asked.name)
 
-        await self.happen(decide, player=asked.player)
+        timing = self._table.info.timing
+        has_nights = timing is not None and timing.night is not None
+        await self.happen(decide, asker=Asker(asked.player, asked.time_zone if has_nights else None))
 
     async def change_seat(self, player: UUID, change: SeatChange) -> None:
         """Take the own seat back, leave for good, or go on after a pause. Raises `Refusal`."""
@@ -114,9 +116,9 @@ class TableEvents:
         clocks = self._table.clocks
         return None if clocks is None else clocks.runs_out(seat, bots=self._table.bots)
 
-    async def happen(self, decide: Callable[[], TableEvent | None], *, player: UUID | None = None) -> bool:
+    async def happen(self, decide: Callable[[], TableEvent | None], *, asker: Asker | None = None) -> bool:
         """Decide what happens at the table besides moves, commit it, apply it, publish it; whether it was anything.
-        `player` is who asks for a seat. It is decided again from the beginning where another writer was ahead: who has
+        `asker` is who asks for a seat. It is decided again from the beginning where another writer was ahead: who has
         a seat may be another then. Raises `Refusal`."""
         while True:
             live = self._room.playable()
@@ -124,12 +126,14 @@ class TableEvents:
             event = decide()
             if event is None:
                 return False
-            if await self._log(live, event, player):
+            if await self._log(live, event, asker):
                 return True
 
-    async def _log(self, live: LiveTable, event: TableEvent, player: UUID | None) -> bool:
+    async def _log(self, live: LiveTable, event: TableEvent, asker: Asker | None) -> bool:
         live.control.check(event)  # what cannot have happened would keep the table from being opened again
         is_end, at, clocks = isinstance(event, Ended), self._table.situation().now, self._table.clocks
+        if clocks is not None and isinstance(event, TookOver):  # who is new lives by other hours
+            clocks = clocks.in_zone(event.seat, await self._store.requested_zone(event.request))
         after = None if clocks is None else clocks.after_event(live, event, at, bots=self._table.bots)
         pending = PendingEvent(
             table=self._room.id,
@@ -137,7 +141,7 @@ class TableEvents:
             event=event,
             at=at,
             public=self._table.info.is_listed,
-            player=player,
+            asker=asker,
             final_view=spectators_view(live.game, live.state) if is_end else None,
             clocks={} if clocks is None or after is None else after.clocks.changed(clocks.clocks),
         )

@@ -47,6 +47,15 @@ _AGAIN_SECONDS: Final = int(REQUEST_SECONDS + KNOCK_SECONDS)
 
 
 @dataclass(frozen=True, slots=True)
+class Asker:
+    """Somebody without a seat who asks for one."""
+
+    player: UUID
+    time_zone: str | None = None
+    """By its IANA name; None where there are no nights, and for who keeps the seat's own."""
+
+
+@dataclass(frozen=True, slots=True)
 class PendingEvent:
     """A table's event on its way to the log."""
 
@@ -57,7 +66,7 @@ class PendingEvent:
     """When it was decided, in seconds since 1970."""
     public: bool
     """Whether lists of public tables could show the table."""
-    player: UUID | None = None
+    asker: Asker | None = None
     """Who asks for a seat, where that is what happened."""
     final_view: bytes | None = None
     """What everybody sees of the game, where it ends with this."""
@@ -86,13 +95,14 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
         case Left(seat):
             await _change_seat(session, pending.table, seat, player_id=None, left=True, away_since=None)
         case TookOver(seat, name, request=request):
-            player = await _granted(session, pending.table, seat, request)
+            asked = await _granted(session, pending.table, seat, request)
             seed = func.coalesce(Chair.client_seed, BOT_CLIENT_SEED)
             changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
-            await _change_seat(session, pending.table, seat, player_id=player, **changed)
+            by = {"player_id": asked.player_id, "time_zone": asked.time_zone}
+            await _change_seat(session, pending.table, seat, **by, **changed)
         case SeatMoved(seat, request=request):
-            player = await _granted(session, pending.table, seat, request)
-            await _change_seat(session, pending.table, seat, player_id=player, away_since=None)
+            asked = await _granted(session, pending.table, seat, request)
+            await _change_seat(session, pending.table, seat, player_id=asked.player_id, away_since=None)
         case Ended():
             is_over = True
             await _end(session, pending)
@@ -117,12 +127,13 @@ async def _append(session: AsyncSession, pending: PendingEvent) -> bool:
 
 async def _keep_request(session: AsyncSession, pending: PendingEvent, asked: Requested) -> None:
     """Raises `TooFast`."""
-    assert pending.player is not None
+    asker = pending.asker
+    assert asker is not None
     recent = func.now() - func.make_interval(0, 0, 0, 0, 0, _REQUESTS_MINUTES)
     lately = func.now() - func.make_interval(0, 0, 0, 0, 0, 0, _AGAIN_SECONDS)
     counts = select(
         func.count(),
-        func.count().filter(SeatRequest.player_id == pending.player, SeatRequest.made > lately),
+        func.count().filter(SeatRequest.player_id == asker.player, SeatRequest.made > lately),
     ).where(SeatRequest.table_id == pending.table, SeatRequest.made > recent)
     of_table, of_player = (await session.execute(counts)).one()
     if of_table >= _MOST_REQUESTS or of_player:
@@ -130,21 +141,21 @@ async def _keep_request(session: AsyncSession, pending: PendingEvent, asked: Req
     kind = RequestKind.KNOCK if asked.poll == Poll.KNOCK else RequestKind.TAKE_OVER
     session.add(
         SeatRequest(
-            id=asked.request, table_id=pending.table, seat=asked.seat, kind=kind, player_id=pending.player,
-            name=asked.name,
+            id=asked.request, table_id=pending.table, seat=asked.seat, kind=kind, player_id=asker.player,
+            name=asked.name, time_zone=asker.time_zone,
         )
     )  # fmt: skip
 
 
-async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: str) -> UUID:
-    """Who asked, now noted with who had the seat. Raises `NoSuchRequest` for somebody who has a seat by now."""
+async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: str) -> SeatRequest:
+    """What was asked, now noted with who had the seat. Raises `NoSuchRequest` for somebody who has a seat by now."""
     request = await session.get_one(SeatRequest, request_id)
     holder = select(Chair.player_id).where(Chair.table_id == table_id, Chair.seat == seat)
     seated = select(Chair.seat).where(Chair.table_id == table_id, Chair.player_id == request.player_id)
     if (await session.scalars(seated)).one_or_none() is not None:
         raise NoSuchRequest
     request.former_id = (await session.scalars(holder)).one()
-    return request.player_id
+    return request
 
 
 async def _change_seat(session: AsyncSession, table_id: str, seat: int, **changed: object) -> None:

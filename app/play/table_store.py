@@ -59,6 +59,9 @@ class TableStore(Protocol):
         """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
         Raises `TooFast`, `NoSuchRequest`."""
 
+    async def requested_zone(self, request: str) -> str | None:
+        """The time zone of who asked for a seat, by its IANA name."""
+
     async def clocks(self, table_id: str) -> Clocks | None:
         """What runs at a table; None where nothing was ever timed."""
 
@@ -91,6 +94,10 @@ class DatabaseTableStore:
     async def append_event(self, pending: PendingEvent) -> bool:
         async with self._database.session() as session:
             return await write_event(session, pending, self._bus)
+
+    async def requested_zone(self, request: str) -> str | None:
+        async with self._database.session() as session:
+            return await store.requested_zone(session, request)
 
     async def clocks(self, table_id: str) -> Clocks | None:
         async with self._database.session() as session:

@@ -89,6 +89,8 @@ export interface SeatWish {
     poll: "take_over" | "knock";
     /** The name to sit under; null for the one given before. */
     name: string | null;
+    /** As for a seat that is claimed. Who only comes with another browser keeps the seat's own. */
+    time_zone: string | null;
 }
 
 /** A tournament to be made. */
@@ -595,6 +597,8 @@ export interface TableSeat {
     kept_until: string | null;
     /** Whether its player has left the game for good. */
     left: boolean;
+    /** Who agrees that a rematch's seat is kept no longer. */
+    let_go_by: readonly Seat[];
 }
 
 /** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */

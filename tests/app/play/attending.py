@@ -74,8 +74,10 @@ class Attending:
     async def votes(self, seat: Seat | UUID, key: PollKey, *, agrees: bool = True) -> Answer:
         return await self._asked(lambda reply: VoteSent(self._player(seat), key, agrees, reply))
 
-    async def asks(self, player: UUID, poll: Poll, seat: Seat, name: str = "Eve") -> Answer:
-        return await self._asked(lambda reply: SeatRequested(player, name, poll, seat, reply))
+    async def asks(
+        self, player: UUID, poll: Poll, seat: Seat, name: str = "Eve", *, time_zone: str | None = None
+    ) -> Answer:  # fmt: skip
+        return await self._asked(lambda reply: SeatRequested(player, name, poll, seat, time_zone, reply))
 
     async def changes(self, seat: Seat | UUID, change: SeatChange) -> Answer:
         return await self._asked(lambda reply: SeatChangeSent(self._player(seat), change, reply))

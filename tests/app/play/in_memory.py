@@ -109,19 +109,26 @@ class StoredTable:
             return False
         match pending.event:
             case Requested(poll, seat, request, name):
-                assert pending.player is not None
+                assert pending.asker is not None
                 kind = RequestKind.KNOCK if poll == Poll.KNOCK else RequestKind.TAKE_OVER
                 self.requests[request] = SeatRequest(
-                    id=request, table_id=table.id, seat=seat, kind=kind, player_id=pending.player, name=name
+                    id=request,
+                    table_id=table.id,
+                    seat=seat,
+                    kind=kind,
+                    player_id=pending.asker.player,
+                    name=name,
+                    time_zone=pending.asker.time_zone,
                 )
             case Left(seat):
                 self._change(seat, player_id=None, left=True, away_since=None)
             case TookOver(seat, name, request=request):
                 seed = table.chairs[seat].client_seed or BOT_CLIENT_SEED
                 changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
-                self._change(seat, player_id=self._granted(seat, request), **changed)
+                asked = self._granted(seat, request)
+                self._change(seat, player_id=asked.player_id, time_zone=asked.time_zone, **changed)
             case SeatMoved(seat, request=request):
-                self._change(seat, player_id=self._granted(seat, request), away_since=None)
+                self._change(seat, player_id=self._granted(seat, request).player_id, away_since=None)
             case Ended():
                 assert pending.final_view is not None
                 table.status, table.ended = TableStatus.ABORTED, datetime.now(UTC)
@@ -141,12 +148,12 @@ class StoredTable:
         for name, value in changed.items():
             setattr(self.table.chairs[seat], name, value)
 
-    def _granted(self, seat: Seat, request_id: str) -> UUID:
+    def _granted(self, seat: Seat, request_id: str) -> SeatRequest:
         request = self.requests[request_id]
         if any(chair.player_id == request.player_id for chair in self.table.chairs):
             raise NoSuchRequest
         request.former_id = self.table.chairs[seat].player_id
-        return request.player_id
+        return request
 
     def write_clocks(self, changed: Mapping[Seat, SeatClock]) -> None:
         """Keep clocks that have changed."""
@@ -284,6 +291,10 @@ class MemoryStore:
 
     async def chat(self, table_id: str) -> Sequence[ChatLine]:
         return self.lines[-CHAT_KEPT:]
+
+    async def requested_zone(self, request: str) -> str | None:
+        self._ask("requested_zone")
+        return self.stored.requests[request].time_zone
 
     async def clocks(self, table_id: str) -> Clocks | None:
         self._ask("clocks")

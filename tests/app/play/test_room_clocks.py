@@ -5,24 +5,27 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
 from app.errors import DatabaseAway
-from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
+from app.messages.house_rules import DAY, AbsenceRule, ClockRules, HouseRules, Night
 from app.messages.statuses import TableStatus
-from app.messages.table_events import Cause, ClockRanOut, Left, Paused, Resumed, Returned, StoodIn, TableEvent
+from app.messages.table_events import Cause, ClockRanOut, Left, Paused, Poll, Resumed, Returned, StoodIn, TableEvent
 from app.play.drivers.bots import next_bot
-from app.play.inbox import ClockDue, ClocksWritten, DriverMove, RowsWritten
+from app.play.inbox import ClockDue, ClocksWritten, DriverMove, RowsWritten, SeatChange
 from app.play.table_log import PendingEvent
 from app.tables.clocks import TIMES_OUT, Clocks, SeatClock
 from app.tables.committer import CommitUnknown, FenceLost
 from app.tables.log import TimedMove
+from app.tables.seat_control import PollKey
 from app.tables.store import AnyGame
 from engines.core.seats import Seat
+from tests.app.play.attending import attending, code_of
 from tests.app.play.in_memory import JOUST, TORNEI, StoredTable, begun, of_each_game, played
 from tests.app.play.reader import Reader
-from tests.app.play.working import Working, kinds, other_writer, raising, working
+from tests.app.play.working import ScriptedClock, Working, kinds, other_writer, raising, working
 
 BANK = 60.0
 FRESH = SeatClock(BANK)
@@ -389,3 +392,25 @@ async def test_clocks_of_whole_games_are_what_is_stored(game: AnyGame) -> None:
             asked = {decision.seat for decision in work.live.decisions}
             assert {seat for seat in seats(work) if clock_of(work, seat).is_on} == asked
         assert work.is_as_logged()
+
+
+async def test_who_takes_a_seat_over_has_the_own_nights_from_the_first_decision_on() -> None:
+    time = ScriptedClock()
+    time.seconds = noon = 20_000.5 * DAY
+    time.hear()
+    by_day = HouseRules(AbsenceRule.WAIT, clock=ClockRules(DAY, night=Night(22, 8)))
+    stored = begun(TORNEI, rules=by_day)
+    stored.clocks = Clocks(tuple(SeatClock(0.0) for _ in stored.table.chairs))
+    async with attending(TORNEI, stored=stored, time=time) as at:
+        leaver = at.work.to_move
+        others, eve = [seat for seat in map(Seat, range(3)) if seat != leaver], uuid4()
+        await at.comes(leaver, *others, eve)
+        assert code_of(await at.changes(leaver, SeatChange.LEAVE)) == "done"
+        assert code_of(await at.asks(eve, Poll.TAKE_OVER, leaver, time_zone="Asia/Tokyo")) == "done"
+        (request,) = at.work.live.control.requests
+        for voter in others:
+            assert code_of(await at.votes(voter, PollKey(Poll.TAKE_OVER, leaver, request))) == "done"
+        assert stored.table.chairs[leaver].time_zone == "Asia/Tokyo"
+        # At noon in Greenwich it is nine in the evening in Tokyo: an hour runs there before the night, and the other
+        # 23 from eight in the morning on, with another night between.
+        assert stored.clocks.seats[leaver].due == noon + 3600 + 10 * 3600 + 14 * 3600 + 10 * 3600 + 9 * 3600

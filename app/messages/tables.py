@@ -108,6 +108,8 @@ class FullMessage(Generic[View, Legal, Event]):
     """Past events that the rules let this viewer look back at."""
     table_events: tuple[TableEvent, ...] = ()
     """What happened at the table besides moves, oldest first: everybody knows it."""
+    table_events_after: tuple[int, ...] = ()
+    """After how many entries of `log` each of them stands."""
     t: Literal["full"] = "full"
 
 

@@ -1,8 +1,8 @@
 """HTML for people.
 
-routes.py           lobby, table, check, rules
-me.py               one's own page, and the page of a link from another device
-visitors.py         who a page is for, and the cookie that it gives
-sentences.py        a game's log as sentences, for readers without scripts
-table_sentences.py  what happened at its table besides moves, as sentences
+routes.py             lobby, table, check, rules
+me.py                 one's own page, and the page of a link from another device
+visitors.py           who a page is for, and the cookie that it gives
+history_sentences.py  all that happened at a table as sentences, for readers without scripts
+sentences.py          of it what happened in the game
 """

@@ -19,8 +19,7 @@ from app.lobby.routes import found_by_code
 from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
 from app.openapi import operation_id
-from app.pages.sentences import sentences
-from app.pages.table_sentences import table_sentences
+from app.pages.history_sentences import history_sentences
 from app.pages.visitors import for_guest
 from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
@@ -92,7 +91,6 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "table": table_context(table, you),
             "first": script_json(first),
             "log": () if finished is None else finished.sentences,
-            "table_log": () if finished is None else finished.table_sentences,
             "scores": _scores(table),
         }
         return page(request, "table.html", context | shown)
@@ -111,8 +109,9 @@ async def _finished_game(
     names = [chair.name or "" for chair in table.chairs]
     game = FinishedGame(
         full=encoded(None if opened is None else opened.full(you)),
-        sentences=tuple(sentences(language, table.game, [] if opened is None else opened.public_events, names)),
-        table_sentences=tuple(table_sentences(language, [] if opened is None else opened.table_events, names)),
+        sentences=tuple(
+            history_sentences(language, table.game, [] if opened is None else opened.public_history, names)
+        ),
     )
     services.finished_games.keep(table.id, you, language, game)
     return game

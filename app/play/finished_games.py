@@ -22,13 +22,11 @@ class FinishedGame:
     """The `full` message; `null` where there is none."""
     sentences: tuple[str, ...]
     """What happened."""
-    table_sentences: tuple[str, ...] = ()
-    """What happened at the table besides moves."""
 
     @property
     def size(self) -> int:
         """About how many bytes it takes."""
-        return len(self.full) + 2 * sum(map(len, (*self.sentences, *self.table_sentences)))
+        return len(self.full) + 2 * sum(map(len, self.sentences))
 
 
 _Key: TypeAlias = tuple[str, Seat | None, str]

@@ -6,6 +6,7 @@ ArchivedTable   a finished table whose rules are not here any more: what its row
 opened          the one or the other, from rows
 """
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -69,6 +70,8 @@ class LiveTable:
     """Who plays each seat, and what is being agreed on."""
     table_events: list[TableEvent] = field(default_factory=list)
     """What happened at the table besides moves, oldest first."""
+    happened_after: list[int] = field(default_factory=list)
+    """After how many of the game's `events` each of them did."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """(seat, move id) → the version that the move made, as that seat counts."""
     _decisions: tuple[Any, tuple[Decision, ...]] = field(default=(None, ()), compare=False, repr=False)
@@ -150,6 +153,7 @@ class LiveTable:
         if isinstance(event, TookOver | SeatMoved):  # another program may name its moves as the one before did
             self.answered = {key: version for key, version in self.answered.items() if key[0] != event.seat}
         self.table_events.append(event)
+        self.happened_after.append(len(self.events))
         self.version = max(self.version, seq)
         self.untold.update((None, *map(Seat, range(self.players))))
 
@@ -232,7 +236,8 @@ class LiveTable:
     def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any]:
         """Everything that a viewer may know now."""
         codec = codec_of(self.game)
-        known = (codec.event(event.json) for event in self.events if event.is_for(seat))
+        known = [(at, codec.event(event.json)) for at, event in enumerate(self.events) if event.is_for(seat)]
+        log = tuple(self.game.visible_history(self.state, (event for _, event in known)))
         seen = self.observed(seat)
         return FullMessage(
             v=self.version_of(seat),
@@ -241,15 +246,17 @@ class LiveTable:
             to_act=seen.to_act,
             decision=seen.decision,
             legal=seen.legal,
-            log=tuple(self.game.visible_history(self.state, known)),
+            log=log,
             table_events=tuple(self.table_events),
+            table_events_after=_placed(self.happened_after, known, log),
         )
 
     @property
-    def public_events(self) -> list[Any]:
-        """All events that are addressed to everybody, as the game's own values."""
+    def public_history(self) -> list[Any]:
+        """All that everybody was told of, in order: the game's events, as its own values, and the table's."""
         codec = codec_of(self.game)
-        return [codec.event(event.json) for event in self.events if event.is_for(None)]
+        public = [(at, codec.event(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
+        return _in_order(public, self.table_events, self.happened_after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +280,7 @@ class ArchivedTable:
     """JSON; None where the game ended before such views were kept, under rules that were not here then."""
     events: tuple[LoggedEvent, ...]
     table_events: tuple[TableEvent, ...] = ()
+    happened_after: tuple[int, ...] = ()
 
     readonly: bool = True
 
@@ -280,24 +288,25 @@ class ArchivedTable:
         """The end of the game as spectators saw it, whoever asks; None where there is no final view."""
         if self.final_view is None:
             return None
-        log = tuple(orjson.Fragment(event.json) for event in self.events if event.is_for(None))
+        public = [(at, orjson.Fragment(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
+        log = tuple(event for _, event in public)
         return FullMessage(
             v=self.version, you=None, view=orjson.Fragment(self.final_view), to_act=(), decision=None, legal=(),
-            log=log, table_events=self.table_events,
+            log=log, table_events=self.table_events, table_events_after=_placed(self.happened_after, public, log),
         )  # fmt: skip
 
     @property
-    def public_events(self) -> list[Any]:
-        """The public events that the present game still knows the form of."""
+    def public_history(self) -> list[Any]:
+        """The same, of the game's events those that the present game still knows the form of."""
         codec = codec_of(self.game)
         known = []
-        for event in self.events:
+        for at, event in enumerate(self.events):
             if event.is_for(None):
                 try:
-                    known.append(codec.event(event.json))
+                    known.append((at, codec.event(event.json)))
                 except ValueError:  # the form of its time
                     continue
-        return known
+        return _in_order(known, self.table_events, self.happened_after)
 
 
 OpenedTable: TypeAlias = LiveTable | ArchivedTable
@@ -322,8 +331,8 @@ def opened(
             return _replayed(table, game, rows)
     if not is_running:
         events = tuple(event for row in rows for event in events_of(row))
-        own = table_events_of(rows)
-        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, final_view, events, own)
+        own, after = table_events_of(rows), _happened_after(rows)
+        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, final_view, events, own, after)
     return _replayed(table, game, rows)
 
 
@@ -346,6 +355,33 @@ def events_of(row: MoveRow) -> tuple[LoggedEvent, ...]:
 def table_events_of(rows: Iterable[MoveRow]) -> tuple[TableEvent, ...]:
     """What happened at the table besides moves, oldest first."""
     return tuple([TABLE_EVENTS.validate_python(row.table_event) for row in rows if row.table_event is not None])
+
+
+def _happened_after(rows: Iterable[MoveRow]) -> tuple[int, ...]:
+    """After how many of the game's events each of the table's own did."""
+    after, events = [], 0
+    for row in rows:
+        if row.table_event is not None:
+            after.append(events)
+        events += len(row.emitted)
+    return tuple(after)
+
+
+def _placed(points: Sequence[int], known: Sequence[tuple[int, Any]], log: Sequence[Any]) -> tuple[int, ...]:
+    """After how many entries of a viewer's log each point of the whole log stands. `known` are the events that the
+    viewer was told, each with its number in the whole; the log has some of the very same, in their order."""
+    rest = iter(known)
+    numbers = [next(at for at, event in rest if event is entry) for entry in log]
+    return tuple(bisect_left(numbers, point) for point in points)
+
+
+def _in_order(known: Sequence[tuple[int, Any]], own: Sequence[TableEvent], after: Sequence[int]) -> list[Any]:
+    """Events of the game, with their numbers, and those of the table, in the order in which they happened."""
+    numbered: list[tuple[float, Any]] = [
+        *((point - 0.5, event) for point, event in zip(after, own, strict=True)),
+        *known,
+    ]
+    return [event for _, event in sorted(numbered, key=lambda one: one[0])]
 
 
 def viewer_of(seat: Seat | None) -> Viewer:

@@ -666,6 +666,8 @@ export interface FullMessage<View, Legal, Event> {
     log: readonly Event[];
     /** What happened at the table besides moves, oldest first: everybody knows it. */
     table_events: readonly TableEvent[];
+    /** After how many entries of `log` each of them stands. */
+    table_events_after: readonly number[];
     t: "full";
 }
 

@@ -83,4 +83,3 @@ event-clock-ran-out = { $name } was out of time.
 event-paused = The game was paused; { $by } agreed.
 event-resumed = { $by } goes on with the game.
 event-ended = The game was ended without a result; { $by } agreed.
-table-log = At the table

@@ -79,4 +79,3 @@ event-clock-ran-out = { $name }さんが時間切れになりました。
 event-paused = ゲームを一時停止しました（賛成：{ $by }）。
 event-resumed = { $by }さんがゲームを再開しました。
 event-ended = ゲームは結果なしで終わりました（賛成：{ $by }）。
-table-log = テーブルでの出来事

@@ -59,6 +59,7 @@ async def test_a_finished_table_of_every_kind_is_shown_as_it_ended(change: Chang
                 "legal": [],
                 "log": [event for row in one.rows for seats, event in row.emitted if seats is None],
                 "table_events": [],
+                "table_events_after": [],
                 "t": "full",
             }
             for guest in (watcher, *(people[player] for _, player in one.people)):

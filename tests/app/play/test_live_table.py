@@ -1,11 +1,15 @@
 """The game on a table, from its rows alone: no database, no room, nobody connected."""
 
+from collections.abc import Iterable, Iterator
+
 import orjson
 import pytest
 
 from app.messages.statuses import TableStatus
+from app.messages.table_events import Poll, Voted
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
 from app.play.live_table import SNAPSHOT_EVERY, replayed
+from app.play.table_log import PendingEvent
 from app.tables.store import AnyGame, outcome_of
 from engines.core.chance import ChanceMismatch, drawn
 from engines.core.codec import Malformed, codec_of, plain
@@ -301,6 +305,35 @@ def test_everybody_sees_the_own_part(game: AnyGame) -> None:
 
 
 @of_each_game
+def test_what_happens_besides_moves_stands_where_it_happened_in_what_each_viewer_may_look_back_at(
+    game: AnyGame,
+) -> None:
+    stored = begun(game, players=max(game.seats))
+    live, codec = stored.live(game), codec_of(game)
+    marks: list[int] = []
+    for version in turns(stored, live):
+        if version % 3 == 0:
+            marks.append(len(live.events))
+            vote = Voted(Seat(0), Poll.END, None, None, agrees=True)
+            assert stored.write_event(PendingEvent(live.id, version + 1, vote, at=1.0, public=False))
+            live.apply_event(version + 1, vote, 1.0)
+        if version >= 40:
+            break
+    for at in (live, stored.live(game)):
+        for viewer in viewers(live):
+            before = ([codec.event(one.json) for one in live.events[:mark] if one.is_for(viewer)] for mark in marks)
+            seen = tuple(len(game.visible_history(live.state, events)) for events in before)
+            assert at.full(viewer).table_events_after == seen
+        public = [sum(one.is_for(None) for one in live.events[:mark]) for mark in marks]
+        history = enumerate(at.public_history)
+        assert [place - number for number, place in enumerate(_places_of_votes(history))] == public
+
+
+def _places_of_votes(history: Iterable[tuple[int, object]]) -> Iterator[int]:
+    return (place for place, event in history if isinstance(event, Voted))
+
+
+@of_each_game
 def test_everything_that_a_viewer_may_know_holds_no_event_of_others(game: AnyGame) -> None:
     live = played(begun(game), game, moves=20)
     codec = codec_of(game)
@@ -314,4 +347,4 @@ def test_everything_that_a_viewer_may_know_holds_no_event_of_others(game: AnyGam
         told = [codec.event(event.json) for event in live.events if event.is_for(viewer)]
         assert full.log == tuple(game.visible_history(live.state, told))
     everybody = [event for event in live.events if event.seats is None]
-    assert live.public_events == [codec.event(event.json) for event in everybody]
+    assert live.public_history == [codec.event(event.json) for event in everybody]

@@ -228,7 +228,7 @@ def test_a_finished_table_opens_without_its_rules(game: AnyGame) -> None:
         sent = orjson.loads(orjson.dumps(full))
         assert sent["view"] == orjson.loads(orjson.dumps(game.view(live.state, SPECTATOR)))
         assert sent["log"] == [event for row in stored.rows for seats, event in row.emitted if seats is None]
-    assert found.public_events == live.public_events
+    assert found.public_history == live.public_history
 
 
 @of_each_game
@@ -239,7 +239,7 @@ def test_one_of_a_time_before_final_views_shows_no_position(game: AnyGame) -> No
     found = stored.opened(newer(game))
     assert isinstance(found, ArchivedTable)
     assert [found.full(viewer) for viewer in viewers(live)] == [None] * (live.players + 1)
-    assert found.public_events == live.public_events
+    assert found.public_history == live.public_history
 
 
 @of_each_game
@@ -250,7 +250,7 @@ def test_events_of_a_form_that_is_known_no_more_are_left_out_of_the_text(game: A
     stored.rows[0].emitted[kept][1] = {"kind": "of_its_time"}
     found = stored.opened(newer(game))
     assert isinstance(found, ArchivedTable)
-    assert found.public_events == live.public_events[1:]
+    assert found.public_history == live.public_history[1:]
     full = found.full(None)
     assert full is not None
     assert orjson.loads(orjson.dumps(full))["log"][0] == {"kind": "of_its_time"}

@@ -15,8 +15,10 @@ from app.messages.table_events import (
     TookOver,
     Voted,
 )
-from app.pages.table_sentences import table_sentences
+from app.pages.history_sentences import history_sentences
 from engines.core.seats import Seat
+from engines.tornei.cards import Card
+from engines.tornei.events import Jousted
 
 ANN, BEN, CY = Seat(0), Seat(1), Seat(2)
 EVENTS = (
@@ -36,7 +38,7 @@ EVENTS = (
 
 
 def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_voted() -> None:
-    assert table_sentences("en", EVENTS, ["Ann", "Ben", "Eve"]) == [
+    assert history_sentences("en", "tornei", EVENTS, ["Ann", "Ben", "Eve"]) == [
         "A bot plays for Cy; Ann and Ben agreed.",
         "Cy is back.",
         "Cy was out of time.",
@@ -50,7 +52,19 @@ def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_vote
     ]
 
 
+def test_what_happens_in_the_game_stands_among_them_with_the_names_of_its_time() -> None:
+    led = Jousted(round=1, trick=1, seat=CY, joust=Card("W1"))
+    history = [led, EVENTS[4], led, EVENTS[7], led]
+    assert history_sentences("en", "tornei", history, ["Ann", "Ben", "Eve"]) == [
+        "Cy jousts with W1.",
+        "Cy has left for good. A bot plays on.",
+        "Cy jousts with W1.",
+        "Eve plays Cy’s seat now; Ann and Ben agreed. What Cy has seen of the game, Cy still knows.",
+        "Eve jousts with W1.",
+    ]
+
+
 def test_they_are_said_in_japanese_too() -> None:
-    said = table_sentences("ja", EVENTS, ["Ann", "Ben", "Eve"])
+    said = history_sentences("ja", "tornei", EVENTS, ["Ann", "Ben", "Eve"])
     assert len(said) == 10
     assert said[1] == "Cyさんが戻りました。"

@@ -1,10 +1,10 @@
-"""What happened at a table besides moves, as sentences, from the same catalogue as the browser's.
+"""What happened at a table, in its game and besides, as sentences from the same catalogue as the browser's.
 
 Who asked for what and who said yes or no is left out: what came of it says enough of a game that is over.
 """
 
 from collections.abc import Iterator, Sequence
-from typing import assert_never
+from typing import Any, Final, assert_never, get_args
 
 from babel.lists import format_list
 
@@ -22,17 +22,25 @@ from app.messages.table_events import (
     TookOver,
     Voted,
 )
+from app.pages.sentences import sentences
 from app.tables.seat_control import names_at_beginning
 from app.templating import text
 from engines.core.seats import Seat
 
+_TABLE_EVENTS: Final = get_args(TableEvent)
 
-def table_sentences(language: str, events: Sequence[TableEvent], names: Sequence[str]) -> list[str]:
-    """What happened, oldest first. `names` are those of now; each sentence has the names of its time."""
-    then = [name or "" for name in names_at_beginning(names, events)]
+
+def history_sentences(language: str, game: str, history: Sequence[Any], names: Sequence[str]) -> list[str]:
+    """What happened, oldest first: events of the game, and of the table. `names` are those of now; each sentence has
+    the names of its time."""
+    own = [event for event in history if isinstance(event, _TABLE_EVENTS)]
+    then = [name or "" for name in names_at_beginning(names, own)]
     said: list[str] = []
-    for event in events:
-        said += _said(language, event, then)
+    for event in history:
+        if isinstance(event, _TABLE_EVENTS):
+            said += _said(language, event, then)
+        else:
+            said += sentences(language, game, [event], then)
         if isinstance(event, TookOver):
             then[event.seat] = event.name
     return said

@@ -7,13 +7,13 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { held, keyOf, own, span } from "./attendance.js";
 import { list, t } from "./i18n.js";
+import { sendLink } from "./share.js";
 import { trouble } from "./trouble.js";
 import { wishes } from "./wishes.js";
 
-export { sendLink } from "./share.js";
 export { ownSentences, said, told } from "./table_events.js";
 
-/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 /** @typedef {import("../types/messages.js").OpenPoll} OpenPoll */
 
@@ -178,7 +178,7 @@ function answers(poll, you, state, actions) {
     }
     ${
       poll.poll === "stand_in"
-        ? html`<button class="quiet" data-link @click=${() => actions.sendLink(keyOf(poll), name)}>
+        ? html`<button class="quiet" data-link @click=${() => send(keyOf(poll), name, state, actions)}>
             ${
               state.linkOf === keyOf(poll)
                 ? t("copied")
@@ -188,4 +188,16 @@ function answers(poll, you, state, actions) {
         : nothing
     }
   </div>`;
+}
+
+/**
+ * Lets the reader send somebody the way back to the table.
+ * @param {string} at The line of what is asked.
+ * @param {string} name Of whom it is for.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+async function send(at, name, { table }, actions) {
+  const text = t("share-back", { name, game: t(`game-${table.game}`) });
+  if (await sendLink(`/tables/${table.id}`, text)) actions.change({ linkOf: at, announcedOfTable: t("copied") });
 }

@@ -13,7 +13,7 @@ let coming = /** @type {Promise<Agreeing> | null} */ (null);
 
 /**
  * Whether there is anything to show of it.
- * @param {import("./table.js").State} state
+ * @param {import("./table_state.js").State} state
  */
 export function isNeeded(state) {
   const { table, you, attendance, tableEvents, movedFrom } = state;

@@ -79,7 +79,7 @@ export const essence = ({ seats, polls, paused }) =>
 
 /**
  * Whether the reader cannot move now, for a reason that is none of the game's.
- * @param {import("./table.js").State} state
+ * @param {import("./table_state.js").State} state
  * @returns {"ended" | "stood-in" | "paused" | null}
  */
 export function held({ table, you, attendance }) {

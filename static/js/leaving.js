@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { has, t } from "./i18n.js";
 import { trouble } from "./trouble.js";
 
-/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 /** @typedef {"pause" | "end" | "quit" | "forfeit"} Way */
 

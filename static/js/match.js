@@ -6,9 +6,9 @@ import { absentee } from "./missing.js";
 import { fairness } from "./share.js";
 import { settings, title } from "./table_heading.js";
 
-export { untilMissed } from "./missing.js";
+export { OfTournament } from "./of_tournament.js";
 
-/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 
 /**
@@ -72,7 +72,7 @@ export function beforeMatch(state, actions) {
                 class="primary big"
                 data-claim=${kept}
                 ?disabled=${state.busy}
-                @click=${() => actions.claim(kept)}>
+                @click=${() => actions.claims.claim(kept)}>
                 ${t("match-claim")}
               </button>
             </p>`
@@ -82,7 +82,9 @@ export function beforeMatch(state, actions) {
       ${
         state.ofTournament === null
           ? nothing
-          : absentee(state.ofTournament, { busy: state.busy, patient: state.patient }, actions.choose)
+          : absentee(state.ofTournament, { busy: state.busy, patient: state.patient }, (match, choice) =>
+              actions.tournament.choose(match, choice),
+            )
       }
       <p class="error" role="alert" id="hint">${state.hint}</p>
       <p>${back(table, "button")}</p>
@@ -108,7 +110,7 @@ export function afterMatch(state, actions) {
   return html`<div class="row">
     ${
       next
-        ? html`<button class="primary" id="next-match" @click=${actions.goOn}>
+        ? html`<button class="primary" id="next-match" @click=${() => actions.tournament.goOn()}>
             ${t("match-next", { name: next.name })}
           </button>`
         : nothing

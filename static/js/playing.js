@@ -11,7 +11,7 @@ import { again, checkLink, leaving } from "./leaving.js";
 import { agreed, title } from "./table_heading.js";
 import { stopped } from "./stopped.js";
 
-/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 
 const TABS = ["table", "scores", "log", "chat"];

@@ -9,7 +9,7 @@ import { settings, title } from "./table_heading.js";
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
-/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 
 /** Loaded when somebody sits: a page of a game does without. */
@@ -73,7 +73,7 @@ function sitDown(state, actions) {
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
-    void actions.claim(null);
+    void actions.claims.claim(null);
   };
   const asks = me.name === null && key === null;
   return html`<form id="sit" class=${asks ? "panel stack tight" : "stack tight"} novalidate @submit=${submit}>
@@ -150,7 +150,7 @@ function seatRow(state, actions, seat) {
           ? html`<button
               data-claim=${seat.seat}
               ?disabled=${busy}
-              @click=${() => actions.claim(seat.seat, seat.kept ? undefined : (seat.reserved ?? undefined))}>
+              @click=${() => actions.claims.claim(seat.seat, seat.kept ? undefined : (seat.reserved ?? undefined))}>
               ${seat.reserved && !seat.kept ? t("claim-as", { name: seat.reserved }) : t("claim")}
             </button>`
           : nothing
@@ -170,11 +170,11 @@ function seatRow(state, actions, seat) {
                       class="quiet"
                       data-renew=${seat.seat}
                       ?disabled=${busy}
-                      @click=${() => actions.keep(seat.seat, seat.reserved)}>
+                      @click=${() => actions.claims.keep(seat.seat, seat.reserved)}>
                       ${t("keep-link-new")}
                     </button>`
                 : nothing
-            }<button class="quiet" data-free=${seat.seat} @click=${() => actions.keep(seat.seat, null)}>
+            }<button class="quiet" data-free=${seat.seat} @click=${() => actions.claims.keep(seat.seat, null)}>
                 ${t("free-it")}
               </button>`
           : nothing
@@ -222,7 +222,7 @@ function keep(seat, actions) {
     event.preventDefault();
     const name = /** @type {HTMLFormElement} */ (event.target).querySelector("input")?.value ?? "";
     actions.change({ keeping: null });
-    void actions.keep(seat.seat, name);
+    void actions.claims.keep(seat.seat, name);
   };
   return html`<form
     class="row keep"

@@ -4,7 +4,7 @@ import { t } from "./i18n.js";
 
 /**
  * @param {import("./board.js").GameBoard} board
- * @param {import("./table.js").State} state
+ * @param {import("./table_state.js").State} state
  */
 export function status(board, state) {
   const watching = t("watching", { count: state.watching });

@@ -4,7 +4,7 @@ import { list, t } from "./i18n.js";
 import { again, checkLink } from "./leaving.js";
 import { title } from "./table_heading.js";
 
-/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 
 /**

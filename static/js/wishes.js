@@ -4,7 +4,7 @@ import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { trouble } from "./trouble.js";
 
-/** @typedef {import("./table.js").State} State */
+/** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
 /**
@@ -60,12 +60,13 @@ function offers(state, actions) {
  * @param {State} state
  * @param {Actions} actions
  */
-function knocks(known, { table, busy }, actions) {
+function knocks(known, state, actions) {
+  const { table, busy } = state;
   return html`<div class="row">
     <p class="about">${t("knock-question")}</p>
     ${known.map(
       ({ seat }) =>
-        html`<button data-knock=${seat} ?disabled=${busy} @click=${() => actions.wishFor("knock", seat)}>
+        html`<button data-knock=${seat} ?disabled=${busy} @click=${() => ask("knock", seat, state, actions)}>
           ${t("claim-as", { name: table.seats[seat]?.name ?? "" })}
         </button>`,
     )}
@@ -77,7 +78,7 @@ function knocks(known, { table, busy }, actions) {
  * @param {State} state
  * @param {Actions} actions
  */
-function seats(free, { busy }, actions) {
+function seats(free, state, actions) {
   return html`<div class="row">
     ${
       me.name === null
@@ -92,9 +93,33 @@ function seats(free, { busy }, actions) {
     }
     ${free.map(
       ({ seat, name, left }) =>
-        html`<button data-take-over=${seat} ?disabled=${busy} @click=${() => actions.wishFor("take_over", seat)}>
+        html`<button data-take-over=${seat} ?disabled=${state.busy} @click=${() => ask("take_over", seat, state, actions)}>
           ${t(left ? "take-over" : "join-late", { name: name ?? "" })}
         </button>`,
     )}
   </div>`;
+}
+
+/**
+ * Asks the players for a seat.
+ * @param {"take_over" | "knock"} poll
+ * @param {number} seat
+ * @param {State} state
+ * @param {Actions} actions
+ */
+async function ask(poll, seat, state, actions) {
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".wishes #name"));
+  const name = poll === "take_over" && me.name === null ? field?.value.trim() : undefined;
+  if (name === "") {
+    field?.focus();
+    return actions.change({ trouble: { at: "wish", text: t("error-bad-name") } });
+  }
+  const before = new Set(state.attendance.polls.map(({ request }) => request));
+  actions.change({ wish: null });
+  const answer = await actions.agreeOn("wish", `seats/${seat}/requests`, { poll, ...(name ? { name } : {}) });
+  if (answer && name) me.named(name);
+  const asked = answer?.polls
+    .filter((one) => one.seat === seat && one.poll === poll && !before.has(one.request))
+    .at(-1);
+  if (asked?.request) actions.change({ wish: { poll, seat, request: asked.request, state: "asked" } });
 }

@@ -1,0 +1,129 @@
+/**
+ * Who is at the table, and what its players agree on besides moves: as it is told, asked for and answered. What it
+ * looks like is in absence.js.
+ */
+import { post, sentence } from "./api.js";
+import { loadAgreeing } from "./agreeing.js";
+import { essence, hear, keyOf, own, untilNextMinute } from "./attendance.js";
+import { newId } from "./socket.js";
+import { connectedOf } from "./table_state.js";
+
+/** @import { OkMessage, PresenceMessage, TableEvent } from "../types/messages.js" */
+
+/** What was told as news goes away after so many milliseconds; it stays in the log. */
+const NEWS_STAYS = 10_000;
+
+export class Agreement {
+  #page;
+  #newsGoes = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  #minute = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+
+  /** @param {import("./table_state.js").Page} page */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  /**
+   * Somebody comes, goes, asks or answers.
+   * @param {PresenceMessage} presence
+   */
+  attend(presence) {
+    const { state, board, change, update } = this.#page;
+    const before = state.attendance;
+    hear(presence);
+    update({ presence: connectedOf(presence), attendance: presence, watching: presence.watching });
+    if (essence(before) !== essence(presence)) state.trouble = null;
+    if (own(before, state.you)?.state !== own(presence, state.you)?.state || before.paused !== presence.paused) {
+      update({ hint: "", choice: board.nothingChosen });
+    }
+    const known = new Set(before.polls.map(keyOf));
+    const asked = presence.polls.filter((poll) => poll.poll === "stand_in" && !known.has(keyOf(poll)));
+    if (asked.length) {
+      void loadAgreeing().then(({ question }) => {
+        change({ announcedOfTable: asked.map((poll) => question(poll, state)).join(" ") });
+      });
+    }
+    const { wish } = state;
+    if (wish?.state === "asked" && !presence.polls.some(({ request }) => request === wish.request)) {
+      state.wish = { ...wish, state: "unanswered" };
+    }
+    this.countMinutes();
+  }
+
+  /** Draws the page again when the minutes that it tells are over. */
+  countMinutes() {
+    const { state, draw } = this.#page;
+    clearTimeout(this.#minute);
+    const pause = state.table.status === "playing" ? untilNextMinute(state.attendance) : null;
+    if (pause === null) return;
+    this.#minute = setTimeout(() => {
+      draw();
+      this.countMinutes();
+    }, pause);
+  }
+
+  /**
+   * @param {TableEvent} event
+   * @param {number} after How many events of the game have come before it.
+   */
+  happen(event, after) {
+    const { state } = this.#page;
+    // Whoever gets or loses a seat is sent the whole game first, with this in it.
+    const isKnown = JSON.stringify(state.tableEvents.at(-1)?.event) === JSON.stringify(event);
+    if (!isKnown) state.tableEvents.push({ event, after });
+    const { wish } = state;
+    if (wish && "request" in event && event.request === wish.request) {
+      if (event.kind === "voted" && !event.agrees) state.wish = { ...wish, state: "refused" };
+      if (event.kind === "took_over" || event.kind === "seat_moved") state.wish = null;
+    }
+    void this.#tell(event);
+  }
+
+  /** @param {TableEvent} event */
+  async #tell(event) {
+    const { state, change } = this.#page;
+    const { said } = await loadAgreeing();
+    const sentence = said(
+      event,
+      state.table.seats.map(({ name }) => name ?? ""),
+    );
+    // What is asked has a line of its own for as long as it is asked; the end, the place of the question.
+    const isShown = event.kind === "requested" || event.kind === "ended" || (event.kind === "voted" && event.agrees);
+    change({ announcedOfTable: sentence, ...(isShown ? {} : { news: sentence }) });
+    if (isShown) return;
+    clearTimeout(this.#newsGoes);
+    this.#newsGoes = setTimeout(() => change({ news: "" }), NEWS_STAYS);
+  }
+
+  /**
+   * Something that the players agree on, or that a player may do beside the game; what is refused is told at `at`.
+   * @param {string} at
+   * @param {string} path
+   * @param {import("./api.js").Body} [body]
+   */
+  agreeOn = async (at, path, body) => {
+    const { state, draw, update, take } = this.#page;
+    update({ busy: true, trouble: null });
+    draw();
+    try {
+      const answer = /** @type {PresenceMessage | OkMessage} */ (
+        await post(`/api/tables/${state.table.id}/${path}`, body)
+      );
+      if (answer.t === "presence") take(answer);
+      return answer.t === "presence" ? answer : undefined;
+    } catch (error) {
+      state.trouble = { at, text: sentence(error) };
+    } finally {
+      state.busy = false;
+      draw();
+    }
+  };
+
+  /** @param {import("./leaving.js").Way} way */
+  goOut = (way) => {
+    this.#page.state.leavingBy = null;
+    if (way === "forfeit") return this.agreeOn("leaving", "forfeit", { id: newId() });
+    if (way === "quit") return this.agreeOn("leaving", "quit");
+    return this.agreeOn("leaving", "votes", { poll: way, seat: null, request: null, agrees: true });
+  };
+}

@@ -1,0 +1,86 @@
+/** Seats before the game: taking one, keeping one for somebody, and what becomes of a claim that was refused. */
+import { clientSeedFor } from "./commitment.js";
+import { t } from "./i18n.js";
+import { atTime, forgetKey, keyInAddress, nextLapse } from "./kept.js";
+import * as me from "./me.js";
+import { refusedClaim, stillHolds } from "./refused.js";
+
+export class Claims {
+  #page;
+  #ask;
+  #lapse = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+
+  /**
+   * @param {import("./table_state.js").Page} page
+   * @param {import("./table.js").Ask} ask
+   */
+  constructor(page, ask) {
+    this.#page = page;
+    this.#ask = ask;
+    page.update({ key: keyInAddress() });
+    addEventListener("hashchange", () => page.change({ key: keyInAddress() }));
+  }
+
+  /** The table is another one: what was kept or refused may be no more. */
+  review() {
+    const { state, update } = this.#page;
+    update({ table: atTime(state.table, Date.now()) });
+    if (state.refused && !stillHolds(state.refused, state.table, state.you)) update({ hint: "", refused: null });
+    if (state.you !== null && state.key !== null) {
+      forgetKey();
+      update({ key: null });
+    }
+    this.awaitLapse();
+  }
+
+  /** When a seat is kept no more, it is shown as free. */
+  awaitLapse() {
+    const { state, change } = this.#page;
+    clearTimeout(this.#lapse);
+    const pause = state.table.status === "waiting" ? nextLapse(state.table, Date.now()) : null;
+    if (pause === null) return;
+    this.#lapse = setTimeout(() => {
+      change({ table: atTime(state.table, Date.now()), kept: null });
+      this.awaitLapse();
+    }, pause);
+  }
+
+  /**
+   * @param {number | null} seat Null for any.
+   * @param {string} [as]
+   */
+  async claim(seat, as) {
+    const { state, root, change, draw, update } = this.#page;
+    const field = /** @type {HTMLInputElement | null} */ (root.querySelector("#name"));
+    const name = as ?? (me.name === null ? field?.value.trim() : undefined);
+    if (me.name === null && !name && !state.key) {
+      field?.focus();
+      return change({ hint: t("error-bad-name") });
+    }
+    const body = {
+      client_seed: clientSeedFor(state.table.id),
+      ...(as ? { as } : name ? { name } : {}),
+      key: state.key,
+      ...(state.table.house_rules.clock?.night ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+    };
+    const refused = (/** @type {unknown} */ error) => refusedClaim(error, seat, state.table);
+    const answer = await this.#ask(`seats/${seat ?? "any"}`, body, refused);
+    if (state.refused?.code === "seat_key_ended") update({ key: null });
+    const taken = answer && state.you !== null ? state.table.seats[state.you]?.name : null;
+    if (taken && me.name === null) me.named(taken);
+    draw();
+  }
+
+  /**
+   * Keep a free seat for somebody, or for null for nobody any more.
+   * @param {number} seat
+   * @param {string | null} name
+   */
+  async keep(seat, name) {
+    const { state, change } = this.#page;
+    const answer = await this.#ask(`seats/${seat}/reserve`, { name });
+    if (!answer || !("url" in answer)) return;
+    const { [seat]: _, ...others } = state.links;
+    change({ links: answer.url === null ? others : { ...others, [seat]: answer.url }, linkCopied: null });
+  }
+}

@@ -1,0 +1,121 @@
+/** What the page of a table shows, and what its parts work on. */
+/**
+ * @import { PresenceMessage, TableMessage, TournamentMessage } from "../types/messages.js"
+ * @import { FullMessage, Message } from "./socket.js"
+ *
+ * @typedef {import("./board.js").GameView} View
+ * @typedef {import("./board.js").GameEvent} Event
+ * @typedef {import("./board.js").GameMove} Move
+ * @typedef {ReturnType<typeof firstState>} State
+ */
+
+/**
+ * @typedef {object} FirstMessages What the server has written into the page.
+ * @property {TableMessage} table
+ * @property {FullMessage | null} full
+ * @property {PresenceMessage} presence
+ * @property {unknown} public_content
+ */
+
+/**
+ * @typedef {object} Page What the parts of the page work on.
+ * @property {State} state
+ * @property {import("./board.js").GameBoard} board
+ * @property {HTMLElement} root
+ * @property {() => void} draw Draws the page anew.
+ * @property {(change: Partial<State>) => void} update What the page shows from now on; `draw` draws it.
+ * @property {(change: Partial<State>) => void} change The same, drawn at once.
+ * @property {(message: Message) => void} take Takes in what the server has said.
+ */
+
+/** @param {PresenceMessage} presence */
+export function connectedOf({ seats }) {
+  return new Set(seats.filter(({ connected }) => connected).map(({ seat }) => seat));
+}
+
+/**
+ * Everything that the page shows, as it is opened.
+ * @param {FirstMessages} first
+ * @param {import("./board.js").GameBoard} board
+ */
+export function firstState(first, board) {
+  return {
+    table: first.table.table,
+    you: first.table.you,
+    /** The reader's own seat also where the game is shown as to everybody. */
+    seat: first.table.you,
+    /** The seat that the reader had until another browser got it. */
+    movedFrom: first.table.moved_from,
+    host: first.table.host,
+    /** The seat of a match or a rematch that is kept for the reader. */
+    kept: first.table.kept_for_you,
+    /** Whether the host has removed the reader. */
+    removed: first.table.removed,
+    /** Whether the reader has become the host since the page was opened. */
+    hostNow: false,
+    /** The seats whose players are connected. */
+    presence: connectedOf(first.presence),
+    /** Who plays which seat, and what is asked because somebody is not there. */
+    attendance: first.presence,
+    watching: first.presence.watching,
+    connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
+    hint: "",
+    /** The claim of a seat that `hint` is about. */
+    refused: /** @type {import("./refused.js").RefusedClaim | null} */ (null),
+    /** What is on the cards or other pieces; null where the views say it all. */
+    publicContent: first.public_content,
+    // before the game
+    busy: false,
+    copied: false,
+    /** That of a link to a seat that is kept for the reader. */
+    key: /** @type {string | null} */ (null),
+    /** The links to kept seats that the host was given, by seat: nobody is told them again. */
+    links: /** @type {Record<number, string>} */ ({}),
+    /** The seat whose link was copied. */
+    linkCopied: /** @type {number | null} */ (null),
+    /** The seat that the host is typing a name for. */
+    keeping: /** @type {number | null} */ (null),
+    /** Whether the host has asked to close the table and not yet said yes. */
+    closing: false,
+    empty: /** @type {"bots" | "close"} */ ("bots"),
+    defaults: board.defaults,
+    // the game
+    v: 0,
+    view: /** @type {View | null} */ (null),
+    toAct: /** @type {readonly number[]} */ ([]),
+    decision: /** @type {number | null} */ (null),
+    legal: /** @type {readonly Move[]} */ ([]),
+    events: /** @type {Event[]} */ ([]),
+    /** What happened at the table besides moves. */
+    tableEvents: /** @type {import("./table_events.js").Placed[]} */ ([]),
+    /** What a screen reader is told of the game, and of the table. */
+    announced: /** @type {string[]} */ ([]),
+    announcedOfTable: "",
+    /** What has just happened at the table. */
+    news: "",
+    /** The line of what is asked where the table's link was copied. */
+    linkOf: "",
+    /** What was refused of what is agreed on. */
+    trouble: /** @type {import("./trouble.js").Trouble | null} */ (null),
+    /** What the reader, without a seat, has asked for. */
+    wish: /** @type {import("./wishes.js").Wish | null} */ (null),
+    choice: board.nothingChosen,
+    sending: /** @type {{id: string, decision: number, move: Move} | null} */ (null),
+    reveal: /** @type {unknown} */ (null),
+    stage: 0,
+    showing: false,
+    // the rail
+    tab: "table",
+    unread: false,
+    chat: /** @type {import("./chat.js").ChatLine[]} */ ([]),
+    rematch: /** @type {string | null} */ (null),
+    /** The tournament of this match, while it waits. */
+    ofTournament: /** @type {TournamentMessage | null} */ (null),
+    /** Whether the reader waits on for who has not come to the match. */
+    patient: false,
+    /** The way out of the game about which the reader is asked once more. */
+    leavingBy: /** @type {import("./leaving.js").Way | null} */ (null),
+    /** The reader's next match of the tournament, with whom. */
+    next: /** @type {(import("./next_match.js").Next & {name: string}) | null} */ (null),
+  };
+}

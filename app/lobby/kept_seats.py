@@ -8,7 +8,7 @@ Each function looks at one table under its lock, or changes it; its caller commi
 """
 
 import hmac
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from hashlib import sha256
 from uuid import UUID
@@ -82,6 +82,13 @@ def first_free(table: Table, guest: Guest, name: str, key: str | None, now: date
     if not free:
         raise SeatReserved
     return (kept or free)[0]
+
+
+def names_at(chairs: Iterable[Chair], now: datetime) -> list[str]:
+    """The names of who sits on these seats, and of the persons whom they are kept for: somebody else under such a name
+    would be in the way of theirs."""
+    names = (chair.name or (chair.reserved if chair.is_kept(now) else None) for chair in chairs)
+    return [name for name in names if name is not None]
 
 
 def _digest(key: str) -> bytes:

@@ -180,7 +180,7 @@ async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, bo
 
 @router.post(
     "/api/tables/{table_id}/seats/{seat}/reserve",
-    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, SeatReserved, BadName),
+    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, SeatReserved, BadName, NameTaken),
     dependencies=[costs(CHANGE)],
 )
 async def post_reserve(

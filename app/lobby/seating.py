@@ -30,7 +30,7 @@ from app.lobby.errors import (
     TableFull,
     TooFewPlayers,
 )
-from app.lobby.kept_seats import first_free, keep, keep_for, may_sit, release
+from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
 from app.messages.house_rules import NewHouseRules
 from app.messages.statuses import TableStatus
 from app.play.live_table import OpenedTable
@@ -84,7 +84,7 @@ def claim(
         raise SeatTaken
     if not may_sit(chair, guest, name, key, now):
         raise SeatReserved
-    check_name_free(name, [other.name for other in table.chairs if other.name is not None])
+    check_name_free(name, names_at([other for other in table.chairs if not is_own(other, guest, key, now)], now))
     _sit(chair, guest, name, client_seed, now)
     if table.part_of is None:  # a match's seat stays its entrant's
         release(chair)
@@ -121,11 +121,10 @@ def set_ready(table: Table, guest: Guest, ready: bool) -> None:
     chair.ready = ready
 
 
-def reserve(
-    table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime
-) -> str | None:  # fmt: skip
+def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime) -> str | None:
     """Keep a free seat for somebody, or no longer; the key of the link with which it can be taken. Raises `NotHost`,
-    `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `BadName`."""
+    `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `BadName`,
+    `NameTaken`."""
     _check_own(table)
     table.check_host(guest.id)
     table.check_waiting()
@@ -135,7 +134,9 @@ def reserve(
     if chair.kept_for is not None and chair.is_kept(now):
         raise SeatReserved
     if name is not None:
-        return keep(chair, clean_name(name), entropy)
+        name = clean_name(name)
+        check_name_free(name, names_at([other for other in table.chairs if other is not chair], now))
+        return keep(chair, name, entropy)
     release(chair)
     return None
 

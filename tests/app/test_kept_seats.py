@@ -71,6 +71,27 @@ async def test_the_key_is_128_bits_that_are_not_stored(server: Server, module_da
         assert key not in (await guest.client.get(f"/tables/{table.id}")).text
 
 
+async def test_nobody_takes_the_name_of_whom_a_seat_is_kept_for(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    seats = f"/api/tables/{table.id}/seats"
+    key = await kept(table, 1)
+    stranger, dan = await server.guest("Dan"), await server.guest()
+    for body in (SEAT, SEAT | {"as": " DAN"}):
+        assert await refused(stranger, f"{seats}/2", body) == "name_taken"
+    claimed = await dan.post(f"{seats}/any", SEAT | {"key": key})
+    assert (claimed["you"], claimed["table"]["seats"][1]["name"]) == (1, "Dan")
+
+
+async def test_no_seat_is_kept_under_a_name_that_somebody_has(server: Server) -> None:
+    table = await server.table("Ann", "Ben", seats=4, start=False)
+    await kept(table, 2)
+    for seat, name in ((2, "ben"), (3, "Ann"), (3, "Dan")):
+        assert await refused(table.guests[0], f"/api/tables/{table.id}/seats/{seat}/reserve", {"name": name}) == (
+            "name_taken"
+        )
+    await kept(table, 2)
+
+
 async def test_a_new_link_ends_the_old_one(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     seats = f"/api/tables/{table.id}/seats"
@@ -155,10 +176,10 @@ async def test_the_seats_of_a_rematch_are_kept_for_its_players_and_not_for_their
     assert shown["kept_for_you"] == 1
     until = datetime.fromisoformat(shown["table"]["seats"][1]["kept_until"])
     assert timedelta(seconds=60) < until - datetime.now(UTC) <= timedelta(seconds=120)
-    # A watcher gets the seat that was a bot's.
-    assert (await impostor.post(f"{path}/seats/any", SEAT))["you"] == 2
+    # A watcher gets the seat that was a bot's, and not under the name of who is waited for.
+    assert await refused(impostor, f"{path}/seats/any", SEAT) == "name_taken"
+    assert (await impostor.post(f"{path}/seats/any", SEAT | {"as": "Bob"}))["you"] == 2
     assert (await ann.post(f"{path}/seats/any", SEAT))["you"] == 0
-    await impostor.post(f"{path}/leave")
     back = await ben.post(f"{path}/seats/any", SEAT)
     assert (back["you"], back["table"]["seats"][1]["name"], back["kept_for_you"]) == (1, "Ben", None)
 

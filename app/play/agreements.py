@@ -46,6 +46,7 @@ from app.play.errors import (
     SeatIsHere,
     SeatOfBot,
 )
+from app.players.names import check_name_free
 from app.tables.seat_control import BALLOT_SECONDS, REQUEST_SECONDS, PollKey, SeatControl
 from engines.core.seats import Seat
 
@@ -118,7 +119,7 @@ def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> Table
 
 def ask_for(situation: Situation, poll: Poll, seat: Seat, *, request: str, name: str) -> Requested:
     """A watcher asks for a seat, or says to be its player. Raises `NobodyToAsk`, `SeatHeld`, `SeatOfBot`, `SeatIsHere`,
-    `LateJoiningOff`."""
+    `LateJoiningOff`, `NameTaken`."""
     if not situation.here:
         raise NobodyToAsk
     if poll == Poll.KNOCK:
@@ -126,6 +127,7 @@ def ask_for(situation: Situation, poll: Poll, seat: Seat, *, request: str, name:
         return Requested(poll, seat, request, situation.names[seat])
     assert poll == Poll.TAKE_OVER
     _check_free(situation, seat)
+    check_name_free(name, [other for at, other in enumerate(situation.names) if at != seat])
     return Requested(poll, seat, request, name)
 
 

@@ -44,7 +44,7 @@ from app.play.errors import (
     StoodInFor,
 )
 from app.play.inbox import SeatChange
-from app.players.errors import BadName, NoSession
+from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import name_given
 from app.tables import store
 from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
@@ -112,7 +112,7 @@ async def post_vote(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: Vot
     "/api/tables/{table_id}/seats/{seat}/requests",
     responses=responses(
         *(NoSession, NoSuchTable, NoSuchGame, BadFrame, NotPlaying, RulesChanged, BadName, AlreadySeated, NobodyToAsk),
-        *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, OfTournament),
+        *(SeatHeld, SeatOfBot, SeatIsHere, LateJoiningOff, NameTaken, OfTournament),
     ),
     dependencies=[costs(NEW)],
 )

@@ -189,6 +189,14 @@ def test_a_seat_that_is_not_to_be_had_is_refused(
     assert refusal(lambda: ask_for(now, poll, seat, request="r", name="Eve")) == code
 
 
+@pytest.mark.parametrize("name", ["Ann", "BEN"])
+def test_who_asks_for_a_seat_has_no_other_players_name(name: str) -> None:
+    left = situation(Left(CLEO), away={})
+    assert refusal(lambda: ask_for(left, Poll.TAKE_OVER, CLEO, request="r", name=name)) == "name_taken"
+    again = Requested(Poll.TAKE_OVER, CLEO, "r", "Cleo")
+    assert ask_for(left, Poll.TAKE_OVER, CLEO, request="r", name="Cleo") == again
+
+
 def test_a_knock_is_granted_at_once_when_all_agree_and_ten_seconds_after_one_did() -> None:
     two = situation(KNOCK, away={CLEO: NOW - 100, BEN: NOW, DAN: NOW})
     assert vote(two, ANN, KNOCKED, agrees=True) == SeatMoved(CLEO, (ANN,), "r")

@@ -3,6 +3,7 @@
 from datetime import datetime
 from typing import Final
 
+from sqlalchemy import select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus
@@ -31,15 +32,15 @@ async def end(
     tournament.check_host(guest.id)
     if tournament.status != TournamentStatus.PLAYING:
         raise NotRunning
-    ended = []
-    for match in tournament.matches:
-        if match.table is not None and not match.is_over:
-            await _end_match(session, match.table, game, bus, now)
-            ended.append(match.table.id)
+    going_on = [match.table_id for match in tournament.matches if match.table_id is not None and not match.is_over]
+    # In the order of who writes moves to several logs: two who wait for each other would wait in a circle.
+    tables = (await session.scalars(select(Table).where(Table.id.in_(going_on)).order_by(Table.id))).all()
+    for table in tables:
+        await _end_match(session, table, game, bus, now)
     tournament.status = TournamentStatus.OVER
     tournament.ended = now
     tournament.cut_short = True
-    return ended
+    return [table.id for table in tables]
 
 
 async def _end_match(session: AsyncSession, table: Table, game: AnyGame, bus: Bus, now: datetime) -> None:

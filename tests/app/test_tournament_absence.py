@@ -9,7 +9,7 @@ import pytest_asyncio
 
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.fixtures.database import query
+from tests.app.fixtures.database import connected, query
 from tests.app.fixtures.server import Server, running_server
 from tests.app.fixtures.tournament import PlayedTournament
 
@@ -229,6 +229,36 @@ async def test_its_host_ends_it_with_the_standings_as_they_are(server: Server) -
         assert await tournament.now() == shown
         for who, what in (("Ann", "end"), ("Ben", "withdraw")):
             assert await tournament.post(who, what, expect=409) == "not_running"
+
+
+VOTE = """
+INSERT INTO moves (table_id, seq, draws, emitted, table_event)
+SELECT min(table_id), max(seq) + 1, '[]', '[]',
+       '{"by": 0, "poll": "end", "seat": null, "request": null, "agrees": true, "kind": "voted"}'
+  FROM moves WHERE table_id = $1
+"""
+
+
+async def test_its_host_ends_it_while_somebody_writes_to_the_logs_of_two_matches(server: Server) -> None:
+    names = ("Ann", "Ben", "Cy", "Dee")
+    is_in_order = True
+    while is_in_order:  # until the first match has the last table: who writes to several does so in their order
+        async with PlayedTournament(server, *names, capacity=4) as tournament:
+            matches = [match for match in (await tournament.post("Ann", "start", {}))["matches"] if match["table"]]
+            order = "SELECT $1::text < $2"
+            ((is_in_order,),) = await query(server.database_url, order, *(match["table"] for match in matches))
+    for match in matches:
+        for number in match["entrants"]:
+            await tournament.come(names[number], match)
+    async with connected(server.database_url) as connection:
+        async with connection.transaction():
+            await connection.execute(VOTE, matches[1]["table"])
+            ending = asyncio.create_task(tournament.post("Ann", "end"))
+            while not await query(server.database_url, "SELECT FROM pg_locks WHERE NOT granted"):
+                pass
+            await connection.execute(VOTE, matches[0]["table"])
+        shown = await ending
+    assert {match["status"] for match in shown["matches"] if match["table"]} == {"aborted"}
 
 
 async def test_who_leads_alone_is_the_champion_of_one_that_is_cut_short(server: Server) -> None:

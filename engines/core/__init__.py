@@ -1,5 +1,6 @@
 """What every game shares.
 
+values.py    the decorator of every value
 seats.py     seats, spectators, and the viewers of a table
 game.py      the contract with the server: decisions, steps, events and their audiences, outcomes, refusals
 prompts.py   choices with too many combinations to list

@@ -15,8 +15,9 @@ The secret is revealed after the game, and then everyone can compute every draw 
 import hashlib
 import hmac
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
+
+from engines.core.values import frozen
 
 T = TypeVar("T")
 
@@ -32,7 +33,7 @@ class Chance(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """One draw of a table: its number, counted from the set-up on; what it was for; how many results were possible; and
     which came."""

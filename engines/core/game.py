@@ -15,12 +15,12 @@ source of randomness.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engines.core.chance import Chance
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat, Viewer
+from engines.core.values import frozen
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -44,7 +44,7 @@ class IllegalMove(Refusal):
     """The rules do not allow this move now."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mistake:
     """What is wrong in a file that came with the options, in parts from which a page makes a sentence in any
     language."""
@@ -63,7 +63,7 @@ class IllegalOptions(Refusal):
         self.mistake = mistake
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decision:
     """An open question to one seat. Its number changes exactly when the question does, and grows from one question of a
     seat to the next."""
@@ -72,7 +72,7 @@ class Decision:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Addressed(Generic[E]):
     """An event and its audience. Built by `to_all` and `only_to`, so that no audience is ever a default."""
 
@@ -102,7 +102,7 @@ def only_to(event: E, *seats: Seat) -> Addressed[E]:
     return Addressed(event, frozenset(seats))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step(Generic[S, E]):
     """The state after a move (or after the set-up), and the events emitted on the way there, in order.
 
@@ -114,7 +114,7 @@ class Step(Generic[S, E]):
     emitted: tuple[Addressed[E], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TiebreakStat:
     """Something besides points that is counted for each player, such as opponents unhorsed."""
 
@@ -124,7 +124,7 @@ class TiebreakStat:
     """By player seat, how many that player made. Those that a player suffered are the ones that the others made."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Outcome:
     """How a game ended."""
 
@@ -138,7 +138,7 @@ class Outcome:
     """In the order in which they break ties between players of a tournament."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Game(Generic[S, M, E, V, O]):
     """One game: its name, its types, and the functions that the server calls."""
 

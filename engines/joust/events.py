@@ -4,10 +4,10 @@ In a sealed one `Rerolled`, `Placed`, `RodeOut` and the bonus of a choice are em
 `Committed` to all; when both have placed, `Unsealed` shows all what each did. `roll` counts the rolls of a run, 1 to 5.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.joust.dice import CombinationName, Dice, Die
 
 How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
@@ -23,7 +23,7 @@ Reason: TypeAlias = Literal["unhorsed", "lances", "tie", "both_unhorsed", "forfe
 """What ended a match (B6, B9)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RunBegun:
     """A run begins, everything set up anew (J3); emitted to all."""
 
@@ -33,7 +33,7 @@ class RunBegun:
     kind: Literal["run_begun"] = "run_begun"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rolled:
     """The first roll of a phase; emitted to all."""
 
@@ -44,7 +44,7 @@ class Rolled:
     kind: Literal["rolled"] = "rolled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BonusPaid:
     """A combination of the first roll of a phase paid rerolls (J6)."""
 
@@ -59,7 +59,7 @@ class BonusPaid:
     kind: Literal["bonus_paid"] = "bonus_paid"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rerolled:
     """A knight rolled the whole hand again."""
 
@@ -72,7 +72,7 @@ class Rerolled:
     kind: Literal["rerolled"] = "rerolled"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placed:
     """A knight placed a die on the list: by a decision, or a match by itself (J10)."""
 
@@ -89,7 +89,7 @@ class Placed:
     kind: Literal["placed"] = "placed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RodeOut:
     """A knight lets the rest of a run that is a certain miss be played automatically."""
 
@@ -99,7 +99,7 @@ class RodeOut:
     kind: Literal["rode_out"] = "rode_out"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Committed:
     """A knight has placed; only in a sealed match, emitted to all."""
 
@@ -109,7 +109,7 @@ class Committed:
     kind: Literal["committed"] = "committed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unsealed:
     """Everything that a knight did with a roll; only in a sealed match, emitted to all when both have placed."""
 
@@ -133,7 +133,7 @@ class Unsealed:
     kind: Literal["unsealed"] = "unsealed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unhorsed:
     """A knight unhorsed the other; emitted to all."""
 
@@ -146,7 +146,7 @@ class Unhorsed:
     kind: Literal["unhorsed"] = "unhorsed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Charge:
     """What one knight's lance did at contact (B5)."""
 
@@ -161,7 +161,7 @@ class Charge:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LanceContact:
     """Both lances meet at the end of a run; emitted to all."""
 
@@ -170,7 +170,7 @@ class LanceContact:
     kind: Literal["lance_contact"] = "lance_contact"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forfeited:
     """A knight left for good (B9); emitted to all."""
 
@@ -178,7 +178,7 @@ class Forfeited:
     kind: Literal["forfeited"] = "forfeited"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchEnded:
     """The match is over; emitted to all. A tie has no winner."""
 

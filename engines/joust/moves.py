@@ -1,12 +1,12 @@
 """What a knight can do with a roll (B2, B3), and the text notation of it."""
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, assert_never
 
+from engines.core.values import frozen
 from engines.joust.dice import Die
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Match:
     """Of a roll that has a match and a combination: place a die of the aim, and be paid only what the note leaves
     (J9)."""
@@ -14,21 +14,21 @@ class Match:
     kind: Literal["match"] = "match"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combination:
     """Of a roll that has a match and a combination: be paid the combination; its dice of the aim stay in hand (J9)."""
 
     kind: Literal["combination"] = "combination"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Reroll:
     """Spend one reroll and roll the whole hand again (J11b)."""
 
     kind: Literal["reroll"] = "reroll"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Adjacent:
     """Place a die that is one off the aim; the On-Target die goes up by one."""
 
@@ -36,14 +36,14 @@ class Adjacent:
     kind: Literal["adjacent"] = "adjacent"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Set:
     """Spend three rerolls and turn a die to the aim; it makes no difference which (J28)."""
 
     kind: Literal["set"] = "set"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Offset:
     """With no reroll left, place a die that is further off; the On-Target die goes up by the distance (J14)."""
 
@@ -51,7 +51,7 @@ class Offset:
     kind: Literal["offset"] = "offset"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RideOut:
     """In a run that is a certain miss: let the rest of it be played automatically (B3)."""
 

@@ -1,15 +1,15 @@
 """The note on matches and combinations: what a first roll pays, and when that is a choice (J9)."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, TypeAlias
 
+from engines.core.values import frozen
 from engines.joust.dice import CombinationName, Dice, Die, bonus, combination
 
 NoteRule: TypeAlias = Literal["per_die", "per_roll", "both"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Note:
     """What a first roll pays a knight who places a match, and what one who gives it up. Where that is more, the knight
     chooses."""

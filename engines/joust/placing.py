@@ -1,12 +1,12 @@
 """PLACE: the decision loop of one knight with one roll (B3, J10 to J16)."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, assert_never
 
 from engines.core.chance import Chance
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.joust.contact import HIGHEST, best_still, on_target_after
 from engines.joust.dice import COLOURS, CombinationName, Dice, Die, bonus, rolled
 from engines.joust.events import BonusPaid, Committed, Event, Placed, Rerolled, RodeOut
@@ -39,7 +39,7 @@ RIDE_OUT_FROM = 3
 """The first roll in which a knight may ride out: before it, a roll can still unhorse (B3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class At:
     """The context of a knight's decisions: whose they are, in which roll, and at what the knight aims."""
 

@@ -7,10 +7,10 @@ A ride is kept as it was when both knights had made the present roll and its aut
 has done since is in the turn. So what a sealed match hides until both have placed is the turns and nothing else.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.joust.contact import LanceResult
 from engines.joust.dice import Dice, Die, without
 from engines.joust.options import Options
@@ -19,7 +19,7 @@ RUNS = 3
 """Runs of a match; an unhorsing ends it before."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """A die on the list."""
 
@@ -32,14 +32,14 @@ class Spot:
         return self.how in ("match", "set")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choosing:
     """The note makes the first roll a choice: match or combination (J9). No bonus is paid before it is made."""
 
     kind: Literal["choosing"] = "choosing"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placing:
     """Nothing in hand matches, or what matches is blocked: the decision loop (B3)."""
 
@@ -56,7 +56,7 @@ class Placing:
         return self.chose is not None and not self.rolls
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Waiting:
     """A die of this roll lies on the list; the knight waits for the other."""
 
@@ -77,7 +77,7 @@ class Waiting:
 Turn: TypeAlias = Choosing | Placing | Waiting
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ride:
     """One knight's run down the list, as it was before the knight decided anything about the present roll."""
 
@@ -121,7 +121,7 @@ class Ride:
                 return self.answers + answers
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Contact:
     """What one knight's lance did at the end of a run (B5)."""
 
@@ -134,7 +134,7 @@ class Contact:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fall:
     """An unhorsing: who unhorsed the other, and by what."""
 
@@ -142,7 +142,7 @@ class Fall:
     what: Literal["straight", "five_of_a_kind", "four_of_a_kind", "lance"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Run:
     """A finished run."""
 
@@ -152,7 +152,7 @@ class Run:
     """None, one or both (J21)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Running:
     """A run is ridden: each knight places a die of the present roll, and waits for the other."""
 
@@ -163,7 +163,7 @@ class Running:
     kind: Literal["running"] = "running"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Over:
     """The match has ended; the last run lies as it was."""
 
@@ -178,7 +178,7 @@ class Over:
 Phase: TypeAlias = Running | Over
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """A match of the Joust. Stored as JSON, and never sent; what anybody sees is a view."""
 

@@ -1,10 +1,10 @@
 """What a viewer sees of a match (B8): types of their own, in which every field is named."""
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Literal, assert_never
 
 from engines.core.seats import Seat, Spectator, Viewer
+from engines.core.values import frozen
 from engines.joust.contact import HIGHEST, Best, best_still, on_target_after
 from engines.joust.dice import BLACK, WHITE, Dice, Die, bonus
 from engines.joust.events import By, How, Reason, Result
@@ -28,7 +28,7 @@ from engines.joust.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KnightView:
     """One knight as the viewer sees it."""
 
@@ -58,7 +58,7 @@ class KnightView:
     unhorsings: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choice:
     """One legal move of the viewer, and what it leads to."""
 
@@ -74,7 +74,7 @@ class Choice:
     """The best that the run can still come to after."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChargeView:
     """What one knight's lance did at the contact of a finished run."""
 
@@ -89,7 +89,7 @@ class ChargeView:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnhorsingView:
     """Who unhorsed the other in a run, and by what."""
 
@@ -97,7 +97,7 @@ class UnhorsingView:
     by: By
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RunResult:
     """A finished run."""
 
@@ -108,7 +108,7 @@ class RunResult:
     """None, one or both; by a roll or by the lance."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MatchResult:
     """How the match ended."""
 
@@ -118,7 +118,7 @@ class MatchResult:
     reason: Reason
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Variant:
     """The options of this match that matter to a reader of its view, which everybody knows."""
 
@@ -128,7 +128,7 @@ class Variant:
     visibility: Literal["open", "sealed"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class JoustView:
     """The match as one viewer sees it."""
 

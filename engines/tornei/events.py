@@ -1,13 +1,13 @@
 """The events of a table. No event has a secret half: what only one seat may know is an event of its own (A8)."""
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tornei.cards import Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundDealt:
     """A round begins; emitted to all. The dummy's columns lie open (A7)."""
 
@@ -21,7 +21,7 @@ class RoundDealt:
     kind: Literal["round_dealt"] = "round_dealt"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandDealt:
     """A hand; emitted to its owner only."""
 
@@ -29,7 +29,7 @@ class HandDealt:
     kind: Literal["hand_dealt"] = "hand_dealt"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Jousted:
     """A Joust card was placed; emitted to all. The first of a trick leads it."""
 
@@ -40,7 +40,7 @@ class Jousted:
     kind: Literal["jousted"] = "jousted"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Committed:
     """A seat has placed its prediction, face down; emitted to all."""
 
@@ -50,7 +50,7 @@ class Committed:
     kind: Literal["committed"] = "committed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Predicted:
     """The face of a prediction; emitted to its owner only, when it is placed."""
 
@@ -60,7 +60,7 @@ class Predicted:
     kind: Literal["predicted"] = "predicted"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """What one seat did in a resolved trick."""
 
@@ -72,7 +72,7 @@ class Play:
     right: bool | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickResolved:
     """Ranks and predictions of a trick, together (T9); emitted to all."""
 
@@ -86,7 +86,7 @@ class TrickResolved:
     kind: Literal["trick_resolved"] = "trick_resolved"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRound:
     """A player's score of one round (A6)."""
 
@@ -97,7 +97,7 @@ class PlayerRound:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RoundScored:
     """A round is over; emitted to all, with every trick of it face up (A8, full round record)."""
 
@@ -107,7 +107,7 @@ class RoundScored:
     kind: Literal["round_scored"] = "round_scored"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEnded:
     """The final scores and everybody who shares the victory (T20); emitted to all."""
 

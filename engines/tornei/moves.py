@@ -1,13 +1,13 @@
 """What a player can do (A4), and the text notation of it."""
 
-from dataclasses import dataclass
 from itertools import permutations
 from typing import Final, Literal, TypeAlias, assert_never
 
+from engines.core.values import frozen
 from engines.tornei.cards import DECK, SUIT, Card
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lead:
     """The leader's two cards, placed together (A4): the Joust card face up, the prediction face down."""
 
@@ -16,7 +16,7 @@ class Lead:
     kind: Literal["lead"] = "lead"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Predict:
     """A prediction, face down; final once made (T6)."""
 
@@ -24,7 +24,7 @@ class Predict:
     kind: Literal["predict"] = "predict"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Joust:
     """A Joust card, face up."""
 

@@ -10,10 +10,10 @@ Nothing is stored that can be computed: the number of players is the number of h
 scored rounds, and boards, taken tricks and flipped cards are computed from the resolved tricks.
 """
 
-from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tornei.cards import PREDICTED_RANK, Card
 from engines.tornei.options import Options
 
@@ -24,7 +24,7 @@ TRICKS: Final = 7
 """Tricks in a round (A2)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Played:
     """What one seat did in a resolved trick."""
 
@@ -39,7 +39,7 @@ class Played:
         return None if self.prediction is None else PREDICTED_RANK[self.prediction] == self.rank
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trick:
     """A resolved trick (A5)."""
 
@@ -50,7 +50,7 @@ class Trick:
     """The dummy's prediction card that was turned over after it (T16)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Score:
     """A player's finished round (A6)."""
 
@@ -67,7 +67,7 @@ class Score:
         return self.prediction_points + self.trick_points
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Dummy:
     """The fourth seat of a table of three (A7)."""
 
@@ -77,7 +77,7 @@ class Dummy:
     """Its prediction cards, which nobody has seen; the next one to be flipped comes first."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Leading:
     """The leader has two cards to place."""
 
@@ -87,7 +87,7 @@ class Leading:
     kind: Literal["leading"] = "leading"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Predicting:
     """A card is led; predictions are being placed, face down."""
 
@@ -98,7 +98,7 @@ class Predicting:
     kind: Literal["predicting"] = "predicting"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Jousting:
     """All predictions are placed; Joust cards follow clockwise."""
 
@@ -110,7 +110,7 @@ class Jousting:
     kind: Literal["jousting"] = "jousting"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Over:
     """Every round is scored; the tricks of the last one still lie open."""
 
@@ -120,7 +120,7 @@ class Over:
 Phase: TypeAlias = Leading | Predicting | Jousting | Over
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """A table of Tornei. Stored as JSON, and never sent; what anybody sees is a view."""
 

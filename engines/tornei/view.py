@@ -1,9 +1,9 @@
 """What a viewer sees of a table (A8): types of their own, in which every field is named."""
 
-from dataclasses import dataclass
 from typing import Final, Literal, assert_never
 
 from engines.core.seats import Seat, Spectator, Viewer
+from engines.core.values import frozen
 from engines.tornei.cards import SUIT, Card, Suit
 from engines.tornei.dummy import forced_card
 from engines.tornei.history import open_tricks
@@ -23,7 +23,7 @@ from engines.tornei.state import (
 from engines.tornei.trick import rank
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeatView:
     """One seat as everybody sees it, the dummy's included."""
 
@@ -48,7 +48,7 @@ class SeatView:
     """Points of the finished rounds."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DummyView:
     """What is open of the dummy (A7)."""
 
@@ -61,7 +61,7 @@ class DummyView:
     face_down: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayView:
     """One seat's part of a resolved trick."""
 
@@ -72,7 +72,7 @@ class PlayView:
     right: bool | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TrickView:
     """A resolved trick that may be looked at (T10)."""
 
@@ -81,7 +81,7 @@ class TrickView:
     winner: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerRoundView:
     """A player's score of a finished round (A6)."""
 
@@ -92,7 +92,7 @@ class PlayerRoundView:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MineView:
     """What only this seat sees."""
 
@@ -103,7 +103,7 @@ class MineView:
     """The face of the prediction that this seat has placed in the running trick."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TorneiView:
     """The table as one viewer sees it."""
 

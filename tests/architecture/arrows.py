@@ -78,6 +78,8 @@ them would never be whole."""
 FROM_OUTSIDE = {
     # Types become parsers of moves, once for all games.
     "engines.core.codec": {"pydantic"},
+    # Tests have values that are frozen at run time; what a rule says does not hang on it.
+    "engines.core.values": {"os.environ"},
     # The game's own cards are content, in a file beside the rules, which read it when they are first asked for them.
     # The file is to move outside the rules, and its text to be handed in, as that of a table's own cards is.
     "engines.tournay.cardfile": {"importlib.resources.files"},

@@ -10,7 +10,7 @@ from math import sqrt
 from time import perf_counter
 from typing import Any
 
-from bench.rules import RandomChance
+from bench.playouts import RandomChance
 from engines import joust
 from engines.core.game import Addressed
 from engines.joust.prospects import UNHORSING, Prospects

@@ -31,8 +31,8 @@ from app.players.identity import Identity
 from app.tables.committer import Committer
 from app.tables.store import AnyGame
 from bench import counting
+from bench.playouts import RandomChance
 from bench.processes import until_open
-from bench.rules import RandomChance
 from bench.systems import Quintain
 from bench.tables import lay_out
 from bench.wire import dial

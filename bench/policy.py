@@ -8,7 +8,7 @@ import sys
 from time import process_time
 from typing import Any
 
-from bench.rules import RandomChance
+from bench.playouts import RandomChance
 from engines import GAMES
 from engines.core.game import Game
 from engines.core.prompts import any_move

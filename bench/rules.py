@@ -1,53 +1,120 @@
-"""Moves a second through the pure rules: `python -m bench.rules [seconds]`.
+"""What the rules cost on one core: `python -m bench.rules [GAME ...] [--against FOLDER]`.
 
-Random playouts of every game and number of players on one core, by processor time; a move is `to_act`, `legal_moves`
-and `apply`.
+Random games of every number of players: moves a second, by processor time, where a move is `to_act`, `legal_moves` and
+`apply`; where the time of a move goes, beside all views of it, those of the players and of somebody who watches; the
+slowest list of legal moves, and the largest view and list.
+
+With `--against`, the rules in another folder, such as an older release's, are weighed in the same run: windows of both
+alternate and play the same games, and the ratios are the medians of those of two windows side by side. What a machine
+does besides makes all figures uncertain, and the ratios less so. Of several windows the best counts.
 """
 
-import random
+import argparse
+import json
+import os
+import subprocess
 import sys
-from time import process_time
-from typing import Any
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+from typing import Any, Self
 
-from engines import GAMES
-from engines.core.game import Game
-from engines.core.prompts import any_move
+HERE = Path(__file__).parents[1]
+PLAYOUTS = Path(__file__).with_name("playouts.py")
 
-
-class RandomChance:
-    """Fast luck for a benchmark; the server's own is measured with the server."""
-
-    def __init__(self, seed: int) -> None:
-        self.random = random.Random(seed)
-
-    def pick(self, why: str, size: int) -> int:
-        return int(self.random.random() * size)
+Window = dict[str, Any]
 
 
-def moves_per_second(game: Game[Any, Any, Any, Any, Any], players: int, seconds: float) -> tuple[float, int, int]:
-    """Moves a second, and the moves and games that it was measured over."""
-    chance = RandomChance(1)
-    draw = chance.random.random
-    options = game.options_type()
-    moves = games = 0
-    began = process_time()
-    while process_time() - began < seconds:
-        state = game.setup(players, options, chance).state
-        games += 1
-        while asked := game.to_act(state):
-            seat = asked[int(draw() * len(asked))].seat
-            legal = game.legal_moves(state, seat)
-            state = game.apply(state, seat, any_move(legal, chance), chance).state
-            moves += 1
-    return moves / (process_time() - began), moves, games
+class Rules:
+    """The rules in one folder, in a process of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", str(PLAYOUTS)],
+            cwd=folder,
+            # Values as a server has them, also where this is started by a test.
+            env=os.environ | {"PYTHONPATH": str(folder), "QUINTAIN_TEST_FROZEN": ""},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.games: list[tuple[str, list[int]]] = self._answer()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate()
+
+    def window(self, **asked: Any) -> Window:
+        """What one window found; see bench/playouts.py."""
+        assert self._process.stdin is not None
+        print(json.dumps(asked), file=self._process.stdin, flush=True)
+        return self._answer()
+
+    def _answer(self) -> Any:
+        assert self._process.stdout is not None
+        return json.loads(self._process.stdout.readline())
+
+
+def spent(window: Window) -> float:
+    """Seconds of a move's rules."""
+    return sum([seconds for part, seconds in window["seconds"].items() if part != "views"])
+
+
+def report(windows: list[Window]) -> str:
+    """The best windows in two lines."""
+    best = min(windows, key=spent)
+    shares = [f"{part} {taken / spent(best):.0%}" for part, taken in best["seconds"].items() if part != "views"]
+    views = min([window["seconds"]["views"] for window in windows])
+    slowest = max(windows, key=lambda window: window["slowest"])
+    view, legal = [max([window["largest"][what] for window in windows]) for what in ("view", "legal moves")]
+    return (
+        f"{max([window['rate'] for window in windows]):>9,.0f} moves/s ({', '.join(shares)});"
+        f" all views of a move {1e6 * views:,.0f} µs\n"
+        f"              slowest legal_moves {1e6 * slowest['slowest']:,.0f} µs ({slowest['listed']} listed);"
+        f" largest view {view:,} bytes, largest list {legal:,}"
+    )
+
+
+def ratios(ours: list[Window], theirs: list[Window]) -> str:
+    """By how much ours are faster, in the median of windows side by side."""
+    pairs = list(zip(ours, theirs, strict=True))
+    rules = median([our["rate"] / their["rate"] for our, their in pairs])
+    parts = [
+        f"{part} ×{median([their['seconds'][part] / our['seconds'][part] for our, their in pairs]):.2f}"
+        for part in ours[0]["seconds"]
+    ]
+    return f"rules ×{rules:.2f} ({', '.join(parts)})"
+
+
+def measure(name: str, players: int, chosen: argparse.Namespace, ours: Rules, theirs: Rules | None) -> None:
+    """One game with so many players, in windows that alternate."""
+    sides = [ours] if theirs is None else [ours, theirs]
+    windows: list[list[Window]] = [[] for _ in sides]
+    for number in range(chosen.rounds):
+        # Each side goes first as often as the other.
+        for side in sorted(range(len(sides)), reverse=bool(number % 2)):
+            asked = {"name": name, "players": players, "seconds": chosen.seconds, "seed": 1000 * number}
+            windows[side].append(sides[side].window(**asked))
+    print(f"{name} {players}p: {report(windows[0])}")
+    if theirs is not None:
+        print(f"  against:  {report(windows[1])}\n   faster: {ratios(*windows)}")
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 5.0
-    for game in GAMES:
-        for players in game.seats:
-            rate, moves, games = moves_per_second(game, players, seconds)
-            print(f"{game.name} {players}p: {rate:>9,.0f} moves/s  ({moves:,} moves, {games:,} games)")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of the two halves of a window")
+    parser.add_argument("--rounds", type=int, default=8, help="windows of each game and number of players")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="a folder with other rules")
+    chosen = parser.parse_args()
+    with ExitStack() as stack:
+        ours = stack.enter_context(Rules(HERE))
+        theirs = None if chosen.against is None else stack.enter_context(Rules(chosen.against.resolve(strict=True)))
+        for name, seats in ours.games:
+            for players in seats if not chosen.games or name in chosen.games else ():
+                measure(name, players, chosen, ours, theirs)
 
 
 if __name__ == "__main__":

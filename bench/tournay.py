@@ -2,7 +2,6 @@
 
 lengths   random games of two, three and four: how long they are, what ends them, what is scored
 cards     games of the stand-in player against itself: what it does, what is bought, what wins, what is never worth it
-speed     the rules on one core, and the largest views and lists of legal moves
 """
 
 import sys
@@ -11,12 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 from multiprocessing import Pool
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any
 
-import orjson
-
-from bench.rules import RandomChance, moves_per_second
+from bench.playouts import RandomChance
 from engines import tournay
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
@@ -192,40 +189,12 @@ def report_cards(whole: Weighed, games: int, expansion: str) -> None:
     print(f"    played in fewer than one game of a hundred: {', '.join(never) or 'none'}")
 
 
-def speed(games: int) -> None:
-    for players in GAME.seats:
-        rate, moves, _ = moves_per_second(GAME, players, 5.0)
-        taken, views, lists = zip(*[measured(players, seed) for seed in range(games)], strict=True)
-        listing = sorted(time for one in taken for time in one)
-        median, late = listing[len(listing) // 2], listing[len(listing) * 99 // 100]
-        print(f"speed {players}p: {rate:,.0f} moves/s on one core, over {moves:,} moves")
-        print(f"    legal_moves {median:.3f} ms in the median, {late:.3f} ms at p99, {listing[-1]:.2f} ms at most")
-        print(f"    the largest view {max(views):,} bytes, the largest list of legal moves {max(lists):,} bytes")
-
-
-def measured(players: int, seed: int) -> tuple[list[float], int, int]:
-    """Of one random game: how long each list of legal moves took, the largest view and the largest list, in bytes."""
-    chance = RandomChance(seed)
-    state = GAME.setup(players, GAME.options_type(), chance).state
-    times, view, longest = [], 0, 0
-    while asked := GAME.to_act(state):
-        seat = asked[chance.pick("who", len(asked))].seat
-        began = process_time()
-        legal = GAME.legal_moves(state, seat)
-        times.append(1000 * (process_time() - began))
-        view = max(view, len(orjson.dumps(GAME.view(state, seat))))
-        longest = max(longest, len(orjson.dumps(legal)))
-        state = GAME.apply(state, seat, any_move(legal, chance), chance).state
-    return times, view, longest
-
-
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
     among = int(sys.argv[2]) if len(sys.argv) > 2 else 500
     with Pool() as pool:
         lengths(pool, games)
         cards(pool, among)
-    speed(20)
 
 
 if __name__ == "__main__":

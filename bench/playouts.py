@@ -1,0 +1,155 @@
+"""Random games of the rules that lie in one folder, weighed: what `bench.rules` starts a process of for each folder.
+
+    cd FOLDER && PYTHONPATH=. python -P …/bench/playouts.py
+
+It knows the contract of a game and nothing else, so an older folder's rules are weighed by the same code. A line of
+input asks for one window, as the arguments of `weighed`; a line of output answers. The first line says which games
+there are. Games of the same seed are the same games wherever the rules say the same.
+"""
+
+import json
+import random
+import sys
+from dataclasses import replace
+from heapq import heappush, heappushpop
+from itertools import count
+from pathlib import Path
+from time import perf_counter, process_time
+from typing import Any
+
+import orjson
+
+import engines
+from engines import GAMES
+from engines.core.game import Game
+from engines.core.prompts import any_move
+from engines.core.seats import SPECTATOR
+
+AnyGame = Game[Any, Any, Any, Any, Any]
+
+PARTS = ("to_act", "legal_moves", "apply", "views")
+"""What the time of a move goes to. The views are those of all players and of somebody who watches."""
+
+_SUSPECTS = 8
+"""How many of the slowest lists of legal moves are made again: the first time may have been another's fault."""
+
+
+class RandomChance:
+    """Fast luck for a benchmark; the server's own is measured with the server."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def pick(self, why: str, size: int) -> int:
+        return int(self.random.random() * size)
+
+
+def rate(game: AnyGame, players: int, seconds: float, seed: int) -> float:
+    """Moves a second by processor time; a move is `to_act`, `legal_moves` and `apply`."""
+    chance = RandomChance(seed)
+    draw = chance.random.random
+    options = game.options_type()
+    moves = 0
+    began = process_time()
+    while process_time() - began < seconds:
+        state = game.setup(players, options, chance).state
+        while asked := game.to_act(state):
+            seat = asked[int(draw() * len(asked))].seat
+            legal = game.legal_moves(state, seat)
+            state = game.apply(state, seat, any_move(legal, chance), chance).state
+            moves += 1
+    return moves / (process_time() - began)
+
+
+class Parts:
+    """Where the time of moves goes, and the worst of what they make."""
+
+    def __init__(self, game: AnyGame, players: int) -> None:
+        self._game = game
+        self._viewers = (SPECTATOR, *range(players))
+        self._number = count()
+        self._slowest: list[tuple[float, int, Any, Any]] = []
+        self.moves = 0
+        self.seconds = dict.fromkeys(PARTS, 0.0)
+        self.largest = {"view": 0, "legal moves": 0}
+        """Bytes of JSON."""
+
+    def play(self, seed: int) -> None:
+        """One random game, each part timed in the order in which a server asks for it."""
+        game, chance = self._game, RandomChance(seed)
+        state = game.setup(len(self._viewers) - 1, game.options_type(), chance).state
+        while True:
+            start = perf_counter()
+            asked = game.to_act(state)
+            at_views = perf_counter()
+            views = [game.view(state, viewer) for viewer in self._viewers]
+            self._spent(to_act=at_views - start, views=perf_counter() - at_views)
+            self._met("view", views)
+            if not asked:
+                return
+            seat = asked[int(chance.random.random() * len(asked))].seat
+            start = perf_counter()
+            legal = game.legal_moves(state, seat)
+            listed = perf_counter() - start
+            self._met("legal moves", [legal])
+            self._suspect(listed, state, seat)
+            move = any_move(legal, chance)
+            start = perf_counter()
+            after = game.apply(state, seat, move, chance).state
+            self._spent(legal_moves=listed, apply=perf_counter() - start)
+            self.moves += 1
+            state = after
+
+    def slowest(self) -> tuple[float, int]:
+        """The seconds that the slowest list of legal moves takes, and how many it lists. A copied state knows nothing
+        of having been asked before."""
+        taken = []
+        for _, _, state, seat in self._slowest:
+            times = []
+            for copied in [replace(state) for _ in range(5)]:
+                start = perf_counter()
+                legal = self._game.legal_moves(copied, seat)
+                times.append(perf_counter() - start)
+            taken.append((min(times), len(legal)))
+        return max(taken)
+
+    def _spent(self, **seconds: float) -> None:
+        for part, more in seconds.items():
+            self.seconds[part] += more
+
+    def _met(self, what: str, values: list[Any]) -> None:
+        self.largest[what] = max(self.largest[what], *[len(orjson.dumps(value)) for value in values])
+
+    def _suspect(self, seconds: float, state: Any, seat: Any) -> None:
+        keep = heappush if len(self._slowest) < _SUSPECTS else heappushpop
+        keep(self._slowest, (seconds, next(self._number), state, seat))
+
+
+def weighed(name: str, players: int, seconds: float, seed: int) -> dict[str, Any]:
+    """One window: the moves a second, and then, of as many games as take so long, where the time goes."""
+    game = next(game for game in GAMES if game.name == name)
+    measured = rate(game, players, seconds, seed)
+    parts = Parts(game, players)
+    began = process_time()
+    while process_time() - began < seconds:
+        seed += 1
+        parts.play(seed)
+    slowest, listed = parts.slowest()
+    return {
+        "rate": measured,
+        "seconds": {part: taken / parts.moves for part, taken in parts.seconds.items()},
+        "largest": parts.largest,
+        "slowest": slowest,
+        "listed": listed,
+    }
+
+
+def main() -> None:
+    assert Path(engines.__file__).is_relative_to(Path.cwd())
+    print(json.dumps([[game.name, list(game.seats)] for game in GAMES]), flush=True)
+    for line in sys.stdin:
+        print(json.dumps(weighed(**json.loads(line))), flush=True)
+
+
+if __name__ == "__main__":
+    main()

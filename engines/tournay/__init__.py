@@ -2,7 +2,7 @@
 
     cards · effects · colours · public_content        the cards as data
     cardfile · faces · fields · positions · mistakes  the file that they come from, and what can be wrong in it
-    moves · notation · events · options               the values that the server and the browser get
+    moves · notation · cells · events · options       the values that the server and the browser get
     state                                             the state of a game
     rules                                             who acts, what is legal, what a move does
     ├── playing · payment · district · lastcards      a card comes into a district

@@ -15,8 +15,9 @@ from engines.core.seats import Seat
 from engines.tournay.asking import asked, may_recruit, recruiting
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import Card, CardSet
+from engines.tournay.cells import Cell, cell_text
 from engines.tournay.citizens import hirings, judge_hiring, use
-from engines.tournay.district import Cell, cell_text, spot_at, visible, with_token
+from engines.tournay.district import spot_at, visible, with_token
 from engines.tournay.drawing import drawn
 from engines.tournay.effects import Copy, Effect, Shield
 from engines.tournay.events import BuildingActivated, Event

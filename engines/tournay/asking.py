@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
 from engines.tournay.cards import CardSet
+from engines.tournay.cells import Cell
 from engines.tournay.colours import COLOURS, deck_of
 from engines.tournay.damage import sound
-from engines.tournay.district import Cell, visible
+from engines.tournay.district import visible
 from engines.tournay.drawing import ways
 from engines.tournay.effects import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
 from engines.tournay.plaza import each_one

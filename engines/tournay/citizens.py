@@ -9,8 +9,9 @@ from typing import Final
 from engines.core.game import IllegalMove
 from engines.core.prompts import Pick
 from engines.core.seats import Seat
+from engines.tournay.cells import Cell
 from engines.tournay.colours import COLOURS, Colour, added
-from engines.tournay.district import Cell, with_token
+from engines.tournay.district import with_token
 from engines.tournay.events import CitizensHired, Event
 from engines.tournay.state import Player, Table
 

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from engines.core.seats import Seat
 from engines.tournay.cards import CardSet
-from engines.tournay.district import cell_text, read_cell, spot_at, visible, with_token
+from engines.tournay.cells import cell_text, read_cell
+from engines.tournay.district import spot_at, visible, with_token
 from engines.tournay.events import BuildingDamaged, BuildingRepaired, Event
 from engines.tournay.state import Player
 

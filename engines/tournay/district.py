@@ -10,10 +10,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from engines.tournay.cells import Cell
 from engines.tournay.state import Spot
-
-Cell: TypeAlias = tuple[int, int]
-"""Row and column."""
 
 District: TypeAlias = tuple[Spot, ...]
 """By row and column."""
@@ -25,19 +23,6 @@ SPAN: Final = 3
 
 FIRST: Final[Cell] = (0, 0)
 """Where the first card of a district goes (Y16)."""
-
-
-def cell_text(cell: Cell) -> str:
-    """The cell as it is written in moves: "0,1"."""
-    return f"{cell[0]},{cell[1]}"
-
-
-def read_cell(text: str) -> Cell:
-    """The cell that was written as this text. Raises ValueError."""
-    row, column = map(int, text.split(","))
-    if cell_text((row, column)) != text:
-        raise ValueError(f"{text} is not a cell.")
-    return row, column
 
 
 def spot_at(district: District, cell: Cell) -> Spot | None:

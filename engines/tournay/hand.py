@@ -6,7 +6,8 @@ from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.tournay.cards import Card, CardSet
-from engines.tournay.district import District, cell_text, open_cells, spot_at
+from engines.tournay.cells import cell_text
+from engines.tournay.district import District, open_cells, spot_at
 from engines.tournay.payment import payments
 from engines.tournay.playing import Onto, is_twice, onto_what
 from engines.tournay.state import Table

@@ -12,8 +12,8 @@ import re
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from engines.tournay.cells import cell_text, read_cell
 from engines.tournay.colours import COLOURS, LEVELS, Colour, Level
-from engines.tournay.district import cell_text, read_cell
 from engines.tournay.moves import (
     Activate,
     Build,

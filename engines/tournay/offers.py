@@ -11,9 +11,10 @@ from engines.tournay.activating import uses
 from engines.tournay.asking import recruiting
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import CardSet
+from engines.tournay.cells import Cell
 from engines.tournay.citizens import HIRE, use
 from engines.tournay.colours import deck_of
-from engines.tournay.district import Cell, spot_at, visible
+from engines.tournay.district import spot_at, visible
 from engines.tournay.effects import Draw as DrawEffect
 from engines.tournay.effects import Effect, Recruit, Trigger
 from engines.tournay.moves import (

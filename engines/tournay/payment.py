@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
 from engines.tournay.cards import Card, CardSet, Cost
+from engines.tournay.cells import cell_text
 from engines.tournay.colours import COLOURS, Colour, added, deck_of
-from engines.tournay.district import cell_text, visible, with_spot, with_token, without_card, without_cell
+from engines.tournay.district import visible, with_spot, with_token, without_card, without_cell
 from engines.tournay.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved, Event
 from engines.tournay.state import Player, Spot, Table
 

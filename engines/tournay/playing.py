@@ -16,7 +16,8 @@ from engines.core.seats import Seat
 from engines.tournay.asking import asked
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import Card, CardSet
-from engines.tournay.district import Cell, District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
+from engines.tournay.cells import Cell
+from engines.tournay.district import District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
 from engines.tournay.effects import Combat, Stand
 from engines.tournay.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
 from engines.tournay.exhaustion import can_be_drawn

@@ -4,7 +4,8 @@ from typing import Literal
 
 from engines.core.seats import Seat
 from engines.tournay.cards import Card, CardSet
-from engines.tournay.district import Cell, on_arrows, visible
+from engines.tournay.cells import Cell
+from engines.tournay.district import on_arrows, visible
 from engines.tournay.effects import Trigger
 from engines.tournay.state import Spot, Table
 

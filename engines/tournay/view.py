@@ -9,8 +9,9 @@ from typing import Literal, cast
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import CardSet
+from engines.tournay.cells import cell_text
 from engines.tournay.colours import COLOURS, LEVELS, Citizens, Colour, Level
-from engines.tournay.district import cell_text, on_arrows, visible
+from engines.tournay.district import on_arrows, visible
 from engines.tournay.events import CardPlayed
 from engines.tournay.flow import criers_needed, criers_read, excess, prestige, turn_of
 from engines.tournay.forecast import Forecast, forecasts, happening_now

@@ -11,9 +11,10 @@ from typing import Literal, TypeAlias, assert_never
 from engines.core.seats import Seat
 from engines.tournay.asking import may_recruit, recruiting, standing_on
 from engines.tournay.cards import CardSet
+from engines.tournay.cells import Cell
 from engines.tournay.colours import COLOURS, LEVELS, added
 from engines.tournay.damage import damaged, mended, struck
-from engines.tournay.district import Cell, visible, with_token
+from engines.tournay.district import visible, with_token
 from engines.tournay.effects import (
     Collect,
     Combat,

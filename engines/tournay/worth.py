@@ -6,8 +6,9 @@ from typing import Final
 
 from engines.core.seats import Seat
 from engines.tournay.cards import CardSet
+from engines.tournay.cells import Cell
 from engines.tournay.colours import Colour
-from engines.tournay.district import Cell, spot_at, visible
+from engines.tournay.district import spot_at, visible
 from engines.tournay.playing import laid
 from engines.tournay.plaza import counted, summed
 from engines.tournay.scoring import score_sheet

@@ -4,11 +4,10 @@
 
 import pytest
 
+from engines.tournay.cells import cell_text, read_cell
 from engines.tournay.district import (
-    cell_text,
     on_arrows,
     open_cells,
-    read_cell,
     spot_at,
     visible,
     with_spot,

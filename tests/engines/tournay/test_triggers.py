@@ -4,7 +4,7 @@
 import pytest
 
 from engines.tournay.cardfile import cards_of
-from engines.tournay.district import Cell
+from engines.tournay.cells import Cell
 from engines.tournay.events import CardPlayed, DeniersGained, TurnBegun
 from engines.tournay.moves import Play
 from engines.tournay.options import Options

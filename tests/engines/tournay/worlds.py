@@ -11,8 +11,8 @@ from engines.core.prompts import Prompt
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tournay.cardfile import cards_of
 from engines.tournay.cards import CRIER
+from engines.tournay.cells import read_cell
 from engines.tournay.colours import COLOURS, LEVELS, Citizens
-from engines.tournay.district import read_cell
 from engines.tournay.drawing import in_order
 from engines.tournay.events import Event
 from engines.tournay.moves import Move

@@ -17,8 +17,8 @@ from bench.playouts import RandomChance
 from engines import tournay
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
-from engines.tournay.cardfile import cards_of
-from engines.tournay.scoring import score_sheet
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.rules.scoring import score_sheet
 
 GAME = tournay.GAME
 ACTIONS = ("draw", "activate", "combat", "earn", "gather")

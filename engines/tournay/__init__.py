@@ -1,21 +1,16 @@
 """Tournay: two to four players build a district of nine cells each in the medieval city.
 
-    cards · effects · colours · public_content        the cards as data
-    cardfile · faces · fields · positions · mistakes  the file that they come from, and what can be wrong in it
-    moves · notation · cells · events · options       the values that the server and the browser get
-    state                                             the state of a game
-    rules                                             who acts, what is legal, what a move does
-    ├── playing · payment · district · lastcards      a card comes into a district
-    ├── actions · activating · drawing · citizens     the five actions
-    ├── asking · picking · working · triggers         what buildings and characters do, and what is picked for it
-    ├── happening · suffering · blows · queue         Town Criers, ramparts and events
-    ├── damage · plaza                                damage tokens, and citizens who stand up or lie down
-    └── setup · flow · exhaustion · scoring           the beginning, turns, the end, and the points
-    view                                              what each viewer sees of it
-    └── hand · offers · forecast · worth              previews of what could be done, and of what may happen
-    policy · picks · appraisal                        a stand-in player, who gets no more than its own view
+Five packages, each of which imports only those above it:
 
-The rules and our rulings (Y1 and on) are in docs/rules/tournay.md; the docstrings cite them.
+    options    what a table can choose
+    cards      the cards as data, the file that they come from, and what can be wrong in it
+    model      the values of a game: its state, its moves and their notation, its events
+    rules      what the rulebook says: who acts, what is legal, what a move does
+    view       what each viewer sees, and previews of what could be done and of what may happen
+    bot        a stand-in player, who gets no more than its own view
+
+Each says in its docstring what its modules are for. The rules and our rulings (Y1 and on) are in docs/rules/tournay.md;
+the docstrings cite them.
 """
 
 from collections.abc import Iterable, Mapping
@@ -23,8 +18,10 @@ from dataclasses import asdict
 from typing import Final
 
 from engines.core.game import Game
-from engines.tournay.cardfile import cards_of
-from engines.tournay.events import (
+from engines.tournay.bot.policy import policy
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.public_content import public_content
+from engines.tournay.model.events import (
     BlowChosen,
     BuildingActivated,
     BuildingDamaged,
@@ -62,7 +59,7 @@ from engines.tournay.events import (
     TopTaken,
     TurnBegun,
 )
-from engines.tournay.moves import (
+from engines.tournay.model.moves import (
     Activate,
     Build,
     Combat,
@@ -78,15 +75,13 @@ from engines.tournay.moves import (
     Suffer,
     Undo,
 )
-from engines.tournay.notation import read_move, write_move
+from engines.tournay.model.notation import read_move, write_move
+from engines.tournay.model.state import State
 from engines.tournay.options import Options
-from engines.tournay.policy import policy
-from engines.tournay.public_content import public_content
-from engines.tournay.rules import apply, legal_moves, to_act
-from engines.tournay.scoring import outcome
-from engines.tournay.setup import SEATS, setup
-from engines.tournay.state import State
-from engines.tournay.view import TournayView, view
+from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.scoring import outcome
+from engines.tournay.rules.setup import SEATS, setup
+from engines.tournay.view.view import TournayView, view
 
 __all__ = ["GAME"]
 

@@ -1,8 +1,8 @@
-// Written by `make types` from the types of engines.tournay.effects: change those, and write it again.
+// Written by `make types` from the types of engines.tournay.cards.effects: change those, and write it again.
 
 import type { Colour, Level } from "./tournay.js";
 
-// engines.tournay.effects
+// engines.tournay.cards.effects
 
 /** Gain deniers: `deniers` for each thing counted, at most `most`. */
 export interface Gain {

@@ -63,7 +63,7 @@ export type Move =
 /** What a player may choose from now. */
 export type Legal = Move | Prompt<Move>;
 
-// engines.tournay.cards
+// engines.tournay.cards.cards
 
 export type Kind = "building" | "character" | "prestige";
 
@@ -142,7 +142,7 @@ export interface EventCard {
     origin: Origin;
 }
 
-// engines.tournay.colours
+// engines.tournay.cards.colours
 
 /** Civil, religious, military. */
 export type Colour = "yellow" | "white" | "red";
@@ -152,7 +152,17 @@ export type Level = "I" | "II" | "III";
 /** How many yellow, white and red citizens. */
 export type Citizens = readonly [number, number, number];
 
-// engines.tournay.events
+// engines.tournay.cards.public_content
+
+/** The cards and events of a table, with their copies. */
+export interface PublicContent {
+    /** The name of the card set. */
+    set: string;
+    cards: readonly Card[];
+    events: readonly EventCard[];
+}
+
+// engines.tournay.model.events
 
 /** The game is set up (2). */
 export interface GameBegun {
@@ -438,54 +448,7 @@ export interface GameEnded {
     kind: "game_ended";
 }
 
-// engines.tournay.forecast
-
-/** What an event would do to a player at the next Crier, or is about to do, after those to the left of it. */
-export interface Forecast {
-    effect: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
-    /** Its coins then. */
-    times: number;
-    /**
-     * How much would come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid
-     * down or stood up.
-     */
-    amount: number;
-    /** By how much the player's deniers would change. */
-    deniers: number;
-    /**
-     * Whether the player would choose which; also between equal cards, so that nobody learns that they are equal (Y41).
-     */
-    choose: boolean;
-}
-
-// engines.tournay.hand
-
-/**
- * What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in
- * the district already.
- */
-export type Lacking = "deniers" | "card" | "citizen" | "name";
-
-/** A cell where a card may be placed. */
-export interface Placing {
-    cell: string;
-    onto: Onto;
-    /** Cards that would leave the district. */
-    leaves: readonly string[];
-}
-
-/** A card in the viewer's hand. */
-export interface HandCard {
-    card: string;
-    /** What keeps it from being played, if it were the moment to; None where it could be played. */
-    refused: Lacking | null;
-    /** Where it could be placed. */
-    placings: readonly Placing[];
-    /** By seat, how the running scores would change if it lay in a cell of its own, before it is paid for. */
-    points: readonly number[];
-}
-
-// engines.tournay.moves
+// engines.tournay.model.moves
 
 export type Picks = readonly Pick[];
 
@@ -589,7 +552,95 @@ export interface NoLastCard {
     kind: "no_last_card";
 }
 
-// engines.tournay.offers
+// engines.tournay.options
+
+/** The options of one table. */
+export interface Options {
+    /** 2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour. */
+    start: "basic" | "advanced";
+    /** Whether cards of the expansion replace three in each deck of levels I and II. */
+    expansion: "without" | "with";
+    /** The text of a card file of the table's own; empty for the packaged cards. */
+    cards: string;
+}
+
+// engines.tournay.rules.playing
+
+export type Onto = "cell" | "stack" | "others";
+
+// engines.tournay.rules.scoring
+
+/** What one prestige name scores for one player (6). */
+export interface NameScore {
+    card: string;
+    /** Whether the player has it visible: then the left value counts. */
+    holder: boolean;
+    /** How many things of the player's own are counted for it. */
+    counted: number;
+    /** Points for each. */
+    each: number;
+    /** 12 at most. */
+    points: number;
+}
+
+/** A player's score as the table is now; its lines add up to the total (6). */
+export interface ScoreSheet {
+    /** The visible prestige names in play, in the order of the decks. */
+    names: readonly NameScore[];
+    /** Points printed on the cards of the district, covered ones too. */
+    printed: number;
+    ramparts: number;
+    total: number;
+}
+
+// engines.tournay.view.forecast
+
+/** What an event would do to a player at the next Crier, or is about to do, after those to the left of it. */
+export interface Forecast {
+    effect: "lose" | "profit" | "burn" | "discard" | "lay" | "rise" | "mend";
+    /** Its coins then. */
+    times: number;
+    /**
+     * How much would come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid
+     * down or stood up.
+     */
+    amount: number;
+    /** By how much the player's deniers would change. */
+    deniers: number;
+    /**
+     * Whether the player would choose which; also between equal cards, so that nobody learns that they are equal (Y41).
+     */
+    choose: boolean;
+}
+
+// engines.tournay.view.hand
+
+/**
+ * What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in
+ * the district already.
+ */
+export type Lacking = "deniers" | "card" | "citizen" | "name";
+
+/** A cell where a card may be placed. */
+export interface Placing {
+    cell: string;
+    onto: Onto;
+    /** Cards that would leave the district. */
+    leaves: readonly string[];
+}
+
+/** A card in the viewer's hand. */
+export interface HandCard {
+    card: string;
+    /** What keeps it from being played, if it were the moment to; None where it could be played. */
+    refused: Lacking | null;
+    /** Where it could be placed. */
+    placings: readonly Placing[];
+    /** By seat, how the running scores would change if it lay in a cell of its own, before it is paid for. */
+    points: readonly number[];
+}
+
+// engines.tournay.view.offers
 
 /**
  * What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
@@ -616,58 +667,7 @@ export interface Offer {
     points: readonly number[];
 }
 
-// engines.tournay.options
-
-/** The options of one table. */
-export interface Options {
-    /** 2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour. */
-    start: "basic" | "advanced";
-    /** Whether cards of the expansion replace three in each deck of levels I and II. */
-    expansion: "without" | "with";
-    /** The text of a card file of the table's own; empty for the packaged cards. */
-    cards: string;
-}
-
-// engines.tournay.playing
-
-export type Onto = "cell" | "stack" | "others";
-
-// engines.tournay.public_content
-
-/** The cards and events of a table, with their copies. */
-export interface PublicContent {
-    /** The name of the card set. */
-    set: string;
-    cards: readonly Card[];
-    events: readonly EventCard[];
-}
-
-// engines.tournay.scoring
-
-/** What one prestige name scores for one player (6). */
-export interface NameScore {
-    card: string;
-    /** Whether the player has it visible: then the left value counts. */
-    holder: boolean;
-    /** How many things of the player's own are counted for it. */
-    counted: number;
-    /** Points for each. */
-    each: number;
-    /** 12 at most. */
-    points: number;
-}
-
-/** A player's score as the table is now; its lines add up to the total (6). */
-export interface ScoreSheet {
-    /** The visible prestige names in play, in the order of the decks. */
-    names: readonly NameScore[];
-    /** Points printed on the cards of the district, covered ones too. */
-    printed: number;
-    ramparts: number;
-    total: number;
-}
-
-// engines.tournay.view
+// engines.tournay.view.view
 
 /** One of the nine decks. */
 export interface DeckView {

@@ -7,8 +7,8 @@ import pytest
 from app.assets import RESOURCES
 from app.templating import LANGUAGES, text
 from engines.core.game import IllegalOptions, Mistake
-from engines.tournay.cardfile import read_cards
-from engines.tournay.mistakes import SENTENCES
+from engines.tournay.cards.cardfile import read_cards
+from engines.tournay.cards.mistakes import SENTENCES
 from tests.engines.tournay.wrong_cardfiles import CASES
 
 PARTS = {"tournay-mistake", "tournay-mistake-value", "tournay-mistake-kind"}

@@ -22,7 +22,7 @@ from engines.joust.events import (
 )
 from engines.tornei.cards import Card
 from engines.tornei.events import GameEnded, HandDealt, Jousted, Play, PlayerRound, RoundScored, TrickResolved
-from engines.tournay.events import CardDrawn, DeniersGained, EventTaken, GameBegun
+from engines.tournay.model.events import CardDrawn, DeniersGained, EventTaken, GameBegun
 
 NAMES = ("Ann", "Ben", "Cy")
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.architecture.arrows import (
     FROM_OUTSIDE,
+    STOREYS,
     drawers,
     imports,
     long_lines,
@@ -52,6 +53,12 @@ def test_the_rules_are_pure_and_luck_comes_from_chance(module):
 @pytest.mark.parametrize("module", MODULES)
 def test_the_server_names_no_game(module):
     assert named_games(module, MODULES[module]) == []
+
+
+def test_every_module_of_a_game_with_storeys_stands_on_one():
+    for game, storeys in STOREYS.items():
+        modules = {module for module in MODULES if module.startswith(f"{game}.")}
+        assert {module.split(".")[2] for module in modules} == set(storeys)
 
 
 def test_the_embedded_postgresql_names_no_application():
@@ -128,8 +135,14 @@ def test_imports_are_found_wherever_they_stand():
         ("app.postgres.cluster", "from app.config import Settings"),
         ("engines.core.game", "from app.errors import Problem"),
         ("engines.core.game", "from engines.tornei.state import State"),
-        ("engines.tornei.rules", "from engines.tournay.state import State"),
+        ("engines.tornei.rules", "from engines.tournay.model.state import State"),
         ("engines.tornei.rules", "import app"),
+        ("engines.tournay.cards.colours", "from engines.tournay.model.cells import Cell"),
+        ("engines.tournay.model.notation", "from engines.tournay.rules.district import visible"),
+        ("engines.tournay.rules.district", "from engines.tournay.view import view"),
+        ("engines.tournay.view.view", "from engines.tournay.bot.policy import policy"),
+        ("engines.tournay.options", "from engines.tournay.cards.cards import Card"),
+        ("engines.tournay.model.state", "from engines.tournay import GAME"),
     ],
 )
 def test_a_wrong_arrow_is_seen(module, source):
@@ -157,9 +170,9 @@ def test_a_wrong_arrow_is_seen(module, source):
         ("engines.tornei.rules", "cards = __loader__.get_data('cards.json')"),
         ("engines.tornei.rules", "exec('import time')"),
         ("engines.tornei.rules", "import jsonschema"),
-        ("engines.tournay.cardfile", "import importlib"),
-        ("engines.tournay.cardfile", "from importlib.resources import open_text"),
-        ("engines.tournay.cards", "from importlib.resources import files"),
+        ("engines.tournay.cards.cardfile", "import importlib"),
+        ("engines.tournay.cards.cardfile", "from importlib.resources import open_text"),
+        ("engines.tournay.cards.cards", "from importlib.resources import files"),
         ("app.play.room", "import random"),
     ],
 )
@@ -180,6 +193,8 @@ def test_every_exception_of_the_rules_is_needed():
 
 def test_what_is_allowed_is_not_complained_of():
     assert wrong_arrows("app.pages.routes", "from app.lobby import listing\nfrom engines.core.seats import Seat") == []
+    assert wrong_arrows("engines.tournay", "from engines.tournay.bot.policy import policy") == []
+    assert wrong_arrows("engines.tournay.bot.policy", "from engines.tournay.cards.colours import COLOURS") == []
     assert wrong_arrows("app.play.routes", "from app.deps import RoomsDep\nfrom app.tasks import TaskSupervisor") == []
     assert wrong_sources("engines.core.codec", "from pydantic import TypeAdapter\nimport functools") == []
     assert wrong_sources("app.tables.store", "import secrets") == []

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engines.core.game import IllegalOptions, Mistake
-from engines.tournay.cardfile import read_cards
+from engines.tournay.cards.cardfile import read_cards
 from tests.app.test_mistakes import worded
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations

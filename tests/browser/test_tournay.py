@@ -14,7 +14,7 @@ from app.tables.verify import verify
 from engines import GAMES
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
-from engines.tournay.colours import COLOURS
+from engines.tournay.cards.colours import COLOURS
 from tests.browser.drivers.keyboard import Keyboard
 from tests.browser.drivers.protocol import latest, rehearsal_of, send, table_where
 from tests.browser.drivers.rehearsal import Planned, Turn, as_json, by_policy

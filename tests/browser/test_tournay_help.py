@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engines.tournay.cardfile import read_cards
+from engines.tournay.cards.cardfile import read_cards
 from tests.browser.drivers.protocol import latest, started_table, table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.fixtures.people import People

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engines.core.seats import Spectator, Viewer
-from engines.tournay.cardfile import cards_of
-from engines.tournay.cards import CRIER
-from engines.tournay.colours import COLOURS
-from engines.tournay.district import visible
-from engines.tournay.events import Event
-from engines.tournay.state import Looking, State, Suffering, Table
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import CRIER
+from engines.tournay.cards.colours import COLOURS
+from engines.tournay.model.events import Event
+from engines.tournay.model.state import Looking, State, Suffering, Table
+from engines.tournay.rules.district import visible
 from tests.engines.tournay.unknown import before_play, locations_of, whole_deck
 
 ALL_COMPONENTS = (

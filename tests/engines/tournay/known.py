@@ -19,7 +19,7 @@ from engines import tournay
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of
 from engines.core.seats import SPECTATOR, Seat, Viewer
-from engines.tournay.state import Looking, State, Table, Turn
+from engines.tournay.model.state import Looking, State, Table, Turn
 
 GAME = tournay.GAME
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
-from engines.tournay.cardfile import cards_of
-from engines.tournay.colours import deck_of
-from engines.tournay.events import CardLaidUnder
-from engines.tournay.rules import apply, legal_moves, to_act
-from engines.tournay.state import State, Sufferer, Suffering, Table, Turn
-from engines.tournay.suffering import begun
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.colours import deck_of
+from engines.tournay.model.events import CardLaidUnder
+from engines.tournay.model.state import State, Sufferer, Suffering, Table, Turn
+from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.suffering import begun
 from tests.engines.random_chance import NoChance, RandomChance
 
 

@@ -4,15 +4,15 @@ import pytest
 
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
-from engines.tournay.cardfile import cards_of
-from engines.tournay.colours import COLOURS
-from engines.tournay.notation import read_move, write_move
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.colours import COLOURS
+from engines.tournay.model.notation import read_move, write_move
+from engines.tournay.model.state import State
 from engines.tournay.options import Options
-from engines.tournay.rules import apply, legal_moves, to_act
-from engines.tournay.scoring import owned
-from engines.tournay.setup import setup
-from engines.tournay.state import State
-from engines.tournay.view import view
+from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.scoring import owned
+from engines.tournay.rules.setup import setup
+from engines.tournay.view.view import view
 from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.anycards import AnyCards
 

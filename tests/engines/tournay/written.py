@@ -3,8 +3,8 @@
 from itertools import product
 from typing import Final
 
-from engines.tournay.colours import COLOURS, LEVELS
-from engines.tournay.moves import (
+from engines.tournay.cards.colours import COLOURS, LEVELS
+from engines.tournay.model.moves import (
     Activate,
     Build,
     Combat,

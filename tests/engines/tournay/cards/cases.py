@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import pytest
 
+from engines.tournay.model.state import Deck, Spot, State, Turn
 from engines.tournay.options import Options
-from engines.tournay.state import Deck, Spot, State, Turn
 from tests.engines.tournay.worlds import DECKS, after, refused
 
 EXPANSION = Options(expansion="with")

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from engines.tournay.state import Player, State
+from engines.tournay.model.state import Player, State
 from tests.engines.tournay.cards.cases import Case, Refusal, changed_by, code_of, each
 from tests.engines.tournay.worlds import after, player, world
 

@@ -1,6 +1,6 @@
 """No card is missing in the tables: each has a row that says what it does, and one that says what it does not."""
 
-from engines.tournay.cardfile import cards_of
+from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.options import Options
 from tests.engines.tournay.cards import test_events, test_expansion, test_prestige, test_red, test_white, test_yellow
 from tests.engines.tournay.cards.cases import EXPANSION

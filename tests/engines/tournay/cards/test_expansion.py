@@ -1,6 +1,6 @@
 """Every card of the expansion: what it does, worked by hand, and what it does not."""
 
-from engines.tournay.state import Player, State
+from engines.tournay.model.state import Player, State
 from tests.engines.tournay.cards.cases import EXPANSION, Case, Refusal, changed_by, code_of, each
 from tests.engines.tournay.worlds import player, world
 

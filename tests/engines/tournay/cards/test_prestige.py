@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import pytest
 
-from engines.tournay.flow import NO_LAST_CARD
-from engines.tournay.scoring import outcome
-from engines.tournay.state import LastCards, Over, Player, State
+from engines.tournay.model.state import LastCards, Over, Player, State
+from engines.tournay.rules.flow import NO_LAST_CARD
+from engines.tournay.rules.scoring import outcome
 from tests.engines.tournay.cards.cases import Case, Refusal, changed_by, code_of, each
 from tests.engines.tournay.worlds import emitted, play, player, world
 

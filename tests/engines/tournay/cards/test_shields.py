@@ -1,8 +1,8 @@
 """A shield lets its owner ignore an event whenever a Town Crier is read, and the building is occupied."""
 
 from engines.core.prompts import Prompt
-from engines.tournay.rules import legal_moves
-from engines.tournay.state import State
+from engines.tournay.model.state import State
+from engines.tournay.rules.rules import legal_moves
 from tests.engines.tournay.cards.cases import EXPANSION
 from tests.engines.tournay.worlds import B, after, player, world
 

@@ -1,7 +1,7 @@
 """Every white building and character of the base set: what it does, worked by hand, and what it does not."""
 
-from engines.tournay.colours import Citizens
-from engines.tournay.state import State
+from engines.tournay.cards.colours import Citizens
+from engines.tournay.model.state import State
 from tests.engines.tournay.cards.cases import Case, Refusal, changed_by, code_of, each
 from tests.engines.tournay.worlds import player, world
 

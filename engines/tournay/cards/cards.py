@@ -1,0 +1,113 @@
+"""The cards as values. What they do is read from a card file; no card has a rule of its own in the code.
+
+CardSet    everything that is played with
+Card       an activity card: a building, a character or a prestige building
+EventCard  an event, which in a hand can become a rampart
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal, TypeAlias
+
+from engines.tournay.cards.colours import Colour, Level
+from engines.tournay.cards.effects import Effect, EventEffect, Trigger
+
+Kind: TypeAlias = Literal["building", "character", "prestige"]
+Origin: TypeAlias = Literal["sourced", "partly", "house"]
+"""Whether name and effect are the published ones, some of the fields are, or all is our own."""
+
+CRIER: Final = "Town Crier"
+"""The card that is in every deck and in no card set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What playing a card costs (3.1)."""
+
+    deniers: int = 0
+    cards: int = 0
+    """0 or 1: a card of the hand or of the own district."""
+    citizen: Colour | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scores:
+    """What a prestige name scores (6): points for each thing counted, for its owners and for all others."""
+
+    left: int
+    right: int
+    per: Literal[
+        "once",
+        "set_of_cards",
+        "set_of_citizens",
+        "citizen",
+        "card",
+        "building",
+        "character",
+        "prestige",
+        "deniers",
+        "rampart",
+    ]
+    """`set_of_cards`: one yellow, one white, one red visible building or character. `card`: visible building or
+    character; `building`: visible building."""
+    colours: tuple[Colour, ...] = ()
+    """Of which colours `citizen`, `card` and `building` are counted; of all where it is empty."""
+    each: int = 1
+    """How many count as one; of `deniers`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An activity card."""
+
+    name: str
+    """Unique in the set, and the card's identity: copies of a card are the same card."""
+    colour: Colour
+    level: Level
+    kind: Kind
+    copies: int
+    cost: Cost
+    points: int
+    origin: Origin
+    set: Literal["base", "expansion"]
+    replaces: str | None
+    """Of an expansion card: the base card of the same deck, copies of which it replaces."""
+    effects: tuple[Effect, ...]
+    """Of a building, in order: what its activation does, and what it does while it is occupied."""
+    trigger: Trigger | None
+    """Of a character."""
+    scores: Scores | None
+    """Of a prestige building."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventCard:
+    """An event."""
+
+    name: str
+    colour: Colour
+    copies: int
+    citizens: int
+    """How many citizens of its colour fight it."""
+    ransom: bool
+    """Whether fighting it costs its coins and one denier more, too."""
+    circles: int
+    """How many coins it can bear."""
+    effect: EventEffect
+    """What it does to a player, once for each coin."""
+    positive: bool
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """All cards of a game."""
+
+    name: str
+    cards: tuple[Card, ...]
+    """By deck and name: yellow I, II, III, white I …; the decks in this order are numbered 0 to 8."""
+    events: tuple[EventCard, ...]
+    named: Mapping[str, Card] = field(compare=False, repr=False)
+    """The activity cards by name."""
+    events_named: Mapping[str, EventCard] = field(compare=False, repr=False)
+    """The events by name."""

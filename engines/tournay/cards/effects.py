@@ -1,0 +1,214 @@
+"""The effects of the cards: a dataclass for each that a card file may name. docs/rules/tournay-cards.md explains them.
+
+Effect        what a building does, step by step, or a character when it is triggered
+Trigger       when a character is triggered
+EventEffect   what an event does, once for each of its coins
+
+`effect` tells them apart: a card file gives the same name under the key "word".
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.tournay.cards.colours import Colour, Level
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """Gain deniers: `deniers` for each thing counted, at most `most`."""
+
+    deniers: int
+    per: Literal[
+        "once",
+        "visible_card",
+        "occupied_building",
+        "laid_citizen",
+        "rampart",
+        "event_with_coin",
+        "citizen_on_other_plazas",
+    ] = "once"
+    colour: Colour | None = None
+    """Of which colour `visible_card` counts; of all where it is None."""
+    most: int | None = None
+    effect: Literal["gain"] = "gain"
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """Every other player gives deniers, as far as able."""
+
+    deniers: int
+    effect: Literal["collect"] = "collect"
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """Discard any number of activity cards from the hand, and gain deniers for each."""
+
+    deniers: int
+    effect: Literal["sell"] = "sell"
+
+
+@dataclass(frozen=True, slots=True)
+class Recruit:
+    """Pay deniers to the supply and take a citizen from it, standing, to the own Plaza."""
+
+    colour: Colour
+    deniers: int
+    effect: Literal["recruit"] = "recruit"
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """Stand up at most this many of the own laid-down citizens."""
+
+    citizens: int
+    effect: Literal["stand"] = "stand"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Choose a colour: the own citizens of it that stand on the own other buildings return, standing, to the Plaza."""
+
+    effect: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Remove all damage from the own district, and gain deniers for each."""
+
+    deniers: int
+    effect: Literal["repair"] = "repair"
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage unoccupied, undamaged buildings of others. `one`: of one opponent; `each`: of each other player; you
+    choose. `theirs`: each other player chooses among their own."""
+
+    whose: Literal["one", "each", "theirs"]
+    buildings: int = 1
+    effect: Literal["damage"] = "damage"
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """Take at most this many queued events that bear a coin into the hand, free of charge."""
+
+    events: int
+    effect: Literal["combat"] = "combat"
+
+
+@dataclass(frozen=True, slots=True)
+class Happen:
+    """Choose at most this many queued events; each gets a coin and happens: bad ones to every other player, good ones
+    to all. The last step of its card."""
+
+    events: int
+    effect: Literal["happen"] = "happen"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw a card from a deck of this colour, or of any, and level, in the usual way. The last step of its card."""
+
+    colour: Colour | None
+    level: Level
+    effect: Literal["draw"] = "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """Use the effects of a visible building of this colour, occupied or not, in another player's district or in the own
+    one; there another building. It cannot be one that copies. The only step of its card."""
+
+    colour: Colour
+    whose: Literal["own", "others"]
+    effect: Literal["copy"] = "copy"
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """While the building is occupied, a queued event may be ignored whenever a Town Crier is read."""
+
+    effect: Literal["shield"] = "shield"
+
+
+Effect: TypeAlias = (
+    Gain | Collect | Sell | Recruit | Stand | Return | Repair | Damage | Combat | Happen | Draw | Copy | Shield
+)
+
+AtOnce: TypeAlias = Gain | Collect | Stand | Repair | Combat
+"""What a character can do: only what waits neither for others nor for a card to be drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """When a character is triggered, and what it does then: whenever its owner places or activates something on its
+    arrows."""
+
+    on: Literal["place", "activate"]
+    kinds: tuple[Literal["building", "character", "prestige"], ...]
+    """What is placed or activated; of an activation `building`."""
+    colour: Colour | None
+    """Of which colour; of any where it is None."""
+    every: int
+    """Of an activation: it is triggered when this number of such buildings on the arrows are occupied, or a multiple of
+    it."""
+    reach: Literal["row", "column", "both"]
+    effects: tuple[AtOnce, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    """Lose deniers, as far as there are."""
+
+    deniers: int
+    effect: Literal["lose"] = "lose"
+
+
+@dataclass(frozen=True, slots=True)
+class Profit:
+    """Gain deniers."""
+
+    deniers: int
+    effect: Literal["profit"] = "profit"
+
+
+@dataclass(frozen=True, slots=True)
+class Burn:
+    """Damage one of the own unoccupied, undamaged buildings."""
+
+    effect: Literal["burn"] = "burn"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Discard an activity card from the hand."""
+
+    effect: Literal["discard"] = "discard"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay down a standing citizen of the own Plaza."""
+
+    effect: Literal["lay"] = "lay"
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Stand up an own laid-down citizen."""
+
+    effect: Literal["rise"] = "rise"
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Remove damage from one own building, or else gain deniers."""
+
+    deniers: int
+    effect: Literal["mend"] = "mend"
+
+
+EventEffect: TypeAlias = Lose | Profit | Burn | Discard | Lay | Rise | Mend

@@ -1,0 +1,25 @@
+"""The faces of the cards, for the browser, which has no rules: known to everybody, and constant for the whole game."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import Card, EventCard
+from engines.tournay.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class PublicContent:
+    """The cards and events of a table, with their copies."""
+
+    set: str
+    """The name of the card set."""
+    cards: tuple[Card, ...]
+    events: tuple[EventCard, ...]
+
+
+@lru_cache(maxsize=64)
+def public_content(options: Options) -> PublicContent:
+    """The cards and events of a table with these options. Raises `IllegalOptions`."""
+    cards = cards_of(options)
+    return PublicContent(cards.name, cards.cards, cards.events)

@@ -1,0 +1,403 @@
+"""The events of a game. No event has a secret half: what one player may know is an event of its own.
+
+Emitted to their player alone: `PlayStaged`, `PlayUndone`, `CardsSeen`, `CardKept`, `CardLaidUnder`, `BlowChosen`. All
+others are emitted to all. Cards are named; a deck is its colour and level.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engines.core.seats import Seat
+from engines.tournay.cards.colours import Colour, Level
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegun:
+    """The game is set up (2)."""
+
+    start: Seat
+    queue: tuple[str, ...]
+    kind: Literal["game_begun"] = "game_begun"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegun:
+    """A player's turn begins (3)."""
+
+    round: int
+    seat: Seat
+    kind: Literal["turn_begun"] = "turn_begun"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayStaged:
+    """You played a card, and can still take it back; nobody else sees it yet."""
+
+    card: str
+    row: int
+    column: int
+    kind: Literal["play_staged"] = "play_staged"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayUndone:
+    """You took the card back."""
+
+    card: str
+    kind: Literal["play_undone"] = "play_undone"
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card came into a district (3.1)."""
+
+    seat: Seat
+    card: str
+    row: int
+    column: int
+    onto: Literal["cell", "stack", "others"]
+    """An empty cell; onto its own colour; in the place of others."""
+    deniers: int
+    citizen: Colour | None
+    """The citizen of the cost."""
+    kind: Literal["card_played"] = "card_played"
+
+
+@dataclass(frozen=True, slots=True)
+class CardWentUnder:
+    """A card went from a hand face down under its deck (3.1, 3.5); others see only which deck."""
+
+    seat: Seat
+    colour: Colour
+    level: Level
+    kind: Literal["card_went_under"] = "card_went_under"
+
+
+@dataclass(frozen=True, slots=True)
+class CardLaidUnder:
+    """The card of yours that went under its deck."""
+
+    card: str
+    kind: Literal["card_laid_under"] = "card_laid_under"
+
+
+@dataclass(frozen=True, slots=True)
+class CardLeft:
+    """A card left a district and went face down under its deck: paid, or replaced (3.1)."""
+
+    seat: Seat
+    card: str
+    kind: Literal["card_left"] = "card_left"
+
+
+@dataclass(frozen=True, slots=True)
+class CitizensHired:
+    """Citizens of another Plaza were used, and their owner was paid (3.3)."""
+
+    seat: Seat
+    owner: Seat
+    colour: Colour
+    citizens: int
+    deniers: int
+    kind: Literal["citizens_hired"] = "citizens_hired"
+
+
+@dataclass(frozen=True, slots=True)
+class TopTaken:
+    """The face-up card of a deck was taken into the hand (3.4.1)."""
+
+    seat: Seat
+    card: str
+    kind: Literal["top_taken"] = "top_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLookedAt:
+    """A player looks at cards of a deck (3.4.1)."""
+
+    seat: Seat
+    colour: Colour
+    level: Level
+    kind: Literal["deck_looked_at"] = "deck_looked_at"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSeen:
+    """The two cards that you look at (7)."""
+
+    cards: tuple[str, ...]
+    crier: bool
+    """Whether a Town Crier was among the cards drawn."""
+    kind: Literal["cards_seen"] = "cards_seen"
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A player took a card of a deck unseen by the others; what was put back lies face up (3.4.1)."""
+
+    seat: Seat
+    colour: Colour
+    level: Level
+    put_back: str
+    """Empty where there was only one card, or none."""
+    gained: bool
+    """False where no real card was left (Y9)."""
+    kind: Literal["card_drawn"] = "card_drawn"
+
+
+@dataclass(frozen=True, slots=True)
+class CardKept:
+    """The card that you drew."""
+
+    card: str
+    kind: Literal["card_kept"] = "card_kept"
+
+
+@dataclass(frozen=True, slots=True)
+class CrierRead:
+    """A Town Crier is read (4)."""
+
+    seat: Seat
+    colour: Colour
+    level: Level
+    number: int
+    """How many have been read, this one included."""
+    kind: Literal["crier_read"] = "crier_read"
+
+
+@dataclass(frozen=True, slots=True)
+class CoinPut:
+    """A coin on a queued event (4.1)."""
+
+    event: str
+    coins: int
+    """How many it bears, this one included."""
+    kind: Literal["coin_put"] = "coin_put"
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A player has made a choice that all make at once: ramparts, what to suffer, or a last card."""
+
+    seat: Seat
+    kind: Literal["committed"] = "committed"
+
+
+@dataclass(frozen=True, slots=True)
+class RampartBuilt:
+    """A rampart was built: against a queued event; or, where `event` is empty, at the hand limit or the end of the
+    game."""
+
+    seat: Seat
+    event: str
+    kind: Literal["rampart_built"] = "rampart_built"
+
+
+@dataclass(frozen=True, slots=True)
+class EventIgnored:
+    """A building lets its owner ignore an event."""
+
+    seat: Seat
+    event: str
+    by: str
+    kind: Literal["event_ignored"] = "event_ignored"
+
+
+@dataclass(frozen=True, slots=True)
+class EventHappened:
+    """A queued event happens, once for each of its coins (4.3)."""
+
+    event: str
+    coins: int
+    kind: Literal["event_happened"] = "event_happened"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingActivated:
+    """A building was activated (3.4.2)."""
+
+    seat: Seat
+    card: str
+    row: int
+    column: int
+    copied: str
+    """The building whose effects were used instead; empty where its own were."""
+    kind: Literal["building_activated"] = "building_activated"
+
+
+@dataclass(frozen=True, slots=True)
+class DeniersGained:
+    """A player gained deniers, by a card, an event, or "earn"."""
+
+    seat: Seat
+    by: str
+    deniers: int
+    kind: Literal["deniers_gained"] = "deniers_gained"
+
+
+@dataclass(frozen=True, slots=True)
+class DeniersLost:
+    """A player lost or paid deniers, by a card or an event."""
+
+    seat: Seat
+    by: str
+    deniers: int
+    kind: Literal["deniers_lost"] = "deniers_lost"
+
+
+@dataclass(frozen=True, slots=True)
+class CitizenRecruited:
+    """A citizen came from the supply to a Plaza."""
+
+    seat: Seat
+    by: str
+    colour: Colour
+    kind: Literal["citizen_recruited"] = "citizen_recruited"
+
+
+@dataclass(frozen=True, slots=True)
+class CitizensMoved:
+    """Own citizens stood up, were laid down, or returned from buildings to the Plaza."""
+
+    seat: Seat
+    by: str
+    how: Literal["stood", "laid", "returned"]
+    yellow: int
+    white: int
+    red: int
+    kind: Literal["citizens_moved"] = "citizens_moved"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingDamaged:
+    """A building was damaged."""
+
+    seat: Seat
+    """Its owner."""
+    by: str
+    card: str
+    row: int
+    column: int
+    kind: Literal["building_damaged"] = "building_damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildingRepaired:
+    """The damage of a building was removed."""
+
+    seat: Seat
+    by: str
+    card: str
+    row: int
+    column: int
+    kind: Literal["building_repaired"] = "building_repaired"
+
+
+@dataclass(frozen=True, slots=True)
+class EventTaken:
+    """An event came from the queue into a hand, fought or by a card (3.4.3)."""
+
+    seat: Seat
+    event: str
+    by: str
+    """The card that did it; empty where it was fought."""
+    coins: int
+    deniers: int
+    """The ransom paid."""
+    kind: Literal["event_taken"] = "event_taken"
+
+
+@dataclass(frozen=True, slots=True)
+class EventRevealed:
+    """A new event fills the queue."""
+
+    event: str
+    kind: Literal["event_revealed"] = "event_revealed"
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """A player gathered all citizens (3.4.5)."""
+
+    seat: Seat
+    kind: Literal["gathered"] = "gathered"
+
+
+@dataclass(frozen=True, slots=True)
+class BlowChosen:
+    """You have chosen what you suffer; the others see it when everybody has chosen."""
+
+    by: str
+    kind: Literal["blow_chosen"] = "blow_chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoundBegun:
+    """The end is triggered: everybody has one more turn (5)."""
+
+    reason: Literal["two_districts", "district_and_criers", "dead_end"]
+    kind: Literal["last_round_begun"] = "last_round_begun"
+
+
+@dataclass(frozen=True, slots=True)
+class LastCardsAsked:
+    """Everybody chooses a last card (5)."""
+
+    kind: Literal["last_cards_asked"] = "last_cards_asked"
+
+
+@dataclass(frozen=True, slots=True)
+class NoLastCardPlayed:
+    """A player plays no last card (5); emitted together with the cards of the others."""
+
+    seat: Seat
+    kind: Literal["no_last_card_played"] = "no_last_card_played"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over (6)."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Literal["two_districts", "district_and_criers", "dead_end"]
+    kind: Literal["game_ended"] = "game_ended"
+
+
+Event: TypeAlias = (
+    GameBegun
+    | TurnBegun
+    | PlayStaged
+    | PlayUndone
+    | CardPlayed
+    | CardWentUnder
+    | CardLaidUnder
+    | CardLeft
+    | CitizensHired
+    | TopTaken
+    | DeckLookedAt
+    | CardsSeen
+    | CardDrawn
+    | CardKept
+    | CrierRead
+    | CoinPut
+    | Committed
+    | RampartBuilt
+    | EventIgnored
+    | EventHappened
+    | BuildingActivated
+    | DeniersGained
+    | DeniersLost
+    | CitizenRecruited
+    | CitizensMoved
+    | BuildingDamaged
+    | BuildingRepaired
+    | EventTaken
+    | EventRevealed
+    | Gathered
+    | BlowChosen
+    | LastRoundBegun
+    | LastCardsAsked
+    | NoLastCardPlayed
+    | GameEnded
+)

@@ -1,0 +1,153 @@
+"""The text notation of moves: one line each, and read back exactly.
+
+    play "Fort" 0,1 / "hand:Knight" / "yellow" "red"
+    draw yellow II look / "0 0 2"
+    activate 0,1 as "2:1,0" / "1 0"
+
+Card names and what is picked are JSON strings; each slot's picks follow a stroke.
+"""
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Final, assert_never
+
+from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level
+from engines.tournay.model.cells import cell_text, read_cell
+from engines.tournay.model.moves import (
+    Activate,
+    Build,
+    Combat,
+    Draw,
+    Earn,
+    Gather,
+    Keep,
+    LastCard,
+    Move,
+    NoLastCard,
+    Picks,
+    Play,
+    Shed,
+    Suffer,
+    Undo,
+)
+
+_TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^\s"]+')
+
+
+def write_move(move: Move) -> str:
+    """The move as one line."""
+    match move:
+        case Play(card, row, column, picks):
+            return f"play {_quoted(card)} {cell_text((row, column))}{_strokes(picks)}"
+        case Undo():
+            return "undo"
+        case Draw(colour, level, way, picks):
+            return f"draw {colour} {level} {way}{_strokes(picks)}"
+        case Activate(row, column, copied, picks):
+            instead = f" as {_quoted(copied)}" if copied else ""
+            return f"activate {cell_text((row, column))}{instead}{_strokes(picks)}"
+        case Combat(index, picks):
+            return f"combat {index}{_strokes(picks)}"
+        case Earn(colour, citizens):
+            return f"earn {colour} {citizens}"
+        case Gather():
+            return "gather"
+        case Keep(card):
+            return f"keep {_quoted(card)}"
+        case Build(picks):
+            return f"build{_strokes(picks)}"
+        case Suffer(picks):
+            return f"suffer{_strokes(picks)}"
+        case Shed(picks):
+            return f"shed{_strokes(picks)}"
+        case LastCard(card, row, column, picks):
+            return f"last {_quoted(card)} {cell_text((row, column))}{_strokes(picks)}"
+        case NoLastCard():
+            return "no last"
+        case _:
+            assert_never(move)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _strokes(picks: Picks) -> str:
+    return "".join([" /" + "".join([f" {_quoted(item)}" for item in pick]) for pick in picks])
+
+
+def read_move(text: str) -> Move:
+    """The move that was written as this line. Raises ValueError."""
+    tokens = _TOKEN.findall(text)
+    first = tokens.index("/") if "/" in tokens else len(tokens)
+    move = _move(tokens[:first], _picks(tokens[first:]))
+    if move is None or write_move(move) != text:
+        raise ValueError(f"{text} is no move of Tournay.")
+    return move
+
+
+def _picks(tokens: Sequence[str]) -> Picks:
+    picks: list[tuple[str, ...]] = []
+    for token in tokens:
+        if token == "/":
+            picks.append(())
+        else:
+            picks[-1] = (*picks[-1], _unquoted(token))
+    return tuple(picks)
+
+
+def _unquoted(token: str) -> str:
+    text = json.loads(token)
+    if not isinstance(text, str):
+        raise ValueError(f"{token} is no text.")
+    return text
+
+
+def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
+    """The move of these tokens; that they say all of it, the caller checks by writing the move again."""
+    match tokens:
+        case ["play", card, cell]:
+            return Play(_unquoted(card), *read_cell(cell), picks)
+        case ["undo"]:
+            return Undo()
+        case ["draw", colour, level, ("top" | "look") as way]:
+            return Draw(_colour(colour), _level(level), "top" if way == "top" else "look", picks)
+        case ["activate", cell]:
+            return Activate(*read_cell(cell), "", picks)
+        case ["activate", cell, "as", copied]:
+            return Activate(*read_cell(cell), _unquoted(copied), picks)
+        case ["combat", index]:
+            return Combat(int(index), picks)
+        case ["earn", colour, citizens]:
+            return Earn(_colour(colour), int(citizens))
+        case ["gather"]:
+            return Gather()
+        case ["keep", card]:
+            return Keep(_unquoted(card))
+        case ["build"]:
+            return Build(picks)
+        case ["suffer"]:
+            return Suffer(picks)
+        case ["shed"]:
+            return Shed(picks)
+        case ["last", card, cell]:
+            return LastCard(_unquoted(card), *read_cell(cell), picks)
+        case ["no", "last"]:
+            return NoLastCard()
+        case _:
+            return None
+
+
+def _colour(token: str) -> Colour:
+    for colour in COLOURS:
+        if colour == token:
+            return colour
+    raise ValueError(f"{token} is no colour.")
+
+
+def _level(token: str) -> Level:
+    for level in LEVELS:
+        if level == token:
+            return level
+    raise ValueError(f"{token} is no level.")

@@ -1,0 +1,250 @@
+"""The state of a game.
+
+    State ── table ── players (district, Plaza, hand), decks, supply, event queue
+          └─ phase ── Turn · Looking · Ramparts · Suffering · Shedding · LastCards · Over
+
+What lies on the table is one value, `Table`. So a card that was played and can still be taken back is kept as the table
+with it, beside the table without it that everybody else still sees.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from engines.core.seats import Seat
+from engines.tournay.cards.colours import Citizens
+from engines.tournay.model.events import Event
+from engines.tournay.options import Options
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An occupied cell of a district."""
+
+    row: int
+    column: int
+    """Counted from where the first card was placed; they can be negative, and span three at most (3.1)."""
+    cards: tuple[str, ...]
+    """From the bottom to the visible one."""
+    token: Literal["citizen", "gray", "damage"] | None
+    """What lies or stands on it; an own citizen has the colour of the building."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What belongs to one player."""
+
+    deniers: int
+    standing: Citizens
+    """On the own Plaza."""
+    laid: Citizens
+    """Beside it."""
+    district: tuple[Spot, ...]
+    """By row and column."""
+    hand: tuple[str, ...]
+    """Activity cards, by deck and name."""
+    events: tuple[str, ...]
+    """Event cards in the hand, in the order in which they came."""
+    ramparts: tuple[str, ...]
+    """The rampart pile, in the order in which they were built."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """One of the nine decks."""
+
+    cards: tuple[str, ...]
+    """From the top; its Town Crier among them until it is read."""
+    face_up: bool
+    """Whether the top card lies face up."""
+    is_read: bool
+    """Whether its Town Crier has been read, and lies sideways under it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Queued:
+    """An event of the queue."""
+
+    event: str
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Everything on the table and in the hands."""
+
+    players: tuple[Player, ...]
+    decks: tuple[Deck, ...]
+    """By number, 0 to 8."""
+    supply: Citizens
+    queue: tuple[Queued, ...]
+    """From the left."""
+    events: tuple[str, ...]
+    """The event deck, from the top."""
+
+    def with_player(self, seat: Seat, player: Player) -> "Table":
+        """The table with this value for a player."""
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Staged:
+    """A card that was played and that only its player sees yet."""
+
+    base: Table
+    """The table without it, as all others see it."""
+    emitted: tuple[Event, ...]
+    """The events that are emitted when something follows that cannot be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A player may play a card, and takes an action (3)."""
+
+    seat: Seat
+    has_played: bool
+    staged: Staged | None
+    kind: Literal["turn"] = "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """A player chooses between two cards (3.4.1, Y10). They are in no deck and no hand."""
+
+    seat: Seat
+    deck: int
+    cards: tuple[str, str]
+    crier: bool
+    """Whether the Town Crier was among the cards drawn; it lies in no deck meanwhile."""
+    was: Deck
+    """The deck as everybody else still sees it: that a third card is gone would reveal the Crier."""
+    kind: Literal["looking"] = "looking"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """The events that are about to happen."""
+
+    places: tuple[int, ...]
+    """Their indexes in the queue, from the left."""
+    source: str
+    """The card that makes them happen: the Town Crier or a building."""
+    spared: Seat | None
+    """The player to whom the bad ones do not happen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ramparts:
+    """Everybody who can, chooses in secret and at the same time against which events to build ramparts (4.2, Y11)."""
+
+    turn: Seat
+    happening: Happening
+    asked: tuple[Seat, ...]
+    answers: tuple["RampartsBuilt | None", ...]
+    """In the order of `asked`; None while one is missing."""
+    kind: Literal["ramparts"] = "ramparts"
+
+
+@dataclass(frozen=True, slots=True)
+class RampartsBuilt:
+    """One player's choice, as indexes in the queue."""
+
+    against: tuple[int, ...]
+    ignored: tuple[int, ...]
+    """Those that are ignored by buildings that let their owner ignore one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """Something that a player still has to suffer: an event, once for each of its coins, or damage by a card."""
+
+    source: str
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sufferer:
+    """One player while events are suffered (4.3, Y12), who has a question or has answered all."""
+
+    seat: Seat
+    player: Player
+    """The player after what has been suffered so far; the table still has the player from before."""
+    blows: tuple[Blow, ...]
+    """What is still to come, in the order of `Suffering.blows`; one that is over has `times` 0."""
+    emitted: tuple[tuple[Event, ...], ...]
+    """The events of each blow, emitted when everybody has answered."""
+    discarded: tuple[str, ...]
+    """Cards that go under their decks then."""
+    answers: int
+    """How many questions the player has answered. After the first one, there is a question even where one citizen is
+    like another, for its absence would reveal the answers before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suffering:
+    """Those who have a choice make it in secret and at the same time; then all events are emitted together (Y12)."""
+
+    turn: Seat
+    blows: tuple[Blow, ...]
+    """Everything that happens, from the left."""
+    sufferers: tuple[Sufferer, ...]
+    """By seat."""
+    kind: Literal["suffering"] = "suffering"
+
+
+@dataclass(frozen=True, slots=True)
+class Shedding:
+    """A player has more than four cards at the end of the turn (3.5)."""
+
+    seat: Seat
+    kind: Literal["shedding"] = "shedding"
+
+
+@dataclass(frozen=True, slots=True)
+class LastPlay:
+    """A last card that was chosen; none where `card` is empty."""
+
+    card: str
+    row: int
+    column: int
+    picks: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LastCards:
+    """Everybody chooses a last card in secret and at the same time (5)."""
+
+    answers: tuple[LastPlay | None, ...]
+    """By seat."""
+    kind: Literal["last_cards"] = "last_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """The game has ended."""
+
+    kind: Literal["over"] = "over"
+
+
+Phase: TypeAlias = Turn | Looking | Ramparts | Suffering | Shedding | LastCards | Over
+
+EndReason: TypeAlias = Literal["two_districts", "district_and_criers", "dead_end"]
+"""What triggered the end (5, Y13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game of Tournay. Stored as JSON, and never sent; what anybody sees is a view."""
+
+    options: Options
+    start: Seat
+    """Who has the start player's marker."""
+    round: int
+    """From 1."""
+    ending: EndReason | None
+    """Why the last round has begun; None before it."""
+    quiet: int
+    """How many turns in a row had no card to draw when they began and when they ended, and played none (Y13, Y49)."""
+    answered: tuple[int, ...]
+    """By seat, how many questions it has answered; the next one has the number after."""
+    table: Table
+    phase: Phase

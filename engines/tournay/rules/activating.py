@@ -1,0 +1,153 @@
+"""Activating a building (3.4.2, Y6, Y17, Y19, Y20).
+
+uses          what a building can be activated for: its own effects, or those that it can copy
+activations   the legal moves
+activated     the state after one
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from engines.core.game import Addressed, IllegalMove, to_all
+from engines.core.prompts import Prompt, Slot
+from engines.core.seats import Seat
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import Card, CardSet
+from engines.tournay.cards.effects import Copy, Effect, Shield
+from engines.tournay.model.cells import Cell, cell_text
+from engines.tournay.model.events import BuildingActivated, Event
+from engines.tournay.model.moves import Activate, Move
+from engines.tournay.model.state import State, Table
+from engines.tournay.rules.asking import asked, may_recruit, recruiting
+from engines.tournay.rules.citizens import hirings, judge_hiring, use
+from engines.tournay.rules.district import spot_at, visible, with_token
+from engines.tournay.rules.drawing import drawn
+from engines.tournay.rules.flow import turn_ended
+from engines.tournay.rules.happening import made_to_happen
+from engines.tournay.rules.payment import addressed
+from engines.tournay.rules.picking import picked
+from engines.tournay.rules.suffering import damaged_by_all
+from engines.tournay.rules.triggers import triggered
+from engines.tournay.rules.working import Draws, Happens, TheyChoose, Waits, work
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a building can be activated for."""
+
+    copied: str
+    """Where the building lies whose effects are used, "seat:row,column"; empty where they are its own."""
+    name: str
+    """The name of that building; empty where the effects are its own."""
+    effects: tuple[Effect, ...]
+
+
+def uses(table: Table, seat: Seat, cell: Cell, card: Card, cards: CardSet) -> tuple[Use, ...]:
+    """What this building can be activated for. A copying one does what it can copy, and where there is nothing to copy,
+    nothing (Y20)."""
+    copies = [effect for effect in card.effects if isinstance(effect, Copy)]
+    if not copies:
+        return (Use("", "", card.effects),)
+    [copy] = copies
+    return tuple(_copied(table, seat, cell, copy, cards)) or (Use("", "", ()),)
+
+
+def _copied(table: Table, seat: Seat, cell: Cell, copy: Copy, cards: CardSet) -> Iterator[Use]:
+    for owner, player in enumerate(table.players):
+        if (owner == seat) != (copy.whose == "own"):
+            continue
+        for spot in player.district:
+            card = cards.named[visible(spot)]
+            here = spot.row, spot.column
+            if card.kind != "building" or card.colour != copy.colour or (owner == seat and here == cell):
+                continue
+            if not any(isinstance(effect, Copy) for effect in card.effects):
+                effects = tuple([effect for effect in card.effects if not isinstance(effect, Shield)])
+                yield Use(f"{owner}:{cell_text(here)}", card.name, effects)
+
+
+def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]:
+    """Every building that the player can activate, with slots for everything that is picked then."""
+    player = table.players[seat]
+    for spot in player.district:
+        card = cards.named[visible(spot)]
+        if card.kind != "building" or spot.token is not None:
+            continue
+        cell = spot.row, spot.column
+        occupied = _occupied(table, seat, cell)
+        characters = triggered(occupied, seat, "activate", cell, cards)
+        for one in uses(table, seat, cell, card, cards):
+            items = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
+            if items and recruiting(one.effects) <= player.deniers and may_recruit(table, one.effects):
+                slots = asked(occupied, seat, cell, one.effects, cards, characters)
+                yield Prompt(Activate(*cell, one.copied), (Slot("citizens", items, 1, 1), *slots))
+
+
+def _occupied(table: Table, seat: Seat, cell: Cell) -> Table:
+    """The table with a citizen on the building; whose citizen it is makes no difference to the slots."""
+    player = table.players[seat]
+    return table.with_player(seat, replace(player, district=with_token(player.district, cell, "citizen")))
+
+
+def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[Event]]) -> State:
+    """A citizen goes to a building. The building does what it says, and then the characters work that it triggers
+    (Y17)."""
+    cards, cell, table = cards_of(state.options), (move.row, move.column), state.table
+    card = _building(table, seat, cell, cards)
+    does = {one.copied: one for one in uses(table, seat, cell, card, cards)}
+    if move.copied not in does:
+        raise IllegalMove("wrong_building", _what_to_copy(card, tuple(does)))
+    use_of = does[move.copied]
+    due = recruiting(use_of.effects)
+    deniers = table.players[seat].deniers
+    if due > deniers:
+        raise IllegalMove("cannot_pay", f"{card.name} asks for {due} deniers.")
+    if not may_recruit(table, use_of.effects):
+        raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
+    judge_hiring(table, seat, card.colour, 1, deniers - due)
+    characters = triggered(_occupied(table, seat, cell), seat, "activate", cell, cards)
+    slots = (
+        Slot("citizens", hirings(table, seat, card.colour, 1, deniers - due), 1, 1),
+        *asked(_occupied(table, seat, cell), seat, cell, use_of.effects, cards, characters),
+    )
+    picks = picked(slots, move.picks)
+    [pick] = picks["citizens"]
+    table, hired = use(table, seat, card.colour, pick, onto=cell)
+    worked = work(table, seat, cell, use_of.effects, characters, picks, cards, by=card.name)
+    emitted += map(to_all, (*hired, BuildingActivated(seat, card.name, *cell, use_of.name)))
+    emitted += addressed(seat, worked.emitted)
+    return _carried_on(replace(state, table=worked.table), seat, worked.waits, card.name, emitted)
+
+
+def _building(table: Table, seat: Seat, cell: Cell, cards: CardSet) -> Card:
+    """The building that may be activated there. Raises `IllegalMove`."""
+    spot = spot_at(table.players[seat].district, cell)
+    if spot is None or cards.named[visible(spot)].kind != "building":
+        raise IllegalMove("not_a_building", "Activate a visible building of your district.")
+    if spot.token == "damage":
+        raise IllegalMove("damaged", "A damaged building is not activated; repair it, or gather.")
+    if spot.token is not None:
+        raise IllegalMove("occupied", "Somebody stands on that building; gather first, or activate another.")
+    return cards.named[visible(spot)]
+
+
+def _what_to_copy(card: Card, buildings: tuple[str, ...]) -> str:
+    if buildings == ("",):
+        return f"{card.name} copies nothing now; name no building."
+    return f"{card.name} copies one of these buildings: {' '.join(buildings)}."
+
+
+def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, emitted: list[Addressed[Event]]) -> State:
+    """The state when what an activation leaves to be done is done, up to the next decision or the end of the turn."""
+    match waits:
+        case None:
+            return turn_ended(state, emitted)
+        case Draws(deck, way):
+            return drawn(state, seat, deck, way, emitted)
+        case Happens(indexes):
+            return made_to_happen(state, seat, indexes, by, emitted)
+        case TheyChoose(buildings):
+            return damaged_by_all(state, seat, buildings, by, emitted)
+        case _:
+            assert_never(waits)

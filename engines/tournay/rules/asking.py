@@ -1,0 +1,128 @@
+"""What is picked for the effects of a building and of the characters that it triggers: slots, merged by kind (Y18).
+
+asked                     all slots
+recruiting, may_recruit   what has to be paid besides, and whether the supply has the citizens (Y19)
+"""
+
+from collections.abc import Sequence
+
+from engines.core.prompts import Slot
+from engines.core.seats import Seat
+from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.colours import COLOURS, deck_of
+from engines.tournay.cards.effects import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.state import Player, Spot, Table
+from engines.tournay.rules.damage import sound
+from engines.tournay.rules.district import visible
+from engines.tournay.rules.drawing import ways
+from engines.tournay.rules.plaza import each_one
+from engines.tournay.rules.queue import bearing
+
+
+def asked(
+    table: Table,
+    seat: Seat,
+    cell: Cell,
+    effects: Sequence[Effect],
+    cards: CardSet,
+    triggered: Sequence[tuple[str, Trigger]],
+) -> tuple[Slot, ...]:
+    """All slots of the effects of a building at this cell and of the triggered characters, merged by kind (Y18). The
+    table is as it is when they work: the citizen stands on the building."""
+    player = table.players[seat]
+    steps = [*effects, *[effect for _, trigger in triggered for effect in trigger.effects]]
+    return (
+        *_sold(player, steps),
+        *_returned(player, cell, steps, cards),
+        *_stood(player, steps),
+        *_damaged(table, seat, steps, cards),
+        *_taken(table, steps),
+        *_happening(table, steps),
+        *_drawn(table, steps),
+    )
+
+
+def recruiting(effects: Sequence[Effect]) -> int:
+    """Deniers that these effects cost (Y19)."""
+    return sum([effect.deniers for effect in effects if isinstance(effect, Recruit)])
+
+
+def may_recruit(table: Table, effects: Sequence[Effect]) -> bool:
+    """Whether the supply has every citizen that these effects recruit (Y19)."""
+    recruits = [effect.colour for effect in effects if isinstance(effect, Recruit)]
+    return all(recruits.count(colour) <= table.supply[COLOURS.index(colour)] for colour in recruits)
+
+
+def _sold(player: Player, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+    if not player.hand or not any(isinstance(step, Sell) for step in steps):
+        return ()
+    return (Slot("sell", player.hand, 0, len(player.hand)),)
+
+
+def _returned(player: Player, cell: Cell, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot, ...]:
+    colours = [colour for colour in COLOURS if standing_on(player, cell, colour, cards)]
+    if not colours or not any(isinstance(step, Return) for step in steps):
+        return ()
+    return (Slot("colour", tuple(colours), 1, 1),)
+
+
+def standing_on(player: Player, cell: Cell, colour: str, cards: CardSet) -> tuple[Spot, ...]:
+    """The player's buildings, beside the one at this cell, on which own citizens of a colour stand."""
+    return tuple(
+        [
+            spot
+            for spot in player.district
+            if spot.token == "citizen"
+            and (spot.row, spot.column) != cell
+            and cards.named[visible(spot)].colour == colour
+        ]
+    )
+
+
+def _stood(player: Player, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+    most = sum([step.citizens for step in steps if isinstance(step, Stand)])
+    return _up_to("stand", most, each_one(player.laid))
+
+
+def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot, ...]:
+    """What can be damaged must be: only where is picked."""
+    found = []
+    others = [other for other in range(len(table.players)) if other != seat]
+    for step in steps:
+        if isinstance(step, Damage) and step.whose != "theirs":
+            items = [tuple([f"{other}:{where}" for where in sound(table.players[other], cards)]) for other in others]
+            groups = items if step.whose == "each" else [tuple([item for group in items for item in group])]
+            counts = [(group, min(step.buildings, len(group))) for group in groups if group]
+            found += [Slot("buildings", group, count, count) for group, count in counts]
+    return tuple(found)
+
+
+def _taken(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+    most = sum([step.events for step in steps if isinstance(step, Combat)])
+    return _up_to("events", most, tuple([str(index) for index in bearing(table)]))
+
+
+def _happening(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+    most = sum([step.events for step in steps if isinstance(step, Happen)])
+    return _up_to("happen", most, tuple([str(index) for index in range(len(table.queue))]))
+
+
+def _up_to(name: str, most: int, items: tuple[str, ...]) -> tuple[Slot, ...]:
+    """A slot for at most this many of the items; none where there is nothing to pick."""
+    most = min(most, len(items))
+    return (Slot(name, items, 0, most),) if most else ()
+
+
+def _drawn(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+    items = tuple(
+        [
+            f"{colour} {step.level} {way}"
+            for step in steps
+            if isinstance(step, Draw)
+            for colour in COLOURS
+            if step.colour in (None, colour)
+            for way in ways(table.decks[deck_of(colour, step.level)])
+        ]
+    )
+    return (Slot("draw", items, 1, 1),) if items else ()

@@ -1,0 +1,85 @@
+"""The citizens of an action: from which Plazas they come, what hiring costs, and where they go (3.3)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import Final
+
+from engines.core.game import IllegalMove
+from engines.core.prompts import Pick
+from engines.core.seats import Seat
+from engines.tournay.cards.colours import COLOURS, Colour, added
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.events import CitizensHired, Event
+from engines.tournay.model.state import Player, Table
+from engines.tournay.rules.district import with_token
+
+HIRE: Final = 2
+"""Deniers for another player's citizen, paid to its owner (Y5)."""
+
+
+def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> tuple[str, ...]:
+    """Whose citizens can be used, as items of the slot `citizens`: those with the fewest hired first. `spare` deniers
+    are left for hiring."""
+    index = COLOURS.index(colour)
+    return _items(tuple([player.standing[index] for player in table.players]), seat, count, min(count, spare // HIRE))
+
+
+@lru_cache(maxsize=4096)
+def _items(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> tuple[str, ...]:
+    found = []
+    for hired in range(max(0, count - standing[seat]), most + 1):
+        found += [" ".join(map(str, owners)) for owners in _splits(standing, seat, count - hired, hired)]
+    return tuple(found)
+
+
+def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
+    """Every way to use this many own citizens and this many of the others', by seat."""
+    used = [(own,) if owner == seat else range(min(most, hired), -1, -1) for owner, most in enumerate(standing)]
+    return (split for split in product(*used) if sum(split) == own + hired)
+
+
+def standing_of_all(table: Table, colour: Colour) -> int:
+    """How many citizens of a colour stand on all Plazas together."""
+    return sum([player.standing[COLOURS.index(colour)] for player in table.players])
+
+
+def owners_of(pick: Pick) -> tuple[int, ...]:
+    """How many citizens of each seat are used, from a pick of the slot `citizens`."""
+    [text] = pick
+    return tuple(map(int, text.split()))
+
+
+def use(table: Table, seat: Seat, colour: Colour, pick: Pick, onto: Cell | None) -> tuple[Table, tuple[Event, ...]]:
+    """The citizens used: laid down beside their owners' Plazas, or one of them on the building there, in gray where it
+    is hired (3.4.2)."""
+    players = list(table.players)
+    emitted: list[Event] = []
+    own = True
+    for owner, count in enumerate(owners_of(pick)):
+        if not count:
+            continue
+        players[owner] = _used(players[owner], colour, count, lies=owner != seat or onto is None)
+        if owner != seat:
+            own, pay = False, HIRE * count
+            players[owner] = replace(players[owner], deniers=players[owner].deniers + pay)
+            players[seat] = replace(players[seat], deniers=players[seat].deniers - pay)
+            emitted.append(CitizensHired(seat, Seat(owner), colour, count, pay))
+    if onto is not None:
+        district = with_token(players[seat].district, onto, "citizen" if own else "gray")
+        players[seat] = replace(players[seat], district=district)
+    return replace(table, players=tuple(players)), tuple(emitted)
+
+
+def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:
+    laid = added(player.laid, colour, count) if lies else player.laid
+    return replace(player, standing=added(player.standing, colour, -count), laid=laid)
+
+
+def judge_hiring(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> None:
+    """Raises `IllegalMove` where this many citizens cannot be used."""
+    if standing_of_all(table, colour) < count:
+        raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} citizens on all Plazas together.")
+    if not hirings(table, seat, colour, count, spare):
+        raise IllegalMove("cannot_hire", f"A citizen of another Plaza costs {HIRE} deniers, and you have too few left.")

@@ -1,0 +1,53 @@
+"""Damage tokens on the buildings of a player (Y6, Y21).
+
+sound, damaged         the cells that can be damaged, and those that are
+struck, mended         the player with more damage, or less
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engines.core.seats import Seat
+from engines.tournay.cards.cards import CardSet
+from engines.tournay.model.cells import cell_text, read_cell
+from engines.tournay.model.events import BuildingDamaged, BuildingRepaired, Event
+from engines.tournay.model.state import Player
+from engines.tournay.rules.district import spot_at, visible, with_token
+
+
+def sound(player: Player, cards: CardSet) -> tuple[str, ...]:
+    """Cells of the visible buildings that are neither occupied nor damaged (Y21)."""
+    return tuple(
+        [
+            cell_text((spot.row, spot.column))
+            for spot in player.district
+            if spot.token is None and cards.named[visible(spot)].kind == "building"
+        ]
+    )
+
+
+def damaged(player: Player) -> tuple[str, ...]:
+    """Cells of the damaged buildings."""
+    return tuple([cell_text((spot.row, spot.column)) for spot in player.district if spot.token == "damage"])
+
+
+def struck(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+    """The player with these buildings damaged, and the events of it."""
+    emitted = []
+    for row, column in map(read_cell, cells):
+        spot = spot_at(player.district, (row, column))
+        assert spot is not None
+        player = replace(player, district=with_token(player.district, (row, column), "damage"))
+        emitted.append(BuildingDamaged(seat, by, visible(spot), row, column))
+    return player, tuple(emitted)
+
+
+def mended(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+    """The player with these buildings repaired, and the events of it."""
+    emitted = []
+    for row, column in map(read_cell, cells):
+        spot = spot_at(player.district, (row, column))
+        assert spot is not None
+        player = replace(player, district=with_token(player.district, (row, column), None))
+        emitted.append(BuildingRepaired(seat, by, visible(spot), row, column))
+    return player, tuple(emitted)

@@ -1,0 +1,101 @@
+"""A district: its cells, its stacks, and where a card may go (3.1).
+
+open_cells     where a card may go, by the window of three by three and by what it must touch
+on_arrows      what a character covers
+with_…         a district with another cell or token
+without_…      a district or a stack with a card less
+"""
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.state import Spot
+
+District: TypeAlias = tuple[Spot, ...]
+"""By row and column."""
+
+Reach: TypeAlias = Literal["row", "column", "both"]
+
+SPAN: Final = 3
+"""Rows and columns of a district at most."""
+
+FIRST: Final[Cell] = (0, 0)
+"""Where the first card of a district goes (Y16)."""
+
+
+def spot_at(district: District, cell: Cell) -> Spot | None:
+    """What lies at a cell; None where it is free."""
+    row, column = cell
+    for spot in district:
+        if spot.row == row and spot.column == column:
+            return spot
+    return None
+
+
+def visible(spot: Spot) -> str:
+    """The card that lies on top."""
+    return spot.cards[-1]
+
+
+def open_cells(district: District) -> tuple[Cell, ...]:
+    """Where a card may go, occupied cells included (3.1)."""
+    return _open(tuple([(spot.row, spot.column) for spot in district]))
+
+
+@lru_cache(maxsize=4096)
+def _open(taken: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    if not taken:
+        return (FIRST,)
+    beside = {(row + down, column + right) for row, column in taken for down, right in _STEPS}
+    return tuple(sorted(cell for cell in beside if _fits(taken, cell)))
+
+
+_STEPS: Final = ((0, 0), (0, 1), (1, 0), (0, -1), (-1, 0))
+
+
+def fits_window(district: District, cell: Cell) -> bool:
+    """Whether the district would still be three rows and three columns at most."""
+    return _fits(tuple([(spot.row, spot.column) for spot in district]), cell)
+
+
+def _fits(taken: tuple[Cell, ...], cell: Cell) -> bool:
+    rows, columns = [[one[axis] for one in (*taken, cell)] for axis in (0, 1)]
+    return max(rows) - min(rows) < SPAN and max(columns) - min(columns) < SPAN
+
+
+def covers(at: Cell, reach: Reach, cell: Cell) -> bool:
+    """Whether the arrows of a character there cover this other cell (Y4)."""
+    in_row, in_column = at[0] == cell[0], at[1] == cell[1]
+    return in_row is not in_column and (reach == "both" or in_row is (reach == "row"))
+
+
+def on_arrows(district: District, cell: Cell, reach: Reach) -> tuple[Spot, ...]:
+    """The other occupied cells in the row, the column or both (Y4)."""
+    return tuple([spot for spot in district if covers(cell, reach, (spot.row, spot.column))])
+
+
+def with_spot(district: District, spot: Spot) -> District:
+    """The district with this cell, which is new or replaces what lay there."""
+    cell = spot.row, spot.column
+    before = [other for other in district if (other.row, other.column) < cell]
+    behind = [other for other in district if (other.row, other.column) > cell]
+    return (*before, spot, *behind)
+
+
+def with_token(district: District, cell: Cell, token: Literal["citizen", "gray", "damage"] | None) -> District:
+    """The district with this token, or none, on an occupied cell."""
+    return tuple([replace(spot, token=token) if (spot.row, spot.column) == cell else spot for spot in district])
+
+
+def without_cell(district: District, cell: Cell) -> District:
+    """The district without a cell and all that lies there."""
+    return tuple([spot for spot in district if (spot.row, spot.column) != cell])
+
+
+def without_card(spot: Spot, depth: int) -> Spot | None:
+    """The cell without one card of its stack, counted from the lowest; None where it was the last card (Y15). The token
+    stays as long as the visible card does."""
+    left = spot.cards[:depth] + spot.cards[depth + 1 :]
+    return Spot(spot.row, spot.column, left, spot.token if depth < len(left) else None) if left else None

@@ -1,0 +1,191 @@
+"""What happens between two turns: the hand limit, the next turn, the end (3.5, 5)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from engines.core.game import Addressed, only_to, to_all
+from engines.core.prompts import Prompt, Slot
+from engines.core.seats import Seat
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import Card
+from engines.tournay.model.events import (
+    Event,
+    GameEnded,
+    LastCardsAsked,
+    LastRoundBegun,
+    NoLastCardPlayed,
+    RampartBuilt,
+    TurnBegun,
+)
+from engines.tournay.model.moves import Move, Shed
+from engines.tournay.model.state import (
+    EndReason,
+    LastCards,
+    LastPlay,
+    Looking,
+    Over,
+    Phase,
+    Player,
+    Ramparts,
+    Shedding,
+    State,
+    Suffering,
+    Table,
+    Turn,
+)
+from engines.tournay.rules.district import SPAN, visible
+from engines.tournay.rules.exhaustion import can_be_drawn
+from engines.tournay.rules.payment import gone_under, less, under
+from engines.tournay.rules.picking import picked
+from engines.tournay.rules.scoring import outcome
+
+HAND_LIMIT: Final = 4
+PRESTIGE: Final = 2
+"""Visible prestige buildings that condition 1 of the end asks for (5)."""
+NO_LAST_CARD: Final = LastPlay("", 0, 0, ())
+_EVENT: Final = "event:"
+
+
+def turn_of(phase: Phase) -> Seat | None:
+    """Whose turn it is; None for the last cards and after the end."""
+    match phase:
+        case Turn(seat=seat) | Looking(seat=seat) | Shedding(seat=seat):
+            return seat
+        case Ramparts(turn=seat) | Suffering(turn=seat):
+            return seat
+        case LastCards() | Over():
+            return None
+
+
+def turn_ended(state: State, emitted: list[Addressed[Event]]) -> State:
+    """The turn ends: the player comes down to the hand limit, and the next player's turn begins (3.5)."""
+    seat = turn_of(state.phase)
+    assert seat is not None
+    over = excess(state.table, seat)
+    if over <= 0:
+        return _next(state, seat, emitted)
+    player = state.table.players[seat]
+    if player.hand:
+        return replace(state, phase=Shedding(seat))
+    # There are only event cards: it makes no difference which become ramparts (Y23), and everybody knows how many.
+    return _next(_with_ramparts(state, seat, player.events[:over], emitted), seat, emitted)
+
+
+def excess(table: Table, seat: Seat) -> int:
+    """How many cards a player has more than the hand limit, event cards included (3.5)."""
+    player = table.players[seat]
+    return len(player.hand) + len(player.events) - HAND_LIMIT
+
+
+def sheddings(state: State, seat: Seat) -> tuple[Prompt[Move], ...]:
+    """The sheddings that are legal: any cards, exactly as many as are too many."""
+    return (Prompt(Shed(), (_slot(state.table, seat),)),)
+
+
+def _slot(table: Table, seat: Seat) -> Slot:
+    player = table.players[seat]
+    over = excess(table, seat)
+    events = sorted(player.events, key=player.events.index)
+    return Slot("shed", (*player.hand, *[_EVENT + name for name in events]), over, over)
+
+
+def shed(state: State, phase: Shedding, move: Shed, emitted: list[Addressed[Event]]) -> State:
+    """A player has chosen what to shed, and the turn is over: cards go under their decks in the order of the hand
+    (Y29), event cards become ramparts that protect from nothing."""
+    seat, cards = phase.seat, cards_of(state.options)
+    [names] = picked((_slot(state.table, seat),), move.picks)["shed"]
+    table = state.table
+    for name in names:
+        if not name.startswith(_EVENT):
+            player = table.players[seat]
+            table = under(table.with_player(seat, replace(player, hand=less(player.hand, name))), name, cards)
+            went, which = gone_under(seat, name, cards)
+            emitted += [to_all(went), only_to(which, seat)]
+    events = tuple([name.removeprefix(_EVENT) for name in names if name.startswith(_EVENT)])
+    return _next(_with_ramparts(replace(state, table=table), seat, events, emitted), seat, emitted)
+
+
+def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], emitted: list[Addressed[Event]]) -> State:
+    """The state with these event cards of a hand built as ramparts, which protect from nothing."""
+    player = state.table.players[seat]
+    for name in events:
+        player = replace(player, events=less(player.events, name), ramparts=(*player.ramparts, name))
+        emitted.append(to_all(RampartBuilt(seat, "")))
+    return replace(state, table=state.table.with_player(seat, player))
+
+
+def _next(state: State, seat: Seat, emitted: list[Addressed[Event]]) -> State:
+    """The next player's turn; where that is the start player, perhaps the last round or the last cards (5)."""
+    is_quiet = not can_be_drawn(state.table, cards_of(state.options))
+    state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
+    following = Seat((seat + 1) % len(state.table.players))
+    if following == state.start:
+        if state.ending is not None:
+            return _last_cards_asked(state, emitted)
+        state = replace(state, round=state.round + 1, ending=end_triggered(state))
+        if state.ending is not None:
+            emitted.append(to_all(LastRoundBegun(state.ending)))
+    emitted.append(to_all(TurnBegun(state.round, following)))
+    return replace(state, phase=Turn(following, has_played=False, staged=None))
+
+
+def has_district(player: Player, named: Mapping[str, Card]) -> bool:
+    """Whether a player meets condition 1 of the end: nine occupied cells, and at least two visible prestige buildings
+    (5)."""
+    return len(player.district) == SPAN * SPAN and prestige(player, named) >= PRESTIGE
+
+
+def prestige(player: Player, named: Mapping[str, Card]) -> int:
+    """How many visible prestige buildings a player has."""
+    return sum([named[visible(spot)].kind == "prestige" for spot in player.district])
+
+
+def criers_read(table: Table) -> int:
+    """How many Town Criers have been read."""
+    return sum([deck.is_read for deck in table.decks])
+
+
+def criers_needed(players: int) -> int:
+    """How many Criers condition 2 of the end asks for (5)."""
+    return players + 1
+
+
+def end_triggered(state: State) -> EndReason | None:
+    """Why the end is triggered when the start player's turn begins now (5, Y13, Y31)."""
+    players = state.table.players
+    named = cards_of(state.options).named
+    districts = sum([has_district(player, named) for player in players])
+    if districts >= 2:
+        return "two_districts"
+    if districts and criers_read(state.table) >= criers_needed(len(players)):
+        return "district_and_criers"
+    return "dead_end" if state.quiet >= len(players) else None
+
+
+def _last_cards_asked(state: State, emitted: list[Addressed[Event]]) -> State:
+    """Everybody who has a card in the hand chooses a last one, all at the same time (5)."""
+    emitted.append(to_all(LastCardsAsked()))
+    answers = tuple([None if player.hand else NO_LAST_CARD for player in state.table.players])
+    if None in answers:
+        return replace(state, phase=LastCards(answers))
+    emitted += [to_all(NoLastCardPlayed(seat)) for seat in from_start(state)]
+    return game_ended(state, emitted)
+
+
+def from_start(state: State) -> tuple[Seat, ...]:
+    """The seats in the order of turns, from the start player."""
+    players = len(state.table.players)
+    return tuple([Seat((state.start + after) % players) for after in range(players)])
+
+
+def game_ended(state: State, emitted: list[Addressed[Event]]) -> State:
+    """The last cards are played: event cards in hand join the ramparts, and the points are counted (5, 6)."""
+    for seat in from_start(state):
+        state = _with_ramparts(state, seat, state.table.players[seat].events, emitted)
+    state = replace(state, phase=Over())
+    end = outcome(state)
+    assert end is not None
+    assert state.ending is not None
+    emitted.append(to_all(GameEnded(end.scores, tuple(sorted(end.winners)), state.ending)))
+    return state

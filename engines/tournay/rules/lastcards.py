@@ -1,0 +1,84 @@
+"""The last cards: chosen by everybody at the same time and in secret, and played together (5, Y27)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from engines.core.game import Addressed, to_all
+from engines.core.prompts import Pick, Prompt
+from engines.core.seats import Seat
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import CardSet
+from engines.tournay.model.events import Committed, Event, NoLastCardPlayed
+from engines.tournay.model.moves import LastCard, Move, NoLastCard
+from engines.tournay.model.state import LastCards, LastPlay, State, Table
+from engines.tournay.rules.flow import NO_LAST_CARD, from_start, game_ended
+from engines.tournay.rules.payment import addressed
+from engines.tournay.rules.playing import Way, chosen, offered, placed
+
+
+def last_cards(state: State, seat: Seat) -> Iterator[Move | Prompt[Move]]:
+    """The last cards that a player can choose, or none."""
+    yield from offered(state.table, seat, cards_of(state.options), LastCard)
+    yield NoLastCard()
+
+
+def last_card_chosen(
+    state: State, phase: LastCards, seat: Seat, move: LastCard | NoLastCard, emitted: list[Addressed[Event]]
+) -> State:
+    """The state after a player has chosen a last card, or none; with the last choice all are played."""
+    answer = NO_LAST_CARD
+    if isinstance(move, LastCard):
+        chosen(state.table, seat, move, cards_of(state.options))
+        answer = LastPlay(move.card, move.row, move.column, move.picks)
+    emitted.append(to_all(Committed(seat)))
+    answers = (*phase.answers[:seat], answer, *phase.answers[seat + 1 :])
+    if None in answers:
+        return replace(state, phase=LastCards(answers))
+    return _played(state, {Seat(at): answer for at, answer in enumerate(answers) if answer is not None}, emitted)
+
+
+def _played(state: State, answers: Mapping[Seat, LastPlay], emitted: list[Addressed[Event]]) -> State:
+    """All last cards are paid for, and then placed in order from the start player, so that no card is paid with what
+    another one brings."""
+    cards, table = cards_of(state.options), state.table
+    ways: dict[Seat, tuple[Way, Mapping[str, tuple[Pick, ...]]]] = {}
+    for seat in from_start(state):
+        answer = answers[seat]
+        if answer != NO_LAST_CARD:
+            move = LastCard(answer.card, answer.row, answer.column, answer.picks)
+            ways[seat] = chosen(table, seat, move, cards)
+            table = ways[seat][0].paid.table(table, seat, cards)
+    lies: list[int] = list(range(len(table.queue)))
+    for seat in from_start(state):
+        if seat in ways:
+            table = _placed(table, seat, answers[seat].card, *ways[seat], lies, cards, emitted)
+        else:
+            emitted.append(to_all(NoLastCardPlayed(seat)))
+    return game_ended(replace(state, table=table), emitted)
+
+
+def _placed(
+    table: Table,
+    seat: Seat,
+    name: str,
+    way: Way,
+    picks: Mapping[str, tuple[Pick, ...]],
+    lies: list[int],
+    cards: CardSet,
+    emitted: list[Addressed[Event]],
+) -> Table:
+    """The table with one last card placed. `lies` says, by index in the queue, which of the events lies there that were
+    queued when all chose; -1 where it is a new one. A picked event that somebody before has taken is left out (Y27)."""
+    events = [int(item) for pick in picks.get("events", ()) for item in pick]
+    still = sorted([lies.index(event) for event in events if event in lies])
+    left = len(table.events)
+    table, happened = placed(
+        table, seat, cards.named[name], way.cell, {**picks, "events": (tuple(map(str, still)),)}, cards
+    )
+    emitted += addressed(seat, (*way.paid.emitted, *happened))
+    for index in reversed(still):
+        if still.index(index) < left:
+            lies[index] = -1
+        else:
+            del lies[index]
+    return table

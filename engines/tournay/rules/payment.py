@@ -1,0 +1,132 @@
+"""What playing a card costs, and how it can be paid (3.1, Y2, Y3, Y15)."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from engines.core.game import Addressed, only_to, to_all
+from engines.core.seats import Seat
+from engines.tournay.cards.cards import Card, CardSet, Cost
+from engines.tournay.cards.colours import COLOURS, Colour, added, deck_of
+from engines.tournay.model.cells import cell_text
+from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved, Event
+from engines.tournay.model.state import Player, Spot, Table
+from engines.tournay.rules.district import visible, with_spot, with_token, without_card, without_cell
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """One way to pay for a card."""
+
+    item: str
+    """The item of the slot `pay`; empty where only deniers are paid."""
+    player: Player
+    """The player after paying, without the card that is played in the hand."""
+    under: str
+    """The card that goes under its deck; empty where none does."""
+    citizen: Colour | None
+    """The colour of the citizen that goes to the supply."""
+    emitted: tuple[Event, ...]
+
+    def table(self, before: Table, seat: Seat, cards: CardSet) -> Table:
+        """The table after this payment."""
+        after = before.with_player(seat, self.player)
+        if self.citizen is not None:
+            after = replace(after, supply=added(after.supply, self.citizen))
+        return under(after, self.under, cards) if self.under else after
+
+
+def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid, ...]:
+    """Every way to pay for a card of the hand; none where it cannot be paid. Paying with one of several equal cards, so
+    that the same is left, is one way."""
+    player = table.players[seat]
+    if player.deniers < card.cost.deniers:
+        return ()
+    without = replace(player, deniers=player.deniers - card.cost.deniers, hand=less(player.hand, card.name))
+    if card.cost.cards:
+        return tuple(_by_card(without, seat, cards))
+    if card.cost.citizen is not None:
+        return tuple(_by_citizen(without, card.cost.citizen, cards))
+    return (Paid("", without, "", None, ()),)
+
+
+def price(cost: Cost) -> str:
+    """What a card costs, as text for a refusal."""
+    parts = [f"{cost.deniers} denier{'s' * (cost.deniers != 1)}"] if cost.deniers else []
+    if cost.cards:
+        parts.append("another card of your hand or your district")
+    if cost.citizen is not None:
+        parts.append(f"a {cost.citizen} citizen")
+    return " and ".join(parts) or "nothing"
+
+
+def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
+    """A card of the hand or of the district, covered ones included (Y2, Y15)."""
+    for name in dict.fromkeys(player.hand):
+        poorer = replace(player, hand=less(player.hand, name))
+        yield Paid(f"hand:{name}", poorer, name, None, gone_under(seat, name, cards))
+    for spot in player.district:
+        left: set[Spot | None] = set()
+        for depth, name in enumerate(spot.cards):
+            rest = without_card(spot, depth)
+            if rest in left:
+                continue
+            left.add(rest)
+            cell = spot.row, spot.column
+            district = without_cell(player.district, cell) if rest is None else with_spot(player.district, rest)
+            after = replace(player, district=district)
+            emitted: tuple[Event, ...] = (CardLeft(seat, name),)
+            if depth == len(spot.cards) - 1:
+                after, moved = freed(after, seat, spot, name, cards)
+                emitted = (*emitted, *moved)
+            yield Paid(f"at:{cell_text(cell)}:{depth}", after, name, None, emitted)
+
+
+def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
+    """An own citizen of the colour, wherever it stands or lies; it goes to the supply (Y3)."""
+    index = COLOURS.index(colour)
+    if player.standing[index]:
+        yield Paid("standing", replace(player, standing=added(player.standing, colour, -1)), "", colour, ())
+    if player.laid[index]:
+        yield Paid("laid", replace(player, laid=added(player.laid, colour, -1)), "", colour, ())
+    for spot in player.district:
+        if spot.token == "citizen" and cards.named[visible(spot)].colour == colour:
+            cell = spot.row, spot.column
+            after = replace(player, district=with_token(player.district, cell, None))
+            yield Paid(f"on:{cell_text(cell)}", after, "", colour, ())
+
+
+def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
+    """The player when the token of a cell comes off: an own citizen is laid beside the Plaza, other tokens are removed
+    (3.1)."""
+    if spot.token != "citizen":
+        return player, ()
+    colour = cards.named[visible(spot)].colour
+    laid = added(player.laid, colour)
+    one = added((0, 0, 0), colour)
+    return replace(player, laid=laid), (CitizensMoved(seat, by, "laid", *one),)
+
+
+def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:
+    """The events of a card that goes from a hand under its deck: all see which deck, the player alone which card."""
+    card = cards.named[name]
+    return CardWentUnder(seat, card.colour, card.level), CardLaidUnder(name)
+
+
+def under(table: Table, name: str, cards: CardSet) -> Table:
+    """The table with a card face down under its deck."""
+    card = cards.named[name]
+    number = deck_of(card.colour, card.level)
+    deck = table.decks[number]
+    after = replace(deck, cards=(*deck.cards, name))
+    return replace(table, decks=(*table.decks[:number], after, *table.decks[number + 1 :]))
+
+
+def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
+    """The cards with one less of this name."""
+    index = hand.index(name)
+    return hand[:index] + hand[index + 1 :]
+
+
+def addressed(seat: Seat, events: Iterable[Event]) -> list[Addressed[Event]]:
+    """What a player did, emitted to all; but which card went under a deck, to that player alone (7)."""
+    return [only_to(event, seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events]

@@ -1,0 +1,211 @@
+"""Playing a card, and taking it back (3.1, Y15).
+
+ways       how a card of the hand can be played: payment, cell, and the slots of the characters that it triggers
+offered    the legal moves, for a turn or for the last card
+chosen     a move judged, and the way of playing that it stands for
+placed     the card comes into the district, and the characters that it triggers work
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from engines.core.game import Addressed, IllegalMove, only_to
+from engines.core.prompts import Pick, Prompt, Slot
+from engines.core.seats import Seat
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import Card, CardSet
+from engines.tournay.cards.effects import Combat, Stand
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
+from engines.tournay.model.moves import LastCard, Move, Play
+from engines.tournay.model.state import Spot, Staged, State, Table, Turn
+from engines.tournay.rules.asking import asked
+from engines.tournay.rules.district import District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
+from engines.tournay.rules.exhaustion import can_be_drawn
+from engines.tournay.rules.payment import Paid, addressed, freed, payments, price, under
+from engines.tournay.rules.picking import Picked, picked
+from engines.tournay.rules.triggers import means, triggered
+from engines.tournay.rules.working import work
+
+Onto: TypeAlias = Literal["cell", "stack", "others"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to play a card."""
+
+    paid: Paid
+    cell: Cell
+    slots: tuple[Slot, ...]
+    """The slots of the characters that it triggers."""
+
+
+def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
+    """Every way to play this card of the hand. The slots of one way differ from those of another only where other
+    characters are triggered, or other citizens lie beside the Plaza."""
+    known: dict[tuple[Hashable, ...], tuple[Slot, ...]] = {}
+    for paid in payments(table, seat, card, cards):
+        district = paid.player.district
+        if is_twice(district, card):
+            continue
+        asking = _asking(district, card, cards)
+        for cell in open_cells(district):
+            names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
+            if not names:
+                yield Way(paid, cell, ())
+                continue
+            below = spot_at(district, cell)
+            frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
+            key = names, paid.player.laid, frees
+            if key not in known:
+                known[key] = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
+            yield Way(paid, cell, known[key])
+
+
+def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, Cell, Reach]]:
+    """The characters that have slots when this card is placed on their arrows: their name, their cell, and what their
+    arrows cover."""
+    found = []
+    for spot in district:
+        trigger = cards.named[visible(spot)].trigger
+        if trigger is None or trigger.on != "place" or not means(trigger, card):
+            continue
+        if any(isinstance(effect, Stand | Combat) for effect in trigger.effects):
+            found.append((visible(spot), (spot.row, spot.column), trigger.reach))
+    return found
+
+
+def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot, ...]:
+    """The slots of the characters that the card triggers at this cell, once it is paid for."""
+    there, _ = laid(table, seat, card, cell, cards)
+    return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
+
+
+def is_twice(district: District, card: Card) -> bool:
+    """Whether a prestige building of this name is in the district already, covered ones included (3.1). The card cannot
+    replace it: cards of one name are of one colour, and stack."""
+    return card.kind == "prestige" and any(card.name in spot.cards for spot in district)
+
+
+def offered(
+    table: Table, seat: Seat, cards: CardSet, make: type[Play] | type[LastCard]
+) -> Iterator[Play | LastCard | Prompt[Move]]:
+    """Every card of the hand that can be played, and where. Payments after which the slots are the same become one
+    prompt."""
+    for name in dict.fromkeys(table.players[seat].hand):
+        together: dict[tuple[Cell, tuple[Slot, ...]], list[str]] = {}
+        for way in ways(table, seat, cards.named[name], cards):
+            together.setdefault((way.cell, way.slots), []).append(way.paid.item)
+        for ((row, column), slots), items in together.items():
+            all_slots = _all_slots(items, slots)
+            move = make(name, row, column)
+            yield Prompt(move, all_slots) if all_slots else move
+
+
+def _all_slots(items: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    return (Slot("pay", tuple(items), 1, 1), *slots) if any(items) else slots
+
+
+def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> tuple[Way, Picked]:
+    """The way to play a card that a move stands for, and its picks. Raises `IllegalMove`."""
+    if move.card not in table.players[seat].hand:
+        raise IllegalMove("not_in_hand", "Play an activity card of your hand.")
+    card, cell = cards.named[move.card], (move.row, move.column)
+    all_paid = payments(table, seat, card, cards)
+    if not all_paid:
+        raise IllegalMove("cannot_pay", f"{card.name} costs {price(card.cost)}; you cannot pay that.")
+    paid = _paid_by(all_paid, move.picks)
+    district = paid.player.district
+    if cell not in open_cells(district):
+        if not fits_window(district, cell):
+            raise IllegalMove("too_wide", "A district is three rows by three columns at most; choose a cell within.")
+        raise IllegalMove("not_adjacent", "Place a card next to an occupied cell or onto one; the first at 0,0.")
+    if is_twice(district, card):
+        raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
+    slots = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
+    return Way(paid, cell, slots), picked(_all_slots([paid.item], slots), move.picks)
+
+
+def _paid_by(all_paid: Sequence[Paid], picks: tuple[Pick, ...]) -> Paid:
+    """The payment of the first pick; the only payment where there is nothing to pick."""
+    if not all_paid[0].item:
+        return all_paid[0]
+    items = tuple([paid.item for paid in all_paid])
+    picked((Slot("pay", items, 1, 1),), picks[:1])
+    return all_paid[items.index(picks[0][0])]
+
+
+def placed(
+    table: Table, seat: Seat, card: Card, cell: Cell, picks: Picked, cards: CardSet
+) -> tuple[Table, tuple[Event, ...]]:
+    """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
+    table, emitted = laid(table, seat, card, cell, cards)
+    worked = work(table, seat, cell, (), triggered(table, seat, "place", cell, cards), picks, cards, by=card.name)
+    assert worked.waits is None
+    return worked.table, (*emitted, *worked.emitted)
+
+
+def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
+    """The table with the card on an empty cell, onto its own colour, or in place of others, which go under their decks
+    (3.1); and the events of it."""
+    player = table.players[seat]
+    below = spot_at(player.district, cell)
+    onto = onto_what(below, card, cards)
+    stack = below.cards if below is not None and onto == "stack" else ()
+    spot = Spot(*cell, (*stack, card.name), None)
+    emitted: tuple[Event, ...] = (CardPlayed(seat, card.name, *cell, onto, card.cost.deniers, card.cost.citizen),)
+    player = replace(player, district=with_spot(player.district, spot))
+    if below is not None:
+        player, moved = freed(player, seat, below, card.name, cards)
+        emitted = (*emitted, *moved)
+    table = table.with_player(seat, player)
+    if below is not None and onto == "others":
+        for name in below.cards:
+            table = under(table, name, cards)
+        emitted = (*emitted, *[CardLeft(seat, name) for name in below.cards])
+    return table, emitted
+
+
+def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
+    """What a card is placed onto (3.1)."""
+    if below is None:
+        return "cell"
+    return "stack" if cards.named[visible(below)].colour == card.colour else "others"
+
+
+def played(state: State, turn: Turn, move: Play, emitted: list[Addressed[Event]]) -> State:
+    """A card is played. It is staged, so that it can be taken back; but where it reveals something hidden, its events
+    are emitted at once."""
+    if turn.has_played:
+        raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
+    cards = cards_of(state.options)
+    way, picks = chosen(state.table, turn.seat, move, cards)
+    table = way.paid.table(state.table, turn.seat, cards)
+    table, happened = placed(table, turn.seat, cards.named[move.card], way.cell, picks, cards)
+    happened = (*way.paid.emitted, *happened)
+    if any(isinstance(event, EventRevealed) for event in happened):
+        emitted += addressed(turn.seat, happened)
+        return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=None))
+    emitted.append(only_to(PlayStaged(move.card, move.row, move.column), turn.seat))
+    staged = Staged(state.table, happened)
+    return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=staged))
+
+
+def undone(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
+    """The state before the card that was just played, with its payment and all that it did undone."""
+    if turn.staged is None:
+        raise IllegalMove("nothing_to_undo", "Only a card that nobody else has seen yet can be taken back.")
+    [card] = [event.card for event in turn.staged.emitted if isinstance(event, CardPlayed)]
+    emitted.append(only_to(PlayUndone(card), turn.seat))
+    return replace(state, table=turn.staged.base, phase=Turn(turn.seat, has_played=False, staged=None))
+
+
+def committed(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
+    """The state when an action follows: the events of a staged card are emitted to all. The turn is no quiet one if a
+    card was played, or if there is one to draw (Y13, Y49)."""
+    if turn.staged is not None:
+        emitted += addressed(turn.seat, turn.staged.emitted)
+    is_quiet = not turn.has_played and not can_be_drawn(state.table, cards_of(state.options))
+    quiet = state.quiet if is_quiet else -1
+    return replace(state, quiet=quiet, phase=Turn(turn.seat, turn.has_played, staged=None))

@@ -1,0 +1,49 @@
+"""The citizens who stand on a Plaza and those who lie beside it: standing up and lying down."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engines.core.seats import Seat
+from engines.tournay.cards.colours import COLOURS, Citizens, Colour
+from engines.tournay.model.events import CitizensMoved, Event
+from engines.tournay.model.state import Player
+
+
+def each_one(citizens: Citizens) -> tuple[Colour, ...]:
+    """The colour of each of these citizens."""
+    return tuple([colour for colour, count in zip(COLOURS, citizens, strict=True) for _ in range(count)])
+
+
+def counted(colours: Sequence[str]) -> Citizens:
+    """How many of these are of each colour."""
+    return colours.count("yellow"), colours.count("white"), colours.count("red")
+
+
+def summed(one: Citizens, other: Citizens) -> Citizens:
+    """The sum of both, by colour."""
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
+def stood_up(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+    """The player with these citizens stood up, and the event of it."""
+    up = counted(colours)
+    return _moved(player, up), _if_any(CitizensMoved(seat, by, "stood", *up))
+
+
+def laid_down(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+    """The player with these citizens laid down, and the event of it."""
+    down = counted(colours)
+    return _moved(player, _negative(down)), _if_any(CitizensMoved(seat, by, "laid", *down))
+
+
+def _moved(player: Player, up: Citizens) -> Player:
+    return replace(player, standing=summed(player.standing, up), laid=summed(player.laid, _negative(up)))
+
+
+def _negative(citizens: Citizens) -> Citizens:
+    return -citizens[0], -citizens[1], -citizens[2]
+
+
+def _if_any(moved: CitizensMoved) -> tuple[Event, ...]:
+    """The event, unless nobody moved."""
+    return (moved,) if moved.yellow or moved.white or moved.red else ()

@@ -1,0 +1,41 @@
+"""The queue of events: which may be taken from it, and how it is refilled (3.4.3, Y7)."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engines.core.seats import Seat
+from engines.tournay.cards.cards import EventCard
+from engines.tournay.model.events import Event, EventRevealed, EventTaken
+from engines.tournay.model.state import Queued, Table
+
+
+def bearing(table: Table) -> tuple[int, ...]:
+    """Indexes of the queued events with at least one coin, from the left."""
+    return tuple([index for index, queued in enumerate(table.queue) if queued.coins])
+
+
+def ransom(event: EventCard, coins: int) -> int:
+    """Deniers that fighting a queued event costs: its coins and one more, if it has a ransom (3.4.3)."""
+    return coins + 1 if event.ransom else 0
+
+
+def taken(
+    table: Table, seat: Seat, indexes: Sequence[int], by: str, deniers: int = 0
+) -> tuple[Table, tuple[Event, ...]]:
+    """These queued events taken into the hand, from the left. For each, the next event of the deck fills the queue,
+    without coins, or the queue shrinks (Y7). `deniers` is the ransom, which the caller has taken."""
+    emitted: list[Event] = []
+    queue: list[Queued | None] = list(table.queue)
+    deck = table.events
+    player = table.players[seat]
+    for index in sorted(indexes):
+        queued = table.queue[index]
+        emitted.append(EventTaken(seat, queued.event, by, queued.coins, deniers))
+        player = replace(player, events=(*player.events, queued.event))
+        queue[index] = Queued(deck[0], 0) if deck else None
+        if deck:
+            emitted.append(EventRevealed(deck[0]))
+        deck = deck[1:]
+    players = (*table.players[:seat], player, *table.players[seat + 1 :])
+    left = tuple([queued for queued in queue if queued is not None])
+    return replace(table, players=players, queue=left, events=deck), tuple(emitted)

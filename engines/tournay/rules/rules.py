@@ -1,0 +1,144 @@
+"""Who acts, what is legal and what a move does. `apply` is the only judge."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import assert_never
+
+from engines.core.chance import Chance
+from engines.core.game import Addressed, Decision, IllegalMove, Step
+from engines.core.prompts import Prompt
+from engines.core.seats import Seat
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.events import Event
+from engines.tournay.model.moves import (
+    Activate,
+    Build,
+    Combat,
+    Draw,
+    Earn,
+    Gather,
+    Keep,
+    LastCard,
+    Move,
+    NoLastCard,
+    Play,
+    Shed,
+    Suffer,
+    Undo,
+)
+from engines.tournay.model.state import LastCards, Looking, Over, Ramparts, Shedding, State, Suffering, Turn
+from engines.tournay.rules import happening, suffering
+from engines.tournay.rules.actions import acted, actions
+from engines.tournay.rules.drawing import kept
+from engines.tournay.rules.flow import shed, sheddings
+from engines.tournay.rules.lastcards import last_card_chosen, last_cards
+from engines.tournay.rules.playing import committed, offered, played, undone
+
+
+def to_act(state: State) -> tuple[Decision, ...]:
+    """The open decisions. Each seat's questions are counted for that seat alone, so that no number reveals anything of
+    another."""
+    return tuple([Decision(seat, state.answered[seat] + 1) for seat in _to_act(state)])
+
+
+def _to_act(state: State) -> tuple[Seat, ...]:
+    phase = state.phase
+    match phase:
+        case Turn(seat=seat) | Looking(seat=seat) | Shedding(seat=seat):
+            return (seat,)
+        case LastCards(answers):
+            return tuple([Seat(seat) for seat, answer in enumerate(answers) if answer is None])
+        case Ramparts():
+            cards = cards_of(state.options)
+            return tuple([seat for seat in _seats(state) if happening.slots(state, phase, seat, cards)])
+        case Suffering():
+            cards = cards_of(state.options)
+            return tuple([seat for seat in _seats(state) if suffering.slots(phase, seat, cards)])
+        case Over():
+            return ()
+        case _:
+            assert_never(phase)
+
+
+def _seats(state: State) -> tuple[Seat, ...]:
+    return tuple([Seat(seat) for seat in range(len(state.table.players))])
+
+
+def legal_moves(state: State, seat: Seat) -> Sequence[Move | Prompt[Move]]:
+    """Every move of this seat now, as prompts where its parts combine freely."""
+    if seat not in _to_act(state):
+        return ()
+    phase, cards = state.phase, cards_of(state.options)
+    match phase:
+        case Turn():
+            plays = () if phase.has_played else offered(state.table, seat, cards, Play)
+            undo = (Undo(),) if phase.staged is not None else ()
+            return (*plays, *actions(state.table, seat, cards), *undo)
+        case Looking():
+            return tuple([Keep(name) for name in dict.fromkeys(phase.cards)])
+        case Ramparts():
+            return (Prompt(Build(), happening.slots(state, phase, seat, cards)),)
+        case Suffering():
+            return (Prompt(Suffer(), suffering.slots(phase, seat, cards)),)
+        case Shedding():
+            return sheddings(state, seat)
+        case LastCards():
+            return tuple(last_cards(state, seat))
+        case Over():
+            return ()
+        case _:
+            assert_never(phase)
+
+
+def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
+    """What the move leads to, up to the next decision. Raises `IllegalMove`. Nothing is drawn: all randomness is in the
+    set-up."""
+    if isinstance(state.phase, Over):
+        raise IllegalMove("game_over", "The game is over.")
+    if seat not in _seats(state):
+        raise IllegalMove("not_a_player", "Only who sits at the table moves.")
+    if seat not in _to_act(state):
+        raise IllegalMove("not_your_turn", "You are asked nothing now; wait for the others.")
+    answered = tuple([count + (other == seat) for other, count in enumerate(state.answered)])
+    emitted: list[Addressed[Event]] = []
+    after = _moved(replace(state, answered=answered), seat, move, emitted)
+    return Step(after, tuple(emitted))
+
+
+def _moved(state: State, seat: Seat, move: Move, emitted: list[Addressed[Event]]) -> State:
+    """The state after the move of a seat that has a decision. Raises `IllegalMove`."""
+    phase = state.phase
+    match phase, move:
+        case Turn(), Play():
+            return played(state, phase, move, emitted)
+        case Turn(), Undo():
+            return undone(state, phase, emitted)
+        case Turn(), Draw() | Activate() | Combat() | Earn() | Gather():
+            return acted(committed(state, phase, emitted), seat, move, emitted)
+        case Looking(), Keep():
+            return kept(state, phase, move, emitted)
+        case Ramparts(), Build():
+            return happening.built(state, seat, move, emitted)
+        case Suffering(), Suffer():
+            return suffering.suffered(state, seat, move, emitted)
+        case Shedding(), Shed():
+            return shed(state, phase, move, emitted)
+        case LastCards(), LastCard() | NoLastCard():
+            return last_card_chosen(state, phase, seat, move, emitted)
+        case _, Undo():
+            raise IllegalMove("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
+        case Over(), _:
+            raise AssertionError("nobody is to act when the game is over")
+        case _:
+            raise IllegalMove("not_now", _INSTEAD[phase.kind])
+
+
+_INSTEAD = {
+    "turn": "It is your turn: play a card, or take an action.",
+    "looking": "You look at two cards: keep one of them.",
+    "ramparts": "Choose against which events you build ramparts.",
+    "suffering": "Choose what the events do to you.",
+    "shedding": "You hold too many cards: shed some of them.",
+    "last_cards": "Choose your last card, or none.",
+}
+"""What there is to do instead, by the phase."""

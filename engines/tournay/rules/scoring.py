@@ -1,0 +1,131 @@
+"""Points, and who wins (6)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from engines.core.game import Outcome
+from engines.core.seats import Seat
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import Card, CardSet, Scores
+from engines.tournay.cards.colours import COLOURS, Citizens, Colour
+from engines.tournay.model.state import Over, Player, State, Table
+from engines.tournay.rules.district import visible
+
+MOST: Final = 12
+"""Points that one prestige name can bring a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class NameScore:
+    """What one prestige name scores for one player (6)."""
+
+    card: str
+    holder: bool
+    """Whether the player has it visible: then the left value counts."""
+    counted: int
+    """How many things of the player's own are counted for it."""
+    each: int
+    """Points for each."""
+    points: int
+    """12 at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """A player's score as the table is now; its lines add up to the total (6)."""
+
+    names: tuple[NameScore, ...]
+    """The visible prestige names in play, in the order of the decks."""
+    printed: int
+    """Points printed on the cards of the district, covered ones too."""
+    ramparts: int
+    total: int
+
+
+def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
+    """A player's score as the table is now."""
+    player = table.players[seat]
+    seen = [cards.named[visible(spot)] for spot in player.district]
+    own = {card.name for card in seen}
+    in_play = {visible(spot) for one in table.players for spot in one.district}
+    names = tuple(
+        [
+            _name_score(card.name, card.scores, player, seen, holder=card.name in own)
+            for card in cards.cards
+            if card.scores is not None and card.name in in_play
+        ]
+    )
+    printed = sum([cards.named[name].points for spot in player.district for name in spot.cards])
+    ramparts = len(player.ramparts)
+    return ScoreSheet(names, printed, ramparts, sum([name.points for name in names]) + printed + ramparts)
+
+
+def _name_score(name: str, scores: Scores, player: Player, seen: Sequence[Card], *, holder: bool) -> NameScore:
+    counted = _counted(scores, player, seen)
+    each = scores.left if holder else scores.right
+    return NameScore(name, holder, counted, each, min(MOST, each * (counted // scores.each)))
+
+
+def _counted(scores: Scores, player: Player, seen: Sequence[Card]) -> int:
+    """How many things of a player's own are counted for a prestige name, where these cards are visible."""
+    colours = scores.colours or COLOURS
+    match scores.per:
+        case "once":
+            return 1
+        case "set_of_cards":
+            return min([_cards(seen, (colour,)) for colour in COLOURS])
+        case "set_of_citizens":
+            return min(_citizens(player, seen))
+        case "citizen":
+            owned = _citizens(player, seen)
+            return sum([owned[COLOURS.index(colour)] for colour in colours])
+        case "card":
+            return _cards(seen, colours)
+        case "building":
+            return sum([card.kind == "building" and card.colour in colours for card in seen])
+        case "character":
+            return sum([card.kind == "character" for card in seen])
+        case "prestige":
+            return sum([card.kind == "prestige" for card in seen])
+        case "deniers":
+            return player.deniers
+        case "rampart":
+            return len(player.ramparts)
+        case _:
+            assert_never(scores.per)
+
+
+def _cards(seen: Sequence[Card], colours: Sequence[Colour]) -> int:
+    """Buildings and characters of these colours: a prestige building is none of them (3.1)."""
+    return sum([card.kind != "prestige" and card.colour in colours for card in seen])
+
+
+def owned(player: Player, cards: CardSet) -> Citizens:
+    """All citizens of a player, wherever they are."""
+    return _citizens(player, [cards.named[visible(spot)] for spot in player.district])
+
+
+def _citizens(player: Player, seen: Sequence[Card]) -> Citizens:
+    on = [card.colour for spot, card in zip(player.district, seen, strict=True) if spot.token == "citizen"]
+    plaza = zip(player.standing, player.laid, strict=True)
+    yellow, white, red = [sum(both) + on.count(colour) for both, colour in zip(plaza, COLOURS, strict=True)]
+    return yellow, white, red
+
+
+def winners(state: State) -> tuple[Seat, ...]:
+    """Who has most points; of those who tie, most deniers; still tied, all of them (Y14)."""
+    cards = cards_of(state.options)
+    seats = [Seat(seat) for seat in range(len(state.table.players))]
+    standing = [(score_sheet(state.table, seat, cards).total, state.table.players[seat].deniers) for seat in seats]
+    return tuple([seat for seat in seats if standing[seat] == max(standing)])
+
+
+def outcome(state: State) -> Outcome | None:
+    """How the game ended; None while it goes on."""
+    if not isinstance(state.phase, Over):
+        return None
+    assert state.ending is not None, "nothing else ends a game"
+    cards = cards_of(state.options)
+    scores = tuple([score_sheet(state.table, Seat(seat), cards).total for seat in range(len(state.table.players))])
+    return Outcome(scores, frozenset(winners(state)), state.ending)

@@ -1,0 +1,185 @@
+"""What events, and other players' buildings, do to players (4.3, Y12, Y24).
+
+For each player the blows are gone through from the left. What leaves no choice happens at once; choices of one kind are
+one question; and a new question begins where a blow could change what an earlier choice of the same question offers.
+Everybody answers in secret; when all have answered, all events are emitted and the table is changed.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from engines.core.game import Addressed, only_to, to_all
+from engines.core.prompts import Pick, Slot
+from engines.core.seats import Seat
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import CardSet
+from engines.tournay.model.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
+from engines.tournay.model.moves import Suffer
+from engines.tournay.model.state import Blow, Queued, State, Sufferer, Suffering, Turn
+from engines.tournay.rules.blows import CHOICES, OPPOSITE, Choice, choices, effect_of, landed
+from engines.tournay.rules.flow import turn_ended
+from engines.tournay.rules.payment import addressed, under
+from engines.tournay.rules.picking import picked
+
+_SLOTS: Final[Mapping[Choice, str]] = {
+    "burn": "burn",
+    "discard": "discard",
+    "lay": "lay",
+    "rise": "stand",
+    "mend": "mend",
+}
+
+_Open: TypeAlias = dict[Choice, tuple[int, ...]]
+"""The effects of one question, each with the indexes of its blows."""
+
+
+def begun(
+    state: State, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]], emitted: list[Addressed[Event]]
+) -> State:
+    """The state when these blows strike, each player those that hit that player, up to the next decision. It is the
+    turn of `turn`."""
+    cards = cards_of(state.options)
+    sufferers = []
+    for number, player in enumerate(state.table.players):
+        mine = tuple([blow if hits else replace(blow, times=0) for blow, hits in zip(blows, hit[number], strict=True)])
+        sufferer = Sufferer(Seat(number), player, mine, ((),) * len(blows), (), 0)
+        sufferers.append(_gone_through(sufferer, cards)[0])
+    return _carried_on(state, Suffering(turn, blows, tuple(sufferers)), cards, emitted)
+
+
+def damaged_by_all(state: State, seat: Seat, buildings: int, by: str, emitted: list[Addressed[Event]]) -> State:
+    """The state when every other player has to damage this many own buildings, up to the next decision. It is the turn
+    of `seat`."""
+    hit = [(other != seat,) for other in range(len(state.table.players))]
+    return begun(state, seat, (Blow(by, buildings),), hit, emitted)
+
+
+def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
+    """The slots of this seat's decision; () where it has none."""
+    sufferer = phase.sufferers[seat]
+    _, asked = _gone_through(sufferer, cards)
+    return tuple([_slot(sufferer, effect, asked[effect], cards) for effect in CHOICES if effect in asked])
+
+
+def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
+    """The blows that this seat's question is about, from the left; () when it has none."""
+    sufferer = phase.sufferers[seat]
+    _, asked = _gone_through(sufferer, cards)
+    return tuple([sufferer.blows[index] for index in sorted(index for indexes in asked.values() for index in indexes)])
+
+
+def queue_indexes(phase: Suffering, queue: Sequence[Queued]) -> tuple[int | None, ...]:
+    """For each blow the index of its event in the queue; None for a building that damages."""
+    found: list[int | None] = []
+    for blow in phase.blows:
+        as_queued = Queued(blow.source, blow.times)
+        found.append(next((at for at, one in enumerate(queue) if one == as_queued and at not in found), None))
+    return tuple(found)
+
+
+def hits(phase: Suffering, seat: Seat) -> tuple[bool, ...]:
+    """For each blow whether it does something to this player, or has done so."""
+    sufferer = phase.sufferers[seat]
+    return tuple([bool(blow.times or emitted) for blow, emitted in zip(sufferer.blows, sufferer.emitted, strict=True)])
+
+
+def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Event]]) -> State:
+    """The state after a seat has chosen. Raises `IllegalMove`."""
+    phase = state.phase
+    assert isinstance(phase, Suffering)
+    cards = cards_of(state.options)
+    picks = picked(slots(phase, seat, cards), move.picks)
+    [first, *_] = question(phase, seat, cards)
+    sufferer = phase.sufferers[seat]
+    _, asked = _gone_through(sufferer, cards)
+    for effect, indexes in asked.items():
+        [pick] = picks[_SLOTS[effect]]
+        sufferer = _landed(sufferer, indexes, pick, cards)
+    sufferer, more = _gone_through(replace(sufferer, answers=sufferer.answers + 1), cards)
+    emitted.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
+    sufferers = (*phase.sufferers[:seat], sufferer, *phase.sufferers[seat + 1 :])
+    return _carried_on(state, replace(phase, sufferers=sufferers), cards, emitted)
+
+
+def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
+    """The player after everything that leaves no choice, and what is to be chosen now; nothing where all is
+    suffered."""
+    asked: _Open = {}
+    for index, blow in enumerate(sufferer.blows):
+        if not blow.times:
+            continue
+        effect = effect_of(blow, cards).effect
+        if effect == "lose" or effect == "profit":
+            sufferer = _landed(sufferer, (index,), (), cards)
+            continue
+        if OPPOSITE.get(effect) in asked:
+            break
+        indexes = (*asked.pop(effect, ()), index)
+        if _is_open(sufferer, effect, indexes, cards):
+            asked[effect] = indexes
+        else:
+            sufferer = _happened(sufferer, effect, indexes, cards)
+    return sufferer, asked
+
+
+def _slot(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> Slot:
+    items = choices(effect, sufferer.player, cards)
+    count = min(sum([sufferer.blows[index].times for index in indexes]), len(items))
+    return Slot(_SLOTS[effect], items, count, count)
+
+
+def _is_open(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> bool:
+    """Whether there is a choice. That there is one must reveal neither a hand nor what the player has just chosen in
+    secret; so there may be a question even where all items are alike."""
+    slot = _slot(sufferer, effect, indexes, cards)
+    is_known = effect != "discard" and not sufferer.answers
+    return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
+
+
+def _happened(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> Sufferer:
+    """The player after blows that leave no choice."""
+    slot = _slot(sufferer, effect, indexes, cards)
+    return _landed(sufferer, indexes, slot.items[: slot.most], cards)
+
+
+def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick, cards: CardSet) -> Sufferer:
+    """The player after the blows at these indexes; each takes its share of what was picked, from the left."""
+    for index in indexes:
+        blow = sufferer.blows[index]
+        share, pick = pick[: blow.times], pick[blow.times :]
+        player, emitted = landed(blow, sufferer.player, sufferer.seat, share, cards)
+        sufferer = replace(
+            sufferer,
+            player=player,
+            blows=(*sufferer.blows[:index], replace(blow, times=0), *sufferer.blows[index + 1 :]),
+            emitted=(*sufferer.emitted[:index], emitted, *sufferer.emitted[index + 1 :]),
+            discarded=(*sufferer.discarded, *[event.card for event in emitted if isinstance(event, CardLaidUnder)]),
+        )
+    return sufferer
+
+
+def _carried_on(state: State, phase: Suffering, cards: CardSet, emitted: list[Addressed[Event]]) -> State:
+    """The next question, or when everybody is through the end of the turn."""
+    if any(blow.times for sufferer in phase.sufferers for blow in sufferer.blows):
+        return replace(state, phase=phase)
+    table = replace(state.table, players=tuple([sufferer.player for sufferer in phase.sufferers]))
+    for sufferer in _clockwise(phase):
+        for name in sufferer.discarded:
+            table = under(table, name, cards)
+    emitted += _emitted(phase, cards)
+    return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), emitted)
+
+
+def _emitted(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
+    """The events of every blow, from the left; of each blow those of every player, clockwise."""
+    for index, blow in enumerate(phase.blows):
+        if blow.source in cards.events_named:
+            yield to_all(EventHappened(blow.source, blow.times))
+        for sufferer in _clockwise(phase):
+            yield from addressed(sufferer.seat, sufferer.emitted[index])
+
+
+def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:
+    """The players, from the one whose turn it is."""
+    return phase.sufferers[phase.turn :] + phase.sufferers[: phase.turn]

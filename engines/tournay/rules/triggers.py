@@ -1,0 +1,41 @@
+"""Which characters are triggered when something is placed or activated on their arrows (3.2)."""
+
+from typing import Literal
+
+from engines.core.seats import Seat
+from engines.tournay.cards.cards import Card, CardSet
+from engines.tournay.cards.effects import Trigger
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.state import Spot, Table
+from engines.tournay.rules.district import on_arrows, visible
+
+
+def triggered(
+    table: Table, seat: Seat, on: Literal["place", "activate"], cell: Cell, cards: CardSet
+) -> tuple[tuple[str, Trigger], ...]:
+    """The characters that are triggered, by row and column. What was placed or activated is in the district already: a
+    placed card visible, an activated building with its citizen (Y17)."""
+    district = table.players[seat].district
+    [there] = [spot for spot in district if (spot.row, spot.column) == cell]
+    found = []
+    for spot in district:
+        trigger = cards.named[visible(spot)].trigger
+        if trigger is None or trigger.on != on:
+            continue
+        covered = on_arrows(district, (spot.row, spot.column), trigger.reach)
+        if there in covered and means(trigger, cards.named[visible(there)]) and _is_due(trigger, covered, cards):
+            found.append((visible(spot), trigger))
+    return tuple(found)
+
+
+def means(trigger: Trigger, card: Card) -> bool:
+    """Whether a card is of a kind and colour that triggers the character."""
+    return card.kind in trigger.kinds and trigger.colour in (None, card.colour)
+
+
+def _is_due(trigger: Trigger, covered: tuple[Spot, ...], cards: CardSet) -> bool:
+    """Whether this activation is one of those that trigger the character (Y25)."""
+    if trigger.on == "place" or trigger.every == 1:
+        return True
+    occupied = [spot for spot in covered if spot.token in ("citizen", "gray")]
+    return len([spot for spot in occupied if means(trigger, cards.named[visible(spot)])]) % trigger.every == 0

@@ -1,0 +1,287 @@
+"""What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). The slots for it are in `asking`.
+
+work     all steps of a building and of the triggered characters
+Worked   what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias, assert_never
+
+from engines.core.seats import Seat
+from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.colours import COLOURS, LEVELS, added
+from engines.tournay.cards.effects import (
+    Collect,
+    Combat,
+    Copy,
+    Damage,
+    Draw,
+    Effect,
+    Gain,
+    Happen,
+    Recruit,
+    Repair,
+    Return,
+    Sell,
+    Shield,
+    Stand,
+    Trigger,
+)
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.events import (
+    CitizenRecruited,
+    CitizensMoved,
+    DeniersGained,
+    DeniersLost,
+    Event,
+)
+from engines.tournay.model.state import Player, Table
+from engines.tournay.rules.asking import may_recruit, recruiting, standing_on
+from engines.tournay.rules.damage import damaged, mended, struck
+from engines.tournay.rules.district import visible, with_token
+from engines.tournay.rules.payment import gone_under, less, under
+from engines.tournay.rules.picking import Picked
+from engines.tournay.rules.plaza import counted, stood_up, summed
+from engines.tournay.rules.queue import bearing, taken
+
+
+@dataclass(frozen=True, slots=True)
+class Draws:
+    """A card is drawn next, without citizens."""
+
+    deck: int
+    way: Literal["top", "look"]
+
+
+@dataclass(frozen=True, slots=True)
+class Happens:
+    """Events of the queue happen next."""
+
+    indexes: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TheyChoose:
+    """Every other player damages this many own buildings next."""
+
+    buildings: int
+
+
+Waits: TypeAlias = Draws | Happens | TheyChoose
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """The result of the steps."""
+
+    table: Table
+    emitted: tuple[Event, ...]
+    """For everybody, except `CardLaidUnder`, which is for the player alone."""
+    waits: Waits | None
+    """What is left to do when everything else of the move is done."""
+
+
+def work(
+    table: Table,
+    seat: Seat,
+    cell: Cell,
+    effects: Sequence[Effect],
+    triggered: Sequence[tuple[str, Trigger]],
+    picks: Picked,
+    cards: CardSet,
+    by: str,
+) -> Worked:
+    """The table after the steps of the building, `by`, and then of the characters (Y17). The table given is the one in
+    which they work: the citizen stands on the building, and was paid. The picks fill the slots of `asking`."""
+    assert recruiting(effects) <= table.players[seat].deniers
+    assert may_recruit(table, effects)
+    doing = _Doing(table, seat, cell, picks, cards)
+    for effect in effects:
+        doing.do(effect, by)
+    for name, trigger in triggered:
+        for effect in trigger.effects:
+            doing.do(effect, name)
+    return Worked(doing.table, tuple(doing.emitted), doing.waits())
+
+
+class _Doing:
+    """The table after the steps so far, and the picks that are left: an earlier step takes as many as it can."""
+
+    def __init__(self, table: Table, seat: Seat, cell: Cell, picks: Picked, cards: CardSet) -> None:
+        self.table = table
+        self.emitted: list[Event] = []
+        self._seat = seat
+        self._cell = cell
+        self._cards = cards
+        self._left = {name: [item for pick in some for item in pick] for name, some in picks.items()}
+        self._lies: list[int | None] = list(range(len(table.queue)))
+        """By index at the beginning, the index of each queued event now; None where it was taken."""
+        self._last: Draw | Happen | Damage | None = None
+
+    @property
+    def _player(self) -> Player:
+        return self.table.players[self._seat]
+
+    def _has(self, player: Player) -> None:
+        self.table = self.table.with_player(self._seat, player)
+
+    def _next(self, name: str, most: int) -> list[str]:
+        """The next picks for slots of this name, at most this many."""
+        left = self._left.get(name, [])
+        mine, self._left[name] = left[:most], left[most:]
+        return mine
+
+    def do(self, effect: Effect, by: str) -> None:
+        """One effect."""
+        match effect:
+            case Gain():
+                self._gain(gained(effect, self.table, self._seat, self._cards), by)
+            case Collect():
+                self._collect(effect.deniers, by)
+            case Sell():
+                self._sell(effect.deniers, by)
+            case Recruit():
+                self._recruit(effect, by)
+            case Stand():
+                self._stand(effect.citizens, by)
+            case Return():
+                self._return(by)
+            case Repair():
+                cells = damaged(self._player)
+                player, emitted = mended(self._player, self._seat, cells, by)
+                self._has(player)
+                self.emitted += emitted
+                self._gain(effect.deniers * len(cells), by)
+            case Damage(whose="theirs") | Draw() | Happen():
+                self._last = effect
+            case Damage():
+                self._damage(effect, by)
+            case Combat():
+                self._combat(effect.events, by)
+            case Shield() | Copy():
+                pass
+            case _:
+                assert_never(effect)
+
+    def waits(self) -> Waits | None:
+        """The step that waits for others or for cards, if there is one and it can do anything."""
+        match self._last:
+            case Draw():
+                for item in self._next("draw", 1):
+                    return _draws(item)
+            case Happen():
+                lie = [self._lies[int(index)] for index in self._next("happen", self._last.events)]
+                if indexes := tuple([index for index in lie if index is not None]):
+                    return Happens(indexes)
+            case Damage():
+                return TheyChoose(self._last.buildings)
+        return None
+
+    def _gain(self, deniers: int, by: str) -> None:
+        if deniers:
+            self._has(replace(self._player, deniers=self._player.deniers + deniers))
+            self.emitted.append(DeniersGained(self._seat, by, deniers))
+
+    def _collect(self, most: int, by: str) -> None:
+        given = 0
+        players = len(self.table.players)
+        for other in [Seat((self._seat + step) % players) for step in range(1, players)]:
+            player = self.table.players[other]
+            if gift := min(most, player.deniers):
+                self.table = self.table.with_player(other, replace(player, deniers=player.deniers - gift))
+                self.emitted.append(DeniersLost(other, by, gift))
+                given += gift
+        self._gain(given, by)
+
+    def _sell(self, price: int, by: str) -> None:
+        sold = self._next("sell", len(self._player.hand))
+        for name in sold:
+            self._has(replace(self._player, hand=less(self._player.hand, name)))
+            self.table = under(self.table, name, self._cards)
+            self.emitted += gone_under(self._seat, name, self._cards)
+        self._gain(price * len(sold), by)
+
+    def _recruit(self, recruit: Recruit, by: str) -> None:
+        player = self._player
+        self._has(
+            replace(
+                player,
+                deniers=player.deniers - recruit.deniers,
+                standing=added(player.standing, recruit.colour),
+            )
+        )
+        self.table = replace(self.table, supply=added(self.table.supply, recruit.colour, -1))
+        if recruit.deniers:
+            self.emitted.append(DeniersLost(self._seat, by, recruit.deniers))
+        self.emitted.append(CitizenRecruited(self._seat, by, recruit.colour))
+
+    def _stand(self, most: int, by: str) -> None:
+        player, emitted = stood_up(self._player, self._seat, self._next("stand", most), by)
+        self._has(player)
+        self.emitted += emitted
+
+    def _return(self, by: str) -> None:
+        for colour in self._next("colour", 1):
+            player = self._player
+            spots = standing_on(player, self._cell, colour, self._cards)
+            district = player.district
+            for spot in spots:
+                district = with_token(district, (spot.row, spot.column), None)
+            moved = counted([colour] * len(spots))
+            self._has(replace(player, district=district, standing=summed(player.standing, moved)))
+            self.emitted.append(CitizensMoved(self._seat, by, "returned", *moved))
+
+    def _damage(self, damage: Damage, by: str) -> None:
+        for item in self._next("buildings", damage.buildings * len(self.table.players)):
+            other, _, cell = item.partition(":")
+            player, emitted = struck(self.table.players[int(other)], Seat(int(other)), [cell], by)
+            self.table = self.table.with_player(Seat(int(other)), player)
+            self.emitted += emitted
+
+    def _combat(self, most: int, by: str) -> None:
+        for picked in self._next("events", most):
+            index = self._lies[int(picked)]
+            assert index is not None, "each is picked once"
+            before = len(self.table.queue)
+            self.table, emitted = taken(self.table, self._seat, (index,), by)
+            self.emitted += emitted
+            shrunk = before - len(self.table.queue)
+            self._lies[int(picked)] = None
+            self._lies = [lie - shrunk if lie is not None and lie > index else lie for lie in self._lies]
+
+
+def gained(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
+    """Deniers that a building or character brings now."""
+    deniers = gain.deniers * _counted(gain, table, seat, cards)
+    return deniers if gain.most is None else min(deniers, gain.most)
+
+
+def _counted(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
+    player = table.players[seat]
+    match gain.per:
+        case "once":
+            return 1
+        case "visible_card":
+            return sum([gain.colour in (None, cards.named[visible(spot)].colour) for spot in player.district])
+        case "occupied_building":
+            return sum([spot.token in ("citizen", "gray") for spot in player.district])
+        case "laid_citizen":
+            return sum(player.laid)
+        case "rampart":
+            return len(player.ramparts)
+        case "event_with_coin":
+            return len(bearing(table))
+        case "citizen_on_other_plazas":
+            return sum([sum(other.standing) for one, other in enumerate(table.players) if one != seat])
+        case _:
+            assert_never(gain.per)
+
+
+def _draws(item: str) -> Draws:
+    """The draw that an item of the slot `draw` stands for."""
+    name, level, way = item.split()
+    for number, (colour, of) in enumerate([(colour, of) for colour in COLOURS for of in LEVELS]):
+        if (colour, of) == (name, level):
+            return Draws(number, "top" if way == "top" else "look")
+    raise AssertionError(item)

@@ -1,0 +1,179 @@
+"""What the queued events would do to a player if a Town Crier were read now, or what they are about to do (4)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, assert_never
+
+from engines.tournay.cards.cards import Card, CardSet, EventCard
+from engines.tournay.cards.effects import Burn, Discard, Lay, Lose, Mend, Profit, Rise
+from engines.tournay.model.state import Player, Queued
+from engines.tournay.rules.blows import OPPOSITE, Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What an event would do to a player at the next Crier, or is about to do, after those to the left of it."""
+
+    effect: Literal["lose", "profit", "burn", "discard", "lay", "rise", "mend"]
+    times: int
+    """Its coins then."""
+    amount: int
+    """How much would come of it: deniers lost or gained, buildings damaged or repaired, cards discarded, citizens laid
+    down or stood up."""
+    deniers: int
+    """By how much the player's deniers would change."""
+    choose: bool
+    """Whether the player would choose which; also between equal cards, so that nobody learns that they are equal
+    (Y41)."""
+
+
+def forecasts(player: Player, queue: Sequence[Queued], cards: CardSet) -> tuple[Forecast, ...]:
+    """The forecast of each queued event, with the coin that a Crier would put on it, from the left (4.1, 4.3)."""
+    still = _Still(player, cards.named)
+    for queued in queue:
+        event = cards.events_named[queued.event]
+        still.suffers(event, min(queued.coins + 1, event.circles))
+    return still.emitted()
+
+
+def happening_now(
+    player: Player, queue: Sequence[Queued], indexes: Sequence[int], cards: CardSet, *, is_spared: bool
+) -> tuple[Forecast, ...]:
+    """The forecast of each queued event with the coins that it has, where those at these indexes are about to happen.
+    The others do nothing, and neither do bad ones to a player who is spared."""
+    still = _Still(player, cards.named)
+    for index, queued in enumerate(queue):
+        event = cards.events_named[queued.event]
+        happens = index in indexes and (event.positive or not is_spared)
+        (still.suffers if happens else still.ignores)(event, queued.coins)
+    return still.emitted()
+
+
+class _Still:
+    """What a player has left that an event can take or give back, and the events so far with what comes of them."""
+
+    def __init__(self, player: Player, named: Mapping[str, Card]) -> None:
+        visible = [(named[spot.cards[-1]].kind, spot.token) for spot in player.district]
+        self.deniers = player.deniers
+        self.sound = sum([kind == "building" and token is None for kind, token in visible])
+        self.damaged = sum([token == "damage" for _, token in visible])
+        self.hand = len(player.hand)
+        self.standing, self.laid = list(player.standing), list(player.laid)
+        self._effects: list[tuple[EventCard, int, int, int]] = []
+        """Of each event how often it happens, its amount, and the change of deniers."""
+        self._questions = _Questions()
+
+    def ignores(self, event: EventCard, times: int) -> None:
+        """This event does nothing."""
+        self._effects.append((event, times, 0, 0))
+
+    def suffers(self, event: EventCard, times: int) -> None:
+        """This event happens this many times, after those before it."""
+        was = self.deniers
+        amount = self._amount(event, times)
+        self._effects.append((event, times, amount, self.deniers - was))
+
+    def emitted(self) -> tuple[Forecast, ...]:
+        """The forecasts of all events, in the order in which they were added."""
+        chosen = self._questions.chosen()
+        return tuple(
+            [
+                Forecast(event.effect.effect, times, amount, deniers, choose=index in chosen)
+                for index, (event, times, amount, deniers) in enumerate(self._effects)
+            ]
+        )
+
+    def _amount(self, event: EventCard, times: int) -> int:
+        """How much comes of it; what the player has left changes with it."""
+        match event.effect:
+            case Lose(deniers):
+                lost = min(self.deniers, deniers * times)
+                self.deniers -= lost
+                return lost
+            case Profit(deniers):
+                self.deniers += deniers * times
+                return deniers * times
+            case Burn():
+                self._asked("burn", times, self.sound)
+                burned = min(self.sound, times)
+                self.sound -= burned
+                self.damaged += burned
+                return burned
+            case Mend(deniers):
+                self._asked("mend", times, self.damaged)
+                mended = min(self.damaged, times)
+                self.damaged -= mended
+                self.sound += mended
+                self.deniers += deniers * (times - mended)
+                return mended
+            case Discard():
+                self._asked("discard", times, self.hand)
+                discarded = min(self.hand, times)
+                self.hand -= discarded
+                return discarded
+            case Lay():
+                self._asked("lay", times, sum(self.standing), _are_alike(self.standing))
+                return _moved(self.standing, self.laid, times)
+            case Rise():
+                self._asked("rise", times, sum(self.laid), _are_alike(self.laid))
+                return _moved(self.laid, self.standing, times)
+            case _:
+                assert_never(event.effect)
+
+    def _asked(self, effect: Choice, times: int, items: int, are_alike: bool = False) -> None:
+        self._questions.met(len(self._effects), effect, times, items, are_alike=are_alike)
+
+
+class _Questions:
+    """Which events leave the player a choice: those of one kind are one question, and together they may leave none
+    (Y12)."""
+
+    def __init__(self) -> None:
+        self._open: dict[Choice, _Asked] = {}
+        self._chosen: set[int] = set()
+
+    def met(self, index: int, effect: Choice, times: int, items: int, *, are_alike: bool) -> None:
+        """The event at this index can be met by any of these items; `are_alike` where they differ in nothing."""
+        if OPPOSITE.get(effect) in self._open:
+            self._answered()
+        asked = self._open.pop(effect, None) or _Asked([], 0, items, are_alike)
+        asked.indexes.append(index)
+        asked.times += times
+        # After a secret choice there is a question even between equal items, or its absence would reveal that choice.
+        if asked.times < asked.items and (not asked.are_alike or self._chosen):
+            self._open[effect] = asked
+
+    def chosen(self) -> set[int]:
+        """The indexes of all events that leave a choice."""
+        self._answered()
+        return self._chosen
+
+    def _answered(self) -> None:
+        self._chosen.update(index for asked in self._open.values() for index in asked.indexes)
+        self._open.clear()
+
+
+@dataclass(slots=True)
+class _Asked:
+    """Events of one kind, which are one question."""
+
+    indexes: list[int]
+    times: int
+    """How often they happen, all together."""
+    items: int
+    """How many there were to choose from, before the first of them happened."""
+    are_alike: bool
+
+
+def _are_alike(citizens: Sequence[int]) -> bool:
+    return len([count for count in citizens if count]) == 1
+
+
+def _moved(here: list[int], there: list[int], times: int) -> int:
+    """How many citizens go. Where the player chooses their colours, the most numerous are assumed to go."""
+    moved = min(sum(here), times)
+    for _ in range(moved):
+        colour = here.index(max(here))
+        here[colour] -= 1
+        there[colour] += 1
+    return moved

@@ -1,0 +1,352 @@
+"""What a viewer sees of a game (7): types of their own, in which every field is named.
+
+Cells are "row,column", as in moves. Cards are named; what their faces say is in the game's public content.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from engines.core.seats import Seat, Spectator, Viewer
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens, Colour, Level
+from engines.tournay.model.cells import cell_text
+from engines.tournay.model.events import CardPlayed
+from engines.tournay.model.state import (
+    Deck,
+    EndReason,
+    LastCards,
+    Looking,
+    Over,
+    Phase,
+    Player,
+    Ramparts,
+    Shedding,
+    Spot,
+    State,
+    Suffering,
+    Table,
+    Turn,
+)
+from engines.tournay.rules.district import on_arrows, visible
+from engines.tournay.rules.flow import criers_needed, criers_read, excess, prestige, turn_of
+from engines.tournay.rules.scoring import ScoreSheet, outcome, owned, score_sheet
+from engines.tournay.rules.suffering import hits, question, queue_indexes
+from engines.tournay.view.forecast import Forecast, forecasts, happening_now
+from engines.tournay.view.hand import HandCard, hand
+from engines.tournay.view.offers import Offer, offers
+from engines.tournay.view.worth import Worth
+
+
+@dataclass(frozen=True, slots=True)
+class DeckView:
+    """One of the nine decks."""
+
+    colour: Colour
+    level: Level
+    cards: int
+    """How many, with the face-up one and a Town Crier that is not read yet. While somebody looks at cards of it, as
+    many as before."""
+    top: str | None
+    """The face-up card."""
+    is_read: bool
+    """Whether its Town Crier has been read."""
+    looked_at: Seat | None
+    """Who is looking at cards of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueuedView:
+    """An event of the queue."""
+
+    event: str
+    coins: int
+    circles: int
+    combat_citizens: int
+    ransom: int | None
+    """Deniers that fighting it costs now; None where it costs none."""
+    on_you: Forecast | None
+    """The forecast for the viewer: what the event would do if a Town Crier were read now, or what it is about to do, or
+    does; None for a spectator."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpotView:
+    """An occupied cell of a district."""
+
+    cell: str
+    cards: tuple[str, ...]
+    """From the bottom to the visible one."""
+    token: Literal["citizen", "gray", "damage"] | None
+    reach: tuple[str, ...]
+    """Of a visible character, the other occupied cells that its arrows cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A player as everybody sees one."""
+
+    deniers: int
+    standing: Citizens
+    laid: Citizens
+    owned: Citizens
+    """All citizens, wherever they are."""
+    district: tuple[SpotView, ...]
+    cards: int
+    """Activity cards in the hand."""
+    events: int
+    """Event cards in the hand."""
+    ramparts: int
+    score: ScoreSheet
+    occupied: int
+    """Cells, of the 9 that condition 1 asks for (5)."""
+    prestige: int
+    """Visible prestige buildings, of the 2 that condition 1 asks for."""
+    has_chosen: bool
+    """Where all choose at the same time, whether this player has chosen or has nothing to choose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A card that the viewer has played and can take back."""
+
+    card: str
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Something that the viewer's open decision is about."""
+
+    source: str
+    """The event, or the building of another player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How the game ended."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    reason: Literal["two_districts", "district_and_criers", "dead_end"]
+
+
+@dataclass(frozen=True, slots=True)
+class TournayView:
+    """The game as one viewer sees it."""
+
+    phase: Literal["turn", "looking", "ramparts", "suffering", "shedding", "last_cards", "over"]
+    seat: Seat | None
+    """Whose view it is; None for a spectator."""
+    round: int
+    start: Seat
+    """Who has the start player's marker."""
+    turn: Seat | None
+    """Whose turn it is; None for the last cards and after the end."""
+    criers: int
+    criers_needed: int
+    """Read, and how many make condition 2 (5)."""
+    ending: Literal["two_districts", "district_and_criers", "dead_end"] | None
+    """Why the last round has begun; None before it."""
+    decks: tuple[DeckView, ...]
+    """Yellow I, II, III, white I … red III."""
+    supply: Citizens
+    queue: tuple[QueuedView, ...]
+    events_left: int
+    """In the event deck."""
+    happening: tuple[int, ...]
+    """Indexes in the queue of the events that are about to happen, while ramparts are chosen, or happen now, while
+    somebody chooses what they do."""
+    players: tuple[PlayerView, ...]
+    hand: tuple[HandCard, ...]
+    """The viewer's own."""
+    hand_events: tuple[str, ...]
+    """The viewer's own event cards."""
+    shed: int
+    """How many cards the viewer has to shed now."""
+    draft: Draft | None
+    looking: tuple[str, ...]
+    """The two cards that the viewer looks at."""
+    crier_seen: bool
+    """Whether the viewer drew a Town Crier with them."""
+    asked: tuple[Asked, ...]
+    """What the viewer has to suffer with the open decision, from the left."""
+    against: tuple[int, ...]
+    """Indexes in the queue of the events against which the viewer has built ramparts or which the viewer ignores, until
+    all have chosen."""
+    last_card: Draft | None
+    """The viewer's own chosen last card, until all have chosen."""
+    offers: tuple[Offer, ...]
+    """One offer for each legal move of the viewer, in the same order."""
+    result: Result | None
+
+
+def view(state: State, viewer: Viewer) -> TournayView:
+    """What this viewer sees (7): what lies open, the own hand, and the own open decision."""
+    phase, cards = state.phase, cards_of(state.options)
+    seat = None if isinstance(viewer, Spectator) else viewer
+    table = seen_table(state, seat)
+    own = None if seat is None else table.players[seat]
+    worth = None if seat is None else Worth(table, seat, cards)
+    return TournayView(
+        phase=phase.kind,
+        seat=seat,
+        round=state.round,
+        start=state.start,
+        turn=turn_of(phase),
+        criers=criers_read(table),
+        criers_needed=criers_needed(len(table.players)),
+        ending=state.ending,
+        decks=tuple([_deck(number, deck, phase) for number, deck in enumerate(table.decks)]),
+        supply=table.supply,
+        queue=_queue(state, table, seat, cards),
+        events_left=len(table.events),
+        happening=_happening(state.table, phase),
+        players=tuple([_player(table, phase, Seat(owner), cards) for owner in range(len(table.players))]),
+        hand=() if seat is None or worth is None else hand(table, seat, worth, cards),
+        hand_events=() if own is None else own.events,
+        shed=excess(table, seat) if seat is not None and isinstance(phase, Shedding) and phase.seat == seat else 0,
+        draft=_draft(phase, seat),
+        looking=phase.cards if isinstance(phase, Looking) and phase.seat == seat else (),
+        crier_seen=isinstance(phase, Looking) and phase.seat == seat and phase.crier,
+        asked=_asked(phase, seat, cards),
+        against=_against(phase, seat),
+        last_card=_last_card(phase, seat),
+        offers=() if seat is None or worth is None else offers(state, seat, worth),
+        result=_result(state),
+    )
+
+
+def seen_table(state: State, seat: Seat | None) -> Table:
+    """The table as this seat sees it. Only its player sees a card that can still be taken back, and what the player has
+    suffered while others still choose (Y12)."""
+    match state.phase:
+        case Turn(turn, _, staged) if staged is not None and turn != seat:
+            return staged.base
+        case Suffering(sufferers=sufferers) if seat is not None:
+            return state.table.with_player(seat, sufferers[seat].player)
+    return state.table
+
+
+def _deck(number: int, deck: Deck, phase: Phase) -> DeckView:
+    looked_at = phase.seat if isinstance(phase, Looking) and phase.deck == number else None
+    if isinstance(phase, Looking) and phase.deck == number:
+        # As before: how many cards were drawn would reveal a Town Crier among them.
+        deck = phase.was
+    return DeckView(
+        colour=COLOURS[number // 3],
+        level=LEVELS[number % 3],
+        cards=len(deck.cards),
+        top=deck.cards[0] if deck.face_up else None,
+        is_read=deck.is_read,
+        looked_at=looked_at,
+    )
+
+
+def _happening(table: Table, phase: Phase) -> tuple[int, ...]:
+    if isinstance(phase, Suffering):
+        return tuple([index for index in queue_indexes(phase, table.queue) if index is not None])
+    return phase.happening.places if isinstance(phase, Ramparts) else ()
+
+
+def _queue(state: State, table: Table, seat: Seat | None, cards: CardSet) -> tuple[QueuedView, ...]:
+    on_you = (None,) * len(table.queue) if seat is None else _on_you(state, table, seat, cards)
+    faces = [cards.events_named[queued.event] for queued in table.queue]
+    return tuple(
+        [
+            QueuedView(
+                event=queued.event,
+                coins=queued.coins,
+                circles=face.circles,
+                combat_citizens=face.citizens,
+                ransom=queued.coins + 1 if face.ransom else None,
+                on_you=forecast,
+            )
+            for queued, face, forecast in zip(table.queue, faces, on_you, strict=True)
+        ]
+    )
+
+
+def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[Forecast, ...]:
+    phase, queue = state.phase, table.queue
+    if isinstance(phase, Ramparts):
+        spared = phase.happening.spared == seat
+        return happening_now(table.players[seat], queue, phase.happening.places, cards, is_spared=spared)
+    if isinstance(phase, Suffering) and _happening(table, phase):
+        # The forecast is of all that the events do, also of what this seat has suffered already.
+        before = state.table.players[seat]
+        mine = [index for index, hit in zip(queue_indexes(phase, queue), hits(phase, seat), strict=True) if hit]
+        return happening_now(before, queue, [index for index in mine if index is not None], cards, is_spared=False)
+    return forecasts(table.players[seat], queue, cards)
+
+
+def _player(table: Table, phase: Phase, seat: Seat, cards: CardSet) -> PlayerView:
+    player = table.players[seat]
+    return PlayerView(
+        deniers=player.deniers,
+        standing=player.standing,
+        laid=player.laid,
+        owned=owned(player, cards),
+        district=tuple([_spot(player, spot, cards) for spot in player.district]),
+        cards=len(player.hand),
+        events=len(player.events),
+        ramparts=len(player.ramparts),
+        score=score_sheet(table, seat, cards),
+        occupied=len(player.district),
+        prestige=prestige(player, cards.named),
+        has_chosen=_has_chosen(phase, seat),
+    )
+
+
+def _spot(player: Player, spot: Spot, cards: CardSet) -> SpotView:
+    trigger = cards.named[visible(spot)].trigger
+    cell = spot.row, spot.column
+    on = () if trigger is None else on_arrows(player.district, cell, trigger.reach)
+    reach = tuple([cell_text((other.row, other.column)) for other in on])
+    return SpotView(cell_text(cell), spot.cards, spot.token, reach)
+
+
+def _has_chosen(phase: Phase, seat: Seat) -> bool:
+    match phase:
+        case Ramparts(asked=asked, answers=answers):
+            return seat not in asked or answers[asked.index(seat)] is not None
+        case Suffering(sufferers=sufferers):
+            return not any(blow.times for blow in sufferers[seat].blows)
+        case LastCards(answers):
+            return answers[seat] is not None
+        case _:
+            return False
+
+
+def _draft(phase: Phase, seat: Seat | None) -> Draft | None:
+    if not isinstance(phase, Turn) or phase.staged is None or phase.seat != seat:
+        return None
+    played = next(event for event in phase.staged.emitted if isinstance(event, CardPlayed))
+    return Draft(played.card, cell_text((played.row, played.column)))
+
+
+def _asked(phase: Phase, seat: Seat | None, cards: CardSet) -> tuple[Asked, ...]:
+    if not isinstance(phase, Suffering) or seat is None:
+        return ()
+    return tuple([Asked(blow.source) for blow in question(phase, seat, cards)])
+
+
+def _against(phase: Phase, seat: Seat | None) -> tuple[int, ...]:
+    if not isinstance(phase, Ramparts) or seat is None or seat not in phase.asked:
+        return ()
+    answer = phase.answers[phase.asked.index(seat)]
+    if answer is None:
+        return ()
+    return (*answer.against, *answer.ignored)
+
+
+def _last_card(phase: Phase, seat: Seat | None) -> Draft | None:
+    answer = phase.answers[seat] if isinstance(phase, LastCards) and seat is not None else None
+    return None if answer is None or not answer.card else Draft(answer.card, cell_text((answer.row, answer.column)))
+
+
+def _result(state: State) -> Result | None:
+    ended = outcome(state)
+    if ended is None or not isinstance(state.phase, Over):
+        return None
+    return Result(ended.scores, tuple(sorted(ended.winners)), cast(EndReason, ended.reason))

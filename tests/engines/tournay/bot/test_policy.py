@@ -1,0 +1,124 @@
+"""The stand-in player."""
+
+from dataclasses import replace
+
+import pytest
+
+from engines.core.game import Outcome
+from engines.core.prompts import any_move, fits
+from engines.core.seats import Seat
+from engines.tournay.bot.policy import LONG, policy
+from engines.tournay.model.moves import Activate, Combat, Keep, Move, Play, Shed, Suffer, Undo
+from engines.tournay.model.state import Player, Shedding, State, Turn
+from engines.tournay.options import Options
+from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.scoring import outcome
+from engines.tournay.rules.setup import setup
+from engines.tournay.view.view import view
+from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.tournay.worlds import A, after, player, world
+
+
+def chosen(state: State, seat: Seat = A) -> Move:
+    return policy(view(state, seat), legal_moves(state, seat), NoChance())
+
+
+def played(players: int, options: Options, seed: int, *, policies: set[int], most: int) -> Outcome:
+    """How a game ends where the policy plays at these seats and chance at the others."""
+    rng, chance = RandomChance(seed), RandomChance(seed + 1)
+    state = setup(players, options, chance).state
+    for _ in range(most):
+        asked = to_act(state)
+        if not asked:
+            break
+        seat = asked[rng.pick("who", len(asked))].seat
+        legal = legal_moves(state, seat)
+        move = policy(view(state, seat), legal, rng) if seat in policies else any_move(legal, rng)
+        assert any(fits(one, move) for one in legal)
+        state = apply(state, seat, move, chance).state
+    ended = outcome(state)
+    assert ended is not None
+    return ended
+
+
+def test_it_beats_whoever_plays_at_random() -> None:
+    """How often is for `python -m bench.policy` to say; it should win nearly all."""
+    for seed in range(6):
+        assert played(2, Options(), seed, policies={seed % 2}, most=2000).winners == {seed % 2}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("options", [Options(), Options(start="advanced", expansion="with")])
+def test_games_among_itself_end_soon(players: int, options: Options) -> None:
+    assert min(played(players, options, 5, policies=set(range(players)), most=500).scores) > 10
+
+
+def test_it_plays_what_it_can_pay_before_it_acts() -> None:
+    move = chosen(world(player("Great Market", {"0,0": "Fort"}, deniers=4)))
+    assert isinstance(move, Play)
+    assert move.card == "Great Market"
+    # A card that it would have to replace another by is not worth it.
+    assert (move.row, move.column) != (0, 0)
+
+
+def test_it_takes_nothing_back() -> None:
+    state = after(world(player("Fort")), 'A play "Fort" 0,0')
+    assert not isinstance(chosen(state), Undo)
+
+
+def test_it_keeps_what_scores() -> None:
+    state = world(
+        player(district={"0,0": "Keep", "0,1": "Fort", "0,2": "Captain"}),
+        decks={"red III": "Tour Henry VIII, Tour Saint-Georges, Pont des Trous"},
+    )
+    assert chosen(after(state, 'A draw red III look / "2 1"')) == Keep("Tour Saint-Georges")
+
+
+def test_it_sheds_event_cards_before_cards_that_score() -> None:
+    state = world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A))
+    assert chosen(state) == Shed((("event:Raid",),))
+
+
+def test_it_fights_what_would_hurt_it() -> None:
+    mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
+    played = Turn(A, has_played=True, staged=None)
+    assert chosen(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=played)) == Combat(0, (("2 0",),))
+    # Who has nothing that it could take is not hurt by it.
+    poor = replace(mine, deniers=0)
+    assert not isinstance(chosen(world(poor, queue="Raid 2, Fair 2, Truce 2", phase=played)), Combat)
+
+
+def test_it_fights_no_good_event_without_need() -> None:
+    mine = player(deniers=10, standing=(2, 2, 2))
+    for queue in ("Fair 1, Pilgrimage 1, Truce 1", "Fair 2, Pilgrimage 2, Truce 2"):
+        assert not isinstance(chosen(world(mine, queue=queue)), Combat)
+
+
+def test_it_recruits_when_that_scores() -> None:
+    district = {"0,0": "Inn", "0,1": "City Hall"}
+    few = player(district=district, deniers=11, standing=(1, 0, 0), laid=(0, 1, 1))
+    assert chosen(world(few)) == Activate(0, 0, "", (("1 0",),))
+    # Whom no card counts is not worth three deniers to who has many.
+    many = player(district={"0,0": "Inn"}, deniers=11, standing=(3, 2, 2))
+    assert not isinstance(chosen(world(many)), Activate)
+
+
+def test_it_fills_every_question_that_it_is_asked() -> None:
+    mine = player("Fort", {"0,0": "Fort", "0,1": "Keep"}, standing=(2, 1, 0))
+    state = crier(mine)
+    assert chosen(state) == Suffer((("0,0",), ("yellow",)))
+
+
+def crier(mine: Player) -> State:
+    """Somebody else reads a Crier."""
+    state = world(mine, player(), queue="Fire 0, Plague 0", decks={"red I": "Town Crier"})
+    return after(state, "A gather", 'B draw red I look / "0 1"')
+
+
+def test_of_a_game_that_goes_on_and_on_it_tires() -> None:
+    """Once in four moves then, it does anything at all."""
+    state = replace(world(player()), round=LONG + 1)
+    legal = legal_moves(state, A)
+    moves = {policy(view(state, A), legal, RandomChance(seed)) for seed in range(80)}
+    assert len(moves) > 5
+    assert chosen(replace(state, round=LONG)) in moves

@@ -1,0 +1,156 @@
+# ruff: noqa: N802
+"""A card file is read whole or refused with a line and a sentence (docs/rules/tournay-cards.md)."""
+
+from collections import Counter
+from dataclasses import replace
+from importlib.resources import files
+
+import pytest
+
+from engines.core.game import IllegalOptions
+from engines.tournay.cards.cardfile import cards_of, read_cards
+from engines.tournay.cards.cards import Card, CardSet, Cost, EventCard, Scores
+from engines.tournay.cards.colours import deck_of
+from engines.tournay.cards.effects import Copy, Draw, Gain, Lose, Stand, Trigger
+from engines.tournay.options import Options
+from tests.engines.tournay.cardfiles import ADDED, MILL, PLAIN, altered
+
+HOUSE = files("engines.tournay").joinpath("cards.json").read_text("utf-8")
+
+# The house's cards
+
+
+def decks(cards: CardSet) -> Counter[int]:
+    return Counter([deck_of(card.colour, card.level) for card in cards.cards for _ in range(card.copies)])
+
+
+@pytest.mark.parametrize("expansion", ["without", "with"])
+def test_every_deck_has_nine_cards_and_there_are_fifteen_events(expansion):
+    cards = cards_of(Options(expansion=expansion))
+    assert decks(cards) == dict.fromkeys(range(9), 9)
+    assert sum(event.copies for event in cards.events) == 15
+
+
+def test_cards_are_by_deck_and_found_by_name():
+    cards = cards_of(Options())
+    numbers = [deck_of(card.colour, card.level) for card in cards.cards]
+    assert numbers == sorted(numbers)
+    assert [cards.named[card.name] for card in cards.cards] == list(cards.cards)
+    assert [cards.events_named[event.name] for event in cards.events] == list(cards.events)
+    assert len(cards.cards) == len(cards.named) == 64
+    assert len(cards.events) == len(cards.events_named) == 12
+
+
+def test_without_the_expansion_none_of_its_cards_is_there():
+    assert {card.set for card in cards_of(Options()).cards} == {"base"}
+
+
+def test_the_expansion_has_eighteen_cards_three_a_deck_of_levels_I_and_II():
+    added = [card for card in cards_of(Options(expansion="with")).cards if card.set == "expansion"]
+    three = dict.fromkeys([(colour, level) for colour in ("yellow", "white", "red") for level in ("I", "II")], 3)
+    assert Counter([(card.colour, card.level) for card in added]) == three
+    assert [card.name for card in added if card.origin == "sourced"] == ["Catapult", "Knight Banneret"]
+
+
+def test_of_a_replaced_card_one_copy_less_is_there_or_none():
+    plain, fuller = cards_of(Options()), cards_of(Options(expansion="with"))
+    assert fuller.named["Fort"] == replace(plain.named["Fort"], copies=1)
+    assert "Sergeant" not in fuller.named
+    gone = sum(card.copies for card in plain.cards) - sum(card.copies for card in fuller.cards if card.set == "base")
+    assert gone == 18
+
+
+def test_cost_and_points_go_with_the_level():
+    for card in cards_of(Options()).cards + cards_of(Options(expansion="with")).cards:
+        if card.level != "III":
+            assert (card.cost, card.points) == {"I": (Cost(1), 1), "II": (Cost(3), 2)}[card.level]
+        else:
+            assert card.points == 0
+
+
+def test_the_same_file_is_read_once():
+    assert cards_of(Options()) is cards_of(Options(start="advanced"))
+
+
+# A file of one's own
+
+
+def test_a_file_becomes_cards():
+    cards = read_cards(PLAIN)
+    house = {"origin": "house", "set": "base", "replaces": None}
+    assert cards.name == "Plain"
+    assert cards.cards[0] == Card(
+        "Mill", "yellow", "I", "building", 8, Cost(1), 1, effects=(Gain(2),), trigger=None, scores=None, **house
+    )
+    placed = Trigger("place", ("building",), None, 1, "row", (Gain(1),))
+    assert cards.cards[1] == Card(
+        "Miller", "yellow", "I", "character", 1, Cost(1), 1, effects=(), trigger=placed, scores=None, **house
+    )
+    per_card = Scores(2, 1, "card", ("yellow",))
+    assert cards.cards[3] == Card(
+        "Hall",
+        "yellow",
+        "III",
+        "prestige",
+        9,
+        Cost(citizen="yellow"),
+        0,
+        effects=(),
+        trigger=None,
+        scores=per_card,
+        **house,
+    )
+    assert cards.events == (EventCard("Flood", "white", 15, 2, False, 3, Lose(2), False, "house"),)
+
+
+def test_a_file_without_an_expansion_is_played_without_one():
+    assert len(cards_of(Options(cards=PLAIN)).cards) == 10
+    with pytest.raises(IllegalOptions) as caught:
+        cards_of(Options(expansion="with", cards=PLAIN))
+    assert caught.value.code == "no_expansion"
+    assert caught.value.message == "These cards have no expansion; play without it, or with other cards."
+
+
+def test_a_file_with_an_expansion_is_played_with_or_without_it():
+    text = altered(f"{MILL},", f"{MILL}, {ADDED},")
+    assert cards_of(Options(cards=text)) == cards_of(Options(cards=PLAIN))
+    cards = cards_of(Options(expansion="with", cards=text))
+    assert cards.named["Mill"].copies == 7
+    assert cards.named["Baker"].replaces == "Mill"
+
+
+def test_the_house_s_own_file_can_be_given_as_a_table_s():
+    assert cards_of(Options(cards=HOUSE)) == cards_of(Options())
+
+
+def test_what_is_left_out_is_as_usual():
+    cards = read_cards(altered('"cost": {"deniers": 1}', '"cost": {}'))
+    assert cards.named["Mill"].cost == Cost(0, 0, None)
+    assert cards.named["Mill"].effects == (Gain(2, "once", None, None),)
+
+
+@pytest.mark.parametrize(
+    ("steps", "meant"),
+    [
+        ('[{"word": "draw", "colour": null, "level": "II"}]', (Draw(None, "II"),)),
+        ('[{"word": "copy", "colour": "red", "whose": "own"}]', (Copy("red", "own"),)),
+        (
+            '[{"word": "gain", "deniers": 1}, {"word": "gain", "deniers": 2, "per": "visible_card", "colour": "red", '
+            '"most": 6}, {"word": "stand", "citizens": 9}]',
+            (Gain(1), Gain(2, "visible_card", "red", 6), Stand(9)),
+        ),
+    ],
+)
+def test_words_become_steps(steps, meant):
+    assert read_cards(altered('[{"word": "gain", "deniers": 2}]', steps)).named["Mill"].effects == meant
+
+
+@pytest.mark.parametrize(
+    "name", ["Ömer's Mill", "風車小屋", "Tour d’Arras", "Mill No. 7", "St.-Brice & Sons", "ミル・ハウス"]
+)
+def test_names_of_any_script_are_names(name):
+    assert name in read_cards(altered('"Mill"', f'"{name}"')).named
+
+
+def test_windows_line_ends_and_byte_order_marks_do_no_harm():
+    assert read_cards("\ufeff" + PLAIN.replace("\n", "\r\n")) == read_cards(PLAIN)

@@ -1,0 +1,100 @@
+"""The public content is what every card in play says, and no other."""
+
+import json
+
+import pytest
+
+from engines.core.codec import plain
+from engines.core.game import IllegalOptions
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.cards.public_content import public_content
+from engines.tournay.options import Options
+from tests.engines.tournay.cardfiles import PLAIN
+
+
+def face(name: str, options: Options) -> dict[str, object]:
+    """What is said of an activity card or an event."""
+    said = plain(public_content(options))
+    (found,) = [card for card in said["cards"] + said["events"] if card["name"] == name]
+    return found
+
+
+def test_a_building_s_face():
+    assert face("Armourer", Options()) == {
+        "name": "Armourer",
+        "colour": "red",
+        "level": "I",
+        "kind": "building",
+        "copies": 1,
+        "cost": {"deniers": 1, "cards": 0, "citizen": None},
+        "points": 1,
+        "origin": "house",
+        "set": "base",
+        "replaces": None,
+        "effects": [
+            {"effect": "damage", "whose": "one", "buildings": 1},
+            {"effect": "gain", "deniers": 2, "per": "once", "colour": None, "most": None},
+        ],
+        "trigger": None,
+        "scores": None,
+    }
+
+
+def test_a_character_s_face():
+    assert face("Knight Banneret", Options(expansion="with")) == {
+        "name": "Knight Banneret",
+        "colour": "red",
+        "level": "I",
+        "kind": "character",
+        "copies": 1,
+        "cost": {"deniers": 1, "cards": 0, "citizen": None},
+        "points": 1,
+        "origin": "sourced",
+        "set": "expansion",
+        "replaces": "Sergeant",
+        "effects": [],
+        "trigger": {
+            "on": "activate",
+            "kinds": ["building"],
+            "colour": "red",
+            "every": 2,
+            "reach": "both",
+            "effects": [{"effect": "combat", "events": 1}],
+        },
+        "scores": None,
+    }
+
+
+def test_a_prestige_building_s_face():
+    mint = face("Mint", Options())
+    assert mint["cost"] == {"deniers": 5, "cards": 0, "citizen": None}
+    assert mint["scores"] == {"left": 2, "right": 1, "per": "deniers", "colours": [], "each": 4}
+
+
+def test_an_event_s_face():
+    assert face("Truce", Options()) == {
+        "name": "Truce",
+        "colour": "red",
+        "copies": 1,
+        "citizens": 1,
+        "ransom": True,
+        "circles": 3,
+        "effect": {"effect": "mend", "deniers": 1},
+        "positive": True,
+        "origin": "house",
+    }
+
+
+@pytest.mark.parametrize("options", [Options(), Options(expansion="with"), Options(cards=PLAIN)])
+def test_public_content_is_the_cards_in_play_as_json_types(options):
+    said, cards = plain(public_content(options)), cards_of(options)
+    assert said["set"] == cards.name
+    assert [card["name"] for card in said["cards"]] == [card.name for card in cards.cards]
+    assert [card["copies"] for card in said["cards"]] == [card.copies for card in cards.cards]
+    assert [event["name"] for event in said["events"]] == [event.name for event in cards.events]
+    assert json.loads(json.dumps(said)) == said
+
+
+def test_cards_that_cannot_be_played_with_are_refused():
+    with pytest.raises(IllegalOptions):
+        public_content(Options(cards="[]"))

@@ -1,0 +1,71 @@
+"""The citizens of an action: whose they are, and what hiring costs (3.3, Y5)."""
+
+# ruff: noqa: N802
+
+from dataclasses import replace
+
+from engines.tournay.model.events import CitizensHired
+from engines.tournay.rules.citizens import hirings, use
+from tests.engines.tournay.worlds import A, B, C, player, refused, spot, world
+
+THREE = world(player(deniers=4), player(standing=(1, 2, 2)), player(standing=(3, 2, 2))).table
+
+
+def test_3_3_own_citizens_come_first_and_then_those_with_the_fewest_hired():
+    assert hirings(THREE, A, "yellow", 3, 100) == ("2 1 0", "2 0 1", "1 1 1", "1 0 2", "0 1 2", "0 0 3")
+
+
+def test_3_3_each_hired_citizen_costs_two_deniers():
+    assert hirings(THREE, A, "yellow", 3, 3) == ("2 1 0", "2 0 1")
+    assert hirings(THREE, A, "yellow", 3, 1) == ()
+    assert hirings(THREE, A, "yellow", 2, 0) == ("2 0 0",)
+
+
+def test_3_3_only_standing_citizens_are_used():
+    table = world(player(standing=(0, 0, 0), laid=(2, 2, 2)), player(standing=(0, 1, 0), laid=(2, 1, 2))).table
+    assert hirings(table, A, "yellow", 1, 100) == ()
+    assert hirings(table, A, "white", 1, 100) == ("0 1",)
+
+
+def test_3_3_nothing_is_left_for_hiring_where_a_price_is_higher_than_the_purse():
+    assert hirings(THREE, A, "yellow", 2, -1) == ()
+
+
+def test_Y5_owners_are_paid_and_used_citizens_lie_beside_their_owners_plazas():
+    table, emitted = use(THREE, A, "yellow", ("1 0 2",), onto=None)
+    assert table.players == (
+        player(deniers=0, standing=(1, 2, 2), laid=(1, 0, 0)),
+        THREE.players[B],
+        player(deniers=10, standing=(1, 2, 2), laid=(2, 0, 0)),
+    )
+    assert emitted == (CitizensHired(A, C, "yellow", 2, 4),)
+
+
+def test_3_4_2_an_own_citizen_stands_on_the_building():
+    state = world(player("", {"0,0": "Fort"}))
+    table, emitted = use(state.table, A, "red", ("1 0",), onto=(0, 0))
+    assert table.players[A] == player("", {"0,0": "Fort | citizen"}, standing=(2, 2, 1))
+    assert table.players[B] == state.table.players[B]
+    assert emitted == ()
+
+
+def test_3_4_2_a_hired_citizen_lies_down_and_a_gray_token_stands_on_the_building():
+    state = world(player("", {"0,0": "Fort"}), player())
+    table, emitted = use(state.table, A, "red", ("0 1",), onto=(0, 0))
+    assert table.players[A] == replace(state.table.players[A], deniers=4, district=(spot("0,0", "Fort | gray"),))
+    assert table.players[B] == player(deniers=8, standing=(2, 2, 1), laid=(0, 0, 1))
+    assert emitted == (CitizensHired(A, B, "red", 1, 2),)
+
+
+def test_3_3_who_cannot_pay_the_owners_cannot_hire():
+    poor = world(player(deniers=1, standing=(0, 0, 0)), player())
+    code, sentence = refused(poor, 'A draw yellow I look / "0 1"')
+    assert (code, sentence) == ("cannot_hire", "A citizen of another Plaza costs 2 deniers, and you have too few left.")
+
+
+def test_3_3_more_citizens_than_stand_on_all_plazas_cannot_be_used():
+    empty = world(player(standing=(0, 2, 2)), player(standing=(2, 2, 2)))
+    assert refused(empty, 'A draw yellow III look / "0 3"') == (
+        "too_few_citizens",
+        "This takes 3 standing yellow citizens on all Plazas together.",
+    )

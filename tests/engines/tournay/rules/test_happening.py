@@ -1,0 +1,212 @@
+"""Town Criers, and events that happen (4.1, 4.3, Y22, Y38)."""
+# ruff: noqa: N802  tests carry the numbers of the rulings
+
+from dataclasses import replace
+
+from engines.core.prompts import Slot
+from engines.tournay.model.events import (
+    BuildingActivated,
+    CardDrawn,
+    CitizensMoved,
+    CoinPut,
+    CrierRead,
+    DeniersGained,
+    DeniersLost,
+    EventHappened,
+    EventRevealed,
+    EventTaken,
+    TurnBegun,
+)
+from engines.tournay.model.moves import Activate
+from engines.tournay.model.state import Player, Queued, State
+from engines.tournay.options import Options
+from engines.tournay.rules.rules import legal_moves
+from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, refused, world
+
+EXPANDED = Options(expansion="with")
+CRIER_ALONE = {"white II": "Town Crier"}
+READ = 'A draw white II look / "2 0"'
+READ_OF_THREE = 'A draw white II look / "2 0 0"'
+
+
+def crier(*players: Player, queue: str, events: str = "") -> State:
+    """A table at which the first player draws a Town Crier and nothing else."""
+    return world(*players, queue=queue, events=events, decks=CRIER_ALONE)
+
+
+def asked(state: State) -> tuple[Slot, ...]:
+    """What is asked with the activation of the building at 0,0, besides the citizen."""
+    [slots] = [one.slots for one in legal_moves(state, A) if getattr(one, "move", None) == Activate(0, 0)]
+    return slots[1:]
+
+
+def deniers(state: State) -> list[int]:
+    return [one.deniers for one in state.table.players]
+
+
+def test_4_1_a_coin_on_each_event_with_a_free_circle() -> None:
+    state = crier(player(), player(), queue="Raid 2, Thieves 2, Fair 0")
+    step = play(state, READ)
+    assert emitted(step)[:4] == (
+        CardDrawn(A, "white", "II", "", gained=False),
+        CrierRead(A, "white", "II", 1),
+        CoinPut("Raid", 3),
+        CoinPut("Fair", 1),
+    )
+    assert step.state.table.queue == (Queued("Raid", 3), Queued("Thieves", 2), Queued("Fair", 1))
+    read = replace(state.table.decks[4], cards=(), is_read=True)
+    assert step.state.table.decks == (*state.table.decks[:4], read, *state.table.decks[5:])
+
+
+def test_4_1_criers_are_counted() -> None:
+    state = world(player(), player(), decks={"red I": "Town Crier"}, is_read="white II, red II", queue="", events="")
+    assert emitted(play(state, 'A draw red I look / "1 0"')) == (
+        CardDrawn(A, "red", "I", "", gained=False),
+        CrierRead(A, "red", "I", 3),
+        TurnBegun(1, B),
+    )
+
+
+def test_4_3_each_event_from_the_left_once_a_coin_by_each_from_the_turns_player() -> None:
+    state = crier(player(deniers=1), player(deniers=9), player(deniers=0), queue="Raid 1, Fair 0, Church Levy 0")
+    state = after(state, "A gather", "B gather")
+    step = play(state, 'C draw white II look / "0 0 2"')
+    assert emitted(step)[5:] == (
+        EventHappened("Raid", 2),
+        # C has nothing to lose.
+        DeniersLost(A, "Raid", 1),
+        DeniersLost(B, "Raid", 4),
+        EventHappened("Fair", 1),
+        DeniersGained(C, "Fair", 1),
+        DeniersGained(A, "Fair", 1),
+        DeniersGained(B, "Fair", 1),
+        EventHappened("Church Levy", 1),
+        DeniersLost(C, "Church Levy", 1),
+        DeniersLost(A, "Church Levy", 1),
+        DeniersLost(B, "Church Levy", 2),
+        TurnBegun(2, A),
+    )
+    assert deniers(step.state) == [0, 4, 0]
+
+
+def test_4_3_coins_stay() -> None:
+    state = after(crier(player(), player(), queue="Raid 0, Fair 1"), READ)
+    assert state.table.queue == (Queued("Raid", 1), Queued("Fair", 2))
+
+
+def test_an_event_with_all_circles_taken_happens_as_often_as_before() -> None:
+    state = crier(player(deniers=9), player(), queue="Raid 3")
+    step = play(state, READ)
+    assert emitted(step)[2:4] == (EventHappened("Raid", 3), DeniersLost(A, "Raid", 6))
+
+
+def test_no_event_left_and_nothing_happens() -> None:
+    step = play(crier(player(), player(), queue=""), READ)
+    assert emitted(step)[1:] == (CrierRead(A, "white", "II", 1), TurnBegun(1, B))
+
+
+BALLISTA = {"0,0": "Ballista"}
+
+
+def test_Y22_happen_asks_for_events_up_to_as_many() -> None:
+    state = world(player(district=BALLISTA), player(), queue="Raid 0, Fire 1, Fair 0")
+    assert asked(state) == (Slot("happen", ("0", "1", "2"), 0, 2),)
+    for picks, code in [
+        ('"0" "1" "2"', "too_many"),
+        ('"0" "0"', "picked_twice"),
+        ('"3"', "not_queued"),
+        ('"1" "0"', "out_of_order"),
+    ]:
+        assert refused(state, f'A activate 0,0 / "1 0" / {picks}')[0] == code
+
+
+def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
+    state = world(player(district=BALLISTA), player(), player(deniers=3), queue="Fair 0, Raid 0, Church Levy 2")
+    step = play(state, 'A activate 0,0 / "1 0 0" / "0" "2"')
+    assert emitted(step) == (
+        BuildingActivated(A, "Ballista", 0, 0, ""),
+        CoinPut("Fair", 1),
+        CoinPut("Church Levy", 3),
+        EventHappened("Fair", 1),
+        DeniersGained(A, "Fair", 1),
+        DeniersGained(B, "Fair", 1),
+        DeniersGained(C, "Fair", 1),
+        EventHappened("Church Levy", 3),
+        DeniersLost(B, "Church Levy", 6),
+        DeniersLost(C, "Church Levy", 4),
+        TurnBegun(1, B),
+    )
+    assert step.state.table.queue == (Queued("Fair", 1), Queued("Raid", 0), Queued("Church Levy", 3))
+    assert deniers(step.state) == [7, 1, 0]
+
+
+def test_Y22_without_a_free_circle_it_happens_all_the_same() -> None:
+    state = world(player(district=BALLISTA), player(deniers=9), queue="Raid 3, Fair 0")
+    step = play(state, 'A activate 0,0 / "1 0" / "0"')
+    assert emitted(step)[1:3] == (EventHappened("Raid", 3), DeniersLost(B, "Raid", 6))
+    assert step.state.table.queue == (Queued("Raid", 3), Queued("Fair", 0))
+
+
+def test_Y22_none_is_chosen_and_nothing_happens() -> None:
+    state = world(player(district=BALLISTA), player(), queue="Raid 3, Fair 0")
+    assert emitted(play(state, 'A activate 0,0 / "1 0" /')) == (
+        BuildingActivated(A, "Ballista", 0, 0, ""),
+        TurnBegun(1, B),
+    )
+
+
+def test_an_event_made_to_happen_is_no_crier() -> None:
+    state = world(player(district=BALLISTA), player(), queue="Raid 3, Fair 0")
+    assert not any(deck.is_read for deck in after(state, 'A activate 0,0 / "1 0" / "1"').table.decks)
+
+
+TAKES_TOO = {"0,0": "Ballista", "0,1": "Knight Banneret", "0,2": "Keep | citizen"}
+
+
+def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
+    state = world(
+        player(district=TAKES_TOO), player(deniers=9), queue="Fire 1, Raid 1, Fair 0", events="", options=EXPANDED
+    )
+    assert asked(state) == (Slot("events", ("0", "1"), 0, 1), Slot("happen", ("0", "1", "2"), 0, 2))
+    step = play(state, 'A activate 0,0 / "1 0" / "0" / "1" "2"')
+    # The queue has shrunk; what was chosen is what happens, and now A could build against what does happen to A.
+    assert emitted(step) == (
+        BuildingActivated(A, "Ballista", 0, 0, ""),
+        EventTaken(A, "Fire", "Knight Banneret", 1, 0),
+        CoinPut("Raid", 2),
+        CoinPut("Fair", 1),
+    )
+    assert emitted(play(step.state, "A build /"))[1:] == (
+        EventHappened("Raid", 2),
+        DeniersLost(B, "Raid", 4),
+        EventHappened("Fair", 1),
+        DeniersGained(A, "Fair", 1),
+        DeniersGained(B, "Fair", 1),
+        TurnBegun(1, B),
+    )
+
+
+def test_Y38_an_event_that_is_taken_does_not_happen_nor_does_the_one_in_its_place() -> None:
+    state = world(player(district=TAKES_TOO), player(), queue="Raid 1, Fair 0", events="Church Levy", options=EXPANDED)
+    step = play(state, 'A activate 0,0 / "1 0" / "0" / "0"')
+    assert emitted(step) == (
+        BuildingActivated(A, "Ballista", 0, 0, ""),
+        EventTaken(A, "Raid", "Knight Banneret", 1, 0),
+        EventRevealed("Church Levy"),
+        TurnBegun(1, B),
+    )
+
+
+def test_Y20_a_copied_one_happens_in_the_name_of_the_copying_one() -> None:
+    mine = player(district={"0,0": "Council Hall", "0,1": "Preaching Cross"}, deniers=0, laid=(1, 0, 0))
+    state = world(mine, player(laid=(0, 1, 0)), queue="Pilgrimage 0, Raid 0", options=EXPANDED)
+    step = play(state, 'A activate 0,0 as "0:0,1" / "1 0" / "0"')
+    assert emitted(step) == (
+        BuildingActivated(A, "Council Hall", 0, 0, "Preaching Cross"),
+        DeniersGained(A, "Council Hall", 1),
+        CoinPut("Pilgrimage", 1),
+        EventHappened("Pilgrimage", 1),
+        CitizensMoved(A, "Pilgrimage", "stood", 1, 0, 0),
+        CitizensMoved(B, "Pilgrimage", "stood", 0, 1, 0),
+        TurnBegun(1, B),
+    )

@@ -1,0 +1,83 @@
+"""What is refused of the picks of a prompt, and with which words."""
+
+import pytest
+
+from engines.core.game import IllegalMove
+from engines.core.prompts import Pick, Slot
+from engines.tournay.rules.picking import picked
+
+LAID = Slot("stand", ("yellow", "yellow", "red"), 1, 2)
+WHERE = Slot("buildings", ("1:0,0", "1:0,1"), 1, 1)
+ELSEWHERE = Slot("buildings", ("2:0,0",), 1, 1)
+
+
+def test_picks_go_by_the_name_of_their_slots() -> None:
+    picks = (("yellow", "red"), ("1:0,1",), ("2:0,0",))
+    assert picked((LAID, WHERE, ELSEWHERE), picks) == {
+        "stand": (("yellow", "red"),),
+        "buildings": (("1:0,1",), ("2:0,0",)),
+    }
+    assert picked((), ()) == {}
+
+
+@pytest.mark.parametrize(
+    ("pick", "code", "sentence"),
+    [
+        (("white",), "not_laid", "Stand up citizens of yours who lie beside your Plaza."),
+        (("red", "red"), "picked_twice", "Pick red no more often than it is offered."),
+        (("yellow", "yellow", "red"), "too_many", "Pick no more than 2 (stand)."),
+        ((), "too_few", "Pick at least 1 (stand)."),
+        (("red", "yellow"), "out_of_order", "Pick in the order in which it is offered: yellow, yellow, red."),
+    ],
+)
+def test_a_pick_that_is_none(pick: Pick, code: str, sentence: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        picked((LAID,), (pick,))
+    assert (refusal.value.code, refusal.value.message) == (code, sentence)
+
+
+def test_as_few_as_may_be_in_another_order() -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        picked((Slot("burn", ("0,0", "0,1", "0,2"), 2, 2),), (("0,1", "0,0"),))
+    assert refusal.value.code == "out_of_order"
+
+
+@pytest.mark.parametrize(
+    ("slots", "sentence"),
+    [
+        ((LAID, WHERE), "What is picked here, one after the other: stand, buildings."),
+        ((), "What is picked here, one after the other: nothing."),
+    ],
+)
+def test_as_many_picks_as_slots(slots: tuple[Slot, ...], sentence: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        picked(slots, (("red",),))
+    assert (refusal.value.code, refusal.value.message) == ("wrong_picks", sentence)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("pay", "not_payment"),
+        ("citizens", "not_these_citizens"),
+        ("stand", "not_laid"),
+        ("events", "no_coin"),
+        ("happen", "not_queued"),
+        ("buildings", "not_damageable"),
+        ("sell", "not_in_hand"),
+        ("colour", "nobody_there"),
+        ("draw", "not_drawable"),
+        ("ramparts", "not_happening"),
+        ("shield", "not_happening"),
+        ("burn", "not_burnable"),
+        ("mend", "not_damaged"),
+        ("discard", "not_in_hand"),
+        ("lay", "not_standing"),
+        ("shed", "not_in_hand"),
+    ],
+)
+def test_each_slot_has_its_own_words_for_what_is_not_there(name: str, code: str) -> None:
+    with pytest.raises(IllegalMove) as refusal:
+        picked((Slot(name, ("here",), 1, 1),), (("there",),))
+    assert refusal.value.code == code
+    assert refusal.value.message.endswith(".")

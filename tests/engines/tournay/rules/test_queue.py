@@ -1,0 +1,43 @@
+"""The queue of events (3.4.3, Y7, Y32)."""
+
+# ruff: noqa: N802
+
+from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.events import EventRevealed, EventTaken
+from engines.tournay.model.state import Queued
+from engines.tournay.rules.queue import bearing, ransom, taken
+from tests.engines.tournay.worlds import BASIC, A, player, world
+
+TABLE = world(player(events="Fair"), queue="Raid 2, Fire 0, Storm 1", events="Siege, Truce").table
+
+
+def test_3_4_3_events_with_a_coin():
+    assert bearing(TABLE) == (0, 2)
+
+
+def test_3_4_3_a_ransom_is_the_coins_and_one_more_where_the_event_asks_for_any():
+    events = cards_of(BASIC).events_named
+    assert [ransom(events["Fire"], coins) for coins in (1, 2, 3)] == [2, 3, 4]
+    assert ransom(events["Raid"], 3) == 0
+
+
+def test_Y32_the_next_event_takes_the_place_of_the_one_taken():
+    table, emitted = taken(TABLE, A, (2,), "Fort")
+    assert table.queue == (Queued("Raid", 2), Queued("Fire", 0), Queued("Siege", 0))
+    assert table.events == ("Truce",)
+    assert table.players[A].events == ("Fair", "Storm")
+    assert emitted == (EventTaken(A, "Storm", "Fort", 1, 0), EventRevealed("Siege"))
+
+
+def test_Y7_after_each_of_several_a_new_one_is_revealed():
+    table, emitted = taken(TABLE, A, (2, 0), "Keep")
+    assert table.queue == (Queued("Siege", 0), Queued("Fire", 0), Queued("Truce", 0))
+    assert table.players[A].events == ("Fair", "Raid", "Storm")
+    assert [type(event) for event in emitted] == [EventTaken, EventRevealed, EventTaken, EventRevealed]
+
+
+def test_Y7_with_no_events_left_the_queue_shrinks():
+    few = world(player(), queue="Raid 2, Fire 0, Storm 1", events="Siege").table
+    table, _ = taken(few, A, (0, 2), "Keep")
+    assert table.queue == (Queued("Siege", 0), Queued("Fire", 0))
+    assert table.events == ()

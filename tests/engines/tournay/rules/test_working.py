@@ -1,0 +1,440 @@
+"""What each effect does and asks (3.4.2, Y17 to Y20, Y42, Y43, Y45, Y48). Card by card it is tested beside,
+in `cards`."""
+# ruff: noqa: N802  tests carry the numbers of the rulings
+
+from typing import Any
+
+import pytest
+
+from engines.core.prompts import Prompt, Slot
+from engines.tournay.cards.colours import Citizens
+from engines.tournay.model.events import (
+    BuildingActivated,
+    BuildingDamaged,
+    BuildingRepaired,
+    CardDrawn,
+    CardLaidUnder,
+    CardWentUnder,
+    CitizenRecruited,
+    CitizensHired,
+    CitizensMoved,
+    DeniersGained,
+    DeniersLost,
+    EventRevealed,
+    EventTaken,
+    TurnBegun,
+)
+from engines.tournay.model.moves import Activate
+from engines.tournay.model.state import Queued, State
+from engines.tournay.options import Options
+from engines.tournay.rules.rules import legal_moves
+from tests.engines.tournay.worlds import A, B, C, D, after, emitted, events_for, legal, play, player, refused, world
+
+EXPANDED = Options(expansion="with")
+OWN = '/ "1 0"'
+OWN_OF_THREE = '/ "1 0 0"'
+
+
+def asked(state: State, copied: str = "") -> tuple[Slot, ...]:
+    """What is asked with the activation of the building at 0,0, besides the citizen."""
+    [prompt] = [
+        one
+        for one in legal_moves(state, A)
+        if isinstance(one, Prompt) and isinstance(one.move, Activate) and one.move == Activate(0, 0, copied)
+    ]
+    assert prompt.slots[0].name == "citizens"
+    return prompt.slots[1:]
+
+
+def district(*texts: str) -> dict[str, str]:
+    """Cells in a row, from 0,0 to 0,2, and then the next."""
+    return {f"{number // 3},{number % 3}": text for number, text in enumerate(texts)}
+
+
+@pytest.mark.parametrize(
+    ("cells", "mine", "deniers"),
+    [
+        (district("Hospital"), {}, 4),
+        # Market: 1 each visible card, 5 at most; a stack is one.
+        (district("Market", "Fort / Keep", "Mint | citizen"), {}, 3),
+        (district("Market", "Fort", "Mint", "Inn", "Abbey", "Canon"), {}, 5),
+        # Reliquary: 2 each visible white card, a character and a prestige building too, a covered one not.
+        (district("Reliquary", "Canon", "Cathedral", "Fort", "Chapel / Abbey | damage"), {}, 8),
+        # Storehouse: 1 each occupied building, this one and one with a gray token too, a damaged one not.
+        (district("Storehouse", "Fort | gray", "Abbey | citizen", "Inn | damage", "Keep"), {}, 3),
+        # Almshouse: 1 each laid citizen, 4 at most.
+        (district("Almshouse"), {"laid": (1, 0, 1)}, 2),
+        (district("Almshouse"), {"laid": (2, 1, 2)}, 4),
+        # Toll Gate: 2 each rampart, 8 at most.
+        (district("Toll Gate"), {"ramparts": "Fire, Raid, Storm"}, 6),
+        (district("Toll Gate"), {"ramparts": "Fire, Raid, Storm, Siege, Raid"}, 8),
+        # Guard Post: 2 each event with a coin; the queue below has two of them.
+        (district("Guard Post"), {}, 4),
+        # Tax Office: 1 each citizen on other Plazas, 6 at most; a laid one is on none.
+        (district("Tax Office"), {}, 4),
+    ],
+)
+def test_gain_counts_what_it_names(cells: dict[str, str], mine: dict[str, Any], deniers: int) -> None:
+    other = player(standing=(1, 1, 1), laid=(1, 1, 1))
+    state = world(
+        player(district=cells, deniers=1, **mine), other, player(standing=(0, 1, 0)), queue="Raid 2, Fire 0, Fair 1"
+    )
+    step = play(state, f"A activate 0,0 {OWN_OF_THREE}")
+    [activated, gained] = emitted(step)[:2]
+    name = cells["0,0"]
+    assert activated == BuildingActivated(A, name, 0, 0, "")
+    assert gained == DeniersGained(A, name, deniers)
+    assert step.state.table.players[A].deniers == 1 + deniers
+
+
+def test_gain_of_nothing_is_not_told() -> None:
+    step = play(world(player(district=district("Toll Gate")), player()), f"A activate 0,0 {OWN}")
+    assert emitted(step) == (BuildingActivated(A, "Toll Gate", 0, 0, ""), TurnBegun(1, B))
+
+
+def test_collect_takes_from_each_other_as_far_as_able() -> None:
+    state = world(
+        player(district=district("Provost", "Inn / Hospital | citizen", "Great Market"), deniers=0),
+        player(deniers=1),
+        player(deniers=0),
+        player(deniers=5),
+        options=EXPANDED,
+    )
+    step = play(state, 'A activate 0,2 / "1 0 0 0"')
+    assert emitted(step)[1:5] == (
+        DeniersGained(A, "Great Market", 7),
+        DeniersLost(B, "Provost", 1),
+        DeniersLost(D, "Provost", 2),
+        DeniersGained(A, "Provost", 3),
+    )
+    assert [one.deniers for one in step.state.table.players] == [12, 0, 0, 3]
+
+
+def test_Y45_collect_goes_clockwise_from_who_collects() -> None:
+    state = world(player(), player(), player(district=district("Tithe Barn")))
+    state = after(state, "A gather", "B gather")
+    assert emitted(play(state, 'C activate 0,0 / "0 0 1"'))[1:4] == (
+        DeniersLost(A, "Tithe Barn", 1),
+        DeniersLost(B, "Tithe Barn", 1),
+        DeniersGained(C, "Tithe Barn", 2),
+    )
+
+
+def test_sell_any_number_of_activity_cards() -> None:
+    state = world(player("Inn, Fort, Fort", district("Pawnshop"), events="Fire"), player())
+    assert asked(state) == (Slot("sell", ("Inn", "Fort", "Fort"), 0, 3),)
+    step = play(state, f'A activate 0,0 {OWN} / "Inn" "Fort"')
+    assert events_for(step, A)[1:6] == (
+        CardWentUnder(A, "yellow", "I"),
+        CardLaidUnder("Inn"),
+        CardWentUnder(A, "red", "I"),
+        CardLaidUnder("Fort"),
+        DeniersGained(A, "Pawnshop", 6),
+    )
+    assert events_for(step, B) == emitted(step)
+    assert [type(event) for event in emitted(step)[1:4]] == [CardWentUnder, CardWentUnder, DeniersGained]
+    mine = step.state.table.players[A]
+    assert (mine.hand, mine.events, mine.deniers) == (("Fort",), ("Fire",), 12)
+    assert [step.state.table.decks[deck].cards[-1] for deck in (0, 6)] == ["Inn", "Fort"]
+
+
+def test_sell_nothing() -> None:
+    state = world(player("Inn", district("Pawnshop")), player())
+    assert emitted(play(state, f"A activate 0,0 {OWN} /")) == (
+        BuildingActivated(A, "Pawnshop", 0, 0, ""),
+        TurnBegun(1, B),
+    )
+
+
+@pytest.mark.parametrize(
+    ("picks", "code"),
+    [
+        (' "Keep"', "not_in_hand"),
+        (' "Fire"', "not_in_hand"),
+        (' "event:Fire"', "not_in_hand"),
+        (' "Inn" "Inn"', "picked_twice"),
+        (' "Fort" "Inn"', "out_of_order"),
+    ],
+)
+def test_sell_refuses(picks: str, code: str) -> None:
+    state = world(player("Inn, Fort", district("Pawnshop"), events="Fire"), player())
+    assert refused(state, f"A activate 0,0 {OWN} /{picks}")[0] == code
+
+
+def test_sell_asks_nothing_without_a_card() -> None:
+    assert asked(world(player("", district("Pawnshop"), events="Fire"), player())) == ()
+
+
+def test_recruit_pays_and_takes_from_the_supply() -> None:
+    state = world(player(district=district("Barracks"), deniers=5), player(), supply=(0, 0, 1))
+    step = play(state, f"A activate 0,0 {OWN}")
+    assert emitted(step)[1:3] == (DeniersLost(A, "Barracks", 3), CitizenRecruited(A, "Barracks", "red"))
+    table = step.state.table
+    assert (table.players[A].deniers, table.players[A].standing, table.supply) == (2, (2, 2, 2), (0, 0, 0))
+
+
+def test_Y19_recruit_needs_its_deniers_after_hiring() -> None:
+    mine = player(district=district("Barracks"), deniers=4)
+    assert refused(world(mine, player()), 'A activate 0,0 / "0 1"')[0] == "not_these_citizens"
+    poor = world(player(district=district("Barracks"), deniers=2), player())
+    assert refused(poor, f"A activate 0,0 {OWN}")[0] == "cannot_pay"
+    assert Activate(0, 0) not in legal(poor)
+    hiring = play(world(player(district=district("Barracks"), deniers=5), player()), 'A activate 0,0 / "0 1"')
+    assert emitted(hiring)[:4] == (
+        CitizensHired(A, B, "red", 1, 2),
+        BuildingActivated(A, "Barracks", 0, 0, ""),
+        DeniersLost(A, "Barracks", 3),
+        CitizenRecruited(A, "Barracks", "red"),
+    )
+    assert hiring.state.table.players[A].district[0].token == "gray"
+
+
+def test_Y19_recruit_needs_somebody_in_the_supply() -> None:
+    state = world(player(district=district("Barracks")), player(), supply=(3, 3, 0))
+    assert refused(state, f"A activate 0,0 {OWN}")[0] == "supply_empty"
+    assert Activate(0, 0) not in legal(state)
+
+
+def test_Y19_what_can_do_nothing_can_be_activated() -> None:
+    for name in ("Chapel", "Infirmary", "Fort", "Ballista", "Armourer", "Chapter House", "Pawnshop"):
+        state = world(player(district=district(name)), player(), queue="")
+        assert asked(state) == (), name
+        assert after(state, f"A activate 0,0 {OWN}").phase.seat == B, name
+
+
+def test_stand_up_own_laid_citizens() -> None:
+    state = world(player(district=district("Chapel"), standing=(2, 1, 0), laid=(0, 1, 2)), player())
+    assert asked(state) == (Slot("stand", ("white", "red", "red"), 0, 2),)
+    step = play(state, f'A activate 0,0 {OWN} / "white" "red"')
+    assert emitted(step)[1] == CitizensMoved(A, "Chapel", "stood", 0, 1, 1)
+    mine = step.state.table.players[A]
+    assert (mine.standing, mine.laid) == ((2, 1, 1), (0, 0, 1))
+    assert emitted(play(state, f"A activate 0,0 {OWN} /")) == (
+        BuildingActivated(A, "Chapel", 0, 0, ""),
+        TurnBegun(1, B),
+    )
+
+
+@pytest.mark.parametrize(
+    ("picks", "code"),
+    [
+        ('"yellow"', "not_laid"),
+        ('"white" "white"', "picked_twice"),
+        ('"white" "red" "red"', "too_many"),
+        ('"red" "white"', "out_of_order"),
+    ],
+)
+def test_stand_refuses(picks: str, code: str) -> None:
+    state = world(player(district=district("Chapel"), standing=(2, 1, 0), laid=(0, 1, 2)), player())
+    assert refused(state, f"A activate 0,0 {OWN} / {picks}")[0] == code
+
+
+def test_return_citizens_of_a_colour_from_other_buildings() -> None:
+    cells = district("Chapter House", "Abbey | citizen", "Fort | gray", "Inn | citizen", "Chapel | citizen")
+    state = world(player(district=cells, standing=(1, 1, 0)), player())
+    assert asked(state) == (Slot("colour", ("yellow", "white"), 1, 1),)
+    step = play(state, f'A activate 0,0 {OWN} / "white"')
+    assert emitted(step)[1] == CitizensMoved(A, "Chapter House", "returned", 0, 2, 0)
+    mine = step.state.table.players[A]
+    assert mine.standing == (1, 2, 0)
+    assert [spot.token for spot in mine.district] == ["citizen", None, "gray", "citizen", None]
+    assert refused(state, f'A activate 0,0 {OWN} / "red"')[0] == "nobody_there"
+    assert refused(state, f"A activate 0,0 {OWN} /")[0] == "too_few"
+
+
+def test_repair_all_damage() -> None:
+    state = world(player(district=district("Infirmary", "Fort | damage", "Inn", "Keep | damage"), deniers=0), player())
+    step = play(state, f"A activate 0,0 {OWN}")
+    assert emitted(step)[1:4] == (
+        BuildingRepaired(A, "Infirmary", "Fort", 0, 1),
+        BuildingRepaired(A, "Infirmary", "Keep", 1, 0),
+        DeniersGained(A, "Infirmary", 2),
+    )
+    assert [spot.token for spot in step.state.table.players[A].district] == ["citizen", None, None, None]
+
+
+def test_Y21_damage_one_unoccupied_undamaged_building_of_an_opponent() -> None:
+    one = player(district=district("Fort / Keep", "Inn | citizen", "Abbey | gray", "Canon", "Mint"))
+    two = player(district=district("Chapel", "Fort | damage"))
+    state = world(player(district=district("Armourer", "Inn"), deniers=0), one, two)
+    assert asked(state) == (Slot("buildings", ("1:0,0", "2:0,0"), 1, 1),)
+    step = play(state, f'A activate 0,0 {OWN_OF_THREE} / "1:0,0"')
+    assert emitted(step)[1:3] == (BuildingDamaged(B, "Armourer", "Keep", 0, 0), DeniersGained(A, "Armourer", 2))
+    assert step.state.table.players[B].district[0].token == "damage"
+    for picks, code in [('"0:0,1"', "not_damageable"), ('"1:0,1"', "not_damageable"), ("", "too_few")]:
+        assert refused(state, f"A activate 0,0 {OWN_OF_THREE} / {picks}".rstrip())[0] == code
+
+
+def test_damage_one_of_each() -> None:
+    one, two, three = district("Fort", "Inn"), district("Mint"), district("Chapel")
+    state = world(
+        player(district=district("Catapult")),
+        player(district=one),
+        player(district=two),
+        player(district=three),
+        options=EXPANDED,
+    )
+    assert asked(state) == (Slot("buildings", ("1:0,0", "1:0,1"), 1, 1), Slot("buildings", ("3:0,0",), 1, 1))
+    step = play(state, 'A activate 0,0 / "1 0 0 0" / "1:0,1" / "3:0,0"')
+    assert emitted(step)[1:3] == (
+        BuildingDamaged(B, "Catapult", "Inn", 0, 1),
+        BuildingDamaged(D, "Catapult", "Chapel", 0, 0),
+    )
+    assert refused(state, 'A activate 0,0 / "1 0 0 0" / "1:0,1"')[0] == "wrong_picks"
+    assert refused(state, 'A activate 0,0 / "1 0 0 0" / "3:0,0" / "3:0,0"')[0] == "not_damageable"
+    assert refused(state, 'A activate 0,0 / "1 0 0 0" / "1:0,0" "1:0,1" / "3:0,0"')[0] == "too_many"
+
+
+def test_Y7_combat_takes_events_with_coins_free_of_charge() -> None:
+    state = world(
+        player(district=district("Keep"), deniers=0), player(), queue="Raid 2, Fire 0, Fair 1", events="Storm, Siege"
+    )
+    assert asked(state) == (Slot("events", ("0", "2"), 0, 2),)
+    step = play(state, f'A activate 0,0 {OWN} / "0" "2"')
+    assert emitted(step)[1:5] == (
+        EventTaken(A, "Raid", "Keep", 2, 0),
+        EventRevealed("Storm"),
+        EventTaken(A, "Fair", "Keep", 1, 0),
+        EventRevealed("Siege"),
+    )
+    table = step.state.table
+    assert table.queue == (Queued("Storm", 0), Queued("Fire", 0), Queued("Siege", 0))
+    assert (table.players[A].events, table.players[A].deniers) == (("Raid", "Fair"), 0)
+
+
+def test_Y7_queue_shrinks_when_no_event_is_left() -> None:
+    state = world(player(district=district("Keep")), player(), queue="Raid 2, Fire 0, Fair 1", events="Storm")
+    table = after(state, f'A activate 0,0 {OWN} / "0" "2"').table
+    assert (table.queue, table.events) == ((Queued("Storm", 0), Queued("Fire", 0)), ())
+
+
+@pytest.mark.parametrize(
+    ("picks", "code"),
+    [('"1"', "no_coin"), ('"3"', "no_coin"), ('"0" "0"', "picked_twice"), ('"0" "2"', "too_many")],
+)
+def test_combat_refuses(picks: str, code: str) -> None:
+    state = world(player(district=district("Fort")), player(), queue="Raid 2, Fire 0, Fair 1")
+    assert refused(state, f"A activate 0,0 {OWN} / {picks}")[0] == code
+
+
+def test_draw_asks_for_a_deck_and_a_way() -> None:
+    decks = {
+        "yellow I": "^Inn, Hospital, Market",
+        "white I": "^Chapel, Monk",
+        "red I": "",
+    }
+    state = world(player(district=district("Scriptorium")), player(), decks=decks)
+    assert asked(state) == (Slot("draw", ("yellow I top", "yellow I look", "white I look"), 1, 1),)
+    step = play(state, f'A activate 0,0 {OWN} / "yellow I top"')
+    assert step.state.table.players[A].hand == ("Inn",)
+    assert refused(state, f'A activate 0,0 {OWN} / "red I look"')[0] == "not_drawable"
+    assert refused(state, f'A activate 0,0 {OWN} / "white I top"')[0] == "not_drawable"
+    assert refused(state, f"A activate 0,0 {OWN} /")[0] == "too_few"
+
+
+def test_draw_comes_after_the_characters() -> None:
+    state = world(player(district=district("Guildhall", "Merchant"), deniers=0), player(), decks={"yellow II": "Port"})
+    step = play(state, f'A activate 0,0 {OWN} / "yellow II look"')
+    assert emitted(step) == (
+        BuildingActivated(A, "Guildhall", 0, 0, ""),
+        DeniersGained(A, "Merchant", 1),
+        CardDrawn(A, "yellow", "II", "", gained=True),
+        TurnBegun(1, B),
+    )
+
+
+def test_Y30_draw_from_an_empty_deck_gives_nothing() -> None:
+    state = world(player(district=district("Guildhall")), player(), decks={"yellow II": ""})
+    assert asked(state) == ()
+    assert after(state, f"A activate 0,0 {OWN}").phase.seat == B
+
+
+def test_shield_does_nothing_at_once() -> None:
+    state = world(player(district=district("Marvis Tower"), deniers=0), player(), options=EXPANDED)
+    assert emitted(play(state, f"A activate 0,0 {OWN}")) == (
+        BuildingActivated(A, "Marvis Tower", 0, 0, ""),
+        DeniersGained(A, "Marvis Tower", 2),
+        TurnBegun(1, B),
+    )
+
+
+def test_Y17_building_first_then_characters_from_above_and_from_the_left() -> None:
+    cells = {"0,1": "Alderman", "1,0": "Merchant", "1,1": "Hospital", "2,1": "Fort"}
+    step = play(world(player(district=cells, deniers=0), player()), f"A activate 1,1 {OWN}")
+    assert emitted(step)[1:4] == (
+        DeniersGained(A, "Hospital", 4),
+        DeniersGained(A, "Alderman", 2),
+        DeniersGained(A, "Merchant", 1),
+    )
+
+
+def test_Y18_what_several_ask_of_one_kind_is_one_choice() -> None:
+    cells = {"0,0": "Chapel", "0,1": "Deacon", "1,0": "Bishop"}
+    laid: Citizens = (3, 3, 0)
+    state = world(player(district=cells, standing=(0, 1, 0), laid=laid), player())
+    all_laid = ("yellow", "yellow", "yellow", "white", "white", "white")
+    assert asked(state) == (Slot("stand", all_laid, 0, 5),)
+
+
+def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work() -> None:
+    cells = {"0,0": "Chapel", "0,1": "Deacon", "1,0": "Bishop"}
+    state = world(player(district=cells, standing=(0, 1, 0), laid=(3, 3, 0)), player())
+    step = play(state, f'A activate 0,0 {OWN} / "yellow" "yellow" "yellow" "white"')
+    assert emitted(step)[1:4] == (
+        CitizensMoved(A, "Chapel", "stood", 2, 0, 0),
+        CitizensMoved(A, "Deacon", "stood", 1, 0, 0),
+        CitizensMoved(A, "Bishop", "stood", 0, 1, 0),
+    )
+
+
+@pytest.mark.parametrize(
+    ("building", "slot"),
+    [
+        ("Chapel", Slot("stand", ("yellow",), 0, 1)),
+        ("Fort", Slot("events", ("0",), 0, 1)),
+        ("Ballista", Slot("happen", ("0", "1"), 0, 2)),
+        ("Pawnshop", Slot("sell", ("Keep",), 0, 1)),
+        ("Chapter House", Slot("colour", ("yellow",), 1, 1)),
+        ("Armourer", Slot("buildings", ("1:0,0",), 1, 1)),
+        ("Arsenal", Slot("draw", ("red II look",), 1, 1)),
+    ],
+)
+def test_Y43_what_may_be_none_and_what_may_not(building: str, slot: Slot) -> None:
+    mine = player("Keep", district(building, "Inn | citizen"), laid=(1, 0, 0))
+    state = world(mine, player(district=district("Fort")), queue="Raid 1, Fire 0", decks={"red II": "Citadel"})
+    assert asked(state) == (slot,)
+
+
+def test_Y48_a_hired_citizen_lies_before_the_building_works() -> None:
+    state = world(player(district=district("Tax Office"), deniers=2), player())
+    assert emitted(play(state, 'A activate 0,0 / "0 1"'))[:3] == (
+        CitizensHired(A, B, "yellow", 1, 2),
+        BuildingActivated(A, "Tax Office", 0, 0, ""),
+        DeniersGained(A, "Tax Office", 5),
+    )
+
+
+def test_Y18_two_monks_stand_up_four_at_most() -> None:
+    hand = "Cloth Hall"
+    cells = {"0,0": "Monk", "0,2": "Monk", "0,1": "Fort"}
+    state = world(player(hand, cells, standing=(1, 1, 0), laid=(2, 1, 2)), player())
+    [prompt] = [
+        one
+        for one in legal_moves(state, A)
+        if isinstance(one, Prompt) and one.move.kind == "play" and "standing" in one.slots[0].items
+        if (one.move.row, one.move.column) == (0, 1)
+    ]
+    assert [slot.most for slot in prompt.slots if slot.name == "stand"] == [4]
+
+
+def test_Y18_events_taken_by_a_building_and_a_character_are_one_choice() -> None:
+    cells = {"0,0": "Fort", "0,1": "Knight Banneret", "0,2": "Keep | gray"}
+    state = world(player(district=cells), player(), queue="Raid 1, Fire 1, Fair 1", events="Storm", options=EXPANDED)
+    assert asked(state) == (Slot("events", ("0", "1", "2"), 0, 2),)
+    step = play(state, f'A activate 0,0 {OWN} / "0" "2"')
+    assert emitted(step)[1:4] == (
+        EventTaken(A, "Raid", "Fort", 1, 0),
+        EventRevealed("Storm"),
+        EventTaken(A, "Fair", "Knight Banneret", 1, 0),
+    )
+    assert step.state.table.queue == (Queued("Storm", 0), Queued("Fire", 1))

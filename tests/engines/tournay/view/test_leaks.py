@@ -1,0 +1,192 @@
+"""The laws are worth something for Tournay: a game that gives a single hidden thing away breaks one."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engines.core.game import Addressed, Decision, IllegalMove, Step
+from engines.core.seats import Spectator
+from engines.tournay.model.state import LastCards, Looking, Ramparts, State, Turn
+from engines.tournay.options import Options
+from tests.engines import laws
+from tests.engines.kits import TOURNAY
+from tests.engines.laws import AnyGame, Kit, playout
+from tests.engines.tournay.canaries import card_file
+
+GAME = TOURNAY.game
+PLAYERS = 3
+SINGLE = Options(cards=card_file())
+
+
+def turns(kit: Kit, phases: frozenset[str] = frozenset()) -> Iterator[laws.Turn]:
+    """Some turns of a game, and all of these phases, with every card under a name of its own."""
+    for number, turn in enumerate(playout(replace(kit, look_at=1.0), PLAYERS, SINGLE, seed=5)):
+        if turn.after.phase.kind in phases or number % 9 == 0:
+            yield turn
+
+
+def check_unknown(kit: Kit, phases: frozenset[str] = frozenset()) -> None:
+    rng = random.Random(2)
+    for turn in turns(kit, phases):
+        laws.check_unknown_changes_no_frame(kit, turn, rng)
+        laws.check_unknown_changes_no_event(kit, turn, rng)
+        laws.check_unknown_changes_no_refusal(kit, turn, rng)
+
+
+def check_silence(kit: Kit) -> None:
+    for turn in turns(kit):
+        laws.check_silence(kit, turn)
+
+
+def check_canaries(kit: Kit) -> None:
+    for turn in turns(kit):
+        laws.check_no_canary_sings(kit, turn)
+
+
+def check_questions(kit: Kit) -> None:
+    for turn in turns(kit):
+        laws.check_questions(kit, turn)
+
+
+def secret(state: State, seat: Any) -> str:
+    """The first card in the hand of the next seat."""
+    hand = state.table.players[0 if isinstance(seat, Spectator) else (seat + 1) % PLAYERS].hand
+    return hand[0] if hand else ""
+
+
+def number_of(name: str) -> int:
+    """What is counted in the name of a card; 0 of none."""
+    return int(name[3:] or 0)
+
+
+def staged(state: State) -> int:
+    """Whether somebody has played a card that can still be taken back."""
+    return int(isinstance(state.phase, Turn) and state.phase.staged is not None)
+
+
+def chosen(state: State) -> int:
+    """What has been chosen in secret, as a number."""
+    match state.phase:
+        case Ramparts(answers=answers):
+            return sum([len(answer.against) for answer in answers if answer is not None])
+        case LastCards(answers):
+            return sum([bool(answer.card) for answer in answers if answer is not None])
+        case _:
+            return 0
+
+
+def leaky(leak: str) -> AnyGame:
+    """Tournay, but something reveals it."""
+
+    def view(state: Any, viewer: Any) -> Any:
+        seen = GAME.view(state, viewer)
+        match leak:
+            case "hand":
+                return replace(seen, hand_events=(*seen.hand_events, secret(state, viewer)))
+            case "deck":
+                decks = [
+                    replace(shown, top=shown.top or (deck.cards[0] if deck.cards else None))
+                    for shown, deck in zip(seen.decks, state.table.decks, strict=True)
+                ]
+                return replace(seen, decks=tuple(decks))
+            case "crier":
+                return replace(seen, crier_seen=isinstance(state.phase, Looking) and state.phase.crier)
+            case "drawn":
+                counted = zip(seen.decks, state.table.decks, strict=True)
+                return replace(seen, decks=tuple([replace(one, cards=len(deck.cards)) for one, deck in counted]))
+            case "events":
+                return replace(seen, happening=tuple(map(number_of, state.table.events[:1])))
+            case "event":
+                return replace(seen, hand_events=(*seen.hand_events, *state.table.events[:1]))
+            case "pile":
+                piles = [number_of(event) for player in state.table.players for event in player.ramparts[:1]]
+                return replace(seen, happening=tuple(piles))
+            case "staged":
+                return replace(seen, criers=seen.criers + staged(state))
+            case _:
+                return replace(seen, criers=seen.criers + chosen(state))
+
+    def apply(state: Any, seat: Any, move: Any, chance: Any) -> Any:
+        try:
+            step = GAME.apply(state, seat, move, chance)
+        except IllegalMove as refusal:
+            raise IllegalMove(refusal.code, f"{secret(state, seat)}.") if leak == "error" else refusal from None
+        if leak == "error":
+            return step
+        private = {"audience": "play_staged", "laid": "card_laid_under"}[leak]
+        return Step(
+            step.state,
+            tuple([Addressed(one.event, None) if one.event.kind == private else one for one in step.emitted]),
+        )
+
+    def legal_moves(state: Any, seat: Any) -> Any:
+        legal = GAME.legal_moves(state, seat)
+        return legal[:1] if len(legal) > 1 and number_of(secret(state, seat)) % 2 else legal
+
+    def to_act(state: Any) -> Any:
+        return tuple(Decision(one.seat, sum(state.answered) + 1) for one in GAME.to_act(state))
+
+    match leak:
+        case "legal":
+            return replace(GAME, legal_moves=legal_moves)
+        case "number":
+            return replace(GAME, to_act=to_act)
+        case "error" | "audience" | "laid":
+            return replace(GAME, apply=apply)
+        case _:
+            return replace(GAME, view=view)
+
+
+@pytest.mark.parametrize(
+    ("leak", "phase"),
+    [
+        *[(leak, "") for leak in ("hand", "deck", "event", "events", "staged", "legal", "error", "audience", "laid")],
+        *[("crier", "looking"), ("drawn", "looking"), ("pile", "over")],
+        *[("chosen", "ramparts"), ("chosen", "last_cards")],
+    ],
+)
+def test_a_leak_shows_between_two_worlds(leak: str, phase: str) -> None:
+    with pytest.raises(AssertionError):
+        check_unknown(replace(TOURNAY, game=leaky(leak)), frozenset({phase}))
+
+
+def test_a_change_that_nobody_told_of_is_seen() -> None:
+    with pytest.raises(AssertionError):
+        check_silence(replace(TOURNAY, game=leaky("staged")))
+
+
+@pytest.mark.parametrize("leak", ["hand", "deck", "event"])
+def test_a_canary_sings(leak: str) -> None:
+    with pytest.raises(AssertionError):
+        check_canaries(replace(TOURNAY, game=leaky(leak)))
+
+
+def test_a_number_that_another_seat_moves_is_seen() -> None:
+    with pytest.raises(AssertionError):
+        check_questions(replace(TOURNAY, game=leaky("number")))
+
+
+PRIVATE = frozenset({"play_staged", "play_undone", "cards_seen", "card_kept", "card_laid_under", "blow_chosen"})
+
+
+def test_what_one_player_may_know_is_told_to_that_player_alone() -> None:
+    events_for = set()
+    for turn in playout(replace(TOURNAY, look_at=1.0), PLAYERS, SINGLE, seed=5):
+        for one in turn.step.emitted:
+            assert (one.seats is not None) == (one.event.kind in PRIVATE)
+            if one.seats is not None:
+                [seat] = one.seats
+                # Under its deck goes also what somebody else's event takes.
+                assert seat == turn.seat or one.event.kind == "card_laid_under"
+                events_for.add(one.event.kind)
+    assert events_for >= PRIVATE - {"blow_chosen"}
+
+
+def test_none_of_it_complains_of_tournay_as_it_is() -> None:
+    check_unknown(TOURNAY)
+    check_silence(TOURNAY)
+    check_canaries(TOURNAY)
+    check_questions(TOURNAY)

@@ -1,0 +1,222 @@
+"""What each viewer sees (7)."""
+# ruff: noqa: N802  tests carry the numbers of the rulings
+
+from dataclasses import replace
+
+from engines.core.seats import SPECTATOR
+from engines.tournay.model.state import LastCards, Looking, Over, Shedding, State
+from engines.tournay.rules.flow import NO_LAST_CARD
+from engines.tournay.view.hand import HandCard, Placing
+from engines.tournay.view.view import Asked, DeckView, Draft, Result, SpotView, TournayView, view
+from tests.engines.tournay.worlds import A, B, C, after, player, world
+
+
+def seen(state: State) -> tuple[TournayView, TournayView, TournayView]:
+    """What the first player, the second and somebody who watches see."""
+    return view(state, A), view(state, B), view(state, SPECTATOR)
+
+
+def deck(one: TournayView, name: str) -> DeckView:
+    [found] = [deck for deck in one.decks if f"{deck.colour} {deck.level}" == name]
+    return found
+
+
+def test_the_table_as_it_is_laid_out() -> None:
+    own, _, watched = seen(world(player()))
+    assert (own.phase, own.seat, own.round, own.turn, own.start) == ("turn", A, 1, A, A)
+    assert (own.criers, own.criers_needed, own.ending, own.result) == (0, 3, None, None)
+    assert len(own.decks) == 9
+    assert deck(own, "white II") == DeckView("white", "II", 10, None, is_read=False, looked_at=None)
+    assert watched == replace(own, seat=None, queue=watched.queue, offers=())
+
+
+def test_7_a_hand_is_seen_by_its_player_and_counted_by_the_others() -> None:
+    own, other, watched = seen(world(player("Fort, Hospital", events="Fire, Raid")))
+    assert [card.card for card in own.hand] == ["Hospital", "Fort"]
+    assert own.hand_events == ("Fire", "Raid")
+    for one in (other, watched):
+        assert (one.hand, one.hand_events) == ((), ())
+        assert (one.players[A].cards, one.players[A].events) == (2, 2)
+
+
+def test_7_a_card_that_can_be_taken_back_is_seen_by_its_player_alone() -> None:
+    before = world(player("Hospital"))
+    state = after(before, 'A play "Hospital" 0,0')
+    own, other, watched = seen(state)
+    assert own.draft == Draft("Hospital", "0,0")
+    assert own.players[A].district == (SpotView("0,0", ("Hospital",), None, ()),)
+    assert (own.players[A].deniers, own.hand) == (5, ())
+    assert other == view(before, B)
+    assert watched == view(before, SPECTATOR)
+
+
+def test_7_and_by_all_with_the_action() -> None:
+    own, other, _ = seen(after(world(player("Hospital")), 'A play "Hospital" 0,0', "A gather"))
+    assert own.draft is None
+    assert own.players == other.players
+    assert own.players[A].score.total == 1
+
+
+def test_7_two_cards_are_looked_at_by_the_drawer_alone() -> None:
+    state = after(world(player(), decks={"white I": "Monk, Chapel, Almshouse"}), 'A draw white I look / "1 0"')
+    own, other, watched = seen(state)
+    assert (own.phase, own.looking, own.crier_seen) == ("looking", ("Monk", "Chapel"), False)
+    for one in (own, other, watched):
+        assert deck(one, "white I") == DeckView("white", "I", 3, None, is_read=True, looked_at=A)
+    for one in (other, watched):
+        assert (one.looking, one.crier_seen) == ((), False)
+
+
+def test_7_nobody_else_sees_that_a_crier_was_among_them() -> None:
+    plain = world(player(), decks={"white I": "Monk, Chapel, Almshouse, Town Crier"})
+    read = world(player(), decks={"white I": "Monk, Town Crier, Chapel, Almshouse"})
+    one, two = [after(state, 'A draw white I look / "1 0"') for state in (plain, read)]
+    assert isinstance(two.phase, Looking)
+    assert two.phase.crier
+    assert view(two, A).crier_seen
+    assert not view(one, A).crier_seen
+    assert view(one, B) == view(two, B)
+    assert view(one, SPECTATOR) == view(two, SPECTATOR)
+
+
+def test_7_what_is_put_back_lies_open() -> None:
+    state = after(
+        world(player(), decks={"white I": "Monk, Chapel, Almshouse"}), 'A draw white I look / "1 0"', 'A keep "Chapel"'
+    )
+    for one in seen(state):
+        assert deck(one, "white I") == DeckView("white", "I", 2, "Monk", is_read=True, looked_at=None)
+
+
+def crier(*players: object, queue: str) -> State:
+    """A Crier is read by the first of them."""
+    return after(world(*players, queue=queue, decks={"red I": "Town Crier"}), 'A draw red I look / "1 0"')  # type: ignore[arg-type]
+
+
+def test_7_ramparts_that_are_chosen_are_seen_by_their_builder_until_all_have_chosen() -> None:
+    state = crier(player(events="Raid"), player(events="Raid"), queue="Fire 0, Raid 1")
+    own, other, _ = seen(state)
+    assert (own.phase, own.happening, own.turn) == ("ramparts", (0, 1), A)
+    assert [one.has_chosen for one in own.players] == [False, False]
+    own, other, watched = seen(after(state, 'A build / "1"'))
+    assert (own.against, other.against, watched.against) == ((1,), (), ())
+    for one in (own, other, watched):
+        assert [player.has_chosen for player in one.players] == [True, False]
+        assert [player.ramparts for player in one.players] == [0, 0]
+
+
+def test_Y12_what_was_suffered_so_far_is_seen_by_oneself_alone() -> None:
+    mine = player(district={"0,0": "Fort", "0,1": "Keep"}, deniers=5, standing=(1, 1, 1))
+    before = world(mine, player(district={"0,0": "Hospital", "0,1": "Market"}, deniers=5))
+    state = crier(*before.table.players, queue="Raid 0, Fire 0")
+    own, other, _ = seen(state)
+    assert own.asked == other.asked == (Asked("Fire"),)
+    assert (own.players[A].deniers, own.players[B].deniers) == (3, 5)
+    assert (other.players[A].deniers, other.players[B].deniers) == (5, 3)
+    own, other, watched = seen(after(state, 'A suffer / "0,1"'))
+    assert [spot.token for spot in own.players[A].district] == [None, "damage"]
+    for one in (other, watched):
+        assert [spot.token for spot in one.players[A].district] == [None, None]
+    assert [player.has_chosen for player in other.players] == [True, False]
+    assert own.asked == ()
+
+
+def test_5_a_last_card_is_seen_by_its_player_until_all_have_chosen() -> None:
+    state = world(
+        player("Fort"), player("Hospital"), player(), phase=LastCards((None, None, NO_LAST_CARD)), ending="dead_end"
+    )
+    assert [one.has_chosen for one in view(state, A).players] == [False, False, True]
+    state = after(state, 'A last "Fort" 0,0')
+    own, other, watched = seen(state)
+    assert (own.phase, own.turn, own.ending) == ("last_cards", None, "dead_end")
+    assert own.last_card == Draft("Fort", "0,0")
+    assert own.players[A].district == ()
+    assert other.last_card is watched.last_card is None
+    assert [one.has_chosen for one in other.players] == [True, False, True]
+    assert view(state, C).players == other.players
+
+
+def test_3_5_how_many_are_to_be_shed() -> None:
+    hand = player("Fort, Keep, Monk, Hospital, Market", events="Fire")
+    own, other, _ = seen(world(hand, phase=Shedding(A)))
+    assert (own.shed, other.shed) == (2, 0)
+
+
+def test_3_2_what_a_character_covers() -> None:
+    state = world(player(district={"0,0": "Fort", "0,1": "Merchant", "1,0": "Keep", "1,1": "Hospital | citizen"}))
+    reach = {spot.cell: spot.reach for spot in view(state, B).players[A].district}
+    assert reach == {"0,0": (), "0,1": ("0,0", "1,1"), "1,0": (), "1,1": ()}
+
+
+def test_the_queue_with_what_fighting_it_costs() -> None:
+    queued = view(world(player(), queue="Fire 1, Raid 2"), SPECTATOR).queue
+    assert [(one.event, one.coins, one.circles, one.combat_citizens, one.ransom) for one in queued] == [
+        ("Fire", 1, 3, 1, 2),
+        ("Raid", 2, 3, 2, None),
+    ]
+    assert [one.on_you for one in queued] == [None, None]
+
+
+def test_citizens_are_owned_wherever_they_are() -> None:
+    mine = player(district={"0,0": "Fort | citizen", "0,1": "Keep | gray"}, standing=(1, 0, 0), laid=(0, 1, 0))
+    assert view(world(mine), B).players[A].owned == (1, 1, 1)
+
+
+def test_how_far_a_district_is_from_the_end() -> None:
+    mine = player(district={"0,0": "Fort", "0,1": "Fort / Belfry", "0,2": "Belfry / Fort"})
+    assert [(one.occupied, one.prestige) for one in view(world(mine), B).players] == [(3, 1), (0, 0)]
+
+
+def test_6_how_the_game_ended() -> None:
+    state = world(player(deniers=7), player(), phase=Over(), ending="two_districts")
+    for one in seen(state):
+        assert (one.phase, one.turn) == ("over", None)
+        assert one.result == Result((0, 0), (A,), "two_districts")
+
+
+def cards(state: State) -> dict[str, HandCard]:
+    return {card.card: card for card in view(state, A).hand}
+
+
+def test_a_card_that_cannot_be_paid_for_says_what_is_missing() -> None:
+    mine = player("Great Market, City Hall, Cloth Hall, Fort", deniers=2, standing=(0, 2, 2))
+    hand = cards(world(mine))
+    assert {name: card.refused for name, card in hand.items()} == {
+        "Great Market": "deniers",
+        "City Hall": None,
+        "Cloth Hall": "citizen",
+        "Fort": None,
+    }
+    assert hand["Great Market"].placings == ()
+    assert cards(world(player("City Hall")))["City Hall"].refused == "card"
+
+
+def test_3_1_a_prestige_building_goes_in_once() -> None:
+    mine = player("Mint", {"0,0": "Mint / Hospital", "0,1": "Fort"})
+    assert cards(world(mine))["Mint"].refused == "name"
+
+
+def test_3_1_where_a_card_could_go_also_when_it_is_not_the_moment() -> None:
+    district = {"0,0": "Fort", "0,1": "Hospital", "1,0": "Keep / Fort", "2,1": "Monk", "1,2": "Chapel"}
+    for turn in (A, B):
+        state = world(player("Fort", district))
+        placings = cards(replace(state, phase=replace(state.phase, seat=turn)))["Fort"].placings  # type: ignore[arg-type]
+        assert placings == (
+            Placing("0,0", "stack", ()),
+            Placing("0,1", "others", ("Hospital",)),
+            Placing("0,2", "cell", ()),
+            Placing("1,0", "stack", ()),
+            Placing("1,1", "cell", ()),
+            Placing("1,2", "others", ("Chapel",)),
+            Placing("2,0", "cell", ()),
+            Placing("2,1", "others", ("Monk",)),
+            Placing("2,2", "cell", ()),
+        )
+
+
+def test_6_what_a_card_would_be_worth_to_everybody() -> None:
+    state = world(
+        player("Tour Saint-Georges, Fort", {"0,0": "Keep", "0,1": "Captain"}), player(district={"0,0": "Fort"})
+    )
+    hand = cards(state)
+    assert hand["Tour Saint-Georges"].points == (4, 1)
+    assert hand["Fort"].points == (1, 0)

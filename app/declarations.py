@@ -51,7 +51,7 @@ MESSAGES: tuple[ModuleType, ...] = (
 
 def texts() -> dict[str, str]:
     """The text of every file in the folder, by its name."""
-    effects = [File(f"{game.name}-effects", f"engines.{game.name}.cards.effects") for game in GAMES]
+    effects = [File(f"{game.name}-effects", f"engines.{game.name}.cards.vocabulary") for game in GAMES]
     games = [File(game.name, f"engines.{game.name}", _exports(game)) for game in GAMES]
     core, messages = File("core", "engines.core"), File("messages", "app.messages", modules=MESSAGES)
     return declarations((core, *effects, *games, messages), COMMAND)

@@ -78,7 +78,7 @@ from engines.tournay.model.moves import (
 from engines.tournay.model.notation import read_move, write_move
 from engines.tournay.model.state import State
 from engines.tournay.options import Options
-from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import SEATS, setup
 from engines.tournay.view.view import TournayView, view

@@ -1,8 +1,8 @@
-// Written by `make types` from the types of engines.tournay.cards.effects: change those, and write it again.
+// Written by `make types` from the types of engines.tournay.cards.vocabulary: change those, and write it again.
 
 import type { Colour, Level } from "./tournay.js";
 
-// engines.tournay.cards.effects
+// engines.tournay.cards.vocabulary
 
 /** Gain deniers: `deniers` for each thing counted, at most `most`. */
 export interface Gain {

@@ -63,7 +63,7 @@ export type Move =
 /** What a player may choose from now. */
 export type Legal = Move | Prompt<Move>;
 
-// engines.tournay.cards.cards
+// engines.tournay.cards.card_set
 
 export type Kind = "building" | "character" | "prestige";
 
@@ -564,7 +564,7 @@ export interface Options {
     cards: string;
 }
 
-// engines.tournay.rules.playing
+// engines.tournay.rules.play_card
 
 export type Onto = "cell" | "stack" | "others";
 
@@ -640,7 +640,7 @@ export interface HandCard {
     points: readonly number[];
 }
 
-// engines.tournay.view.offers
+// engines.tournay.view.previews
 
 /**
  * What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired

@@ -141,7 +141,7 @@ def test_imports_are_found_wherever_they_stand():
         ("engines.tournay.model.notation", "from engines.tournay.rules.district import visible"),
         ("engines.tournay.rules.district", "from engines.tournay.view import view"),
         ("engines.tournay.view.view", "from engines.tournay.bot.policy import policy"),
-        ("engines.tournay.options", "from engines.tournay.cards.cards import Card"),
+        ("engines.tournay.options", "from engines.tournay.cards.card_set import Card"),
         ("engines.tournay.model.state", "from engines.tournay import GAME"),
     ],
 )
@@ -172,7 +172,7 @@ def test_a_wrong_arrow_is_seen(module, source):
         ("engines.tornei.rules", "import jsonschema"),
         ("engines.tournay.cards.cardfile", "import importlib"),
         ("engines.tournay.cards.cardfile", "from importlib.resources import open_text"),
-        ("engines.tournay.cards.cards", "from importlib.resources import files"),
+        ("engines.tournay.cards.card_set", "from importlib.resources import files"),
         ("app.play.room", "import random"),
     ],
 )

@@ -3,7 +3,7 @@ view."""
 
 from typing import Final
 
-from engines.tournay.rules.citizens import HIRE
+from engines.tournay.rules.hire_citizens import HIRE
 from engines.tournay.view.forecast import Forecast
 from engines.tournay.view.view import TournayView
 

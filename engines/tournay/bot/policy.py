@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from engines.core.chance import Chance
 from engines.core.prompts import Prompt, Slot, filled
 from engines.tournay.bot.appraisal import CITIZEN, Appraisal
-from engines.tournay.bot.picks import best_pick
+from engines.tournay.bot.choose_picks import best_pick
 from engines.tournay.model.moves import (
     Activate,
     Build,
@@ -26,7 +26,7 @@ from engines.tournay.model.moves import (
     Suffer,
     Undo,
 )
-from engines.tournay.view.offers import Offer
+from engines.tournay.view.previews import Offer
 from engines.tournay.view.view import TournayView
 
 CELL: Final = 1.0

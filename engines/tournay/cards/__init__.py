@@ -1,7 +1,7 @@
 """The cards as data, and the file that they come from. What they do is in the rules.
 
-cards             the cards, the events, and the set of all of them
-effects           everything that a card or an event can do, in a word and its numbers
+card_set          the cards, the events, and the set of all of them
+vocabulary        everything that a card or an event can do, in a word and its numbers
 colours           colours and levels, and the nine decks that they make
 public_content    the faces of the cards of a table, for the browser
 cardfile          a card file read, and the cards of a table

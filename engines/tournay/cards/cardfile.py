@@ -14,7 +14,7 @@ from typing import Final
 from unicodedata import normalize
 
 from engines.core.game import IllegalOptions, Mistake
-from engines.tournay.cards.cards import CRIER, Card, CardSet, EventCard
+from engines.tournay.cards.card_set import CRIER, Card, CardSet, EventCard
 from engines.tournay.cards.colours import COLOURS, LEVELS, deck_of
 from engines.tournay.cards.faces import read_card, read_event
 from engines.tournay.cards.fields import Field, is_name, name_of, record, several

@@ -7,9 +7,12 @@ read_event    an event
 from collections.abc import Iterator, Sequence
 from typing import Final, get_args, get_type_hints
 
-from engines.tournay.cards.cards import Card, Cost, EventCard, Kind, Origin, Scores
+from engines.tournay.cards.card_set import Card, Cost, EventCard, Kind, Origin, Scores
 from engines.tournay.cards.colours import COLOURS, LEVELS
-from engines.tournay.cards.effects import (
+from engines.tournay.cards.fields import Field, built, effect_of, flag, name_of, one_of, or_null, record, several, whole
+from engines.tournay.cards.mistakes import Misfit
+from engines.tournay.cards.positions import Located, Wrong, found
+from engines.tournay.cards.vocabulary import (
     AtOnce,
     Copy,
     Damage,
@@ -23,9 +26,6 @@ from engines.tournay.cards.effects import (
     Rise,
     Trigger,
 )
-from engines.tournay.cards.fields import Field, built, effect_of, flag, name_of, one_of, or_null, record, several, whole
-from engines.tournay.cards.mistakes import Misfit
-from engines.tournay.cards.positions import Located, Wrong, found
 
 _KINDS: Final = get_args(Kind)
 _SAYS: Final = {"building": "effects", "character": "trigger", "prestige": "scores"}

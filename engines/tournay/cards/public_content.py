@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engines.tournay.cards.card_set import Card, EventCard
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import Card, EventCard
 from engines.tournay.options import Options
 
 

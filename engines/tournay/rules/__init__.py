@@ -1,10 +1,24 @@
 """What the rulebook says, a module a chapter or a part of one.
 
-rules                                         who acts, what is legal, what a move does
-├── playing · payment · district · lastcards  a card comes into a district (3.1, 5)
-├── actions · activating · drawing · citizens the five actions (3.3, 3.4)
-├── asking · picking · working · triggers     what buildings and characters do, and what is picked for it (3.2, 3.4.2)
-├── happening · suffering · blows · queue     Town Criers, ramparts and events (4)
-├── damage · plaza                            damage tokens, and citizens who stand up or lie down
-└── setup · flow · exhaustion · scoring       the beginning, turns, the end, and the points (2, 3.5, 5, 6)
+game                  who acts, what is legal, what a move does
+├── setup             the beginning (2)
+├── play_card         a card comes into a district (3.1)
+│   ├── payment       what it costs
+│   └── district      where it may go
+├── actions           the five actions (3.4); two of them have modules of their own
+│   ├── hire_citizens whose citizens do it, and for how much (3.3)
+│   ├── draw_card     one of the face-up card and two looked at (3.4.1)
+│   └── activate_building  (3.4.2)
+├── effects           what a building and the characters do
+│   ├── triggers      which characters work (3.2)
+│   ├── prompts       what is picked for effects
+│   └── check_picks   whether what was picked can be, and why not
+├── town_crier        Criers, events that are made to happen, and ramparts against them (4.1, 4.2)
+│   ├── event_damage  what the events do to everybody, asked all at the same time (4.3)
+│   └── event_effects what one event does to one player
+├── between_turns     the hand limit, the next turn, the end (3.5, 5)
+│   ├── exhaustion    whether there is anything left to draw
+│   └── last_cards    the last card of everybody
+├── scoring           the points (6)
+└── event_queue · damage_tokens · plaza   the queue; damage; citizens who stand up or lie down
 """

@@ -7,18 +7,18 @@ from typing import Final, TypeAlias, assert_never
 from engines.core.game import Addressed, IllegalMove, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, added, deck_of
 from engines.tournay.model.events import CitizensMoved, DeniersGained, Event, Gathered
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move
 from engines.tournay.model.state import Player, State, Table
-from engines.tournay.rules.activating import activated, activations
-from engines.tournay.rules.citizens import hirings, judge_hiring, use
-from engines.tournay.rules.drawing import drawn, named, ways
-from engines.tournay.rules.flow import turn_ended
-from engines.tournay.rules.picking import picked
-from engines.tournay.rules.queue import ransom, taken
+from engines.tournay.rules.activate_building import activated, activations
+from engines.tournay.rules.between_turns import turn_ended
+from engines.tournay.rules.check_picks import picked
+from engines.tournay.rules.draw_card import drawn, named, ways
+from engines.tournay.rules.event_queue import ransom, taken
+from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use
 
 EARNED: Final = 2
 """Deniers that each citizen earns (3.4.4)."""

@@ -1,8 +1,8 @@
 """Whether there is anything left to draw (Y13, Y49)."""
 
-from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS
-from engines.tournay.cards.effects import Draw
+from engines.tournay.cards.vocabulary import Draw
 from engines.tournay.model.state import Table
 from engines.tournay.rules.district import visible
 from engines.tournay.rules.scoring import owned

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import Card, CardSet, Cost
+from engines.tournay.cards.card_set import Card, CardSet, Cost
 from engines.tournay.cards.colours import COLOURS, Colour, added, deck_of
 from engines.tournay.model.cells import cell_text
 from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved, Event

@@ -6,8 +6,8 @@ from typing import Final, assert_never
 
 from engines.core.game import Outcome
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import Card, CardSet, Scores
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import Card, CardSet, Scores
 from engines.tournay.cards.colours import COLOURS, Citizens, Colour
 from engines.tournay.model.state import Over, Player, State, Table
 from engines.tournay.rules.district import visible

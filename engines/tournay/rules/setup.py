@@ -5,8 +5,8 @@ from typing import Final
 from engines.core.chance import Chance, shuffled
 from engines.core.game import IllegalOptions, Step, to_all
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CRIER, CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY
 from engines.tournay.model.events import Event, GameBegun, TurnBegun
 from engines.tournay.model.state import Deck, Player, Queued, State, Table, Turn

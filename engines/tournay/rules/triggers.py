@@ -3,8 +3,8 @@
 from typing import Literal
 
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import Card, CardSet
-from engines.tournay.cards.effects import Trigger
+from engines.tournay.cards.card_set import Card, CardSet
+from engines.tournay.cards.vocabulary import Trigger
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.state import Spot, Table
 from engines.tournay.rules.district import on_arrows, visible

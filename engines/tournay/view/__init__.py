@@ -1,8 +1,8 @@
 """What each viewer sees of a game (7), and what could be done and may happen in it.
 
-view        the whole of what one viewer sees
-hand        the cards of the own hand: whether they can be paid, and where they could go
-offers      what each legal move is certain to cost and to bring
-forecast    what the queued events would do
-worth       how cards and citizens would change the running scores
+view             the whole of what one viewer sees
+hand             the cards of the own hand: whether they can be paid, and where they could go
+previews         what each legal move is certain to cost and to bring
+forecast         what the queued events would do
+score_changes    how cards and citizens would change the running scores
 """

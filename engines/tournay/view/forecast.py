@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-from engines.tournay.cards.cards import Card, CardSet, EventCard
-from engines.tournay.cards.effects import Burn, Discard, Lay, Lose, Mend, Profit, Rise
+from engines.tournay.cards.card_set import Card, CardSet, EventCard
+from engines.tournay.cards.vocabulary import Burn, Discard, Lay, Lose, Mend, Profit, Rise
 from engines.tournay.model.state import Player, Queued
-from engines.tournay.rules.blows import OPPOSITE, Choice
+from engines.tournay.rules.event_effects import OPPOSITE, Choice
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import Card, CardSet
+from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.model.cells import cell_text
 from engines.tournay.model.state import Table
 from engines.tournay.rules.district import District, open_cells, spot_at
 from engines.tournay.rules.payment import payments
-from engines.tournay.rules.playing import Onto, is_twice, onto_what
-from engines.tournay.view.worth import Worth
+from engines.tournay.rules.play_card import Onto, is_twice, onto_what
+from engines.tournay.view.score_changes import Worth
 
 Lacking: TypeAlias = Literal["deniers", "card", "citizen", "name"]
 """What keeps a card of the hand from being played: a part of its cost, or that a prestige building of this name is in

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from engines.core.seats import Seat, Spectator, Viewer
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens, Colour, Level
 from engines.tournay.model.cells import cell_text
 from engines.tournay.model.events import CardPlayed
@@ -28,14 +28,14 @@ from engines.tournay.model.state import (
     Table,
     Turn,
 )
+from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, prestige, turn_of
 from engines.tournay.rules.district import on_arrows, visible
-from engines.tournay.rules.flow import criers_needed, criers_read, excess, prestige, turn_of
+from engines.tournay.rules.event_damage import hits, question, queue_indexes
 from engines.tournay.rules.scoring import ScoreSheet, outcome, owned, score_sheet
-from engines.tournay.rules.suffering import hits, question, queue_indexes
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
-from engines.tournay.view.offers import Offer, offers
-from engines.tournay.view.worth import Worth
+from engines.tournay.view.previews import Offer, offers
+from engines.tournay.view.score_changes import Worth
 
 
 @dataclass(frozen=True, slots=True)

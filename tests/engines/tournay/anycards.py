@@ -4,9 +4,9 @@ import json
 import random
 from typing import Any, get_args
 
-from engines.tournay.cards.cards import Scores
+from engines.tournay.cards.card_set import Scores
 from engines.tournay.cards.colours import COLOURS, LEVELS
-from engines.tournay.cards.effects import Gain
+from engines.tournay.cards.vocabulary import Gain
 
 _AT_ONCE = ("gain", "collect", "stand", "repair", "combat")
 _OTHERS = ("sell", "recruit", "return", "damage", "happen", "draw", "shield")

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engines.core.seats import Spectator, Viewer
+from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CRIER
 from engines.tournay.cards.colours import COLOURS
 from engines.tournay.model.events import Event
 from engines.tournay.model.state import Looking, State, Suffering, Table

@@ -11,8 +11,8 @@ from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.events import CardLaidUnder
 from engines.tournay.model.state import State, Sufferer, Suffering, Table, Turn
-from engines.tournay.rules.rules import apply, legal_moves, to_act
-from engines.tournay.rules.suffering import begun
+from engines.tournay.rules.event_damage import begun
+from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import NoChance, RandomChance
 
 

@@ -9,7 +9,7 @@ from engines.tournay.cards.colours import COLOURS
 from engines.tournay.model.notation import read_move, write_move
 from engines.tournay.model.state import State
 from engines.tournay.options import Options
-from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import owned
 from engines.tournay.rules.setup import setup
 from engines.tournay.view.view import view

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 import pytest
 
 from engines.core.prompts import any_move
+from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CRIER
 from engines.tournay.cards.colours import COLOURS, deck_of
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Move
 from engines.tournay.model.state import Looking, Player, State, Suffering, Table, Turn
 from engines.tournay.options import Options
-from engines.tournay.rules.drawing import in_order
-from engines.tournay.rules.flow import HAND_LIMIT
-from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.between_turns import HAND_LIMIT
+from engines.tournay.rules.draw_card import in_order
+from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome, owned, score_sheet
 from engines.tournay.rules.setup import setup
 from tests.engines.random_chance import NoChance, RandomChance

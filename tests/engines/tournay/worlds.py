@@ -9,8 +9,8 @@ import pytest
 from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat, Spectator, Viewer
+from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CRIER
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens
 from engines.tournay.model.cells import read_cell
 from engines.tournay.model.events import Event
@@ -18,8 +18,8 @@ from engines.tournay.model.moves import Move
 from engines.tournay.model.notation import read_move
 from engines.tournay.model.state import Deck, EndReason, Phase, Player, Queued, Spot, State, Table, Turn
 from engines.tournay.options import Options
-from engines.tournay.rules.drawing import in_order
-from engines.tournay.rules.rules import apply, legal_moves
+from engines.tournay.rules.draw_card import in_order
+from engines.tournay.rules.game import apply, legal_moves
 from tests.engines.random_chance import NoChance
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)

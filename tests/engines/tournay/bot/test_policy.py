@@ -11,7 +11,7 @@ from engines.tournay.bot.policy import LONG, policy
 from engines.tournay.model.moves import Activate, Combat, Keep, Move, Play, Shed, Suffer, Undo
 from engines.tournay.model.state import Player, Shedding, State, Turn
 from engines.tournay.options import Options
-from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import setup
 from engines.tournay.view.view import view

@@ -8,10 +8,10 @@ from importlib.resources import files
 import pytest
 
 from engines.core.game import IllegalOptions
+from engines.tournay.cards.card_set import Card, CardSet, Cost, EventCard, Scores
 from engines.tournay.cards.cardfile import cards_of, read_cards
-from engines.tournay.cards.cards import Card, CardSet, Cost, EventCard, Scores
 from engines.tournay.cards.colours import deck_of
-from engines.tournay.cards.effects import Copy, Draw, Gain, Lose, Stand, Trigger
+from engines.tournay.cards.vocabulary import Copy, Draw, Gain, Lose, Stand, Trigger
 from engines.tournay.options import Options
 from tests.engines.tournay.cardfiles import ADDED, MILL, PLAIN, altered
 

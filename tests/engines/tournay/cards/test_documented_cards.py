@@ -8,9 +8,9 @@ from typing import get_args
 
 import pytest
 
+from engines.tournay.cards.card_set import Scores
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import Scores
-from engines.tournay.cards.effects import Effect, EventEffect, Gain
+from engines.tournay.cards.vocabulary import Effect, EventEffect, Gain
 from engines.tournay.options import Options
 
 TEXT = (Path(__file__).parents[4] / "docs" / "rules" / "tournay-cards.md").read_text()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from engines.tournay.model.state import LastCards, Over, Player, State
-from engines.tournay.rules.flow import NO_LAST_CARD
+from engines.tournay.rules.between_turns import NO_LAST_CARD
 from engines.tournay.rules.scoring import outcome
 from tests.engines.tournay.cards.cases import Case, Refusal, changed_by, code_of, each
 from tests.engines.tournay.worlds import emitted, play, player, world

@@ -2,7 +2,7 @@
 
 from engines.core.prompts import Prompt
 from engines.tournay.model.state import State
-from engines.tournay.rules.rules import legal_moves
+from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.cards.cases import EXPANSION
 from tests.engines.tournay.worlds import B, after, player, world
 

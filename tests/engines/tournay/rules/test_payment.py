@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from engines.tournay.cards.card_set import Cost
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import Cost
 from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved
 from engines.tournay.rules.payment import Paid, payments, price
 from tests.engines.tournay.worlds import BASIC, A, player, spot, world

@@ -18,7 +18,7 @@ from engines.tournay.model.events import (
 from engines.tournay.model.moves import Build
 from engines.tournay.model.state import Happening, Player, Ramparts, RampartsBuilt, State
 from engines.tournay.options import Options
-from engines.tournay.rules.rules import legal_moves, to_act
+from engines.tournay.rules.game import legal_moves, to_act
 from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, world
 
 EXPANDED = Options(expansion="with")

@@ -3,8 +3,8 @@
 import pytest
 
 from engines.core.game import IllegalOptions
+from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CRIER
 from engines.tournay.model.events import GameBegun, TurnBegun
 from engines.tournay.model.state import Turn
 from engines.tournay.options import Options

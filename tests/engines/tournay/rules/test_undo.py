@@ -17,7 +17,7 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Play, Undo
 from engines.tournay.model.state import Staged, Turn
-from engines.tournay.rules.rules import legal_moves, to_act
+from engines.tournay.rules.game import legal_moves, to_act
 from tests.engines.tournay.worlds import A, B, after, events_for, play, player, refused, world
 
 STATE = world(player("Fort, Keep, City Hall", {"0,0": "Inn"}))

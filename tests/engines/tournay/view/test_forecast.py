@@ -9,7 +9,7 @@ from engines.core.prompts import Slot
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Happening, Player, Ramparts, State, Suffering
-from engines.tournay.rules.suffering import begun, damaged_by_all, question, slots, suffered
+from engines.tournay.rules.event_damage import begun, damaged_by_all, question, slots, suffered
 from engines.tournay.view.forecast import Forecast
 from engines.tournay.view.view import view
 from tests.engines.tournay.worlds import A, B, after, legal, player, world

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from engines.core.seats import SPECTATOR
 from engines.tournay.model.state import LastCards, Looking, Over, Shedding, State
-from engines.tournay.rules.flow import NO_LAST_CARD
+from engines.tournay.rules.between_turns import NO_LAST_CARD
 from engines.tournay.view.hand import HandCard, Placing
 from engines.tournay.view.view import Asked, DeckView, Draft, Result, SpotView, TournayView, view
 from tests.engines.tournay.worlds import A, B, C, after, player, world

@@ -6,16 +6,16 @@ from dataclasses import replace
 from engines.core.game import Addressed, to_all
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CRIER, CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS
-from engines.tournay.cards.effects import Shield
+from engines.tournay.cards.vocabulary import Shield
 from engines.tournay.model.events import CoinPut, Committed, CrierRead, Event, EventIgnored, RampartBuilt
 from engines.tournay.model.moves import Build
 from engines.tournay.model.state import Blow, Happening, Player, Queued, Ramparts, RampartsBuilt, State, Table
+from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.district import visible
-from engines.tournay.rules.picking import picked
-from engines.tournay.rules.suffering import begun
+from engines.tournay.rules.event_damage import begun
 
 
 def crier_read(state: State, seat: Seat, deck: int, emitted: list[Addressed[Event]]) -> State:

@@ -8,16 +8,16 @@ from collections.abc import Sequence
 
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, deck_of
-from engines.tournay.cards.effects import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
+from engines.tournay.cards.vocabulary import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.state import Player, Spot, Table
-from engines.tournay.rules.damage import sound
+from engines.tournay.rules.damage_tokens import sound
 from engines.tournay.rules.district import visible
-from engines.tournay.rules.drawing import ways
+from engines.tournay.rules.draw_card import ways
+from engines.tournay.rules.event_queue import bearing
 from engines.tournay.rules.plaza import each_one
-from engines.tournay.rules.queue import bearing
 
 
 def asked(

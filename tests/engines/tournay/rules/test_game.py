@@ -9,14 +9,14 @@ import pytest
 from engines.core.game import Decision, IllegalMove
 from engines.core.prompts import Prompt, any_move, filled, fits, picks_of
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CRIER
 from engines.tournay.cards.colours import COLOURS
 from engines.tournay.model.moves import Build, Gather, Keep, LastCard, Move, NoLastCard, Play, Shed, Suffer
 from engines.tournay.model.notation import read_move, write_move
 from engines.tournay.model.state import LastCards, Looking, Over, Player, Ramparts, Shedding, State, Suffering
 from engines.tournay.options import Options
-from engines.tournay.rules.rules import apply, legal_moves, to_act
+from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import owned
 from engines.tournay.rules.setup import setup
 from tests.engines.random_chance import NoChance, RandomChance

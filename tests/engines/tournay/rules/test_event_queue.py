@@ -5,7 +5,7 @@
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.events import EventRevealed, EventTaken
 from engines.tournay.model.state import Queued
-from engines.tournay.rules.queue import bearing, ransom, taken
+from engines.tournay.rules.event_queue import bearing, ransom, taken
 from tests.engines.tournay.worlds import BASIC, A, player, world
 
 TABLE = world(player(events="Fair"), queue="Raid 2, Fire 0, Storm 1", events="Siege, Truce").table

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engines.core.prompts import Pick, Slot
 from engines.tournay.bot.appraisal import CITIZEN, Appraisal
 from engines.tournay.cards.colours import COLOURS
-from engines.tournay.rules.citizens import owners_of
+from engines.tournay.rules.hire_citizens import owners_of
 
 SOLD = 3
 """About what a card is sold for."""

@@ -19,8 +19,8 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Draw, Keep
 from engines.tournay.model.state import Deck, Looking
-from engines.tournay.rules.drawing import in_order, named, ways
-from engines.tournay.rules.rules import legal_moves
+from engines.tournay.rules.draw_card import in_order, named, ways
+from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.worlds import BASIC, A, B, after, events_for, legal, play, player, refused, world
 
 RED_I = 6

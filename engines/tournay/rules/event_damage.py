@@ -12,15 +12,15 @@ from typing import Final, TypeAlias
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Pick, Slot
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CardSet
 from engines.tournay.model.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Queued, State, Sufferer, Suffering, Turn
-from engines.tournay.rules.blows import CHOICES, OPPOSITE, Choice, choices, effect_of, landed
-from engines.tournay.rules.flow import turn_ended
+from engines.tournay.rules.between_turns import turn_ended
+from engines.tournay.rules.check_picks import picked
+from engines.tournay.rules.event_effects import CHOICES, OPPOSITE, Choice, choices, effect_of, landed
 from engines.tournay.rules.payment import addressed, under
-from engines.tournay.rules.picking import picked
 
 _SLOTS: Final[Mapping[Choice, str]] = {
     "burn": "burn",

@@ -10,11 +10,11 @@ from typing import Final, Literal, TypeAlias, assert_never
 
 from engines.core.prompts import Pick
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import CardSet
-from engines.tournay.cards.effects import Burn, Discard, EventEffect, Lay, Lose, Mend, Profit, Rise
+from engines.tournay.cards.card_set import CardSet
+from engines.tournay.cards.vocabulary import Burn, Discard, EventEffect, Lay, Lose, Mend, Profit, Rise
 from engines.tournay.model.events import DeniersGained, DeniersLost, Event
 from engines.tournay.model.state import Blow, Player
-from engines.tournay.rules.damage import damaged, mended, sound, struck
+from engines.tournay.rules.damage_tokens import damaged, mended, sound, struck
 from engines.tournay.rules.payment import gone_under, less
 from engines.tournay.rules.plaza import each_one, laid_down, stood_up
 

@@ -1,4 +1,4 @@
-"""What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). The slots for it are in `asking`.
+"""What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). The slots for it are in `prompts`.
 
 work     all steps of a building and of the triggered characters
 Worked   what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias, assert_never
 
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, added
-from engines.tournay.cards.effects import (
+from engines.tournay.cards.vocabulary import (
     Collect,
     Combat,
     Copy,
@@ -37,13 +37,13 @@ from engines.tournay.model.events import (
     Event,
 )
 from engines.tournay.model.state import Player, Table
-from engines.tournay.rules.asking import may_recruit, recruiting, standing_on
-from engines.tournay.rules.damage import damaged, mended, struck
+from engines.tournay.rules.check_picks import Picked
+from engines.tournay.rules.damage_tokens import damaged, mended, struck
 from engines.tournay.rules.district import visible, with_token
+from engines.tournay.rules.event_queue import bearing, taken
 from engines.tournay.rules.payment import gone_under, less, under
-from engines.tournay.rules.picking import Picked
 from engines.tournay.rules.plaza import counted, stood_up, summed
-from engines.tournay.rules.queue import bearing, taken
+from engines.tournay.rules.prompts import may_recruit, recruiting, standing_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def work(
     by: str,
 ) -> Worked:
     """The table after the steps of the building, `by`, and then of the characters (Y17). The table given is the one in
-    which they work: the citizen stands on the building, and was paid. The picks fill the slots of `asking`."""
+    which they work: the citizen stands on the building, and was paid. The picks fill the slots of `prompts`."""
     assert recruiting(effects) <= table.players[seat].deniers
     assert may_recruit(table, effects)
     doing = _Doing(table, seat, cell, picks, cards)

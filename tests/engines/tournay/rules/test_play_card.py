@@ -19,7 +19,7 @@ from engines.tournay.model.events import (
 from engines.tournay.model.moves import Play
 from engines.tournay.model.state import Queued, Turn
 from engines.tournay.options import Options
-from engines.tournay.rules.rules import legal_moves
+from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.worlds import A, B, after, emitted, events_for, legal, play, player, refused, spot, world
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import Card
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import Card
 from engines.tournay.model.events import (
     Event,
     GameEnded,
@@ -34,10 +34,10 @@ from engines.tournay.model.state import (
     Table,
     Turn,
 )
+from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.district import SPAN, visible
 from engines.tournay.rules.exhaustion import can_be_drawn
 from engines.tournay.rules.payment import gone_under, less, under
-from engines.tournay.rules.picking import picked
 from engines.tournay.rules.scoring import outcome
 
 HAND_LIMIT: Final = 4

@@ -19,8 +19,8 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Shed
 from engines.tournay.model.state import LastCards, LastPlay, Over, Shedding, Turn
-from engines.tournay.rules.flow import criers_needed, end_triggered, excess, has_district, turn_of
-from engines.tournay.rules.rules import legal_moves, to_act
+from engines.tournay.rules.between_turns import criers_needed, end_triggered, excess, has_district, turn_of
+from engines.tournay.rules.game import legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
 from tests.engines.tournay.worlds import (
     BASIC,

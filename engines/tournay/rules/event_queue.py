@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import EventCard
+from engines.tournay.cards.card_set import EventCard
 from engines.tournay.model.events import Event, EventRevealed, EventTaken
 from engines.tournay.model.state import Queued, Table
 

@@ -13,20 +13,20 @@ from typing import Literal, TypeAlias
 from engines.core.game import Addressed, IllegalMove, only_to
 from engines.core.prompts import Pick, Prompt, Slot
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import Card, CardSet
-from engines.tournay.cards.effects import Combat, Stand
+from engines.tournay.cards.vocabulary import Combat, Stand
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
 from engines.tournay.model.moves import LastCard, Move, Play
 from engines.tournay.model.state import Spot, Staged, State, Table, Turn
-from engines.tournay.rules.asking import asked
+from engines.tournay.rules.check_picks import Picked, picked
 from engines.tournay.rules.district import District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
+from engines.tournay.rules.effects import work
 from engines.tournay.rules.exhaustion import can_be_drawn
 from engines.tournay.rules.payment import Paid, addressed, freed, payments, price, under
-from engines.tournay.rules.picking import Picked, picked
+from engines.tournay.rules.prompts import asked
 from engines.tournay.rules.triggers import means, triggered
-from engines.tournay.rules.working import work
 
 Onto: TypeAlias = Literal["cell", "stack", "others"]
 

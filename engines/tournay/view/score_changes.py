@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Final
 
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import Colour
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.state import Table
 from engines.tournay.rules.district import spot_at, visible
-from engines.tournay.rules.playing import laid
+from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.plaza import counted, summed
 from engines.tournay.rules.scoring import score_sheet
 

@@ -27,7 +27,7 @@ from engines.tournay.model.events import (
 from engines.tournay.model.moves import Activate
 from engines.tournay.model.state import Queued, State
 from engines.tournay.options import Options
-from engines.tournay.rules.rules import legal_moves
+from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.worlds import A, B, C, D, after, emitted, events_for, legal, play, player, refused, world
 
 EXPANDED = Options(expansion="with")

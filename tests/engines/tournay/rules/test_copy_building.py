@@ -5,7 +5,7 @@ from engines.core.prompts import Slot
 from engines.tournay.model.events import BuildingActivated, DeniersGained
 from engines.tournay.model.moves import Activate
 from engines.tournay.options import Options
-from tests.engines.tournay.rules.test_working import OWN, asked, district
+from tests.engines.tournay.rules.test_effects import OWN, asked, district
 from tests.engines.tournay.worlds import A, emitted, legal, play, player, refused, world
 
 EXPANDED = Options(expansion="with")

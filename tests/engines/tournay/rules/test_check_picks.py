@@ -4,7 +4,7 @@ import pytest
 
 from engines.core.game import IllegalMove
 from engines.core.prompts import Pick, Slot
-from engines.tournay.rules.picking import picked
+from engines.tournay.rules.check_picks import picked
 
 LAID = Slot("stand", ("yellow", "yellow", "red"), 1, 2)
 WHERE = Slot("buildings", ("1:0,0", "1:0,1"), 1, 1)

@@ -22,9 +22,9 @@ from engines.tournay.model.moves import (
 )
 from engines.tournay.model.state import LastCards, Shedding, State, Turn
 from engines.tournay.options import Options
-from engines.tournay.rules.citizens import owners_of
-from engines.tournay.rules.rules import apply, legal_moves
-from engines.tournay.view.offers import Offer
+from engines.tournay.rules.game import apply, legal_moves
+from engines.tournay.rules.hire_citizens import owners_of
+from engines.tournay.view.previews import Offer
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout

@@ -24,8 +24,8 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Player, State, Suffering
-from engines.tournay.rules.rules import apply, legal_moves, to_act
-from engines.tournay.rules.suffering import question
+from engines.tournay.rules.event_damage import question
+from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import RandomChance
 from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, world
 

@@ -6,11 +6,11 @@ from typing import assert_never
 
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CardSet
 from engines.tournay.cards.colours import deck_of
-from engines.tournay.cards.effects import Draw as DrawEffect
-from engines.tournay.cards.effects import Effect, Recruit, Trigger
+from engines.tournay.cards.vocabulary import Draw as DrawEffect
+from engines.tournay.cards.vocabulary import Effect, Recruit, Trigger
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.moves import (
     Activate,
@@ -30,16 +30,16 @@ from engines.tournay.model.moves import (
 )
 from engines.tournay.model.state import State, Table
 from engines.tournay.rules.actions import EARNED
-from engines.tournay.rules.activating import uses
-from engines.tournay.rules.asking import recruiting
-from engines.tournay.rules.citizens import HIRE, use
+from engines.tournay.rules.activate_building import uses
 from engines.tournay.rules.district import spot_at, visible
-from engines.tournay.rules.playing import laid
-from engines.tournay.rules.queue import ransom
-from engines.tournay.rules.rules import legal_moves
+from engines.tournay.rules.effects import work
+from engines.tournay.rules.event_queue import ransom
+from engines.tournay.rules.game import legal_moves
+from engines.tournay.rules.hire_citizens import HIRE, use
+from engines.tournay.rules.play_card import laid
+from engines.tournay.rules.prompts import recruiting
 from engines.tournay.rules.triggers import triggered
-from engines.tournay.rules.working import work
-from engines.tournay.view.worth import Worth
+from engines.tournay.view.score_changes import Worth
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,14 +6,14 @@ from dataclasses import replace
 from engines.core.game import Addressed, to_all
 from engines.core.prompts import Pick, Prompt
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import CardSet
 from engines.tournay.model.events import Committed, Event, NoLastCardPlayed
 from engines.tournay.model.moves import LastCard, Move, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, State, Table
-from engines.tournay.rules.flow import NO_LAST_CARD, from_start, game_ended
+from engines.tournay.rules.between_turns import NO_LAST_CARD, from_start, game_ended
 from engines.tournay.rules.payment import addressed
-from engines.tournay.rules.playing import Way, chosen, offered, placed
+from engines.tournay.rules.play_card import Way, chosen, offered, placed
 
 
 def last_cards(state: State, seat: Seat) -> Iterator[Move | Prompt[Move]]:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from engines.tournay.cards.colours import Colour, Level
-from engines.tournay.cards.effects import Effect, EventEffect, Trigger
+from engines.tournay.cards.vocabulary import Effect, EventEffect, Trigger
 
 Kind: TypeAlias = Literal["building", "character", "prestige"]
 Origin: TypeAlias = Literal["sourced", "partly", "house"]

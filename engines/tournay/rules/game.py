@@ -27,12 +27,12 @@ from engines.tournay.model.moves import (
     Undo,
 )
 from engines.tournay.model.state import LastCards, Looking, Over, Ramparts, Shedding, State, Suffering, Turn
-from engines.tournay.rules import happening, suffering
+from engines.tournay.rules import event_damage, town_crier
 from engines.tournay.rules.actions import acted, actions
-from engines.tournay.rules.drawing import kept
-from engines.tournay.rules.flow import shed, sheddings
-from engines.tournay.rules.lastcards import last_card_chosen, last_cards
-from engines.tournay.rules.playing import committed, offered, played, undone
+from engines.tournay.rules.between_turns import shed, sheddings
+from engines.tournay.rules.draw_card import kept
+from engines.tournay.rules.last_cards import last_card_chosen, last_cards
+from engines.tournay.rules.play_card import committed, offered, played, undone
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
@@ -50,10 +50,10 @@ def _to_act(state: State) -> tuple[Seat, ...]:
             return tuple([Seat(seat) for seat, answer in enumerate(answers) if answer is None])
         case Ramparts():
             cards = cards_of(state.options)
-            return tuple([seat for seat in _seats(state) if happening.slots(state, phase, seat, cards)])
+            return tuple([seat for seat in _seats(state) if town_crier.slots(state, phase, seat, cards)])
         case Suffering():
             cards = cards_of(state.options)
-            return tuple([seat for seat in _seats(state) if suffering.slots(phase, seat, cards)])
+            return tuple([seat for seat in _seats(state) if event_damage.slots(phase, seat, cards)])
         case Over():
             return ()
         case _:
@@ -77,9 +77,9 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | Prompt[Move]]:
         case Looking():
             return tuple([Keep(name) for name in dict.fromkeys(phase.cards)])
         case Ramparts():
-            return (Prompt(Build(), happening.slots(state, phase, seat, cards)),)
+            return (Prompt(Build(), town_crier.slots(state, phase, seat, cards)),)
         case Suffering():
-            return (Prompt(Suffer(), suffering.slots(phase, seat, cards)),)
+            return (Prompt(Suffer(), event_damage.slots(phase, seat, cards)),)
         case Shedding():
             return sheddings(state, seat)
         case LastCards():
@@ -118,9 +118,9 @@ def _moved(state: State, seat: Seat, move: Move, emitted: list[Addressed[Event]]
         case Looking(), Keep():
             return kept(state, phase, move, emitted)
         case Ramparts(), Build():
-            return happening.built(state, seat, move, emitted)
+            return town_crier.built(state, seat, move, emitted)
         case Suffering(), Suffer():
-            return suffering.suffered(state, seat, move, emitted)
+            return event_damage.suffered(state, seat, move, emitted)
         case Shedding(), Shed():
             return shed(state, phase, move, emitted)
         case LastCards(), LastCard() | NoLastCard():

@@ -5,7 +5,7 @@
 from dataclasses import replace
 
 from engines.tournay.model.events import CitizensHired
-from engines.tournay.rules.citizens import hirings, use
+from engines.tournay.rules.hire_citizens import hirings, use
 from tests.engines.tournay.worlds import A, B, C, player, refused, spot, world
 
 THREE = world(player(deniers=4), player(standing=(1, 2, 2)), player(standing=(3, 2, 2))).table

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.core.seats import Seat
-from engines.tournay.cards.cards import CardSet
+from engines.tournay.cards.card_set import CardSet
 from engines.tournay.model.cells import cell_text, read_cell
 from engines.tournay.model.events import BuildingDamaged, BuildingRepaired, Event
 from engines.tournay.model.state import Player

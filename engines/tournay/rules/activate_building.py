@@ -12,24 +12,24 @@ from typing import assert_never
 from engines.core.game import Addressed, IllegalMove, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
+from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.cards import Card, CardSet
-from engines.tournay.cards.effects import Copy, Effect, Shield
+from engines.tournay.cards.vocabulary import Copy, Effect, Shield
 from engines.tournay.model.cells import Cell, cell_text
 from engines.tournay.model.events import BuildingActivated, Event
 from engines.tournay.model.moves import Activate, Move
 from engines.tournay.model.state import State, Table
-from engines.tournay.rules.asking import asked, may_recruit, recruiting
-from engines.tournay.rules.citizens import hirings, judge_hiring, use
+from engines.tournay.rules.between_turns import turn_ended
+from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.district import spot_at, visible, with_token
-from engines.tournay.rules.drawing import drawn
-from engines.tournay.rules.flow import turn_ended
-from engines.tournay.rules.happening import made_to_happen
+from engines.tournay.rules.draw_card import drawn
+from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, work
+from engines.tournay.rules.event_damage import damaged_by_all
+from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use
 from engines.tournay.rules.payment import addressed
-from engines.tournay.rules.picking import picked
-from engines.tournay.rules.suffering import damaged_by_all
+from engines.tournay.rules.prompts import asked, may_recruit, recruiting
+from engines.tournay.rules.town_crier import made_to_happen
 from engines.tournay.rules.triggers import triggered
-from engines.tournay.rules.working import Draws, Happens, TheyChoose, Waits, work
 
 
 @dataclass(frozen=True, slots=True)

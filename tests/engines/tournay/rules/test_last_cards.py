@@ -17,7 +17,7 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import LastCard, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, Over
-from engines.tournay.rules.rules import legal_moves, to_act
+from engines.tournay.rules.game import legal_moves, to_act
 from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, legal, play, player, refused, spot, world
 
 

@@ -143,6 +143,13 @@ function seatRow(state, actions, seat) {
             </p>`
           : nothing
       }
+      ${
+        seat.let_go_by.length
+          ? html`<p class="hint">
+              ${t("let-go-agreed", { names: list(seat.let_go_by.map((by) => table.seats[by]?.name ?? "")) })}
+            </p>`
+          : nothing
+      }
     </div>
     <div class="row end">
       ${
@@ -163,20 +170,27 @@ function seatRow(state, actions, seat) {
           : nothing
       }
       ${
-        host && seat.reserved && !filled
-          ? html`${
-              seat.kept_until === null
-                ? html`<button
-                      class="quiet"
-                      data-renew=${seat.seat}
-                      ?disabled=${busy}
-                      @click=${() => actions.claims.keep(seat.seat, seat.reserved)}>
-                      ${t("keep-link-new")}
-                    </button>`
-                : nothing
-            }<button class="quiet" data-free=${seat.seat} @click=${() => actions.claims.keep(seat.seat, null)}>
+        host && seat.reserved && !filled && seat.kept_until === null
+          ? html`<button
+                class="quiet"
+                data-renew=${seat.seat}
+                ?disabled=${busy}
+                @click=${() => actions.claims.keep(seat.seat, seat.reserved)}>
+                ${t("keep-link-new")}</button
+              ><button class="quiet" data-free=${seat.seat} @click=${() => actions.claims.keep(seat.seat, null)}>
                 ${t("free-it")}
               </button>`
+          : nothing
+      }
+      ${
+        you !== null && !filled && seat.kept_until !== null && !seat.let_go_by.includes(you)
+          ? html`<button
+              class="quiet"
+              data-let-go=${seat.seat}
+              ?disabled=${busy}
+              @click=${() => actions.ask(`seats/${seat.seat}/let-go`)}>
+              ${t("let-go")}
+            </button>`
           : nothing
       }
       ${

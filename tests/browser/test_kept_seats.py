@@ -48,7 +48,7 @@ def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) ->
     ben.page.locator("#sit-down").click()
     expect(ben.page.locator("#hint")).to_contain_text("This link keeps no seat any more")
     ben.person.recorder.ignore_errors("status of 409")
-    ben.page.locator("#name").fill("Ben")
+    ben.page.locator("#name").fill("Benny")
     ben.page.locator("#sit-down").click()
     expect(ben.seat(2)).to_have_attribute("data-mine", "")
 
@@ -70,3 +70,20 @@ def test_a_watcher_cannot_take_a_players_seat_of_a_rematch_in_its_first_two_minu
     expect(watcher.seat(1).locator("[data-claim]")).to_be_visible()
     player.page.locator("#sit-down").click()
     expect(player.seat(1)).to_have_attribute("data-mine", "")
+
+
+def test_the_players_of_a_rematch_wait_no_longer_with_a_tap_each(people: People) -> None:
+    ann, ben, cleo, wat = (people.invite(name) for name in ("Ann", "Ben", "Cleo", "Wat"))
+    over = finished_table(ann, ben, cleo, game="tornei")
+    again = ann.post(f"/api{over}/rematch")["url"]
+    for seat, person in enumerate((ann, ben)):
+        sit(person, again, seat)
+    first, second, watcher = (TablePage.opened(person, again) for person in (ann, ben, wat))
+    first.page.locator("[data-let-go='2']").click()
+    expect(second.seat(2)).to_contain_text("Need not wait any longer: Ann")
+    expect(first.page.locator("[data-let-go]")).to_have_count(0)
+    expect(watcher.page.locator("[data-claim]")).to_have_count(0)
+    second.page.locator("[data-let-go='2']").click()
+    watcher.page.locator("#name").fill("Wat")
+    watcher.seat(2).locator("[data-claim]").click()
+    expect(watcher.seat(2)).to_have_attribute("data-mine", "")

@@ -1,5 +1,6 @@
 /** Seats before the game: taking one, keeping one for somebody, and what becomes of a claim that was refused. */
 import { clientSeedFor } from "./commitment.js";
+import { livesAt } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { atTime, forgetKey, keyInAddress, nextLapse } from "./kept.js";
 import * as me from "./me.js";
@@ -61,7 +62,7 @@ export class Claims {
       client_seed: clientSeedFor(state.table.id),
       ...(as ? { as } : name ? { name } : {}),
       key: state.key,
-      ...(state.table.house_rules.clock?.night ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {}),
+      ...livesAt(state.table),
     };
     const refused = (/** @type {unknown} */ error) => refusedClaim(error, seat, state.table);
     const answer = await this.#ask(`seats/${seat ?? "any"}`, body, refused);

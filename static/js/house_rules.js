@@ -24,6 +24,13 @@ export const isUsual = (rules) =>
   !rules.late_joining;
 
 /**
+ * Where the reader lives, for a table that has nights.
+ * @param {{house_rules: HouseRules}} table
+ */
+export const livesAt = ({ house_rules: { clock } }) =>
+  clock?.night ? { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone } : {};
+
+/**
  * A span of time, in its largest unit.
  * @param {number} seconds
  */

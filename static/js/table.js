@@ -221,8 +221,10 @@ function take(message) {
       timeline.clear();
       newest = message.view;
       update({ you: message.you, view: message.view, events: [...message.log], reveal: null });
-      // When these happened is not told: before what the log goes on with.
-      state.tableEvents = message.table_events.map((event) => ({ event, after: 0 }));
+      state.tableEvents = message.table_events.map((event, at) => ({
+        event,
+        after: message.table_events_after[at] ?? 0,
+      }));
       arrived = message.log.length;
       settle(message);
       break;

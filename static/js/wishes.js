@@ -1,5 +1,6 @@
 /** What somebody without a seat can ask the players of a running game for: a seat that nobody holds, or the own one. */
 import { html, nothing } from "lit-html";
+import { livesAt } from "./house_rules.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { trouble } from "./trouble.js";
@@ -93,7 +94,10 @@ function seats(free, state, actions) {
     }
     ${free.map(
       ({ seat, name, left }) =>
-        html`<button data-take-over=${seat} ?disabled=${state.busy} @click=${() => ask("take_over", seat, state, actions)}>
+        html`<button
+          data-take-over=${seat}
+          ?disabled=${state.busy}
+          @click=${() => ask("take_over", seat, state, actions)}>
           ${t(left ? "take-over" : "join-late", { name: name ?? "" })}
         </button>`,
     )}
@@ -116,7 +120,8 @@ async function ask(poll, seat, state, actions) {
   }
   const before = new Set(state.attendance.polls.map(({ request }) => request));
   actions.change({ wish: null });
-  const answer = await actions.agreeOn("wish", `seats/${seat}/requests`, { poll, ...(name ? { name } : {}) });
+  const body = { poll, ...(name ? { name } : {}), ...livesAt(state.table) };
+  const answer = await actions.agreeOn("wish", `seats/${seat}/requests`, body);
   if (answer && name) me.named(name);
   const asked = answer?.polls
     .filter((one) => one.seat === seat && one.poll === poll && !before.has(one.request))

@@ -9,7 +9,8 @@ next_due     when there is something to look at again
 
 A seat that is away is asked about by itself; everything else is asked about from the first ballot on. One is enough
 where one player is there besides the one who is asked about; otherwise the majority of those who are there for a
-stand-in, all of them for what changes the game for everybody or shows somebody a hand.
+stand-in, all of them for what changes the game for everybody or shows somebody a hand. What of that cannot be taken
+back needs those who have just gone, too.
 """
 
 from collections.abc import Iterator, Mapping
@@ -54,6 +55,8 @@ KNOCK_AWAY_SECONDS: Final = 30.0
 """A stranger can say to be somebody who has been away for so long."""
 KNOCK_SECONDS: Final = 10.0
 """So long after the first who agrees the others can refuse a knock."""
+_STILL_ASKED_SECONDS: Final = KNOCK_AWAY_SECONDS
+"""So long after somebody was there what cannot be taken back needs that one, too."""
 _ABOUT_TABLE: Final = (Poll.PAUSE, Poll.END)
 _OF_WATCHERS: Final = (Poll.TAKE_OVER, Poll.KNOCK)
 
@@ -83,13 +86,14 @@ class Situation:
             return False
         if seat in self.control.out_of_time and self.rules.absence == AbsenceRule.ASK:
             return True
-        return self._is_away_for(seat, self.rules.away_seconds)
+        return self.is_away_for(seat, self.rules.away_seconds)
 
     def may_be_knocked_for(self, seat: Seat) -> bool:
         """Whether a stranger may say to be this player."""
-        return self._is_away_for(seat, KNOCK_AWAY_SECONDS)
+        return self.is_away_for(seat, KNOCK_AWAY_SECONDS)
 
-    def _is_away_for(self, seat: Seat, seconds: float) -> bool:
+    def is_away_for(self, seat: Seat, seconds: float) -> bool:
+        """Whether this player has been away for so long."""
         # In the terms of `next_due`: rounded otherwise, it would be looked at a moment too soon, and never again.
         return seat in self.away and self.now >= self.away[seat] + seconds
 
@@ -216,8 +220,13 @@ def _is_asked_about(situation: Situation, seat: Seat) -> bool:
 
 
 def _voters(situation: Situation, key: PollKey) -> set[Seat]:
-    """Who is there to be asked."""
-    return set(situation.here) - {key.seat}
+    """Who is to be asked: those who are there. What cannot be taken back, the end of the game and whatever shows
+    somebody a hand, cannot be had behind the back of who has just gone: a page is loaded again, and a process that has
+    just opened the table does not know yet who is connected to another."""
+    voters = set(situation.here)
+    if key.poll not in (Poll.STAND_IN, Poll.PAUSE):
+        voters |= {seat for seat in situation.away if not situation.is_away_for(seat, _STILL_ASKED_SECONDS)}
+    return voters - {key.seat}
 
 
 def _since(situation: Situation, key: PollKey) -> float:

@@ -166,6 +166,7 @@ async def test_of_two_who_are_given_the_same_seat_at_once_one_has_it(database_ur
         await at.come(ann)
         await at.come(ann, process=1)
         assert await at.ask(ben, 0, "quit") == "done"
+        at.time.seconds += AWAY
         eve, fay = [await at.servers[0].guest(name) for name in ("Eve", "Fay")]
         wishes = [await at.request(eve, 1), await at.request(fay, 1, process=1)]
         given = [at.vote(ann, n, "take_over", seat=1, request=wish) for n, wish in enumerate(wishes)]
@@ -197,6 +198,7 @@ async def test_a_vote_to_end_and_the_end_of_the_game_at_once_are_one_end(databas
         ann, ben = at.table.guests
         await at.come(ann)
         await at.come(ann, process=1)
+        at.time.seconds += AWAY
         codes = await asyncio.gather(at.vote(ann, 0, "end"), at.ask(ben, 1, "forfeit", {"id": "bye"}))
         assert sorted(codes) == ["done", "not_playing"]
         ((status, outcome),) = await query(at.url, "SELECT status, outcome FROM tables WHERE id = $1", at.table.id)

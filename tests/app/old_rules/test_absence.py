@@ -53,6 +53,7 @@ async def test_it_goes_on_under_rules_that_agree_with_its_log(database_url: str)
         await socket.until("full")
         assert (await socket.move(socket.newest["legal"][0]))["t"] == "ok"
         await ben.post(f"/api/tables/{table.id}/return")
+        time.seconds += LONG_AWAY
         await vote(ann, table.id, poll="end")
         record = (await ann.client.get(f"/api/tables/{table.id}/record")).content
         report = verify(record, [same(game) for game in GAMES])

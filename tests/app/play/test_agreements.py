@@ -150,6 +150,18 @@ def test_who_is_alone_may_end_a_game() -> None:
     assert vote(alone, ANN, END, agrees=True) == Ended((ANN,))
 
 
+def test_nobody_ends_a_game_behind_the_back_of_who_has_just_gone() -> None:
+    reloads = situation(away={BEN: NOW - 29, CLEO: NOW - 100, DAN: NOW - 100})
+    assert vote(reloads, ANN, END, agrees=True) == agreed(ANN, END)
+    gone = situation(agreed(ANN, END), away={BEN: NOW - 30, CLEO: NOW - 100, DAN: NOW - 100})
+    assert vote(gone, ANN, END, agrees=True) == Ended((ANN,))
+
+
+def test_who_has_just_gone_is_not_waited_for_where_a_bot_is_to_play() -> None:
+    away = {BEN: NOW - 1, CLEO: NOW - 100, DAN: NOW - 1}
+    assert vote(situation(away=away), ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN,))
+
+
 def test_agreement_lapses() -> None:
     later = situation(agreed(ANN, END), agreed(BEN, END), now=NOW + 300)
     assert vote(later, DAN, END, agrees=True) == agreed(DAN, END)
@@ -198,7 +210,7 @@ def test_who_asks_for_a_seat_has_no_other_players_name(name: str) -> None:
 
 
 def test_a_knock_is_granted_at_once_when_all_agree_and_ten_seconds_after_one_did() -> None:
-    two = situation(KNOCK, away={CLEO: NOW - 100, BEN: NOW, DAN: NOW})
+    two = situation(KNOCK, away={CLEO: NOW - 100, BEN: NOW - 30, DAN: NOW - 30})
     assert vote(two, ANN, KNOCKED, agrees=True) == SeatMoved(CLEO, (ANN,), "r")
     asked = situation(KNOCK, agreed(ANN, KNOCKED))
     assert list(due_events(asked)) == [SeatMoved(CLEO, (ANN,), "r")]
@@ -216,7 +228,7 @@ def test_a_knock_is_over_when_somebody_says_no_or_the_player_is_back() -> None:
 def test_the_seat_of_somebody_who_left_is_given_with_the_consent_of_all_who_are_there() -> None:
     asked = Requested(Poll.TAKE_OVER, CLEO, "r", "Eve")
     key = PollKey(Poll.TAKE_OVER, CLEO, "r")
-    now = situation(Left(CLEO), asked, agreed(ANN, key), away={DAN: NOW - 5})
+    now = situation(Left(CLEO), asked, agreed(ANN, key), away={DAN: NOW - 50})
     assert vote(now, BEN, key, agrees=True) == TookOver(CLEO, "Eve", "Cleo", False, (ANN, BEN), "r")
 
 

@@ -87,6 +87,8 @@ async def test_who_is_left_of_those_who_agreed_can_say_so_again() -> None:
         assert code_of(await at.votes(ANN, END)) == "done"
         assert code_of(await at.votes(ANN, END)) == "already_voted"
         await at.goes(BEN)
+        assert code_of(await at.votes(ANN, END)) == "already_voted", "who has just gone is asked, too"
+        await at.waits(30)
         assert at.work.stored.table.status == TableStatus.PLAYING, "nothing ends because somebody's network fails"
         assert code_of(await at.votes(ANN, END)) == "done"
         assert at.events[-1] == Ended((ANN,))
@@ -276,6 +278,7 @@ async def test_nobody_gets_two_seats() -> None:
         await at.comes(ANN, BEN, CY)
         requests = await asked_and_left(at, BEN, CY)
         assert code_of(await at.votes(ANN, PollKey(Poll.TAKE_OVER, BEN, requests[BEN]))) == "done"
+        await at.waits(30)
         assert code_of(await at.votes(ANN, PollKey(Poll.TAKE_OVER, CY, requests[CY]))) == "no_such_request"
         assert logged_kinds(at)[-1] == "took_over"
         assert at.work.is_as_logged()
@@ -291,6 +294,7 @@ async def test_of_two_who_ask_for_a_seat_at_two_processes_one_gets_it() -> None:
         assert code_of(await here.asks(eve, Poll.TAKE_OVER, BEN)) == "done"
         assert code_of(await there.asks(fay, Poll.TAKE_OVER, BEN, "Fay")) == "done"
         first, second = there.work.live.control.requests
+        await there.waits(30)
         assert code_of(await here.votes(ANN, PollKey(Poll.TAKE_OVER, BEN, first))) == "done"
         assert code_of(await there.votes(ANN, PollKey(Poll.TAKE_OVER, BEN, second))) == "no_such_request"
         assert (here.holder(BEN), logged_kinds(here).count("took_over")) == (eve, 1)

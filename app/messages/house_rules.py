@@ -67,11 +67,19 @@ class HouseRules:
 
     absence: AbsenceRule = AbsenceRule.ASK
     away_seconds: Annotated[int, Strict()] = MINUTE
-    """After how long somebody counts as absent: 60, 300 or 86,400."""
+    """After how long somebody counts as absent: 60, 300 or 86,400. Over days not sooner than a decision takes."""
     late_joining: Annotated[bool, Strict()] = False
     """Whether a watcher may ask for the seat of a bot."""
     clock: ClockRules | None = None
     """Null where nobody is timed."""
+
+    @property
+    def absent_seconds(self) -> int:
+        """After so long somebody counts as absent: over days not before a decision is to be made, for nobody keeps the
+        table open until it is."""
+        if self.clock is None or self.clock.seconds not in DAYS_SECONDS:
+            return self.away_seconds
+        return max(self.away_seconds, self.clock.seconds)
 
 
 @dataclass(frozen=True, slots=True)

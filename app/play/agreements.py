@@ -86,7 +86,7 @@ class Situation:
             return False
         if seat in self.control.out_of_time and self.rules.absence == AbsenceRule.ASK:
             return True
-        return self.is_away_for(seat, self.rules.away_seconds)
+        return self.is_away_for(seat, self.rules.absent_seconds)
 
     def may_be_knocked_for(self, seat: Seat) -> bool:
         """Whether a stranger may say to be this player."""
@@ -165,7 +165,7 @@ def next_due(situation: Situation) -> float | None:
 
 
 def _pauses(rules: HouseRules) -> tuple[float, ...]:
-    return rules.away_seconds, KNOCK_AWAY_SECONDS
+    return rules.absent_seconds, KNOCK_AWAY_SECONDS
 
 
 def _granted_knock(situation: Situation, asked: Requested) -> SeatMoved | None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, Integer, and_, case, func
 
-from app.messages.house_rules import DAY, AbsenceRule, HouseRules
+from app.messages.house_rules import DAY, AbsenceRule
 from app.messages.statuses import TableStatus
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
@@ -27,7 +27,7 @@ def missed_at(table: Table) -> datetime | None:
     rules = house_rules_of(table)
     if table.status != TableStatus.WAITING or rules.absence == AbsenceRule.WAIT or not missing(table):
         return None
-    return table.made + timedelta(seconds=_patience(rules))
+    return table.made + timedelta(seconds=max(rules.absent_seconds, LEAST_SECONDS))
 
 
 def missing(table: Table) -> Sequence[Chair]:
@@ -45,9 +45,3 @@ def overdue() -> ColumnElement[bool]:
         Table.house_rules["absence"].astext.in_(OF_BOTS),
         Table.made + func.make_interval(0, 0, 0, 0, 0, 0, patience) <= func.now(),
     )
-
-
-def _patience(rules: HouseRules) -> int:
-    if rules.clock is not None and rules.clock.seconds >= DAY:
-        return rules.clock.seconds
-    return max(rules.away_seconds, LEAST_SECONDS)

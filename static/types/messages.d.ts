@@ -295,7 +295,7 @@ export interface ClockRules {
 /** What is agreed on at one table or tournament. */
 export interface HouseRules {
     absence: AbsenceRule;
-    /** After how long somebody counts as absent: 60, 300 or 86,400. */
+    /** After how long somebody counts as absent: 60, 300 or 86,400. Over days not sooner than a decision takes. */
     away_seconds: number;
     /** Whether a watcher may ask for the seat of a bot. */
     late_joining: boolean;

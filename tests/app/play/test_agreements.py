@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from app.errors import Problem
-from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
+from app.messages.house_rules import DAY, AbsenceRule, ClockRules, HouseRules
 from app.messages.table_events import (
     Cause,
     ClockRanOut,
@@ -101,6 +101,20 @@ def test_who_is_out_of_time_is_asked_about_at_once_where_that_is_the_rule() -> N
     late = situation(ClockRanOut(CLEO), away={}, rules=rules)
     assert [poll.seat for poll in open_polls(late)] == [CLEO]
     assert vote(late, ANN, ABOUT_CLEO, agrees=True) == agreed(ANN, ABOUT_CLEO)
+
+
+OVER_DAYS = ClockRules(2 * DAY)
+
+
+@pytest.mark.parametrize("absence", [AbsenceRule.ANSWER, AbsenceRule.ASK, AbsenceRule.BOT])
+def test_over_days_nobody_is_absent_before_a_decision_is_to_be_made(absence: AbsenceRule) -> None:
+    rules = HouseRules(absence=absence, clock=OVER_DAYS)
+    asleep = situation(away={CLEO: NOW - 2 * DAY + 1}, rules=rules)
+    assert (open_polls(asleep), list(due_events(asleep)), next_due(asleep)) == ((), [], NOW + 1)
+    assert refusal(lambda: vote(asleep, ANN, ABOUT_CLEO, agrees=True)) == "seat_is_here"
+    gone = situation(away={CLEO: NOW - 2 * DAY}, rules=rules)
+    assert [poll.seat for poll in open_polls(gone)] == [CLEO]
+    assert [event.seat for event in due_events(gone) if isinstance(event, StoodIn)] == [CLEO] * (absence == "bot")
 
 
 @pytest.mark.parametrize(

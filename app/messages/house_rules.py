@@ -74,10 +74,14 @@ class HouseRules:
     """Null where nobody is timed."""
 
     @property
+    def is_over_days(self) -> bool:
+        """Whether nobody is expected to keep the table open until a decision is to be made."""
+        return self.clock is not None and self.clock.seconds in DAYS_SECONDS
+
+    @property
     def absent_seconds(self) -> int:
-        """After so long somebody counts as absent: over days not before a decision is to be made, for nobody keeps the
-        table open until it is."""
-        if self.clock is None or self.clock.seconds not in DAYS_SECONDS:
+        """After so long somebody counts as absent: over days not before a decision is to be made."""
+        if self.clock is None or not self.is_over_days:
             return self.away_seconds
         return max(self.away_seconds, self.clock.seconds)
 

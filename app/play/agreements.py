@@ -159,7 +159,7 @@ def next_due(situation: Situation) -> float | None:
     times = [since + pause for since in situation.away.values() for pause in _pauses(situation.rules)]
     times += [at + REQUEST_SECONDS for _, at in situation.control.requests.values()]
     for key, ballots in situation.control.ballots.items():
-        expiry = KNOCK_SECONDS if key.poll == Poll.KNOCK else BALLOT_SECONDS
+        expiry = KNOCK_SECONDS if key.poll == Poll.KNOCK else _ballot_seconds(situation.rules, key.poll)
         times += [ballot.at + expiry for ballot in ballots.values()]
     return min((time for time in times if time > situation.now), default=None)
 
@@ -192,7 +192,7 @@ def open_polls(situation: Situation) -> tuple[OpenPoll, ...]:
             keys.append(_key_of(asked))
     for poll in (Poll.PAUSE, Poll.END):
         key = PollKey(poll)
-        if control.counted(key, since=now - BALLOT_SECONDS) and not control.ended:
+        if control.counted(key, since=_since(situation, key)) and not control.ended:
             keys.append(key)
     return tuple(_shown(situation, key) for key in keys)
 
@@ -225,13 +225,25 @@ def _voters(situation: Situation, key: PollKey) -> set[Seat]:
     just opened the table does not know yet who is connected to another."""
     voters = set(situation.here)
     if key.poll not in (Poll.STAND_IN, Poll.PAUSE):
-        voters |= {seat for seat in situation.away if not situation.is_away_for(seat, _STILL_ASKED_SECONDS)}
+        pause = _asked_seconds(situation.rules, key.poll)
+        voters |= {seat for seat in situation.away if not situation.is_away_for(seat, pause)}
     return voters - {key.seat}
+
+
+def _asked_seconds(rules: HouseRules, poll: Poll) -> float:
+    """For so long who was there is asked. Over days everybody whom the rules do not call absent is, before the game
+    ends: who opens the table alone could end it while the others sleep."""
+    return rules.absent_seconds if poll == Poll.END and rules.is_over_days else _STILL_ASKED_SECONDS
+
+
+def _ballot_seconds(rules: HouseRules, poll: Poll) -> float:
+    """So long a ballot counts; that for the end of a game over days until everybody who is asked could have come."""
+    return rules.absent_seconds if poll == Poll.END and rules.is_over_days else BALLOT_SECONDS
 
 
 def _since(situation: Situation, key: PollKey) -> float:
     """From when on ballots count: about somebody who is away, none from before."""
-    oldest = situation.now - BALLOT_SECONDS
+    oldest = situation.now - _ballot_seconds(situation.rules, key.poll)
     if key.poll != Poll.STAND_IN or key.seat is None or key.seat in situation.control.out_of_time:
         return oldest
     return situation.away.get(key.seat, oldest)

@@ -176,6 +176,17 @@ def test_who_has_just_gone_is_not_waited_for_where_a_bot_is_to_play() -> None:
     assert vote(situation(away=away), ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN,))
 
 
+def test_over_days_nobody_ends_a_game_while_the_others_sleep() -> None:
+    rules = HouseRules(absence=AbsenceRule.ANSWER, clock=OVER_DAYS)
+    asleep = {BEN: NOW - DAY, CLEO: NOW - 2 * DAY + 1, DAN: NOW - 2 * DAY}
+    assert vote(situation(away=asleep, rules=rules), ANN, END, agrees=True) == agreed(ANN, END)
+    later = situation(agreed(ANN, END), away={DAN: NOW - DAY}, rules=rules, now=NOW + DAY)
+    assert open_polls(later)[-1] == OpenPoll(Poll.END, None, None, None, agreed=(ANN,), refused=(), needed=3)
+    assert next_due(later) == NOW - 10 + 2 * DAY
+    both = situation(agreed(ANN, END), agreed(BEN, END), away={DAN: NOW - DAY}, rules=rules, now=NOW + DAY)
+    assert vote(both, CLEO, END, agrees=True) == Ended((ANN, BEN, CLEO))
+
+
 def test_agreement_lapses() -> None:
     later = situation(agreed(ANN, END), agreed(BEN, END), now=NOW + 300)
     assert vote(later, DAN, END, agrees=True) == agreed(DAN, END)

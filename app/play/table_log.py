@@ -11,7 +11,8 @@ from typing import Final
 from uuid import UUID, uuid4
 
 import orjson
-from sqlalchemy import func, select, text, update
+from sqlalchemy import func, select, text, true, update
+from sqlalchemy.dialects.postgresql import insert
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, MovesMade, TableChanged
@@ -20,6 +21,7 @@ from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TableEvent, TookOver
 from app.play.agreements import KNOCK_SECONDS
 from app.play.errors import NoSuchRequest
+from app.players.rows import Player
 from app.tables.clocks import SeatClock
 from app.tables.deadlines import write_clocks
 from app.tables.record import BOT_CLIENT_SEED
@@ -103,6 +105,7 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
         case SeatMoved(seat, request=request):
             asked = await _granted(session, pending.table, seat, request)
             await _change_seat(session, pending.table, seat, player_id=asked.player_id, away_since=None)
+            await _name_newcomer(session, pending.table, seat)
         case Ended():
             is_over = True
             await _end(session, pending)
@@ -156,6 +159,15 @@ async def _granted(session: AsyncSession, table_id: str, seat: int, request_id: 
         raise NoSuchRequest
     request.former_id = (await session.scalars(holder)).one()
     return request
+
+
+async def _name_newcomer(session: AsyncSession, table_id: str, seat: int) -> None:
+    """Who came with another browser and has given no name there has the seat's: without one there would be no personal
+    link, and nothing to sign out. No device is written here, so the cookie that is known is good until a page exchanges
+    it."""
+    newcomer = select(Chair.player_id, Chair.name, true()).where(Chair.table_id == table_id, Chair.seat == seat)
+    row = insert(Player).from_select(["id", "name", "takes_signed"], newcomer)
+    await session.execute(row.on_conflict_do_nothing())
 
 
 async def _change_seat(session: AsyncSession, table_id: str, seat: int, **changed: object) -> None:

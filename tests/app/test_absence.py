@@ -142,6 +142,12 @@ async def test_a_second_browser_gets_the_seat_and_the_first_one_is_told(database
         await votes(ann, table.id, "knock", seat=1, request=poll["request"])
         await votes(cy, table.id, "knock", seat=1, request=poll["request"])
         assert (await other.get(f"/api/tables/{table.id}"))["you"] == 1
+        assert await other.get("/api/me") == {"name": "Ben"}
+        assert "/me#" in (await other.post("/api/me/key"))["url"], "the seat can be kept in this browser, too"
+        for _ in range(2):  # the page gives the cookie of a device, which is good then
+            assert (await other.client.get("/me", headers={"accept": "text/html"})).status_code == 200
+            assert (await other.get(f"/api/tables/{table.id}"))["you"] == 1
+        assert [device["here"] for device in (await other.get("/api/me/devices"))["devices"]] == [True]
         before = await ben.get(f"/api/tables/{table.id}")
         assert before["you"] is None
         async with ben.table_socket(table.id) as old:

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime, timedelta
 from typing import TypeAlias
 
-from fastapi import APIRouter, WebSocket
+from fastapi import APIRouter, Request, WebSocket
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import TableChanged
@@ -43,8 +43,10 @@ from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
+from app.players.device_links import qr_code
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
+from app.players.routes import address
 from app.tables import store
 from app.tables.errors import (
     AlreadySeated,
@@ -184,7 +186,7 @@ async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, bo
     dependencies=[costs(CHANGE)],
 )
 async def post_reserve(
-    table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Reservation
+    request: Request, table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: Reservation
 ) -> SeatKept:
     """Keep a free seat for somebody, and get the one link with which it can be taken; null frees it. Asked again, the
     link is a new one, and the one before ends."""
@@ -195,7 +197,10 @@ async def post_reserve(
         key = seating.reserve(table, guest, seat, body.name, services.entropy, datetime.now(UTC))
 
     message = await _change(table_id, guest, services, reserve)
-    return SeatKept(None if key is None else f"/tables/{table_id}#seat={key}", message)
+    if key is None:
+        return SeatKept(None, None, message)
+    path = f"/tables/{table_id}#seat={key}"
+    return SeatKept(path, qr_code(address(request, services, path)), message)
 
 
 @router.post(

@@ -220,6 +220,8 @@ class SeatKept:
     url: str | None
     """The link for whom it is kept, and the only one with which it can be taken: nobody is told it again. Null where
     the seat is free."""
+    svg: str | None
+    """The same link in full, as an inline SVG of a QR code; null with it."""
     table: TableMessage
 
 

@@ -78,10 +78,12 @@ export class Claims {
    * @param {string | null} name
    */
   async keep(seat, name) {
-    const { state, change } = this.#page;
+    const { state, root, change } = this.#page;
     const answer = await this.#ask(`seats/${seat}/reserve`, { name });
-    if (!answer || !("url" in answer)) return;
+    if (!answer || !("svg" in answer)) return;
     const { [seat]: _, ...others } = state.links;
-    change({ links: answer.url === null ? others : { ...others, [seat]: answer.url }, linkCopied: null });
+    const { url, svg } = answer;
+    change({ links: url === null || svg === null ? others : { ...others, [seat]: { url, svg } }, linkCopied: null });
+    /** @type {HTMLElement | null} */ (root.querySelector(`#copy-${seat}`))?.focus();
   }
 }

@@ -231,6 +231,10 @@ function seatRow(state, actions, seat) {
  * @param {Actions} actions
  */
 function keep(seat, actions) {
+  const cancel = () => {
+    actions.change({ keeping: null });
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-reserve="${seat.seat}"]`))?.focus();
+  };
   /** @param {SubmitEvent} event */
   const submit = (event) => {
     event.preventDefault();
@@ -241,9 +245,10 @@ function keep(seat, actions) {
   return html`<form
     class="row keep"
     @submit=${submit}
-    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && actions.change({ keeping: null })}>
-    <input aria-label=${t("reserve-name")} placeholder=${t("your-name")} maxlength="96" required autofocus />
+    @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === "Escape" && cancel()}>
+    <input aria-label=${t("reserve-name")} placeholder=${t("reserve-who")} maxlength="96" required autofocus />
     <button>${t("reserve-do")}</button>
+    <button type="button" class="quiet" @click=${cancel}>${t("reserve-not")}</button>
   </form>`;
 }
 
@@ -254,13 +259,14 @@ function keep(seat, actions) {
  * @param {Seat} seat
  */
 function keptLink({ host, table, links, linkCopied }, actions, { seat, name, reserved }) {
-  const path = links[seat];
-  if (!host || path === undefined || name !== null || reserved === null) return nothing;
+  const link = links[seat];
+  if (!host || link === undefined || name !== null || reserved === null) return nothing;
   const label = t("keep-link", { name: reserved });
   const text = t("share-text", { game: t(`game-${table.game}`) });
   const onCopied = () => actions.change({ linkCopied: seat });
   return html`<div class="stack tight keep" data-kept-link=${seat}>
-    ${linkField({ path, label, text }, linkCopied === seat, onCopied, `-${seat}`)}
+    ${linkField({ path: link.url, label, text }, linkCopied === seat, onCopied, `-${seat}`)}
+    <img class="qr" alt=${t("keep-link-qr", { name: reserved })} src=${me.picture(link.svg)} />
     <p class="hint">${t("keep-link-words")}</p>
   </div>`;
 }

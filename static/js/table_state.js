@@ -70,7 +70,7 @@ export function firstState(first, board) {
     /** That of a link to a seat that is kept for the reader. */
     key: /** @type {string | null} */ (null),
     /** The links to kept seats that the host was given, by seat: nobody is told them again. */
-    links: /** @type {Record<number, string>} */ ({}),
+    links: /** @type {Record<number, {url: string, svg: string}>} */ ({}),
     /** The seat whose link was copied. */
     linkCopied: /** @type {number | null} */ (null),
     /** The seat that the host is typing a name for. */

@@ -762,6 +762,8 @@ export interface SeatKept {
      * the seat is free.
      */
     url: string | null;
+    /** The same link in full, as an inline SVG of a QR code; null with it. */
+    svg: string | null;
     table: TableMessage;
 }
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
+from app.players.device_links import qr_code
 from tests.app.fixtures.database import connected, play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
@@ -101,12 +102,19 @@ async def test_a_new_link_ends_the_old_one(server: Server) -> None:
     assert (await guest.post(f"{seats}/1", SEAT | {"key": new}))["you"] == 1
 
 
+async def test_the_link_is_also_a_picture_of_the_whole_address(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    answer = await table.guests[0].post(f"/api/tables/{table.id}/seats/1/reserve", {"name": "Dan"})
+    base = str(table.guests[0].client.base_url).rstrip("/")
+    assert answer["svg"] == qr_code(base + answer["url"])
+
+
 async def test_a_freed_seat_has_no_link_any_more(server: Server) -> None:
     table = await server.table("Ann", seats=3, start=False)
     seats = f"/api/tables/{table.id}/seats"
     key = await kept(table, 1)
     freed = await table.guests[0].post(f"{seats}/1/reserve", {"name": None})
-    assert (freed["url"], freed["table"]["table"]["seats"][1]["reserved"]) == (None, None)
+    assert (freed["url"], freed["svg"], freed["table"]["table"]["seats"][1]["reserved"]) == (None, None, None)
     guest = await server.guest("Eve")
     assert await refused(guest, f"{seats}/1", SEAT | {"key": key}) == "seat_key_ended"
     assert (await guest.post(f"{seats}/1", SEAT))["you"] == 1

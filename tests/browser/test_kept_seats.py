@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.drivers.protocol import finished_table, sit
 from tests.browser.fixtures.people import People
+from tests.browser.pages.accessibility import violations
 from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 
@@ -18,6 +19,7 @@ def kept_link(table: TablePage, seat: int, name: str) -> str:
     table.page.keyboard.type(name)
     table.page.keyboard.press("Enter")
     expect(table.seat(seat)).to_contain_text(f"Kept for {name}")
+    expect(table.page.locator(f"#copy-{seat}")).to_be_focused()
     return table.page.locator(f"#link-{seat}").input_value()
 
 
@@ -37,6 +39,27 @@ def test_who_has_the_link_takes_the_seat_with_one_tap(people: People) -> None:
     expect(ben.page.locator("[data-my-name]")).to_have_text("Ben")
     assert "#" not in ben.page.url
     expect(table.page.locator("#link-2")).to_have_count(0)
+
+
+def test_a_link_that_is_shown_can_be_scanned(people: People) -> None:
+    table = LobbyPage(people.invite("Ann", bypass_csp=True)).make_table(seats=3)
+    link = kept_link(table, 1, "Ben")
+    picture = table.page.get_by_alt_text("QR code of the link for Ben alone")
+    expect(picture).to_be_visible()
+    assert picture.evaluate("(image) => image.decode().then(() => image.naturalWidth)") > 0
+    assert violations(table.page) == []
+    table.page.locator("[data-renew='1']").click()
+    expect(table.page.locator("#link-1")).not_to_have_value(link)
+    table.page.locator("[data-free='1']").click()
+    expect(picture).to_have_count(0)
+
+
+def test_who_does_not_keep_a_seat_after_all_says_so(people: People) -> None:
+    table = LobbyPage(people.invite("Ann")).make_table(seats=3)
+    table.page.locator("[data-reserve='1']").click()
+    table.page.get_by_role("button", name="Cancel").click()
+    expect(table.page.locator("form.keep")).to_have_count(0)
+    expect(table.page.locator("[data-reserve='1']")).to_be_focused()
 
 
 def test_an_old_link_says_so_and_lets_its_owner_sit_elsewhere(people: People) -> None:

@@ -52,6 +52,8 @@ let newest = /** @type {View | null} */ (null);
 let arrived = 0;
 hear(first.presence);
 let drawn = false;
+/** What had the focus when it could be pressed no more. */
+let busied = /** @type {HTMLElement | null} */ (null);
 
 const timeline = new Timeline((scene, stage) => {
   state.view = scene.view;
@@ -79,7 +81,7 @@ function draw() {
   following(document.querySelector("#log"), () => render(page(), root));
   travel(root, before);
   clocks?.tick(state.you);
-  if (focused instanceof HTMLElement && focused !== document.body && !focused.checkVisibility()) keepFocus();
+  keepFocus(focused);
   render(status(board, state), statusRoot);
   const mine = !state.showing && state.decision !== null && !held(state);
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
@@ -91,14 +93,25 @@ function page() {
   return (match?.beforeMatch ?? before?.waiting)?.(state, actions) ?? nothing;
 }
 
-/** What had the focus is gone: it goes to the hand, or to the primary button, and never back to the top of the page. */
-function keepFocus() {
-  const refuge =
-    root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act") ?? document.querySelector("#main");
-  if (refuge instanceof HTMLElement) refuge.focus({ preventScroll: true });
+/**
+ * The focus never goes back to the top of the page. What cannot be pressed while the server is asked gets it back then;
+ * instead of what is gone the hand has it, or the button that comes next.
+ * @param {Element | null} focused What had it before the page was drawn.
+ */
+function keepFocus(focused) {
+  const had = focused === document.body ? busied : focused;
+  busied = null;
+  if (!(had instanceof HTMLElement)) return;
+  const gets = had.checkVisibility() ? had : refuge();
+  if (gets?.matches(":disabled")) busied = gets;
+  else gets?.focus({ preventScroll: true });
 }
 
 /** @param {readonly Event[]} events */
+/** @returns {HTMLElement | null} */
+const refuge = () =>
+  root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main");
+
 function announce(events) {
   if (!events.length) return;
   state.events.push(...events);

@@ -1,3 +1,3 @@
 /** What the page of a table needs before its game, and never again: loaded at a table that waits. */
 export { Claims } from "./claims.js";
-export { waiting } from "./seats.js";
+export { ownLink, waiting } from "./seats.js";

@@ -15,8 +15,9 @@ export { OfTournament } from "./of_tournament.js";
  * The table before the match: nobody is ready or starts here, whoever it is kept for comes.
  * @param {State} state
  * @param {Actions} actions
+ * @param {(actions: Actions) => unknown} ownLink The personal link of who sits.
  */
-export function beforeMatch(state, actions) {
+export function beforeMatch(state, actions, ownLink) {
   const { table, you, kept } = state;
   const missing = table.seats.filter(({ name }) => name === null);
   const others = missing.filter(({ seat }) => seat !== kept).map(({ reserved }) => reserved ?? t("seat-free"));
@@ -89,7 +90,7 @@ export function beforeMatch(state, actions) {
       <p class="error" role="alert" id="hint">${state.hint}</p>
       <p>${back(table, "button")}</p>
     </div>
-    <div class="stack">${fairness(table)}</div>
+    <div class="stack">${you === null ? nothing : ownLink(actions)} ${fairness(table)}</div>
   </div>`;
 }
 

@@ -15,8 +15,12 @@ import { settings, title } from "./table_heading.js";
 /** Loaded when somebody sits: a page of a game does without. */
 let keepSeat = /** @type {typeof import("./keep_seat.js").keepSeat | null} */ (null);
 
-/** @param {() => void} redraw */
-function ownLink(redraw) {
+/**
+ * The personal link of who sits.
+ * @param {Actions} actions
+ */
+export function ownLink(actions) {
+  const redraw = () => actions.change({});
   if (keepSeat) return keepSeat(redraw);
   void import("./keep_seat.js").then((module) => {
     keepSeat = module.keepSeat;
@@ -52,7 +56,7 @@ export function waiting(state, actions) {
     </div>
     <div class="stack">
       ${share(shared(table), state.copied, () => actions.change({ copied: true }))}
-      ${you === null ? nothing : ownLink(() => actions.change({}))} ${fairness(table)}
+      ${you === null ? nothing : ownLink(actions)} ${fairness(table)}
     </div>
   </div>`;
 }

@@ -90,7 +90,8 @@ function draw() {
 function page() {
   if (state.view) return playing(board, state, state.view, actions, match, clocks);
   if (state.table.readonly || state.table.status === "aborted") return stoppedPage(state, actions);
-  return (match?.beforeMatch ?? before?.waiting)?.(state, actions) ?? nothing;
+  if (!before) return nothing;
+  return match ? match.beforeMatch(state, actions, before.ownLink) : before.waiting(state, actions);
 }
 
 /**

@@ -38,6 +38,8 @@ def test_who_is_there_is_asked_and_takes_the_walk_over(own_people: People, datab
     page = TablePage.opened(here, match.table)
     expect(page.page.locator("#missed-at")).to_contain_text("you decide what becomes of the match")
     expect(page.page.locator("#missing")).to_have_count(0)
+    page.page.locator("#keep-seat").click()
+    expect(page.page.get_by_alt_text("QR code of your personal link")).to_be_visible()
     pass_time(database_url)
     page.page.reload()
     expect(page.page.locator("#missing")).to_contain_text("has not come. What becomes of your match?")

@@ -4,7 +4,7 @@ import { livesAt } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { atTime, forgetKey, keyInAddress, nextLapse } from "./kept.js";
 import * as me from "./me.js";
-import { refusedClaim, stillHolds } from "./refused.js";
+import { isAboutName, refusedClaim, stillHolds } from "./refused.js";
 
 export class Claims {
   #page;
@@ -56,7 +56,7 @@ export class Claims {
     const name = as ?? (me.name === null ? field?.value.trim() : undefined);
     if (me.name === null && !name && !state.key) {
       field?.focus();
-      return change({ hint: t("error-bad-name") });
+      return change({ hint: t("error-bad-name"), refused: { code: "bad_name", seat, names: "" } });
     }
     const body = {
       client_seed: clientSeedFor(state.table.id),
@@ -67,6 +67,7 @@ export class Claims {
     const refused = (/** @type {unknown} */ error) => refusedClaim(error, seat, state.table);
     const answer = await this.#ask(`seats/${seat ?? "any"}`, body, refused);
     if (state.refused?.code === "seat_key_ended") update({ key: null });
+    if (isAboutName(state.refused)) field?.focus();
     const taken = answer && state.you !== null ? state.table.seats[state.you]?.name : null;
     if (taken && me.name === null) me.named(taken);
     draw();

@@ -39,6 +39,12 @@ export function stillHolds({ code, seat, names }, table, you) {
 }
 
 /**
+ * Whether another name is what would be right.
+ * @param {RefusedClaim | null} refused
+ */
+export const isAboutName = (refused) => refused?.code === "bad_name" || refused?.code === "name_taken";
+
+/**
  * Whether anybody could sit down there.
  * @param {import("../types/messages.js").TableSeat} seat
  */

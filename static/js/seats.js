@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
 import * as me from "./me.js";
-import { isOpen } from "./refused.js";
+import { isAboutName, isOpen } from "./refused.js";
 import { fairness, linkField, share } from "./share.js";
 import { settings, title } from "./table_heading.js";
 
@@ -50,7 +50,11 @@ export function waiting(state, actions) {
           ${table.seats.map((seat) => seatRow(state, actions, seat))}
         </ul>
         <p id="ask" role="status" class="unseen">${standing(state)}</p>
-        <p class="error" role="alert" id="hint">${state.hint}</p>
+        ${
+          you === null && me.name === null && isAboutName(state.refused)
+            ? nothing
+            : html`<p class="error" role="alert" id="hint">${state.hint}</p>`
+        }
       </section>
       ${ways(state, actions)}
     </div>
@@ -80,6 +84,7 @@ function sitDown(state, actions) {
     void actions.claims.claim(null);
   };
   const asks = me.name === null && key === null;
+  const wrong = asks && isAboutName(state.refused);
   return html`<form id="sit" class=${asks ? "panel stack tight" : "stack tight"} novalidate @submit=${submit}>
     ${kept === null && key === null ? nothing : html`<p>${t("seat-for-you")}</p>`}
     ${
@@ -91,8 +96,10 @@ function sitDown(state, actions) {
               name="name"
               maxlength="96"
               autocomplete="nickname"
+              aria-invalid=${wrong ? "true" : nothing}
               aria-describedby="name-why hint"
               @input=${() => state.hint && actions.change({ hint: "", refused: null })} />
+            ${wrong ? html`<p class="error" role="alert" id="hint">${state.hint}</p>` : nothing}
             <p class="hint" id="name-why">${t("name-why")}</p>
           </div>`
         : nothing
@@ -108,9 +115,9 @@ function sitDown(state, actions) {
 const isForMe = ({ name, reserved, kept }) => name === null && !kept && reserved !== null && reserved === me.name;
 
 /** @param {State} state */
-function standing({ table, you }) {
+function standing({ table }) {
   const free = table.seats.filter(({ name }) => !name).length;
-  return you === null ? t("wait-seat") : t("seats-free", { count: free });
+  return free ? t("seats-free", { count: free }) : "";
 }
 
 /**
@@ -287,32 +294,47 @@ function ways(state, actions) {
   return html`<section class="stack ways">
     ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
     ${host ? handOver(state, actions) : nothing}
+    ${
+      host || you === null
+        ? nothing
+        : html`<button
+            id="ready"
+            class=${mine?.ready ? "" : "primary big"}
+            aria-pressed=${mine?.ready ? "true" : "false"}
+            ?disabled=${busy}
+            @click=${() => actions.ask("ready", { ready: !mine?.ready })}>
+            ${mine?.ready ? t("not-ready") : t("ready")}
+          </button>`
+    }
     ${you === null ? html`<p>${t("wait-seat")}</p>` : host ? start(state, actions) : waitForHost(state, actions)}
-    <div class="row">
-      ${
-        host || you === null
-          ? nothing
-          : html`<button
-              id="ready"
-              class=${mine?.ready ? "" : "primary big"}
-              aria-pressed=${mine?.ready ? "true" : "false"}
-              ?disabled=${busy}
-              @click=${() => actions.ask("ready", { ready: !mine?.ready })}>
-              ${mine?.ready ? t("not-ready") : t("ready")}
-            </button>`
-      }
-      ${
-        host
-          ? html`<button
-              id="close"
-              class="quiet danger"
-              @click=${() => (state.closing ? actions.ask("close") : actions.change({ closing: true }))}>
-              ${state.closing ? t("close-sure") : t("close-table")}
-            </button>`
-          : nothing
-      }
-    </div>
+    ${host ? close(state, actions) : nothing}
   </section>`;
+}
+
+/**
+ * Closing the table, which is asked twice.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function close({ closing, busy }, actions) {
+  if (!closing) {
+    return html`<button id="close" class="quiet danger" @click=${() => actions.change({ closing: true })}>
+      ${t("close-table")}
+    </button>`;
+  }
+  const keepOpen = () => {
+    actions.change({ closing: false });
+    /** @type {HTMLElement | null} */ (document.querySelector("#close"))?.focus();
+  };
+  return html`<div class="stack tight" role="group" aria-label=${t("close-table")}>
+    <p>${t("close-sure")}</p>
+    <div class="row">
+      <button id="close-do" class="danger" ?disabled=${busy} @click=${() => actions.ask("close")}>
+        ${t("close-do")}
+      </button>
+      <button id="close-not" autofocus @click=${keepOpen}>${t("close-not")}</button>
+    </div>
+  </div>`;
 }
 
 /**

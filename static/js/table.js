@@ -108,11 +108,11 @@ function keepFocus(focused) {
   else gets?.focus({ preventScroll: true });
 }
 
-/** @param {readonly Event[]} events */
 /** @returns {HTMLElement | null} */
 const refuge = () =>
   root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main");
 
+/** @param {readonly Event[]} events */
 function announce(events) {
   if (!events.length) return;
   state.events.push(...events);
@@ -132,7 +132,7 @@ function update(change) {
 function show(change) {
   update(change);
   draw();
-  if ("keeping" in change || change.leavingBy)
+  if ("keeping" in change || change.closing || change.leavingBy)
     /** @type {HTMLElement | null} */ (root.querySelector("[autofocus]"))?.focus();
   if (change.leavingBy === null) /** @type {HTMLElement | null} */ (root.querySelector(".ways-out button"))?.focus();
 }

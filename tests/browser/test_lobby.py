@@ -72,7 +72,7 @@ def test_a_kept_seat_can_be_given_up(people: People) -> None:
     table = LobbyPage(people.invite("Ann")).make_table(seats=4)
     table.page.locator("[data-reserve='1']").click()
     table.page.locator(".keep input").fill("Ben")
-    table.page.locator("form.keep button").click()
+    table.page.locator("form.keep button:not(.quiet)").click()
     table.page.locator("[data-free='1']").click()
     expect(table.seat(1)).to_contain_text("Free seat")
 
@@ -112,8 +112,12 @@ def test_the_host_removes_somebody_and_closes_the_table(people: People) -> None:
     host.page.locator("[data-remove='1']").click()
     expect(guest.page.locator("#removed")).to_be_visible()
     host.page.locator("#close").click()
-    expect(host.page.locator("#close")).to_have_text("Really close it?")
+    expect(host.page.locator("#close-not")).to_be_focused()
+    host.page.locator("#close-not").click()
+    expect(host.page.locator("#close")).to_be_focused()
     host.page.locator("#close").click()
+    expect(host.page.locator(".ways")).to_contain_text("Really close it?")
+    host.page.locator("#close-do").click()
     for page in (host, guest):
         expect(page.page.locator("main h1")).to_have_text("This table was closed")
 

@@ -37,6 +37,32 @@ def test_a_name_and_enter_are_enough(people: People) -> None:
     expect(ben.page.locator("#sit")).to_have_count(0)
 
 
+def test_a_name_that_somebody_has_is_refused_where_it_is_written(people: People) -> None:
+    ben = TablePage.opened(people.invite("Ben"), waiting_table(people.invite("Ann"), seats=3))
+    ben.page.locator("#name").fill("Ann")
+    ben.page.locator("#name").press("Enter")
+    expect(ben.page.locator("#sit #hint")).to_have_text(
+        "Somebody at this table has that name already. Choose another one."
+    )
+    ben.person.recorder.ignore_errors("status of 409")
+    name = ben.page.locator("#name")
+    expect(name).to_be_focused()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    name.fill("Ben")
+    expect(ben.page.locator("#sit #hint")).to_have_count(0)
+
+
+def test_the_keyboard_stays_where_it_was_while_the_server_is_asked(people: People) -> None:
+    ben = TablePage.opened(people.invite("Ben"), waiting_table(people.invite("Ann"), seats=3))
+    ben.page.locator("#name").fill("Ben")
+    ben.page.locator("#sit-down").press("Enter")
+    ready = ben.page.locator("#ready")
+    expect(ready).to_be_focused()
+    ready.press("Enter")
+    expect(ready).to_have_attribute("aria-pressed", "true")
+    expect(ready).to_be_focused()
+
+
 def test_a_certain_seat_can_be_taken_as_well(people: People) -> None:
     cleo = TablePage.opened(people.invite("Cleo"), waiting_table(people.invite("Ann"), seats=4))
     cleo.sit(3)

@@ -9,7 +9,7 @@ from engines.tornei.cards import SUIT, Card
 from engines.tornei.deal import dealt
 from engines.tornei.dummy import forced_card, without
 from engines.tornei.events import Event, GameEnded, Jousted, Play, PlayerRound, RoundScored, TrickResolved
-from engines.tornei.scoring import round_score, totals, winners
+from engines.tornei.scoring import round_scores, totals, winners
 from engines.tornei.seating import next_dealer, order_of_play
 from engines.tornei.state import (
     DUMMY,
@@ -112,9 +112,9 @@ def hands_without(hands: tuple[tuple[Card, ...], ...], seat: Seat, card: Card) -
 
 def _open_the_jousts(state: State, phase: Predicting) -> State | None:
     """The last prediction is in: the jousts follow."""
-    placed = tuple([card for card in phase.predictions if card is not None])
-    if len(placed) < len(phase.predictions):
+    if None in phase.predictions:
         return None
+    placed = tuple([card for card in phase.predictions if card is not None])
     return turned(
         state, state.hands, state.dummy, state.tricks, Jousting(phase.leader, (phase.led,), placed), number=state.number
     )
@@ -141,7 +141,7 @@ def _resolve(state: State, phase: Jousting, emitted: list[Addressed[Event]], cha
 
 def _score(state: State, emitted: list[Addressed[Event]], chance: Chance) -> State:
     """The end of a round, and of the game when everybody has dealt (A6, T11); else the next deal."""
-    scores = tuple([round_score(state.tricks, Seat(seat)) for seat in range(len(state.hands))])
+    scores = round_scores(state.tricks, state.players)
     emitted.append(to_all(round_event(state.round, scores, state.tricks)))
     if len(state.scores) + 1 < state.rounds:
         fresh, dealt_events = dealt(
@@ -180,8 +180,10 @@ def round_event(round_number: int, scores: tuple[Score, ...], tricks: tuple[Tric
     return RoundScored(
         round_number,
         tuple(
-            PlayerRound(Seat(seat), score.prediction_points, score.tricks, score.trick_points, score.total)
-            for seat, score in enumerate(scores)
+            [
+                PlayerRound(Seat(seat), score.prediction_points, score.tricks, score.trick_points, score.total)
+                for seat, score in enumerate(scores)
+            ]
         ),
-        tuple(trick_event(round_number, number, trick) for number, trick in enumerate(tricks, 1)),
+        tuple([trick_event(round_number, number, trick) for number, trick in enumerate(tricks, 1)]),
     )

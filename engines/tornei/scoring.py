@@ -1,17 +1,42 @@
-"""Points, and who wins (A6)."""
+"""The boards, points, and who wins (A6)."""
 
 from engines.core.game import Outcome
 from engines.core.seats import Seat
-from engines.tornei.cards import PREDICTION_POINTS, SUIT
+from engines.tornei.cards import PREDICTION_POINTS, SUIT, Card
 from engines.tornei.state import Over, Played, Score, State, Trick
 
 
-def round_score(tricks: tuple[Trick, ...], seat: Seat) -> Score:
-    """What these tricks are worth for one player: right predictions, and tricks taken (A6)."""
-    return Score(
-        prediction_points=sum(points(play) for trick in tricks for play in trick.plays if play.seat == seat),
-        tricks=sum(trick.winner == seat for trick in tricks),
-    )
+class Board:
+    """A seat's board, as the tricks of a round are counted onto it."""
+
+    __slots__ = ("points", "right", "tricks", "wrong")
+
+    def __init__(self) -> None:
+        self.right: list[Card] = []
+        """Right predictions, above the board, in the order made."""
+        self.wrong: list[Card] = []
+        """Wrong ones, below it."""
+        self.points = 0
+        """Of the right predictions."""
+        self.tricks = 0
+
+
+def boards(tricks: tuple[Trick, ...]) -> tuple[Board, ...]:
+    """The boards of the four seats after these tricks; the dummy's has tricks alone."""
+    counted = (Board(), Board(), Board(), Board())
+    for trick in tricks:
+        counted[trick.winner].tricks += 1
+        for play in trick.plays:
+            if play.prediction is not None:
+                board, worth = counted[play.seat], points(play)
+                (board.right if worth else board.wrong).append(play.prediction)
+                board.points += worth
+    return counted
+
+
+def round_scores(tricks: tuple[Trick, ...], players: int) -> tuple[Score, ...]:
+    """What these tricks are worth for each player: right predictions, and tricks taken (A6)."""
+    return tuple([Score(board.points, board.tricks) for board in boards(tricks)[:players]])
 
 
 def points(play: Played) -> int:

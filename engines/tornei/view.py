@@ -7,7 +7,7 @@ from engines.core.values import frozen
 from engines.tornei.cards import SUIT, Card, Suit
 from engines.tornei.dummy import forced_card
 from engines.tornei.history import open_tricks
-from engines.tornei.scoring import points, totals, winners
+from engines.tornei.scoring import Board, boards, totals, winners
 from engines.tornei.seating import FIXED, clockwise, order_of_play
 from engines.tornei.state import (
     DUMMY,
@@ -240,29 +240,19 @@ def _placed(state: State, seat: Seat) -> Card | None:
             assert_never(state.phase)
 
 
-class _Board:
-    """A player's board, as the tricks of the round are counted onto it."""
-
-    __slots__ = ("points", "right", "tricks", "wrong")
-
-    def __init__(self) -> None:
-        self.right: list[Card] = []
-        self.wrong: list[Card] = []
-        self.points = 0
-        self.tricks = 0
-
-
 def _seats(state: State) -> tuple[SeatView, ...]:
     """The four seats, the dummy's included."""
     jousts = _jousts(state)
     played = dict(zip(order_of_play(state, _leader(state)), jousts, strict=False))
-    boards = _boards(state)
     return tuple(
-        [_seat(state, seat, board, played.get(seat), jousts) for seat, board in zip(FIXED, boards, strict=True)]
+        [
+            _seat(state, seat, board, played.get(seat), jousts)
+            for seat, board in zip(FIXED, boards(state.tricks), strict=True)
+        ]
     )
 
 
-def _seat(state: State, seat: Seat, board: _Board, joust: Card | None, jousts: tuple[Card, ...]) -> SeatView:
+def _seat(state: State, seat: Seat, board: Board, joust: Card | None, jousts: tuple[Card, ...]) -> SeatView:
     is_dummy = state.dummy is not None and seat == DUMMY
     is_scored = is_dummy or isinstance(state.phase, Over)
     return SeatView(
@@ -278,18 +268,6 @@ def _seat(state: State, seat: Seat, board: _Board, joust: Card | None, jousts: t
         round_points=0 if is_scored else board.points + board.tricks,
         game_points=0 if is_dummy else sum([scores[seat].total for scores in state.scores]),
     )
-
-
-def _boards(state: State) -> tuple[_Board, ...]:
-    boards = (_Board(), _Board(), _Board(), _Board())
-    for trick in state.tricks:
-        boards[trick.winner].tricks += 1
-        for play in trick.plays:
-            if play.prediction is not None:
-                board, worth = boards[play.seat], points(play)
-                (board.right if worth else board.wrong).append(play.prediction)
-                board.points += worth
-    return boards
 
 
 def _shown(dummy: Dummy) -> int:

@@ -9,9 +9,9 @@ import pytest
 from engines.core.seats import Seat
 from engines.tornei.cards import PREDICTION_POINTS, Card
 from engines.tornei.options import Options
-from engines.tornei.scoring import outcome, points, round_score, totals, winners
+from engines.tornei.scoring import outcome, points, round_scores, totals, winners
 from engines.tornei.state import Over, Played, Score, State
-from tests.engines.tornei.worlds import A, B, C, past, world
+from tests.engines.tornei.worlds import A, B, past, world
 
 
 @pytest.mark.parametrize(
@@ -29,7 +29,7 @@ def test_T19_no_trick_is_worth_three_instead_of_none(tricks: int, worth: int) ->
 
 
 def test_A6_tricks_and_predictions_of_a_round() -> None:
-    assert [round_score(past(7, winner=B), seat) for seat in (A, B, C)] == [Score(0, 0), Score(0, 7), Score(0, 0)]
+    assert round_scores(past(7, winner=B), players=3) == (Score(0, 0), Score(0, 7), Score(0, 0))
 
 
 def possible_scores() -> Iterator[Score]:

@@ -1,6 +1,6 @@
 """The dummy's forced play (A7): it makes no choice, so everybody can foresee it."""
 
-from engines.tornei.cards import SUITS, Card, Suit
+from engines.tornei.cards import SUIT, SUITS, Card, Suit
 from engines.tornei.options import Options
 from engines.tornei.state import Dummy
 
@@ -14,4 +14,6 @@ def forced_card(columns: tuple[tuple[Card, ...], ...], led: Suit | None, options
 
 def without(dummy: Dummy, card: Card) -> Dummy:
     """The dummy after it has played this card."""
-    return Dummy(tuple([tuple([c for c in column if c != card]) for column in dummy.columns]), dummy.pile)
+    at = SUITS.index(SUIT[card])
+    left = tuple([other for other in dummy.columns[at] if other != card])
+    return Dummy((*dummy.columns[:at], left, *dummy.columns[at + 1 :]), dummy.pile)

@@ -10,7 +10,7 @@ from engines.tornei.deal import dealt
 from engines.tornei.dummy import forced_card, without
 from engines.tornei.events import Event, GameEnded, Jousted, Play, PlayerRound, RoundScored, TrickResolved
 from engines.tornei.scoring import round_scores, totals, winners
-from engines.tornei.seating import next_dealer, order_of_play
+from engines.tornei.seating import next_dealer, next_to_joust, order_of_play
 from engines.tornei.state import (
     DUMMY,
     TRICKS,
@@ -62,7 +62,7 @@ def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Cha
         case Jousting() if len(phase.jousts) == 4:
             return _resolve(state, phase, emitted, chance)
         case Jousting():
-            seat = order_of_play(state, phase.leader)[len(phase.jousts)]
+            seat = next_to_joust(state, phase)
             card = _only_card(state, phase, seat)
             return None if card is None else joust(state, phase, seat, card, emitted, number=state.number)
         case Over():

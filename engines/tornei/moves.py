@@ -1,6 +1,5 @@
 """What a player can do (A4), and the text notation of it."""
 
-from itertools import permutations
 from typing import Final, Literal, TypeAlias, assert_never
 
 from engines.core.values import frozen
@@ -34,10 +33,11 @@ class Joust:
 
 Move: TypeAlias = Lead | Predict | Joust
 
-LEADS: Final = {pair: Lead(*pair) for pair in permutations(DECK, 2)}
+LEADS: Final = {joust: {prediction: Lead(joust, prediction) for prediction in DECK} for joust in DECK}
 PREDICTS: Final = {card: Predict(card) for card in DECK}
 JOUSTS: Final = {card: Joust(card) for card in DECK}
-"""Every move there is, made once: legal moves are listed far more often than moves are made."""
+"""Every move that can be written, made once: legal moves are listed far more often than moves are made. Leads are by
+their Joust card and then by their prediction; those with one card twice are never legal."""
 
 
 def write_move(move: Move) -> str:

@@ -1,7 +1,7 @@
 """Who acts, what is legal and what a move does (A3, A4). `apply` is the only judge."""
 
 from collections.abc import Sequence
-from itertools import permutations
+from operator import itemgetter
 from typing import Final, assert_never
 
 from engines.core.chance import Chance
@@ -13,7 +13,7 @@ from engines.tornei.events import Committed, Event, Jousted, Predicted
 from engines.tornei.flow import carried_on, hands_without, joust, turned
 from engines.tornei.moves import JOUSTS, LEADS, PREDICTS, Joust, Lead, Move, Predict
 from engines.tornei.options import Options
-from engines.tornei.seating import order_of_play
+from engines.tornei.seating import FIXED, next_to_joust, order_of_play
 from engines.tornei.state import Jousting, Leading, Over, Predicting, State
 from engines.tornei.trick import may_joust
 
@@ -46,7 +46,7 @@ def _to_act(state: State) -> Sequence[Seat]:
         case Predicting() as phase:
             return _to_predict(state, phase)
         case Jousting() as phase:
-            return (order_of_play(state, phase.leader)[len(phase.jousts)],)
+            return (next_to_joust(state, phase),)
         case Over():
             return ()
         case _:
@@ -56,27 +56,36 @@ def _to_act(state: State) -> Sequence[Seat]:
 def _to_predict(state: State, phase: Predicting) -> Sequence[Seat]:
     """Who has a prediction to place: all who have placed none, or only the first of them clockwise (T4)."""
     if state.options.prediction_order == "free":
-        return [Seat(seat) for seat, card in enumerate(phase.predictions) if card is None]
+        return [seat for seat, card in zip(FIXED, phase.predictions, strict=False) if card is None]
     order = order_of_play(state, phase.leader)
     return [seat for seat in order if seat < len(phase.predictions) and phase.predictions[seat] is None][:1]
 
 
 def legal_moves(state: State, seat: Seat) -> Sequence[Move]:
     """Every move of this seat now; none when it has no open decision (A4)."""
-    if seat not in _to_act(state):
-        return ()
-    hand = state.hands[seat]
     match state.phase:
-        case Leading():
-            return [LEADS[pair] for pair in permutations(hand, 2)]
-        case Predicting():
-            return [PREDICTS[card] for card in hand]
-        case Jousting(jousts=jousts):
-            return [JOUSTS[card] for card in may_joust(hand, SUIT[jousts[0]])]
+        case Leading(leader=leader):
+            return _leads(state.hands[seat]) if seat == leader else ()
+        case Predicting() as phase:
+            return [PREDICTS[card] for card in state.hands[seat]] if seat in _to_predict(state, phase) else ()
+        case Jousting() as phase:
+            if seat != next_to_joust(state, phase):
+                return ()
+            return [JOUSTS[card] for card in may_joust(state.hands[seat], SUIT[phase.jousts[0]])]
         case Over():
             return ()
         case _:
             assert_never(state.phase)
+
+
+def _leads(hand: tuple[Card, ...]) -> Sequence[Lead]:
+    """Every lead of two cards of this hand, of which there are two at least. A first lead has 182."""
+    with_each = itemgetter(*hand)
+    leads: list[Lead] = []
+    for at, card in enumerate(hand):
+        of_card = with_each(LEADS[card])
+        leads += of_card[:at] + of_card[at + 1 :]
+    return leads
 
 
 def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, Event]:
@@ -134,7 +143,7 @@ def _predict(state: State, seat: Seat, move: Predict, emitted: list[Addressed[Ev
             assert_never(phase)
     if phase.predictions[seat] is not None:
         raise IllegalMove("already_predicted", "Your prediction of this trick is placed, and a placed one stays.")
-    if seat not in _to_predict(state, phase):
+    if state.options.prediction_order == "clockwise" and seat not in _to_predict(state, phase):
         raise IllegalMove("out_of_turn", "Predictions are placed clockwise here; wait for your turn.")
     _held(state, seat, move.prediction)
     _emit_prediction(state, seat, move.prediction, emitted)
@@ -151,7 +160,7 @@ def _joust(state: State, seat: Seat, move: Joust, emitted: list[Addressed[Event]
     phase = state.phase
     if not isinstance(phase, Jousting):
         raise IllegalMove("wrong_phase", "Joust cards follow when the trick is led and every prediction is placed.")
-    if seat != order_of_play(state, phase.leader)[len(phase.jousts)]:
+    if seat != next_to_joust(state, phase):
         raise IllegalMove("out_of_turn", "Joust cards follow clockwise from the leader; it is another seat's turn.")
     _held(state, seat, move.joust)
     led = SUIT[phase.jousts[0]]
@@ -166,5 +175,6 @@ def _held(state: State, seat: Seat, card: Card) -> None:
 
 
 def _emit_prediction(state: State, seat: Seat, card: Card, emitted: list[Addressed[Event]]) -> None:
-    emitted.append(to_all(Committed(state.round, state.trick, seat)))
-    emitted.append(only_to(Predicted(state.round, state.trick, card), seat))
+    round_number, trick = state.round, state.trick
+    emitted.append(to_all(Committed(round_number, trick, seat)))
+    emitted.append(only_to(Predicted(round_number, trick, card), seat))

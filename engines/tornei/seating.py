@@ -4,7 +4,7 @@ from typing import Final
 
 from engines.core.seats import Seat
 from engines.tornei.options import Options
-from engines.tornei.state import DUMMY, State
+from engines.tornei.state import DUMMY, Jousting, State
 
 FIXED: Final[tuple[Seat, ...]] = (Seat(0), Seat(1), Seat(2), Seat(3))
 """Four players; or three, with the dummy after the third."""
@@ -33,6 +33,11 @@ def clockwise(players: int, options: Options, dealer: Seat) -> tuple[Seat, ...]:
 def order_of_play(state: State, leader: Seat) -> tuple[Seat, ...]:
     """The four seats clockwise from the leader."""
     return _FROM[clockwise(len(state.hands), state.options, state.dealer), leader]
+
+
+def next_to_joust(state: State, phase: Jousting) -> Seat:
+    """Whose Joust card comes next; the dummy's comes by itself (A4)."""
+    return order_of_play(state, phase.leader)[len(phase.jousts)]
 
 
 def next_dealer(players: int, dealer: Seat) -> Seat:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engines.core.seats import Seat
-from engines.tornei.cards import STRENGTH, SUIT, Card, Suit
+from engines.tornei.cards import STRENGTH, SUIT, Card, Suit, sorted_hand
 from engines.tornei.state import Played, Trick
 
 
@@ -23,10 +23,11 @@ def resolved(
 ) -> Trick:
     """The trick of four Joust cards: ranks, predictions and the winner, who is rank 1 (A5)."""
     players = len(predictions)
+    ranked = sorted_hand(jousts)
     plays = tuple(
         [
-            Played(seat, joust, rank(joust, jousts), predictions[seat] if seat < players else None)
+            Played(seat, joust, 1 + ranked.index(joust), predictions[seat] if seat < players else None)
             for seat, joust in zip(order, jousts, strict=True)
         ]
     )
-    return Trick(plays, next(play.seat for play in plays if play.rank == 1), flipped)
+    return Trick(plays, order[jousts.index(ranked[0])], flipped)

@@ -6,7 +6,7 @@ from engines import joust, tornei, tournay
 from engines.joust.moves import MOVES
 from engines.joust.options import Options as JoustOptions
 from engines.tornei.cards import DECK
-from engines.tornei.moves import JOUSTS, LEADS, PREDICTS, Lead
+from engines.tornei.moves import JOUSTS, LEADS, PREDICTS
 from engines.tornei.options import Options as TorneiOptions
 from engines.tournay.options import Options as TournayOptions
 from tests.engines.joust import unknown as joust_unknown
@@ -29,7 +29,11 @@ TORNEI = Kit(
             ("per_player", "1"),
         )
     ],
-    moves=(*LEADS.values(), *(Lead(card, card) for card in DECK), *PREDICTS.values(), *JOUSTS.values()),
+    moves=(
+        *[lead for joust in DECK for lead in LEADS[joust].values()],
+        *PREDICTS.values(),
+        *JOUSTS.values(),
+    ),
     permuted=tornei_unknown.permuted,
     shown_by=tornei_unknown.shown_by,
     counterpart=tornei_unknown.counterpart,

@@ -5,6 +5,7 @@ add_first      those of a table that begins
 clocks_of      the clocks of a table
 clocks_json    clocks as the committer's statement takes them
 take_due       those that have run out, each given to one process
+take_stalled   tables where no clock runs although the game is on, each given to one process
 write_clocks   what changed otherwise than by a move; stop_clocks where nobody can play
 give_back      time for all that run
 
@@ -85,6 +86,19 @@ UPDATE deadlines AS d SET taken = clock_timestamp() FROM found
  WHERE d.table_id = found.table_id AND d.seat = found.seat
 RETURNING d.table_id, d.seat, EXTRACT(epoch FROM d.due)::float8
 """)  # noqa: S608  constants only
+_TAKE_STALLED = text("""
+WITH found AS MATERIALIZED (
+    SELECT d.table_id, d.seat FROM deadlines AS d
+     WHERE d.seat = 0 AND (d.taken IS NULL OR d.taken < clock_timestamp() - make_interval(secs => :taken_seconds))
+       AND EXISTS (SELECT FROM tables AS t WHERE t.id = d.table_id AND t.status = 'playing')
+       AND NOT EXISTS (SELECT FROM deadlines AS o
+                        WHERE o.table_id = d.table_id AND (o.due IS NOT NULL OR o.held IS NOT NULL))
+     LIMIT :most FOR UPDATE SKIP LOCKED
+)
+UPDATE deadlines AS d SET taken = clock_timestamp() FROM found
+ WHERE d.table_id = found.table_id AND d.seat = found.seat
+RETURNING d.table_id
+""")
 # In the order in which writers of moves lock them: two that waited for each other would wait in a circle.
 _GIVE_BACK = text("""
 WITH running AS MATERIALIZED (
@@ -132,6 +146,14 @@ async def take_due(session: AsyncSession, most: int, outage_seconds: float) -> S
     is while there may be an outage of so many seconds that nobody has noticed."""
     rows = await session.execute(_TAKE_DUE, {"most": most, "outage": outage_seconds})
     return sorted((TakenDeadline(table_id, Seat(seat), due) for table_id, seat, due in rows), key=lambda one: one.due)
+
+
+async def take_stalled(session: AsyncSession, most: int, taken_seconds: float) -> Sequence[str]:
+    """Tables of running games at which no clock runs and none is held: a bot is to move, or to answer for somebody who
+    is out of time. Where nobody has such a table open, nobody knows, when the process has ended that did. No other
+    process is given them for so many seconds."""
+    rows = await session.scalars(_TAKE_STALLED, {"most": most, "taken_seconds": taken_seconds})
+    return rows.all()
 
 
 async def write_clocks(session: AsyncSession, table_id: str, clocks: Mapping[Seat, SeatClock]) -> None:

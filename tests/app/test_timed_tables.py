@@ -1,8 +1,10 @@
 """Tables on the clock at a server with its database: whoever looks, and whoever restarts, they keep their time."""
 
+import asyncio
 from contextlib import AsyncExitStack
 from typing import Any
 
+from app.tables.deadlines import take_stalled
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import PATIENCE, SeatedTable, Server, Socket, running_server, soon
 from tests.app.fixtures.tournament import PlayedTournament
@@ -64,6 +66,27 @@ async def test_a_table_that_nobody_has_open_keeps_its_time(database_url: str) ->
             while (await socket.until("full", "table_event"))["t"] != "table_event":
                 pass
         assert await query(database_url, EVENTS, table.id) == [("stood_in",)]
+
+
+ANSWERS = "SELECT count(*) FROM moves WHERE table_id = $1 AND move IS NOT NULL"
+
+
+async def test_what_a_bot_did_not_answer_before_a_restart_it_answers_after_without_anybody_there(
+    database_url: str,
+) -> None:
+    async with running_server(database_url, bot_seconds=3600) as server:
+        table = await timed_table(server, "Ann", "Ben", "Cy")
+        await query(database_url, RUN_OUT)
+        while await query(database_url, EVENTS, table.id) != [("clock_ran_out",)]:  # noqa: ASYNC110  it tells nobody
+            await asyncio.sleep(0.01)
+        assert await query(database_url, ANSWERS, table.id) == [(0,)]
+    async with running_server(database_url, bot_seconds=0):
+        while await query(database_url, ANSWERS, table.id) != [(1,)]:  # noqa: ASYNC110  as above
+            await asyncio.sleep(0.01)
+    # Somebody's clock runs again: there is nothing to look after.
+    assert await query(database_url, LEFT)
+    async with running_server(database_url) as server, server.services.database.session() as session:
+        assert await take_stalled(session, 1, 0.0) == []
 
 
 async def test_of_two_processes_one_acts_and_both_show_it(database_url: str) -> None:

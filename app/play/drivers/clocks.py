@@ -1,6 +1,8 @@
-"""Clocks that run out: found in the database by any process, acted on by the table's room."""
+"""Clocks that run out, and games on the clock that nobody goes on with: found in the database by any process, acted on
+by the table's room."""
 
 import asyncio
+import math
 from typing import Final, Protocol
 
 import structlog
@@ -9,7 +11,7 @@ from prometheus_client import Counter, Histogram
 from app.clock import OUTAGE_SECONDS, SharedClock
 from app.db import Database
 from app.errors import DatabaseAway, Problem
-from app.tables.deadlines import TakenDeadline, stop_clocks, take_due
+from app.tables.deadlines import TakenDeadline, stop_clocks, take_due, take_stalled
 from app.tables.errors import NoSuchGame, NoSuchTable
 from app.tasks import at_work
 from engines.core.seats import Seat
@@ -20,6 +22,9 @@ LOOK_SECONDS: Final = 0.5
 """How often clocks are looked for that have run out."""
 MOST: Final = 32
 """So many are acted on before more are looked for; another process may take those. It is a moment's work."""
+STALLED_SECONDS: Final = 600.0
+"""How often tables are looked for where a bot is to move and no process that lives may know; first when this one
+begins, for it may be the one after."""
 AT_ONCE: Final = 8
 """For each of them a table may have to be read."""
 
@@ -33,6 +38,7 @@ class Rooms(Protocol):
     """What this driver asks of rooms: `app.play.rooms.Rooms`."""
 
     async def run_out(self, table_id: str, seat: Seat) -> None: ...
+    async def wake(self, table_id: str) -> None: ...
 
 
 class ClockDriver:
@@ -46,11 +52,16 @@ class ClockDriver:
 
     async def run(self) -> None:
         """A long task."""
+        next_round = -math.inf
         while True:
             told = 0
             try:
                 with at_work():
                     told = await self.look()
+                    now = asyncio.get_running_loop().time()
+                    if now >= next_round:
+                        next_round = now + STALLED_SECONDS
+                        await self.wake_stalled()
             except DatabaseAway as problem:
                 log.warning("clocks not looked at", code=problem.code)
             if told < MOST:
@@ -70,6 +81,22 @@ class ClockDriver:
 
         await asyncio.gather(*map(tell, taken))
         return len(taken)
+
+    async def wake_stalled(self) -> None:
+        """Open the tables where no clock runs because a bot is to move: its driver looks at every table that is open.
+        Raises `DatabaseAway`."""
+        while True:
+            async with self._database.session() as session:
+                stalled = await take_stalled(session, MOST, STALLED_SECONDS / 2)
+            for table_id in stalled:
+                try:
+                    await self._rooms.wake(table_id)
+                except Problem as problem:
+                    log.warning("stalled table not opened", table=table_id[:6], code=problem.code)
+                except Exception:  # as below
+                    log.exception("stalled table not opened", table=table_id[:6])
+            if len(stalled) < MOST:
+                return
 
     async def _tell(self, deadline: TakenDeadline) -> None:
         RUN_OUT.inc()

@@ -28,6 +28,9 @@ class Told:
         self.seats: list[tuple[str, Seat]] = []
         self._act = act
 
+    async def wake(self, table_id: str) -> None:
+        raise AssertionError("No table of these tests is stored.")
+
     async def run_out(self, table_id: str, seat: Seat) -> None:
         self.seats.append((table_id, seat))
         self._act(table_id)

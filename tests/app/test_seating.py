@@ -58,7 +58,7 @@ class Company:
     async def told_of(self, who: str, what: str, body: Any = None) -> dict[str, Any]:
         """Somebody asks for a change; all hear of the same table, each with the own place at it. The table."""
         answer = await self.post(who, what, body)
-        answer = answer.get("table") if answer.keys() == {"url", "table"} else answer
+        answer = answer["table"] if "url" in answer else answer
         emitted = await self.emitted()
         table: dict[str, Any] = answer["table"]
         names = [seat["name"] for seat in table["seats"]]

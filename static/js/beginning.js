@@ -1,0 +1,149 @@
+/** How a game begins: who is ready, who starts it and with whom, and how its table is closed instead. */
+import { html, nothing } from "lit-html";
+import { list, t } from "./i18n.js";
+
+/** @typedef {import("./table_state.js").State} State */
+/** @typedef {import("./table.js").Actions} Actions */
+
+/**
+ * What the reader can do here: be ready, start, close.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export function beginning(state, actions) {
+  const { table, you, host, busy } = state;
+  if (you === null && !host) return state.removed ? nothing : html`<p>${t("wait-seat")}</p>`;
+  const mine = table.seats[you ?? -1];
+  return html`<section class="stack ways">
+    ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
+    ${host ? handOver(state, actions) : nothing}
+    ${
+      host || you === null
+        ? nothing
+        : html`<button
+            id="ready"
+            class=${mine?.ready ? "" : "primary big"}
+            aria-pressed=${mine?.ready ? "true" : "false"}
+            ?disabled=${busy}
+            @click=${() => actions.ask("ready", { ready: !mine?.ready })}>
+            ${mine?.ready ? t("not-ready") : t("ready")}
+          </button>`
+    }
+    ${you === null ? html`<p>${t("wait-seat")}</p>` : host ? start(state, actions) : waitForHost(state, actions)}
+    ${host ? close(state, actions) : nothing}
+  </section>`;
+}
+
+/**
+ * Closing the table, which is asked twice.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function close({ closing, busy }, actions) {
+  if (!closing) {
+    return html`<button id="close" class="quiet danger" @click=${() => actions.change({ closing: true })}>
+      ${t("close-table")}
+    </button>`;
+  }
+  const keepOpen = () => {
+    actions.change({ closing: false });
+    /** @type {HTMLElement | null} */ (document.querySelector("#close"))?.focus();
+  };
+  return html`<div class="stack tight" role="group" aria-label=${t("close-table")}>
+    <p>${t("close-sure")}</p>
+    <div class="row">
+      <button id="close-do" class="danger" ?disabled=${busy} @click=${() => actions.ask("close")}>
+        ${t("close-do")}
+      </button>
+      <button id="close-not" autofocus @click=${keepOpen}>${t("close-not")}</button>
+    </div>
+  </div>`;
+}
+
+/**
+ * Who starts the game, for those who are not it, and how they come to be it.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function waitForHost({ table, you, presence, busy }, actions) {
+  const host = table.host === null ? undefined : table.seats[table.host];
+  const away = host === undefined || !presence.has(host.seat);
+  const asked = table.host_asked_by === you;
+  return html`<p>
+      ${host?.name ? t(away ? "wait-host-away" : "wait-host", { host: host.name }) : t("wait-host-unseated")}
+    </p>
+    ${
+      asked
+        ? html`<p class="hint" role="status">${t("host-asked")}</p>`
+        : html`<button class="quiet" id="ask-host" ?disabled=${busy} @click=${() => actions.ask("host/ask")}>
+            ${t(away && host !== undefined ? "host-take" : "host-ask")}
+          </button>`
+    }`;
+}
+
+/**
+ * Somebody asks the host for the role: one tap grants it.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function handOver({ table, you, busy }, actions) {
+  const seat = table.host_asked_by;
+  const name = seat === null || seat === you ? null : table.seats[seat]?.name;
+  if (seat === null || !name) return nothing;
+  return html`<div class="row" id="host-asked" role="status">
+    <p>${t("host-asks", { name })}</p>
+    <button ?disabled=${busy} @click=${() => actions.ask("host", { seat })}>${t("host-make", { name })}</button>
+  </div>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function start(state, actions) {
+  const { table } = state;
+  const filled = table.seats.filter(({ name }) => name !== null);
+  const open = table.seats.length - filled.length;
+  const fewest = Math.min(...table.players);
+  const canClose = filled.length >= fewest;
+  const empty = open === 0 ? null : canClose ? state.empty : "bots";
+  const unready = filled
+    .filter(({ ready, bot, seat }) => !ready && !bot && seat !== state.you)
+    .map(({ name }) => name ?? "");
+  return html` ${open && !canClose ? html`<p>${t("empty-only-bots", { count: open })}</p>` : nothing}
+    ${
+      open && canClose
+        ? html`<fieldset class="field">
+            <legend>${t("empty-what")}</legend>
+            <div class="segments">
+              ${
+                /** @type {const} */ (["bots", "close"]).map(
+                  (value) =>
+                    html`<label>
+                      <input
+                        type="radio"
+                        name="empty"
+                        value=${value}
+                        .checked=${empty === value}
+                        @change=${() => actions.change({ empty: value })} />
+                      ${value === "bots" ? t("empty-bots") : t("empty-close", { count: filled.length })}</label
+                    >`,
+                )
+              }
+            </div>
+          </fieldset>`
+        : nothing
+    }
+    ${
+      unready.length
+        ? html`<p class="hint">${t("start-wait", { names: list(unready), count: unready.length })}</p>`
+        : nothing
+    }
+    <button
+      id="start"
+      class="primary big"
+      ?disabled=${state.busy || unready.length > 0}
+      @click=${() => actions.ask("start", { empty })}>
+      ${t("start")}
+    </button>`;
+}

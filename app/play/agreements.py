@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
+from app.errors import TooFast
 from app.messages.house_rules import AbsenceRule, HouseRules
 from app.messages.table_events import (
     Cause,
@@ -101,8 +102,9 @@ class Situation:
 def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> TableEvent:
     """What a player's ballot leads to: what was asked, where that is enough, and otherwise the ballot.
 
-    Raises `NotHere` for who is not connected, `AlreadyVoted` for who has said so before, and what `_check_possible`
-    raises. To say so again leads to what was asked, where the others who were to agree have gone since.
+    Raises `NotHere` for who is not connected, `AlreadyVoted` for who has said so before, `TooFast` for who says this
+    and that again and again, and what `_check_possible` raises. To say so again leads to what was asked, where the
+    others who were to agree have gone since.
     """
     if by not in situation.here:
         raise NotHere
@@ -118,6 +120,8 @@ def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> Table
         raise AlreadyVoted
     if not agrees and not ballots and key.poll in _ABOUT_TABLE:
         raise NoSuchRequest
+    if (pause := situation.control.may_give_after(by, situation.now)) > 0:
+        raise TooFast(pause)
     return _ballot(by, key, agrees=agrees)
 
 

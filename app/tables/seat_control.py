@@ -5,7 +5,7 @@ OpenPoll         something that people may agree on, and who has said what
 EventImpossible  a log that holds what cannot have happened
 """
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, assert_never
@@ -31,6 +31,8 @@ from engines.core.seats import Seat
 
 BALLOT_SECONDS: Final = 300.0
 """So long a ballot counts: who agreed to something an hour ago has not agreed now."""
+MOST_BALLOTS: Final = 20
+"""So many does a player give within five minutes: each is a row of the log, which everybody is sent."""
 REQUEST_SECONDS: Final = 120.0
 """So long a watcher's request is open."""
 
@@ -82,6 +84,8 @@ class SeatControl:
     requests: dict[str, tuple[Requested, float]] = field(default_factory=dict)
     """The watchers' requests that are neither granted nor refused, and when they were made."""
     ballots: dict[PollKey, dict[Seat, Ballot]] = field(default_factory=dict)
+    given: dict[Seat, deque[float]] = field(default_factory=dict)
+    """When each player gave the last ballots."""
 
     @property
     def played_by_bots(self) -> set[Seat]:
@@ -96,6 +100,11 @@ class SeatControl:
     def counted(self, key: PollKey, *, since: float) -> dict[Seat, Ballot]:
         """The ballots of a poll that still count, of those given at or after `since`."""
         return {seat: ballot for seat, ballot in self.ballots.get(key, {}).items() if ballot.at >= since}
+
+    def may_give_after(self, seat: Seat, now: float) -> float:
+        """After how many seconds a player may give another ballot."""
+        given = self.given.get(seat)
+        return 0.0 if given is None or len(given) < MOST_BALLOTS else max(0.0, given[0] + BALLOT_SECONDS - now)
 
     def on_move(self, seat: Seat, *, by_player: bool) -> None:
         """A move was made for this seat, and everybody was told of it. Of a secret one nothing may show here: what is
@@ -148,6 +157,7 @@ class SeatControl:
 
     def _on_vote(self, vote: Voted, at: float) -> None:
         key = PollKey(vote.poll, vote.seat, vote.request)
+        self.given.setdefault(vote.by, deque(maxlen=MOST_BALLOTS)).append(at)
         if vote.agrees or vote.poll == Poll.STAND_IN:
             self.ballots.setdefault(key, {})[vote.by] = Ballot(vote.agrees, at)
         else:  # what needs everybody is refused by one

@@ -21,7 +21,12 @@ from app.messages.table_events import (
 )
 from app.messages.tables import OkMessage
 from app.play.inbox import DriverMove, FullRequested, MoveSent, SeatChange
-from app.tables.seat_control import EventImpossible, PollKey
+from app.tables.seat_control import (
+    BALLOT_SECONDS,
+    MOST_BALLOTS,
+    EventImpossible,
+    PollKey,
+)
 from engines.core.seats import Seat
 from tests.app.play.attending import Attending, attending, code_of
 from tests.app.play.in_memory import JOUST, TORNEI, StoredTable, begun, played
@@ -92,6 +97,19 @@ async def test_who_is_left_of_those_who_agreed_can_say_so_again() -> None:
         assert at.work.stored.table.status == TableStatus.PLAYING, "nothing ends because somebody's network fails"
         assert code_of(await at.votes(ANN, END)) == "done"
         assert at.events[-1] == Ended((ANN,))
+
+
+async def test_who_asks_and_takes_it_back_again_and_again_fills_no_log() -> None:
+    async with attending(TORNEI) as at:
+        await at.comes(ANN, BEN)
+        codes = [code_of(await at.votes(ANN, END, agrees=n % 2 == 0)) for n in range(100)]
+        assert codes[:MOST_BALLOTS] == ["done"] * MOST_BALLOTS
+        assert codes[MOST_BALLOTS::2] == ["too_fast"] * 40, "and there is nothing to take back"
+        assert code_of(await at.votes(BEN, END)) == "done", "nobody else is held up"
+        at.time.seconds += BALLOT_SECONDS + 1
+        assert code_of(await at.votes(ANN, END)) == "done"
+        assert len(logged_kinds(at)) == MOST_BALLOTS + 2
+        assert at.work.is_as_logged()
 
 
 # Two processes on one log

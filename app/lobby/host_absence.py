@@ -70,10 +70,15 @@ class HostAbsence:
         self._now = now
         self._watches: dict[str, _Watch] = {}
 
-    def away(self, table_id: str) -> Set[UUID]:
-        """The players, and the host, who are not connected at this moment, as far as this process knows the table."""
-        watch = self._watches.get(table_id)
-        return frozenset() if watch is None else _people(watch.room) - _here(watch.room)
+    def away(self, table: Table) -> Set[UUID]:
+        """The players, and the host, who are not connected at this moment; where the table is open in other processes
+        only, the players of whom one of them has written that down."""
+        watch = self._watches.get(table.id)
+        if watch is not None:
+            return _people(watch.room) - _here(watch.room)
+        return {
+            chair.player_id for chair in table.chairs if chair.player_id is not None and chair.away_since is not None
+        }
 
     # a driver
 

@@ -168,10 +168,11 @@ async def _name_at(session: AsyncSession, guest: Guest, own: Chair | None, body:
 @router.post("/api/tables/{table_id}/leave", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Give the own seat back, before the start."""
-    away = services.host_absence.away(table_id)
-    return await _change(
-        table_id, guest, services, lambda _, table: seating.leave(table, guest, away=away, now=datetime.now(UTC))
-    )
+
+    def leave(_: AsyncSession, table: Table) -> None:
+        seating.leave(table, guest, away=services.host_absence.away(table), now=datetime.now(UTC))
+
+    return await _change(table_id, guest, services, leave)
 
 
 @router.post("/api/tables/{table_id}/ready", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
@@ -211,11 +212,12 @@ async def post_reserve(
 async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Agree not to wait for the player for whom a seat of this rematch is kept. It is free once the majority agrees of
     those who played before, sit here again, and are there."""
-    away = services.host_absence.away(table_id)
-    return await _change(
-        table_id, guest, services,
-        lambda session, table: seating.let_go(session, table, guest, seat, away=away, now=datetime.now(UTC)),
-    )  # fmt: skip
+
+    async def let_go(session: AsyncSession, table: Table) -> None:
+        away = services.host_absence.away(table)
+        await seating.let_go(session, table, guest, seat, away=away, now=datetime.now(UTC))
+
+    return await _change(table_id, guest, services, let_go)
 
 
 @router.post(
@@ -226,10 +228,11 @@ async def post_let_go(table_id: str, seat: int, guest: KnownGuest, services: Ser
 async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Free somebody's seat, before the start. Whoever had it does not sit down at this table again, but for a player
     who is away and not ready."""
-    away = services.host_absence.away(table_id)
-    return await _change(
-        table_id, guest, services, lambda session, table: seating.remove(session, table, guest, seat, away)
-    )
+
+    async def remove(session: AsyncSession, table: Table) -> None:
+        await seating.remove(session, table, guest, seat, services.host_absence.away(table))
+
+    return await _change(table_id, guest, services, remove)
 
 
 @router.post(
@@ -249,10 +252,10 @@ async def post_host(table_id: str, guest: KnownGuest, services: ServicesDep, bod
 @router.post("/api/tables/{table_id}/host/ask", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_host_request(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
     """Ask to be the host: the present one is shown who asks, and grants it; who is away need not be asked."""
-    away = services.host_absence.away(table_id)
 
     def ask(_: AsyncSession, table: Table) -> None:
-        seating.ask_to_be_host(table, guest, datetime.now(UTC), is_host_away=table.host_id in away)
+        is_host_away = table.host_id in services.host_absence.away(table)
+        seating.ask_to_be_host(table, guest, datetime.now(UTC), is_host_away=is_host_away)
 
     return await _change(table_id, guest, services, ask)
 

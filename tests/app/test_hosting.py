@@ -291,3 +291,20 @@ async def test_who_is_away_loses_the_seat_and_may_sit_down_again(server: Server)
         await ann.post(f"{path}/seats/1/remove")
         refused = await ben.post(f"{path}/seats/any", SEAT, expect=403)
         assert refused["error"]["code"] == "removed", "who was ready was not away for long"
+
+
+async def test_who_is_away_is_so_at_a_process_that_has_not_opened_the_table(
+    server: Server, module_database_url: str
+) -> None:
+    table = await server.table("Ann", "Ben", "Cy", seats=3, start=False)
+    ann, ben, cy = table.guests
+    path = f"/api/tables/{table.id}"
+    await ben.post(f"{path}/ready", {"ready": False})
+    written = "UPDATE seats SET away_since = now() WHERE table_id = $1 AND seat < 2 RETURNING seat"
+    assert len(await query(module_database_url, written, table.id)) == 2, "by the process that has"
+    await ann.post(f"{path}/seats/1/remove")
+    assert (await ben.post(f"{path}/seats/1", SEAT))["removed"] is False
+    away = "SELECT seat FROM seats WHERE table_id = $1 AND away_since IS NOT NULL"
+    assert await query(module_database_url, away, table.id) == [(0,)], "and who sits down is there"
+    shown = await cy.post(f"{path}/host/ask")
+    assert (shown["host"], shown["table"]["host"]) == (True, 2)

@@ -77,8 +77,6 @@ class SeatControl:
     ended: bool = False
     stood_in_moves: Counter[Seat] = field(default_factory=Counter)
     """How many moves a bot has made since it began to stand in."""
-    timeouts: Counter[Seat] = field(default_factory=Counter)
-    """How often in a row each player was out of time."""
     out_of_time: set[Seat] = field(default_factory=set)
     """Those who have an open decision that they are out of time for."""
     requests: dict[str, tuple[Requested, float]] = field(default_factory=dict)
@@ -110,9 +108,7 @@ class SeatControl:
         """A move was made for this seat, and everybody was told of it. Of a secret one nothing may show here: what is
         counted and asked is for all to see."""
         self.out_of_time.discard(seat)
-        if by_player:
-            self.timeouts.pop(seat, None)
-        elif seat in self.stood_in:
+        if not by_player and seat in self.stood_in:
             self.stood_in_moves[seat] += 1
 
     def on_event(self, event: TableEvent, at: float) -> None:
@@ -143,7 +139,6 @@ class SeatControl:
             case SeatMoved(seat):
                 self._forget(seat)
             case ClockRanOut(seat):
-                self.timeouts[seat] += 1
                 self.out_of_time.add(seat)
             case Paused():
                 self.paused = True
@@ -166,7 +161,6 @@ class SeatControl:
 
     def _forget(self, seat: Seat) -> None:
         """Nothing that was asked about this seat is to be answered any more."""
-        self.timeouts.pop(seat, None)
         self.out_of_time.discard(seat)
         self.requests = {name: found for name, found in self.requests.items() if found[0].seat != seat}
         self.ballots = {key: given for key, given in self.ballots.items() if key.seat != seat}

@@ -21,6 +21,7 @@ from app.tables.deadlines import (
     give_back,
     stop_clocks,
     take_due,
+    take_stalled,
     write_clocks,
 )
 from app.tables.entropy import SYSTEM
@@ -215,6 +216,19 @@ async def test_where_nobody_can_play_no_clock_is_due_any_more(scene: Scene) -> N
     async with scene.database.session() as session:
         await stop_clocks(session, table)
     assert {found for found, _ in await scene.take()} == {other}
+
+
+@pytest.mark.parametrize("absence", AbsenceRule)
+async def test_a_table_is_looked_after_that_waits_for_a_bot_and_not_for_people(
+    scene: Scene, absence: AbsenceRule
+) -> None:
+    out, stood_in = [await scene.table(HouseRules(absence, clock=ClockRules(30))) for _ in range(2)]
+    async with scene.database.session() as session:
+        await write_clocks(session, out, {seat: SeatClock(0.0, is_out=seat == ONE) for seat in (ZERO, ONE, TWO)})
+        await write_clocks(session, stood_in, {seat: SeatClock(0.0) for seat in (ZERO, ONE, TWO)})
+        stalled = set(await take_stalled(session, 100, 0.0))
+    bot_answers = absence in (AbsenceRule.ANSWER, AbsenceRule.BOT)
+    assert stalled == ({out, stood_in} if bot_answers else {stood_in})
 
 
 async def test_an_outage_is_given_back_to_all_that_run(scene: Scene) -> None:

@@ -61,12 +61,11 @@ def bonus(made: CombinationName | None) -> int:
 
 def unhorses(roll: int, dice: Dice, *, first_counts: bool) -> Unhorsing | None:
     """How the first roll of a phase unhorses; None where it does not (J4, J5). 6 and 1 are no neighbours (J16)."""
-    is_one_kind = len(set(dice)) == 1
     if roll == 1 and first_counts:
-        if is_one_kind:
+        if len(set(dice)) == 1:
             return "five_of_a_kind"
         return "straight" if dice in ((5, 4, 3, 2, 1), (6, 5, 4, 3, 2)) else None
-    return "four_of_a_kind" if roll == 2 and is_one_kind else None
+    return "four_of_a_kind" if roll == 2 and len(set(dice)) == 1 else None
 
 
 def rolled(chance: Chance, why: str, count: int) -> Dice:

@@ -4,7 +4,7 @@ from engines.core.chance import Chance
 from engines.core.game import Addressed, Step, to_all
 from engines.core.seats import Seat
 from engines.joust.contact import DICE, START, hit, result
-from engines.joust.dice import COLOURS, KNIGHTS, Dice, Die, bonus, rolled, unhorses
+from engines.joust.dice import BLACK, COLOURS, KNIGHTS, WHITE, Dice, Die, bonus, rolled, unhorses
 from engines.joust.events import (
     Charge,
     Event,
@@ -17,7 +17,7 @@ from engines.joust.events import (
 )
 from engines.joust.note import note
 from engines.joust.options import Options
-from engines.joust.placing import at, opened
+from engines.joust.placing import At, opened
 from engines.joust.scoring import FOR_UNHORSING, points_of, reason, scores, winners
 from engines.joust.state import (
     RUNS,
@@ -41,10 +41,13 @@ def begun(
     options: Options, runs: tuple[Run, ...], answers: tuple[int, int], emitted: list[Addressed[Event]], chance: Chance
 ) -> State:
     """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
-    contacts = _contact_die(Seat(0), chance), _contact_die(Seat(1), chance)
+    contacts = _contact_die(WHITE, chance), _contact_die(BLACK, chance)
     emitted.append(to_all(RunBegun(len(runs) + 1, contacts)))
-    white, black = [Ride(given, REROLLS, START, (), False, (), Placing(None, (), REROLLS)) for given in answers]
-    return _rolled(options, runs, 1, contacts, (white, black), emitted, chance)
+    white, black = [
+        Ride(given, REROLLS, START, (), False, first, Placing(None, (), REROLLS))
+        for given, first in zip(answers, _rolled(len(runs) + 1, 1, emitted, chance), strict=True)
+    ]
+    return _opened(options, runs, 1, contacts, (white, black), emitted, chance)
 
 
 def _contact_die(seat: Seat, chance: Chance) -> Die:
@@ -63,15 +66,17 @@ def _without_decision(state: State, emitted: list[Addressed[Event]], chance: Cha
     phase = state.phase
     if isinstance(phase, Over):
         return None
-    white, black = [ride.turn for ride in phase.rides]
-    if not isinstance(white, Waiting) or not isinstance(black, Waiting):
+    white, black = phase.rides
+    if not isinstance(white.turn, Waiting) or not isinstance(black.turn, Waiting):
         return None
     if state.options.visibility == "sealed":
-        emitted += [to_all(_unsealed(state, phase, Seat(seat), turn)) for seat, turn in enumerate((white, black))]
+        emitted.append(to_all(_unsealed(state, phase, WHITE, white.turn)))
+        emitted.append(to_all(_unsealed(state, phase, BLACK, black.turn)))
     if phase.roll == DICE:
         return _contact(state, phase, emitted, chance)
-    rides = _settled(phase.rides[0], white), _settled(phase.rides[1], black)
-    return _rolled(state.options, state.runs, phase.roll + 1, phase.contacts, rides, emitted, chance)
+    for_white, for_black = _rolled(state.run, phase.roll + 1, emitted, chance)
+    rides = _settled(white, white.turn, for_white), _settled(black, black.turn, for_black)
+    return _opened(state.options, state.runs, phase.roll + 1, phase.contacts, rides, emitted, chance)
 
 
 def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unsealed:
@@ -94,20 +99,28 @@ def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unseal
     )
 
 
-def _settled(ride: Ride, turn: Waiting) -> Ride:
-    """The ride with everything that the knight did with a roll, before the next is made."""
+def _settled(ride: Ride, turn: Waiting, first: Dice) -> Ride:
+    """The ride with everything that the knight did with a roll, and with the next one."""
     return Ride(
         answers=ride.answers + turn.answers,
         rerolls=turn.rerolls,
         on_target=turn.on_target,
         list=(*ride.list, turn.spot),
         riding=ride.riding or turn.rode_out,
-        first=(),
+        first=first,
         turn=Placing(None, (), turn.rerolls),
     )
 
 
-def _rolled(
+def _rolled(run: int, roll: int, emitted: list[Addressed[Event]], chance: Chance) -> tuple[Dice, Dice]:
+    """Both knights roll what is left in hand, White first (B2)."""
+    white, black = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
+    emitted.append(to_all(Rolled(run, roll, WHITE, white)))
+    emitted.append(to_all(Rolled(run, roll, BLACK, black)))
+    return white, black
+
+
+def _opened(
     options: Options,
     runs: tuple[Run, ...],
     roll: int,
@@ -116,26 +129,16 @@ def _rolled(
     emitted: list[Addressed[Event]],
     chance: Chance,
 ) -> State:
-    """Both knights roll what is left in hand; that may unhorse, and may pay bonuses (B2)."""
-    lines = [rolled(chance, f"roll {colour}", DICE + 1 - roll) for colour in COLOURS]
-    emitted += [to_all(Rolled(len(runs) + 1, roll, seat, lines[seat])) for seat in KNIGHTS]
-    white, black = [_with_roll(ride, line) for ride, line in zip(rides, lines, strict=True)]
-    phase = Running(roll, contacts, (white, black))
-    state = State(options, runs, phase)
+    """What the knights' rolls do: they may unhorse, and may pay bonuses (B2)."""
     first_counts = not runs or options.first_roll_unhorse == "every_run"
     falls = tuple(
-        [Fall(seat, by) for seat in KNIGHTS if (by := unhorses(roll, lines[seat], first_counts=first_counts))]
+        [Fall(seat, by) for seat in KNIGHTS if (by := unhorses(roll, rides[seat].first, first_counts=first_counts))]
     )
     if falls:
-        return _ended(state, Run((), falls), Over(roll, contacts, (white, black), None), emitted)
-    white, black = [
-        opened(at(state, phase, seat), ride, emitted, chance) for seat, ride in zip(KNIGHTS, phase.rides, strict=True)
-    ]
+        return _ended(options, runs, Run((), falls), Over(roll, contacts, rides, None), emitted)
+    white = opened(At(options, len(runs) + 1, roll, WHITE, contacts[BLACK]), rides[WHITE], emitted, chance)
+    black = opened(At(options, len(runs) + 1, roll, BLACK, contacts[WHITE]), rides[BLACK], emitted, chance)
     return State(options, runs, Running(roll, contacts, (white, black)))
-
-
-def _with_roll(ride: Ride, first: Dice) -> Ride:
-    return Ride(ride.answers, ride.rerolls, ride.on_target, ride.list, ride.riding, first, ride.turn)
 
 
 def _contact(state: State, phase: Running, emitted: list[Addressed[Event]], chance: Chance) -> State:
@@ -157,7 +160,8 @@ def _contact(state: State, phase: Running, emitted: list[Addressed[Event]], chan
     falls = tuple([Fall(seat, "lance") for seat in KNIGHTS if contacts[seat].result == "unhorse"])
     run = Run(contacts, falls)
     if falls or state.run == RUNS:
-        return _ended(state, run, Over(phase.roll, phase.contacts, phase.rides, None), emitted)
+        over = Over(phase.roll, phase.contacts, phase.rides, None)
+        return _ended(state.options, state.runs, run, over, emitted)
     answered = phase.rides[0].answered, phase.rides[1].answered
     return begun(state.options, (*state.runs, run), answered, emitted, chance)
 
@@ -176,10 +180,10 @@ def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Con
     return Contact(matches, turn.on_target, aim, die, did, points_of(did, matches, options))
 
 
-def _ended(state: State, run: Run, over: Over, emitted: list[Addressed[Event]]) -> State:
+def _ended(options: Options, runs: tuple[Run, ...], last: Run, over: Over, emitted: list[Addressed[Event]]) -> State:
     """The match with its last run finished: who unhorsed whom, and how it ended."""
-    ended = State(state.options, (*state.runs, run), over)
-    emitted += [to_all(Unhorsed(state.run, fall.by, fall.what, FOR_UNHORSING)) for fall in run.falls]
+    ended = State(options, (*runs, last), over)
+    emitted += [to_all(Unhorsed(len(runs) + 1, fall.by, fall.what, FOR_UNHORSING)) for fall in last.falls]
     emitted.append(to_all(match_ended(ended, over)))
     return ended
 

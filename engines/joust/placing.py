@@ -1,5 +1,6 @@
 """PLACE: the decision loop of one knight with one roll (B3, J10 to J16)."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Literal, assert_never
 
@@ -99,17 +100,9 @@ def opened(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chance) 
     if paid.is_choice:
         ride = _turned(ride, Choosing())
     else:
-        rerolls, paid_events = _paid(at, ride.rerolls, paid.beside)
-        emitted += [to_all(event) for event in paid_events]
-        ride = Ride(
-            ride.answers,
-            rerolls,
-            ride.on_target,
-            ride.list,
-            ride.riding,
-            ride.first,
-            Placing(None, (), rerolls),
-        )
+        rerolls = _paid(at, ride.rerolls, paid.beside, emitted, to_all)
+        turn = Placing(None, (), rerolls)
+        ride = Ride(ride.answers, rerolls, ride.on_target, ride.list, ride.riding, ride.first, turn)
         if at.aim in ride.first:
             ride = _placed(at, ride, at.aim, "match", emitted, answers=0)
     return _ridden(at, ride, emitted, chance, answers=0) if ride.riding else ride
@@ -141,8 +134,8 @@ def _made(at: At, ride: Ride, move: Move, emitted: list[Addressed[Event]], chanc
         case Match():
             return _placed(at, ride, at.aim, "match", emitted, answers=answers)
         case Combination():
-            rerolls, paid_events = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).instead)
-            emitted += [at.emitted(event) for event in paid_events]
+            made = note(ride.first, at.aim, at.options.note_rule).instead
+            rerolls = _paid(at, ride.rerolls, made, emitted, at.emitted)
             return _turned(ride, Placing("combination", (), rerolls))
         case Reroll():
             return _rerolled(at, ride, emitted, chance, answers=answers)
@@ -181,8 +174,8 @@ def _placed(
     turn = ride.turn
     match turn:
         case Choosing():
-            rerolls, paid_events = _paid(at, ride.rerolls, note(ride.first, at.aim, at.options.note_rule).beside)
-            emitted += [at.emitted(event) for event in paid_events]
+            made = note(ride.first, at.aim, at.options.note_rule).beside
+            rerolls = _paid(at, ride.rerolls, made, emitted, at.emitted)
             chose: Literal["match", "combination"] | None = "match"
             rolls: tuple[Dice, ...] = ()
         case Placing():
@@ -199,12 +192,19 @@ def _placed(
     return _turned(ride, Waiting(chose, rolls, rerolls, on_target, Spot(die, how), left, False, answers))
 
 
-def _paid(at: At, rerolls: int, made: CombinationName | None) -> tuple[int, tuple[Event, ...]]:
-    """The rerolls with a bonus, up to 6 (J8), and the event of it."""
+def _paid(
+    at: At,
+    rerolls: int,
+    made: CombinationName | None,
+    emitted: list[Addressed[Event]],
+    addressed: Callable[[Event], Addressed[Event]],
+) -> int:
+    """The rerolls with the bonus of this combination, up to 6 (J8)."""
     if made is None:
-        return rerolls, ()
+        return rerolls
     after = min(HIGHEST, rerolls + bonus(made))
-    return after, (BonusPaid(at.run, at.roll, at.seat, made, bonus(made), after),)
+    emitted.append(addressed(BonusPaid(at.run, at.roll, at.seat, made, bonus(made), after)))
+    return after
 
 
 def _turned(ride: Ride, turn: Turn) -> Ride:

@@ -202,4 +202,4 @@ def other(seat: Seat) -> Seat:
 
 def taken(hand: Dice, die: Die) -> Dice:
     """The hand after a die of this value, or for a set the nearest to it, is placed."""
-    return without(hand, min(hand, key=lambda one: abs(one - die)))
+    return without(hand, die if die in hand else min(hand, key=lambda one: abs(one - die)))

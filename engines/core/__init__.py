@@ -1,6 +1,7 @@
 """What every game shares.
 
 values.py    the decorator of every value
+once.py      what all viewers of a state share, made once
 seats.py     seats, spectators, and the viewers of a table
 game.py      the contract with the server: decisions, steps, events and their audiences, outcomes, refusals
 prompts.py   choices with too many combinations to list

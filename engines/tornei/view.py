@@ -2,6 +2,7 @@
 
 from typing import Final, Literal, assert_never
 
+from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
 from engines.tornei.cards import SUIT, Card, Suit
@@ -156,23 +157,9 @@ def view(state: State, viewer: Viewer) -> TorneiView:
     )
 
 
-_newest: tuple[State, TorneiView] | None = None
-
-
+@once_a_state
 def _laid_open(state: State) -> TorneiView:
-    """What everybody sees.
-
-    One state is viewed once for each viewer, and this part took most of the time of a step. So the newest result is
-    kept, for the very same state object only; it is what would be computed again.
-    """
-    global _newest
-    newest = _newest
-    if newest is None or newest[0] is not state:
-        newest = _newest = (state, _open_view(state))
-    return newest[1]
-
-
-def _open_view(state: State) -> TorneiView:
+    """What everybody sees."""
     return TorneiView(
         phase=_PHASES[state.phase.kind],
         round=state.round,

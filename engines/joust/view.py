@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Literal, assert_never
 
+from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
 from engines.joust.contact import HIGHEST, Best, best_still, on_target_after
@@ -152,16 +153,36 @@ class JoustView:
 
 
 def view(state: State, viewer: Viewer) -> JoustView:
-    """What this viewer sees (B8, J25): what lies open, and the viewer's own open decision."""
+    """What this viewer sees (B8, J25): what lies open, the viewer's own knight, and the viewer's own open decision."""
+    laid_open = _laid_open(state)
+    if isinstance(viewer, Spectator):
+        return laid_open
+    return JoustView(
+        phase=laid_open.phase,
+        seat=viewer,
+        variant=laid_open.variant,
+        run=laid_open.run,
+        roll=laid_open.roll,
+        knights=_with_own(laid_open.knights, state, viewer),
+        choices=_choices(state, viewer),
+        runs=laid_open.runs,
+        result=laid_open.result,
+    )
+
+
+@once_a_state
+def _laid_open(state: State) -> JoustView:
+    """What everybody sees."""
     phase = state.phase
+    shown = _sealed if _is_sealed(state) else _open
     return JoustView(
         phase="placing" if isinstance(phase, Running) else "over",
-        seat=None if isinstance(viewer, Spectator) else viewer,
+        seat=None,
         variant=_variant(state.options),
         run=state.run,
         roll=phase.roll,
-        knights=(_knight(state, WHITE, viewer), _knight(state, BLACK, viewer)),
-        choices=() if isinstance(viewer, Spectator) else _choices(state, viewer),
+        knights=(shown(state, WHITE), shown(state, BLACK)),
+        choices=(),
         runs=tuple([_run(number, run) for number, run in enumerate(state.runs, 1)]),
         result=_result(state, phase) if isinstance(phase, Over) else None,
     )
@@ -177,19 +198,34 @@ def _variant(options: Options) -> Variant:
     )
 
 
-def _is_sealed(state: State, seat: Seat, viewer: Viewer) -> bool:
-    """Whether this viewer may not yet see what this knight does with the present roll (J25)."""
-    return state.options.visibility == "sealed" and isinstance(state.phase, Running) and viewer != seat
+def _is_sealed(state: State) -> bool:
+    """Whether others may not yet see what a knight does with the present roll (J25)."""
+    return state.options.visibility == "sealed" and isinstance(state.phase, Running)
 
 
-def _knight(state: State, seat: Seat, viewer: Viewer) -> KnightView:
+def _with_own(knights: tuple[KnightView, KnightView], state: State, viewer: Seat) -> tuple[KnightView, KnightView]:
+    """The knights as everybody sees them, but the viewer's own as it is."""
+    if not _is_sealed(state):
+        return knights
+    white, black = knights
+    return (
+        _open(state, WHITE) if viewer == WHITE else white,
+        _open(state, BLACK) if viewer == BLACK else black,
+    )
+
+
+def _sealed(state: State, seat: Seat) -> KnightView:
+    """A knight as the phase began, the automatic bonus included: the turn is hidden from the others."""
+    ride = state.phase.rides[seat]
+    return _shown(
+        state, seat, rerolls=ride.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.first,
+        stage="placed" if isinstance(ride.turn, Waiting) else "placing",
+    )  # fmt: skip
+
+
+def _open(state: State, seat: Seat) -> KnightView:
+    """A knight as it is."""
     ride, turn = state.phase.rides[seat], state.phase.rides[seat].turn
-    if _is_sealed(state, seat, viewer):
-        # As the phase began, the automatic bonus included: the turn is hidden from the others.
-        return _shown(
-            state, seat, rerolls=ride.rerolls, on_target=ride.on_target, spots=ride.list, hand=ride.first,
-            stage="placed" if isinstance(turn, Waiting) else "placing",
-        )  # fmt: skip
     match turn:
         case Choosing():
             return _shown(

@@ -106,7 +106,7 @@ class TableEvents:
         await self._room.read_clocks()
         live = self._table.live
         if live is None or live.readonly or self._table.clocks is None or not self._table.info.is_playing:
-            with suppress(DatabaseAway):
+            with suppress(DatabaseAway, Refusal):
                 await self._store.stop_clocks(self._room.id)
             return
         with suppress(DatabaseAway, Refusal):

@@ -66,7 +66,8 @@ class TableStore(Protocol):
         """What runs at a table; None where nothing was ever timed."""
 
     async def stop_clocks(self, table_id: str) -> None:
-        """Let no clock of a table run any more, because nobody can play there."""
+        """Let no clock of a table run any more, because nobody can play there. Under rules that are newer than those of
+        this process somebody can: a newer process has the table while this one still runs."""
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
         """Write down since when players of a table have not been connected; all others are."""
@@ -105,7 +106,9 @@ class DatabaseTableStore:
 
     async def stop_clocks(self, table_id: str) -> None:
         async with self._database.session() as session:
-            await stop_clocks(session, table_id)
+            table = await store.find_table(session, table_id)
+            if table.rules_version <= store.game_named(self._games, table.game).version:
+                await stop_clocks(session, table_id)
 
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
         async with self._database.session() as session:

@@ -5,9 +5,11 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 from app.tables.deadlines import take_stalled
+from engines.core.seats import Seat
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import PATIENCE, SeatedTable, Server, Socket, running_server, soon
 from tests.app.fixtures.tournament import PlayedTournament
+from tests.app.old_rules.changes import setup_differs, under
 
 RULES: dict[str, Any] = {"absence": "answer", "clock": {"seconds": 30, "bank_minutes": 1}}
 RUN_OUT = "UPDATE deadlines SET due = clock_timestamp() - interval '2 s' WHERE due IS NOT NULL RETURNING table_id"
@@ -87,6 +89,19 @@ async def test_what_a_bot_did_not_answer_before_a_restart_it_answers_after_witho
     assert await query(database_url, LEFT)
     async with running_server(database_url) as server, server.services.database.session() as session:
         assert await take_stalled(session, 1, 0.0) == []
+
+
+async def test_a_process_of_an_older_release_stops_no_clock_of_a_table_of_the_newer(database_url: str) -> None:
+    async with running_server(database_url, games=under(setup_differs), bot_seconds=0.0) as server:
+        table = await timed_table(server, "Ann", "Ben", "Cy")
+    async with running_server(database_url) as older:
+        await query(database_url, RUN_OUT)
+        await older.services.rooms.run_out(table.id, Seat(0))
+        await older.services.rooms.stop()
+        assert await query(database_url, LEFT)
+    async with running_server(database_url, games=under(setup_differs), bot_seconds=0.0):
+        while await query(database_url, ANSWERS, table.id) != [(1,)]:  # noqa: ASYNC110  as above
+            await asyncio.sleep(0.01)
 
 
 async def test_of_two_processes_one_acts_and_both_show_it(database_url: str) -> None:

@@ -1,8 +1,10 @@
-"""Who is the host of a tournament before its first round: the role passes on where its host is away.
+"""Who is the host of a tournament. The role passes on where its host is away: nobody else takes out an entrant who
+never comes, or ends the tournament.
 
 Who is there is known to about a minute, by when players were last connected, to whichever process.
 """
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from sqlalchemy import ColumnElement, Select, exists, func, or_, select
@@ -11,22 +13,24 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.messages.statuses import TournamentStatus
 from app.players.identity import Guest
 from app.players.rows import Player
-from app.tournaments.errors import NoSuchEntrant, NotEntered
+from app.tournaments.errors import NoSuchEntrant, NotEntered, NotRunning, TournamentClosed
 from app.tournaments.rows import Entrant, Tournament
 
 _DAYS = 2
-"""What was made longer ago nobody looks for any more."""
+"""What was made longer ago nobody looks for any more: who is there asks for the role."""
+_GOING_ON = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
 def without_host(seconds: float) -> Select[str]:
     """The ids of the tournaments whose host was not connected for so long, and one of whose entrants was."""
     seen = select(Player.last_seen).where(Player.id == Tournament.host_id).scalar_subquery()
     entered = exists().where(
-        Entrant.tournament_id == Tournament.id, Entrant.player_id == Player.id, Player.last_seen > _ago(seconds)
-    )
+        Entrant.tournament_id == Tournament.id, Entrant.player_id == Player.id, Player.last_seen > _ago(seconds),
+        ~Entrant.withdrawn,
+    )  # fmt: skip
     return (
         select(Tournament.id)
-        .where(Tournament.status == TournamentStatus.WAITING, Tournament.made > _ago(_DAYS * 86_400))
+        .where(Tournament.status.in_(_GOING_ON), Tournament.made > _ago(_DAYS * 86_400))
         .where(func.coalesce(Tournament.host_since, Tournament.made) < _ago(seconds))
         .where(or_(seen.is_(None), seen < _ago(seconds)), entered)
     )
@@ -37,19 +41,19 @@ async def pass_host(session: AsyncSession, tournament: Tournament, seconds: floa
     is_away = (await session.scalars(without_host(seconds).where(Tournament.id == tournament.id))).one_or_none()
     if is_away is None:
         return False
-    people = [entrant.player_id for entrant in tournament.entrants if entrant.player_id is not None]
+    people = [entrant.player_id for entrant in _able(tournament)]
     query = select(Player.id).where(Player.id.in_(people), Player.last_seen > _ago(seconds))
     here = set((await session.scalars(query)).all())
-    following = next(entrant for entrant in tournament.entrants if entrant.player_id in here)
+    following = next(entrant for entrant in _able(tournament) if entrant.player_id in here)
     _pass_to(tournament, following, now)
     return True
 
 
 def make_host(tournament: Tournament, guest: Guest, number: int, now: datetime) -> None:
-    """Give the role to an entrant. Raises `NotHost`, `TournamentBegun`, `TournamentClosed`, `NoSuchEntrant`."""
+    """Give the role to an entrant. Raises `NotHost`, `TournamentClosed`, `NotRunning`, `NoSuchEntrant`."""
     tournament.check_host(guest.id)
-    tournament.check_waiting()
-    found = next((entrant for entrant in tournament.entrants if entrant.number == number), None)
+    _check_going_on(tournament)
+    found = next((entrant for entrant in _able(tournament) if entrant.number == number), None)
     if found is None:
         raise NoSuchEntrant
     _pass_to(tournament, found, now)
@@ -58,10 +62,10 @@ def make_host(tournament: Tournament, guest: Guest, number: int, now: datetime) 
 async def ask_to_be_host(
     session: AsyncSession, tournament: Tournament, guest: Guest, seconds: float, now: datetime
 ) -> None:
-    """Ask the host for the role, or take it where the host was not connected for so long. Raises `TournamentBegun`,
-    `TournamentClosed`, `NotEntered`."""
-    tournament.check_waiting()
-    own = next((entrant for entrant in tournament.entrants if entrant.player_id == guest.id), None)
+    """Ask the host for the role, or take it where the host was not connected for so long. Raises `TournamentClosed`,
+    `NotRunning`, `NotEntered`."""
+    _check_going_on(tournament)
+    own = next((entrant for entrant in _able(tournament) if entrant.player_id == guest.id), None)
     if own is None:
         raise NotEntered
     if guest.id == tournament.host_id:
@@ -80,6 +84,19 @@ def check_may_start(tournament: Tournament, guest: Guest) -> None:
     if is_full and any(entrant.player_id == guest.id for entrant in tournament.entrants):
         return
     tournament.check_host(guest.id)
+
+
+def _check_going_on(tournament: Tournament) -> None:
+    """Raises `TournamentClosed`, `NotRunning` once it is over."""
+    if tournament.status == TournamentStatus.CLOSED:
+        raise TournamentClosed
+    if tournament.status not in _GOING_ON:
+        raise NotRunning
+
+
+def _able(tournament: Tournament) -> Sequence[Entrant]:
+    """The entrants who can be the host: people who have not withdrawn."""
+    return [entrant for entrant in tournament.entrants if entrant.player_id is not None and not entrant.withdrawn]
 
 
 def _pass_to(tournament: Tournament, entrant: Entrant, now: datetime) -> None:

@@ -54,6 +54,7 @@ Change: TypeAlias = Callable[[AsyncSession, Tournament], Awaitable[None] | None]
 
 _ANY: tuple[type[Problem], ...] = (NoSession, NoSuchTournament, NoSuchGame)
 _WAITING = (*_ANY, TournamentBegun, TournamentClosed)
+_GOING_ON = (*_ANY, TournamentClosed, NotRunning)
 
 
 @router.post(
@@ -197,13 +198,13 @@ async def post_missing(
 
 @router.post(
     "/api/tournaments/{tournament_id}/host",
-    responses=responses(*_WAITING, NotHost, NoSuchEntrant),
+    responses=responses(*_GOING_ON, NotHost, NoSuchEntrant),
     dependencies=[costs(CHANGE)],
 )
 async def post_host(
     tournament_id: str, guest: KnownGuest, services: ServicesDep, body: NewTournamentHost
 ) -> TournamentMessage:
-    """Make an entrant the host, before the start."""
+    """Make an entrant the host."""
 
     def make_host(_: AsyncSession, tournament: Tournament) -> None:
         hosting.make_host(tournament, guest, body.entrant, datetime.now(UTC))
@@ -213,7 +214,7 @@ async def post_host(
 
 @router.post(
     "/api/tournaments/{tournament_id}/host/ask",
-    responses=responses(*_WAITING, NotEntered),
+    responses=responses(*_GOING_ON, NotEntered),
     dependencies=[costs(CHANGE)],
 )
 async def post_host_request(tournament_id: str, guest: KnownGuest, services: ServicesDep) -> TournamentMessage:

@@ -1,7 +1,7 @@
 /** The table before the game: who sits where, whom others wait for, and what a seat's own buttons do. */
 import { html, nothing } from "lit-html";
 import { beginning } from "./beginning.js";
-import { t } from "./i18n.js";
+import { list, t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
 import * as me from "./me.js";
 import { isAboutName, isOpen } from "./refused.js";

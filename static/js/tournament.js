@@ -7,7 +7,7 @@ import { untilMissed } from "./missing.js";
 import { nextMatch } from "./next_match.js";
 import { ReconnectingSocket } from "./socket.js";
 import { champion } from "./tournament/champion.js";
-import { before } from "./tournament/entrants.js";
+import { before, role } from "./tournament/entrants.js";
 import { heading, title } from "./tournament/heading.js";
 import { roundNow, schedule } from "./tournament/matches.js";
 import { changed, news } from "./tournament/news.js";
@@ -95,7 +95,7 @@ function running() {
             </div>`
       }
       <div class="stack table">${standings(tournament, you, state.changed)}${cross(tournament)}</div>
-      <div class="stack rounds">${schedule(tournament, rounds, you)}${over ? nothing : withdrawal(state, actions)}</div>
+      <div class="stack rounds">${schedule(tournament, rounds, you)}${over ? nothing : html`${role(state, actions)}${withdrawal(state, actions)}`}</div>
     </div>
   </div>`;
 }

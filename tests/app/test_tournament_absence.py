@@ -327,4 +327,29 @@ async def test_who_asks_for_the_role_gets_it_from_the_host_or_at_once_where_that
         await query(server.database_url, gone, tournament.id)
         assert (await tournament.post("Ann", "host/ask"))["host"] == "Ann"
         await tournament.post("Ann", "start", {"fill": "bots"})
-        assert await tournament.post("Ben", "host/ask", expect=409) == "tournament_begun"
+        assert (await tournament.post("Ben", "host/ask"))["host_asked_by"] == 1
+        await tournament.post("Ann", "end")
+        for who, what, body in (("Ben", "host/ask", None), ("Ann", "host", {"entrant": 1})):
+            assert await tournament.post(who, what, body, expect=409) == "not_running"
+
+
+async def test_a_running_tournament_that_its_host_and_both_knights_have_left_goes_on_without_them(
+    server: Server,
+) -> None:
+    async with PlayedTournament(server, "Ann", "Ben", "Cy", "Dan", capacity=4) as tournament:
+        shown = await tournament.post("Ann", "start", {})
+        stuck = next(match for match in shown["matches"] if match["round"] == 1 and 0 in match["entrants"])
+        other = ("Ann", "Ben", "Cy", "Dan")[sum(stuck["entrants"])]
+        here = next(name for name in ("Cy", "Dan", "Ben") if name != other)
+        gone = (
+            "UPDATE players SET last_seen = now() - interval '5 minutes' WHERE id IN"
+            " (SELECT player_id FROM entrants WHERE tournament_id = $1 AND name IN ('Ann', $2)) RETURNING 1"
+        )
+        await query(server.database_url, gone, tournament.id, other)
+        assert (await tournament.post(here, "host/ask"))["host"] == here
+        for number in stuck["entrants"]:
+            shown = await tournament.post(here, "withdraw", {"entrant": number})
+        assert shown["matches"][stuck["number"]]["status"] not in ("waiting", "playing")
+        # Who has withdrawn is asked about nothing any more.
+        assert await tournament.post("Ann", "host/ask", expect=403) == "not_entered"
+        assert (await tournament.post(here, "host", {"entrant": 0}, expect=404)) == "no_such_entrant"

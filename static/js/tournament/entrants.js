@@ -147,8 +147,7 @@ function ways(state, actions) {
             ${host || tournament.host === null ? nothing : t("tournament-wait-host", { host: tournament.host })}
           </p>`
     }
-    ${askHost(state, actions)}
-    ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
+    ${role(state, actions)}
     ${host || (you !== null && !free(state)) ? start(state, actions, mayEnter) : nothing}
     <p class="error" role="alert" id="hint">${state.hint}</p>
     <div class="row">
@@ -175,6 +174,15 @@ function ways(state, actions) {
 }
 
 /**
+ * Who is the host, where that may change: before the first round and in a running tournament.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+export const role = (state, actions) =>
+  html`${askHost(state, actions)}
+  ${state.host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}`;
+
+/**
  * An entrant asks for the host's role, and the host grants it with one tap.
  * @param {State} state
  * @param {Actions} actions
@@ -189,7 +197,7 @@ function askHost({ tournament, you, host, busy }, actions) {
         ${t("host-make", { name })}
       </button>
     </div>`;
-  if (host || you === null) return nothing;
+  if (host || you === null || tournament.entrants.find(({ number }) => number === you)?.withdrawn) return nothing;
   return asking === you
     ? html`<p class="hint" role="status">${t("host-asked")}</p>`
     : html`<button class="quiet" id="ask-host" ?disabled=${busy} @click=${() => actions.ask("host/ask")}>

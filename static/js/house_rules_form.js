@@ -31,7 +31,7 @@ export function houseRules(rules, choose) {
     <div class="stack">
       ${clockField(rules, choose)}
       <fieldset class="field small">
-        <legend>${t("house-absence")}</legend>
+        <legend>${t(clock === null ? "house-absence" : "house-absence-timed")}</legend>
         ${segments(
           "house-absence",
           ways,
@@ -169,13 +169,15 @@ function nightField({ night }, choose) {
  * @param {(hour: number) => void} choose
  */
 function hour(id, chosen, other, choose) {
-  return html`<label class="row" for=${id}>${t(id)}</label>
+  return html`<div class="hour">
+    <label for=${id}>${t(id)}</label>
     <select id=${id} @change=${(/** @type {Event} */ event) => choose(numberOf(event))}>
       ${HOURS.filter((value) => value !== other).map(
         (value) =>
           html`<option value=${value} .selected=${value === chosen}>${t("house-hour", { hour: value })}</option>`,
       )}
-    </select>`;
+    </select>
+  </div>`;
 }
 
 /** @param {Event} event */

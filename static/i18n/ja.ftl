@@ -193,7 +193,7 @@ skip-show-key = クリックか Esc キーで先へ
 
 absent-title = 今プレイしていない人
 absent-line = { $name }：{ $words }
-absent-for = { $time }離席中
+absent-for = { $time }前から離席中
 absent-bot = ボットが代わりにプレイ
 absent-back = ボットが代わりにプレイ（{ $name }さんは戻っています）
 absent-left = 退出済み、ボットがプレイ

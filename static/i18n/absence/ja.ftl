@@ -2,7 +2,7 @@
 
 sentence-join = {""}
 polls-title = プレイヤーへの質問
-poll-stand-in = { $name }さんが離れて{ $time }になります。
+poll-stand-in = { $name }さんは{ $time }前から席を離れています。
 poll-stand-in-you = ボットがあなたの代わりにプレイするか、ほかの人に聞いています。
 poll-late = { $name }さんは時間切れです。
 poll-stand-in-yes = { $name }さんの代わりにボットを入れる
@@ -36,7 +36,7 @@ held-why-ended = ゲームは終わりました。もう誰もプレイしませ
 take-seat-back = 席に戻る
 resume = 再開する
 put-away = 閉じる
-wishes-title = 席につくには
+wishes-title = 席に着くには
 seat-was-moved = あなたの席は別のブラウザーに移りました。
 knock-question = この中の一人ですか？
 take-over = { $name }さんの席を引き継ぐ

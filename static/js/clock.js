@@ -130,8 +130,11 @@ export class TableClocks {
   tell() {
     const clock = this.you === null ? undefined : this.clocks.get(this.you);
     const region = document.querySelector("#clock-told");
-    if (!region || !clock || clock.due === null) return;
-    const left = this.left(clock);
+    if (!region) return;
+    const left = clock && clock.due !== null ? this.left(clock) : Infinity;
+    // What was said is not read again where it is true no more.
+    if (left > COUNTED) region.textContent = "";
+    if (!clock || clock.due === null) return;
     const before = this.told.due === clock.due ? this.told.left : Infinity;
     this.told = { due: clock.due, left };
     if (left > 0 && TOLD.some((limit) => left <= limit && before > limit))

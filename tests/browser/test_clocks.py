@@ -68,6 +68,7 @@ def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(own_people
     expect(other.page.locator("#clock-told")).to_be_empty()
     set_clocks(database_url, -2)
     expect(clock).to_be_hidden()
+    expect(told).to_be_empty()
     for table in (asked, other):
         expect(table.page.locator("#board")).to_have_attribute("data-v", "1")
 

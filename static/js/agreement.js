@@ -73,8 +73,12 @@ export class Agreement {
     if (!isKnown) state.tableEvents.push({ event, after });
     const { wish } = state;
     if (wish && "request" in event && event.request === wish.request) {
-      if (event.kind === "voted" && !event.agrees) state.wish = { ...wish, state: "refused" };
       if (event.kind === "took_over" || event.kind === "seat_moved") state.wish = null;
+      else {
+        // What becomes of it is told where it was asked for.
+        if (event.kind === "voted" && !event.agrees) state.wish = { ...wish, state: "refused" };
+        return;
+      }
     }
     void this.#tell(event);
   }
@@ -87,8 +91,12 @@ export class Agreement {
       event,
       state.table.seats.map(({ name }) => name ?? ""),
     );
-    // What is asked has a line of its own for as long as it is asked; the end, the place of the question.
-    const isShown = event.kind === "requested" || event.kind === "ended" || (event.kind === "voted" && event.agrees);
+    // What is asked has a line of its own for as long as it is asked; a pause, the end and the own return, the
+    // place of the question.
+    const isShown =
+      ["requested", "paused", "ended"].includes(event.kind) ||
+      (event.kind === "voted" && event.agrees) ||
+      (event.kind === "returned" && event.seat === state.you);
     change({ announcedOfTable: sentence, ...(isShown ? {} : { news: sentence }) });
     if (isShown) return;
     clearTimeout(this.#newsGoes);
@@ -121,7 +129,8 @@ export class Agreement {
 
   /** @param {import("./leaving.js").Way} way */
   goOut = (way) => {
-    this.#page.state.leavingBy = null;
+    // What becomes of it is told at the table, also where tabs show one zone at a time.
+    this.#page.update({ leavingBy: null, tab: "table" });
     if (way === "forfeit") return this.agreeOn("leaving", "forfeit", { id: newId() });
     if (way === "quit") return this.agreeOn("leaving", "quit");
     return this.agreeOn("leaving", "votes", { poll: way, seat: null, request: null, agrees: true });

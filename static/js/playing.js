@@ -35,7 +35,7 @@ export function playing(board, state, view, actions, match, clocks) {
     publicContent: state.publicContent,
     you: state.you,
     legal,
-    toAct: state.showing ? [] : state.toAct,
+    toAct: state.showing || kept === "ended" ? [] : state.toAct,
     choice: state.choice,
     choose: (choice) => actions.change({ choice, hint: "" }),
     sending: state.sending?.move ?? null,
@@ -144,11 +144,19 @@ function tabs(state, actions) {
           aria-selected=${tab === state.tab ? "true" : "false"}
           tabindex=${tab === state.tab ? 0 : -1}
           @click=${() => actions.open(tab)}>
-          ${t(`tab-${tab}`)}${tab === "chat" && state.unread ? html`<span class="new">${t("tab-new")}</span>` : nothing}
+          ${t(`tab-${tab}`)}${isNews(tab, state) ? html`<span class="new">${t("tab-new")}</span>` : nothing}
         </button>`,
     )}
   </div>`;
 }
+
+/**
+ * Whether there is something behind a tab that the reader has not seen: talk, or what the players are asked.
+ * @param {string} tab
+ * @param {State} state
+ */
+const isNews = (tab, { tab: open, unread, attendance }) =>
+  tab === "chat" ? unread : tab === "table" && open !== tab && attendance.polls.length > 0;
 
 /**
  * What the page offers after a game.

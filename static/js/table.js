@@ -225,6 +225,8 @@ function take(message) {
   switch (message.t) {
     case "table":
       update({ removed: message.removed, hostNow: message.host && (state.hostNow || !state.host) });
+      // A game that is over is seen at the table; nobody is taken away from what they are writing.
+      if (message.table.status !== state.table.status && state.tab !== "chat") update({ tab: "table" });
       update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
       update({ seat: message.you, movedFrom: message.moved_from });
       claims?.review();

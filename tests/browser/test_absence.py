@@ -14,6 +14,7 @@ from tests.browser.pages.table_page import TablePage
 pytestmark = pytest.mark.browser
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
+PHONE = {"width": 360, "height": 640}
 
 
 def near_the_end(turn: Turn) -> bool:
@@ -111,6 +112,7 @@ def test_a_second_browser_that_knocks_gets_the_seat_and_the_first_is_told(
     old.page.locator("[data-knock='1']").click()
     answer(ann, "No")
     expect(old.page.locator("#wish")).to_have_text("The players said no.")
+    expect(old.page.locator("#news")).to_have_count(0)
 
 
 def test_a_watcher_takes_over_the_seat_of_who_has_left(people: People) -> None:
@@ -191,6 +193,7 @@ def test_a_timed_game_is_paused_by_all_and_gone_on_with_by_one(people: People) -
     answer(ben, "Agree")
     for page in (ann, ben):
         expect(page.ask).to_have_text("The game is paused.")
+        expect(page.page.locator("#news")).to_have_count(0)
         expect(page.page.locator("#told-table")).to_have_text("The game was paused; Ann and Ben agreed.")
     assert violations(ben.page) == []
     answer(ben, "Go on")
@@ -209,3 +212,21 @@ def test_giving_a_match_up_and_leaving_it_are_two_things(people: People) -> None
     expect(ann.page.locator(".sure")).to_contain_text("Leaving is not giving up: the match goes on.")
     ann.page.locator("#quit-do").click()
     expect(ben.page.locator("[data-absent-seat='0']")).to_have_text("Ann: has left; a bot plays")
+
+
+def test_what_was_asked_for_beside_the_game_is_told_at_the_table(people: People) -> None:
+    friends = [people.invite(name, viewport=PHONE) for name in NAMES[:3]]
+    ann, ben, cleo = at_table(friends, started_table(*friends))
+    for page in (ann, ben):
+        page.page.locator("[data-open=scores]").click()
+    ann.page.locator("#end").click()
+    ann.page.locator("#end-do").click()
+    expect(ann.page.locator(".poll .standing")).to_have_text("1 of 3 agree: Ann.")
+    expect(ann.page.locator(".poll .standing")).to_be_visible()
+    expect(ben.page.locator("[data-open=table]")).to_contain_text("new")
+    ben.page.locator("[data-open=table]").click()
+    answer(ben, "Agree")
+    cleo.page.locator("[data-open=log]").click()
+    cleo.person.post(f"/api/tables/{cleo.id}/votes", {"poll": "end", "agrees": True})
+    for page in (ann, ben, cleo):
+        expect(page.page.locator("#stopped")).to_be_visible()

@@ -27,10 +27,10 @@ poll-wait = { $count ->
    *[other] { $names } would rather wait.
 }
 share-back = { $name }, we are waiting for you at our game of { $game }.
-held-stood-in = A bot played for you: { $moves ->
-    [0] no moves yet
-    [one] 1 move
-   *[other] { $moves } moves
+held-stood-in = { $moves ->
+    [0] A bot plays for you. It has not moved yet.
+    [one] A bot played for you: 1 move
+   *[other] A bot played for you: { $moves } moves
 }
 held-paused = The game is paused.
 held-ended = The game was ended without a result.

@@ -24,9 +24,9 @@ poll-end-no = 続ける
 poll-agree = { $needed }人中{ $count }人が賛成：{ $names }。
 poll-wait = { $names }は待ちたいそうです。
 share-back = { $name }さん、{ $game }の続きを待っています。
-held-stood-in = ボットが代わりにプレイしました：{ $moves ->
-    [0] まだ0手
-   *[other] { $moves }手
+held-stood-in = { $moves ->
+    [0] ボットが代わりにプレイしています。まだ手を進めていません。
+   *[other] ボットが代わりにプレイしました：{ $moves }手
 }
 held-paused = ゲームは一時停止中です。
 held-ended = ゲームは結果なしで終わりました。

@@ -24,7 +24,7 @@ from app.messages import (
     tables,
     tournaments,
 )
-from app.messages.typescript import Export, File, declarations
+from app.messages.typescript import Export, File, Member, declarations
 from engines import GAMES
 from engines.core.game import Game
 from engines.core.prompts import Prompt
@@ -69,12 +69,13 @@ def write() -> None:
 
 
 def _exports(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
-    prompts = ((Prompt, "Move"),) if _has_prompts(game) else ()
+    legal, prompts = _legal(game)
     return (
         Export("View", (game.view_type,), "What one viewer sees."),
         Export("Event", game.event_types, "What happened."),
         Export("Move", game.move_types, "What a player can do."),
-        Export("Legal", ("Move", *prompts), "What a player may choose from now."),
+        Export("Legal", legal, "What a player may choose from now."),
+        *prompts,
         Export("Options", (game.options_type,), "What a table can choose."),
         *_public_content(game),
     )
@@ -87,10 +88,17 @@ def _public_content(game: Game[Any, Any, Any, Any, Any]) -> tuple[Export, ...]:
     return (Export("PublicContent", (content,), "What everybody may read of the components of a table."),)
 
 
-def _has_prompts(game: Game[Any, Any, Any, Any, Any]) -> bool:
-    """Whether some legal moves of the game have open slots."""
-    (listed,) = get_args(get_type_hints(game.legal_moves)["return"])
-    return any(get_origin(member) is Prompt for member in get_args(listed))
+def _legal(game: Game[Any, Any, Any, Any, Any]) -> tuple[tuple[Member, ...], tuple[Export, ...]]:
+    """What the legal moves of the game are sent as, and what that names: moves; or prompts of moves, with their items
+    and previews."""
+    (listed,) = get_args(get_type_hints(game.legal_moves if game.offers is None else game.offers)["return"])
+    for member in get_args(listed) if get_origin(listed) is not Prompt else (listed,):
+        if get_origin(member) is Prompt:
+            _, items, preview = get_args(member)
+            prompt = (Prompt, "Move", "Choice", preview)
+            choice = Export("Choice", get_args(items), "What can be picked for a slot.")
+            return ((prompt,) if member is listed else ("Move", prompt)), (choice,)
+    return ("Move",), ()
 
 
 if __name__ == "__main__":

@@ -86,7 +86,7 @@ async def run(meter: Meter) -> None:
                 if not state["to_act"]:
                     return False
                 await asyncio.sleep(0.01)
-            plain = [move for move in state["legal"] if move["kind"] != "prompt"]
+            plain = [one.get("move", one) for one in state["legal"] if not one.get("slots")]
             move = {"id": f"d{state['decision']}", "decision": state["decision"], "move": plain[0]}
             await post(f"/api/tables/{table}/moves", move)
             return True

@@ -83,8 +83,10 @@ class Parts:
             asked = game.to_act(state)
             at_views = perf_counter()
             views = [game.view(state, viewer) for viewer in self._viewers]
+            sent = [self._offers(state, decision.seat) for decision in asked]
             self._spent(to_act=at_views - start, views=perf_counter() - at_views)
             self._met("view", views)
+            self._met("legal moves", [*sent, ()])
             if not asked:
                 return
             seat = asked[int(chance.random.random() * len(asked))].seat
@@ -112,6 +114,11 @@ class Parts:
                 times.append(perf_counter() - start)
             taken.append((min(times), len(legal)))
         return max(taken)
+
+    def _offers(self, state: Any, seat: Any) -> Any:
+        """The legal moves with their previews, which belong to what a seat sees; older rules have them in the view."""
+        offers = getattr(self._game, "offers", None)
+        return () if offers is None else offers(state, seat)
 
     def _spent(self, **seconds: float) -> None:
         for part, more in seconds.items():

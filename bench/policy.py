@@ -10,7 +10,7 @@ from typing import Any
 
 from bench.playouts import RandomChance
 from engines import GAMES
-from engines.core.game import Game
+from engines.core.game import Game, offered
 from engines.core.prompts import any_move
 
 
@@ -20,7 +20,7 @@ def play(game: Game[Any, Any, Any, Any, Any], players: int, seats: set[int], see
     state = game.setup(players, game.options_type(), chance).state
     while asked := game.to_act(state):
         seat = luck.choice(asked).seat
-        legal = game.legal_moves(state, seat)
+        legal = offered(game, state, seat)
         if seat in seats:
             seen = game.view(state, seat)
             began = process_time()

@@ -17,7 +17,9 @@ def any_pick(slot):
 
 def any_move(legal):
     move = secrets.choice(legal)
-    return move if move["kind"] != "prompt" else move["move"] | {"picks": [any_pick(slot) for slot in move["slots"]]}
+    if move["kind"] != "prompt":
+        return move
+    return move["move"] | ({"picks": [any_pick(slot) for slot in move["slots"]]} if move["slots"] else {})
 
 
 async def main(url, game, seats):

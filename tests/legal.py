@@ -14,10 +14,12 @@ def any_of(legal: Sequence[dict[str, Any]], dice: random.Random) -> dict[str, An
     one = dice.choice(legal)
     if one["kind"] != "prompt":
         return one
+    if not one["slots"]:
+        return one["move"]
     return {**one["move"], "picks": [_pick(slot, dice) for slot in one["slots"]]}
 
 
-def _pick(slot: dict[str, Any], dice: random.Random) -> list[str]:
+def _pick(slot: dict[str, Any], dice: random.Random) -> list[Any]:
     count = dice.randint(slot["least"], slot["most"])
     places = sorted(dice.sample(range(len(slot["items"])), count))
     return [slot["items"][place] for place in places]

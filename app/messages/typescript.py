@@ -16,8 +16,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import StrEnum
 from functools import cache, reduce
 from operator import or_
-from types import ModuleType
-from typing import Any, NewType
+from types import ModuleType, NoneType
+from typing import Any, NewType, TypeAlias
 
 from app.messages.annotations import Reader, Undeclarable, angled, is_frozen, parameters, union
 from app.messages.sources import Name, declared, docstring, documented, is_alias, names, wire_name
@@ -26,13 +26,16 @@ _WIDTH = 120
 _INDENT = "    "
 
 
+Member: TypeAlias = type | str | tuple[type | str, ...]
+"""A class, the name of another export, or a generic class with its arguments."""
+
+
 @dataclass(frozen=True, slots=True)
 class Export:
     """A type that has its name only in the declarations, such as a game's View or the union of its events."""
 
     name: str
-    members: tuple[type | str | tuple[type, str], ...]
-    """Classes, names of other exports, and generic classes with such a name as their argument."""
+    members: tuple[Member, ...]
     docstring: str
 
 
@@ -225,12 +228,13 @@ def _exported(export: Export) -> _Declaration:
     return _Declaration(_alias(export.name, members, export.docstring), frozenset(met))
 
 
-def _export_member(member: type | str | tuple[type, str], met: set[Name]) -> str:
-    match member:
-        case str():
-            return member
-        case (generic, argument):
-            return _export_member(generic, met) + angled([argument])
-        case type():
-            met.add(Name(member.__module__, member.__name__))
-            return member.__name__
+def _export_member(member: Member, met: set[Name]) -> str:
+    if isinstance(member, str):
+        return member
+    if isinstance(member, tuple):
+        generic, *arguments = member
+        return _export_member(generic, met) + angled([_export_member(argument, met) for argument in arguments])
+    if member is NoneType:
+        return "null"
+    met.add(Name(member.__module__, member.__name__))
+    return member.__name__

@@ -26,7 +26,7 @@ from app.tables.seat_control import TABLE_EVENTS, SeatControl, bots_at_beginning
 from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
 from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Decision, Step, apply_or_forfeit, asked
+from engines.core.game import Decision, Step, apply_or_forfeit, asked, offered
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
 SNAPSHOT_EVERY = 20
@@ -182,9 +182,10 @@ class LiveTable:
     def replay(self, row: MoveRow) -> Step[Any, Any]:
         """Only the step of a row, on the position before it; what it emitted is not kept yet."""
         assert row.seat is not None
-        move = None if row.move is None else codec_of(self.game).move(orjson.dumps(row.move))
+        seat = Seat(row.seat)
+        move = None if row.move is None else codec_of(self.game).stored_move(self.state, seat, row.move)
         chance = RecordedChance([Draw(*draw) for draw in row.draws])
-        step = apply_or_forfeit(self.game, self.state, Seat(row.seat), move, chance)
+        step = apply_or_forfeit(self.game, self.state, seat, move, chance)
         _check_used_up(chance, row)
         self.state = step.state
         return step
@@ -230,7 +231,7 @@ class LiveTable:
         to_act, decision = asked(self.decisions, viewer)
         if self.readonly or self.control.ended:
             return Observation(self.game.view(self.state, viewer), (), None, ())
-        legal = () if seat is None or decision is None else tuple(self.game.legal_moves(self.state, seat))
+        legal = () if seat is None or decision is None else tuple(offered(self.game, self.state, seat))
         return Observation(self.game.view(self.state, viewer), to_act, decision, legal)
 
     def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any]:

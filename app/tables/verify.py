@@ -311,7 +311,7 @@ def _moved(game: AnyGame, state: Any, row: Row) -> Any:
             return apply_or_forfeit(game, state, seat, None, chance).state
         if seat not in {decision.seat for decision in game.to_act(state)}:
             raise Refusal("not_your_turn", f"No question was open for seat {seat}.")
-        return game.apply(state, seat, codec_of(game).move(canonical.written(row.move)), chance).state
+        return game.apply(state, seat, codec_of(game).stored_move(state, seat, row.move), chance).state
 
     return _with_draws(row, "illegal_move", move)
 

@@ -4,6 +4,8 @@ Input is parsed strictly, with extra keys forbidden. For output the server's JSO
 `plain` gives the same as built-in types, for tools and tests.
 """
 
+import json
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, reduce
 from operator import or_
@@ -12,6 +14,7 @@ from typing import Annotated, Any, Generic, NewType, TypeVar
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from engines.core.game import Game, Refusal
+from engines.core.seats import Seat
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -29,6 +32,7 @@ class Codec(Generic[S, M, E, V, O]):
 
     def __init__(self, game: Game[S, M, E, V, O]) -> None:
         self._move: TypeAdapter[M] = _tagged(game.move_types)
+        self._earlier_move = game.earlier_move
         self._event: TypeAdapter[E] = _tagged(game.event_types)
         self._state: TypeAdapter[S] = _strict(game.state_type)
         self._options: TypeAdapter[O] = _strict(game.options_type)
@@ -39,6 +43,12 @@ class Codec(Generic[S, M, E, V, O]):
             return self._move.validate_json(data)
         except ValidationError as error:
             raise Malformed("bad_move", f"That is not a move of this game: {_first(error)}.") from None
+
+    def stored_move(self, state: S, seat: Seat, stored: Mapping[str, Any]) -> M:
+        """The move of this seat that this or an earlier release wrote into a log or a record. Raises
+        `Malformed("bad_move")`."""
+        earlier = None if self._earlier_move is None else self._earlier_move(state, seat, stored)
+        return self.move(json.dumps(stored).encode()) if earlier is None else earlier
 
     def options(self, data: bytes) -> O:
         """The options that this JSON describes. Raises `Malformed("bad_options")`."""

@@ -158,7 +158,7 @@ class Game(Generic[S, M, E, V, O]):
     """(players, options, chance): the set-up of a table. Raises `IllegalOptions`."""
     to_act: Callable[[S], tuple[Decision, ...]]
     """The open decisions. Several at once are answered in any order; there is none when the game is over."""
-    legal_moves: Callable[[S, Seat], Sequence[M | Prompt[M]]]
+    legal_moves: Callable[[S, Seat], Sequence[M | Prompt[M, Any, Any]]]
     """Every move that `apply` accepts from this seat now; where the parts of a choice combine freely, prompts that
     stand for all combinations. Empty when the seat has no open decision."""
     apply: Callable[[S, Seat, M, Chance], Step[S, E]]
@@ -169,8 +169,8 @@ class Game(Generic[S, M, E, V, O]):
     outcome: Callable[[S], Outcome | None]
     """How the game ended, or None while it goes on."""
     policy: Callable[[V, Sequence[Any], Chance], M]
-    """(view, legal moves, chance): the move of a stand-in player, who sees what a person in that seat would see, and
-    never the state."""
+    """(view, legal moves as they are sent, chance): the move of a stand-in player, who sees what a person in that seat
+    would see, and never the state."""
     visible_history: Callable[[S, Iterable[E]], tuple[E, ...]]
     """(state, events): of the events that a viewer has been sent, those that the rules let the viewer look back at
     now."""
@@ -181,6 +181,12 @@ class Game(Generic[S, M, E, V, O]):
     forfeit: Callable[[S, Seat], Step[S, E]] | None = None
     """(state, seat): what happens when this player leaves for good while the game goes on. None where the rules do not
     provide for it."""
+    offers: Callable[[S, Seat], Sequence[Prompt[M, Any, Any]]] | None = None
+    """(state, seat): the legal moves as they are sent, in the order of `legal_moves`: each a prompt with a preview of
+    what the move is certain to cost and to bring. None where `legal_moves` is sent."""
+    earlier_move: Callable[[S, Seat, Mapping[str, Any]], M | None] | None = None
+    """(state, seat, stored): the move that an earlier release wrote into a log or a record in another form, as JSON
+    types; None where it is of today's form. None where moves were always written as they are now."""
     walk_over: int = 0
     """Points for a match of a tournament that is won because the opponent never came."""
     public_content: Callable[[O], Any] | None = None
@@ -189,6 +195,11 @@ class Game(Generic[S, M, E, V, O]):
     components that cannot be played with. None where the views contain everything."""
     shown_options: Callable[[O], Mapping[str, str]] | None = None
     """(options): a short text for each option, where one of them is too long to be shown as it is."""
+
+
+def offered(game: Game[S, M, E, V, O], state: S, seat: Seat) -> Sequence[M | Prompt[M, Any, Any]]:
+    """The legal moves of a seat as they are sent to it, and as a stand-in gets them."""
+    return game.legal_moves(state, seat) if game.offers is None else game.offers(state, seat)
 
 
 def apply_or_forfeit(game: Game[S, M, E, V, O], state: S, seat: Seat, move: M | None, chance: Chance) -> Step[S, E]:

@@ -1,58 +1,62 @@
 """Choices with too many combinations to list: a move with open slots, and what may fill them.
 
     Slot               a number of items to pick from a list
-    Prompt             a move whose `picks` are open, one for each slot
+    Prompt             a move whose `picks` are open, one for each slot, and a preview of it
     filled             a prompt's move with its picks
     fits, holds        whether a move or a pick is one of a prompt or a slot
     any_move, any_pick, picks_of
 
 A game with few legal moves lists them. Where the parts of a choice combine freely, it lists one `Prompt` for all of the
 combinations. Every way to fill its slots is a legal move; a move that differs from it only in other picks is legal only
-if another prompt allows it.
+if another prompt allows it. Items are values of the game, which are encoded as moves are.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from engines.core.chance import Chance
 
 M = TypeVar("M")
+T = TypeVar("T")
+P = TypeVar("P")
 
-Pick: TypeAlias = tuple[str, ...]
+Pick: TypeAlias = tuple[T, ...]
 """What is picked for one slot: some of its items, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Generic[T]):
     """A part of a choice: from `least` to `most` of the items."""
 
     name: str
     """Stable snake_case name of what is picked."""
-    items: tuple[str, ...]
+    items: tuple[T, ...]
     """An item that can be picked several times is repeated, side by side."""
     least: int
     most: int
 
 
 @dataclass(frozen=True, slots=True)
-class Prompt(Generic[M]):
+class Prompt(Generic[M, T, P]):
     """A move with open slots, which are independent of each other."""
 
     move: M
     """The move with nothing picked: its `picks` are ()."""
-    slots: tuple[Slot, ...]
-    """At least one."""
+    slots: tuple[Slot[T], ...]
+    """Those that are open. None where the move is listed as a prompt for its preview alone."""
+    preview: P
+    """What the move is certain to cost and to bring, whatever is picked; null where the game does not say."""
     kind: Literal["prompt"] = "prompt"
 
 
-def filled(prompt: Prompt[M], picks: tuple[Pick, ...]) -> M:
+def filled(prompt: Prompt[M, T, Any], picks: tuple[Pick[T], ...]) -> M:
     """The move with these picks, one for each slot."""
-    return replace(prompt.move, picks=picks)  # type: ignore[type-var]
+    return replace(prompt.move, picks=picks) if prompt.slots else prompt.move  # type: ignore[type-var]
 
 
-def holds(slot: Slot, pick: Pick) -> bool:
+def holds(slot: Slot[T], pick: Pick[T]) -> bool:
     """Whether the pick is possible for the slot: so many of its items, in their order, none more often than it is
     there."""
     if not slot.least <= len(pick) <= slot.most:
@@ -61,17 +65,19 @@ def holds(slot: Slot, pick: Pick) -> bool:
     return all(any(item == other for other in rest) for item in pick)
 
 
-def fits(legal: M | Prompt[M], move: M) -> bool:
+def fits(legal: M | Prompt[M, Any, Any], move: M) -> bool:
     """Whether the move is this legal move, or fills this prompt."""
     if not isinstance(legal, Prompt):
         return legal == move
-    picks: tuple[Pick, ...] | None = getattr(move, "picks", None)
+    if not legal.slots:
+        return bool(legal.move == move)
+    picks: tuple[Pick[Any], ...] | None = getattr(move, "picks", None)
     if picks is None or type(move) is not type(legal.move) or len(picks) != len(legal.slots):
         return False
     return filled(legal, ()) == replace(move, picks=()) and all(map(holds, legal.slots, picks))  # type: ignore[type-var]
 
 
-def any_pick(slot: Slot, chance: Chance) -> Pick:
+def any_pick(slot: Slot[T], chance: Chance) -> Pick[T]:
     """A random pick for the slot: every possible count is equally likely, and then every item."""
     count = slot.least + chance.pick(f"how many {slot.name}", slot.most - slot.least + 1)
     left = list(range(len(slot.items)))
@@ -79,16 +85,16 @@ def any_pick(slot: Slot, chance: Chance) -> Pick:
     return tuple([slot.items[index] for index in picked])
 
 
-def any_move(legal: Sequence[M | Prompt[M]], chance: Chance) -> M:
+def any_move(legal: Sequence[M | Prompt[M, Any, Any]], chance: Chance) -> M:
     """A random legal move: first any entry of the list, then any picks for its slots."""
     one = legal[chance.pick("which", len(legal))]
     if not isinstance(one, Prompt):
         return one
-    prompt: Prompt[M] = one
+    prompt: Prompt[M, Any, Any] = one
     return filled(prompt, tuple([any_pick(slot, chance) for slot in prompt.slots]))
 
 
-def picks_of(slot: Slot) -> Iterator[Pick]:
+def picks_of(slot: Slot[T]) -> Iterator[Pick[T]]:
     """Every possible pick for the slot, once each, those with the fewest items first."""
     for count in range(slot.least, slot.most + 1):
         seen = set()

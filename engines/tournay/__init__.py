@@ -78,9 +78,11 @@ from engines.tournay.model.moves import (
 from engines.tournay.model.notation import read_move, write_move
 from engines.tournay.model.state import State
 from engines.tournay.options import Options
+from engines.tournay.rules.earlier_moves import earlier_move
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import SEATS, setup
+from engines.tournay.view.previews import offers
 from engines.tournay.view.view import TournayView, view
 
 __all__ = ["GAME"]
@@ -148,6 +150,8 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     apply=apply,
     view=view,
     outcome=outcome,
+    offers=offers,
+    earlier_move=earlier_move,
     policy=policy,
     visible_history=visible_history,
     write_move=write_move,

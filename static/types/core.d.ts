@@ -17,24 +17,26 @@ export interface Mistake {
 // engines.core.prompts
 
 /** What is picked for one slot: some of its items, in their order. */
-export type Pick = readonly string[];
+export type Pick<T> = readonly T[];
 
 /** A part of a choice: from `least` to `most` of the items. */
-export interface Slot {
+export interface Slot<T> {
     /** Stable snake_case name of what is picked. */
     name: string;
     /** An item that can be picked several times is repeated, side by side. */
-    items: readonly string[];
+    items: readonly T[];
     least: number;
     most: number;
 }
 
 /** A move with open slots, which are independent of each other. */
-export interface Prompt<M> {
+export interface Prompt<M, T, P> {
     /** The move with nothing picked: its `picks` are (). */
     move: M;
-    /** At least one. */
-    slots: readonly Slot[];
+    /** Those that are open. None where the move is listed as a prompt for its preview alone. */
+    slots: readonly Slot<T>[];
+    /** What the move is certain to cost and to bring, whatever is picked; null where the game does not say. */
+    preview: P;
     kind: "prompt";
 }
 

@@ -61,7 +61,7 @@ export type Move =
     | NoLastCard;
 
 /** What a player may choose from now. */
-export type Legal = Move | Prompt<Move>;
+export type Legal = Prompt<Move, Choice, Preview>;
 
 // engines.tournay.cards.card_set
 
@@ -161,6 +161,104 @@ export interface PublicContent {
     cards: readonly Card[];
     events: readonly EventCard[];
 }
+
+// engines.tournay.model.cells
+
+/** Row and column. */
+export type Cell = readonly [number, number];
+
+// engines.tournay.model.choices
+
+/** How a card is drawn: the face-up one, or one of two face-down ones. */
+export type Way = "top" | "look";
+
+/** An activity card of the own hand. */
+export interface FromHand {
+    card: string;
+    kind: "from_hand";
+}
+
+/** An event card of the own hand. */
+export interface EventInHand {
+    event: string;
+    kind: "event_in_hand";
+}
+
+/** A card of the own district. */
+export interface FromDistrict {
+    cell: Cell;
+    /** Its place in the stack, from the lowest card, 0. */
+    depth: number;
+    kind: "from_district";
+}
+
+/** A citizen of the colour of the cost, who stands on the own Plaza or lies beside it. */
+export interface FromPlaza {
+    where: "standing" | "laid";
+    kind: "from_plaza";
+}
+
+/** The citizen who stands on an own building. */
+export interface FromBuilding {
+    cell: Cell;
+    kind: "from_building";
+}
+
+/** Whose citizens an action uses. */
+export interface FromPlazas {
+    /** By seat, how many. */
+    citizens: readonly number[];
+    kind: "from_plazas";
+}
+
+/** A colour, or a citizen of this colour. */
+export interface OfColour {
+    colour: Colour;
+    kind: "of_colour";
+}
+
+/** A queued event. */
+export interface InQueue {
+    /** From the left, beginning with 0. */
+    index: number;
+    kind: "in_queue";
+}
+
+/** A building of the own district. */
+export interface OwnBuilding {
+    cell: Cell;
+    kind: "own_building";
+}
+
+/** A building of somebody's district. */
+export interface Building {
+    /** Its owner. */
+    seat: Seat;
+    cell: Cell;
+    kind: "building";
+}
+
+/** A deck to draw from, and how. */
+export interface FromDeck {
+    colour: Colour;
+    level: Level;
+    way: Way;
+    kind: "from_deck";
+}
+
+/** One item of a slot. */
+export type Choice =
+    | FromHand
+    | EventInHand
+    | FromDistrict
+    | FromPlaza
+    | FromBuilding
+    | FromPlazas
+    | OfColour
+    | InQueue
+    | OwnBuilding
+    | Building
+    | FromDeck;
 
 // engines.tournay.model.events
 
@@ -450,7 +548,7 @@ export interface GameEnded {
 
 // engines.tournay.model.moves
 
-export type Picks = readonly Pick[];
+export type Picks = readonly Pick<Choice>[];
 
 /**
  * Play a card of the hand into the own district (3.1). Slots: pay; then those of the characters that it triggers:
@@ -474,19 +572,20 @@ export interface Draw {
     colour: Colour;
     level: Level;
     /** The face-up card, or two face-down ones of which one is kept. */
-    way: "top" | "look";
+    way: Way;
     picks: Picks;
     kind: "draw";
 }
 
 /**
- * Activate a building of the own district (3.4.2). `copied` is the building whose effects are used by a copying one,
- * "seat:row,column", else empty. Slots: citizens; then those of the effects and the triggered characters.
+ * Activate a building of the own district (3.4.2). Slots: citizens; then those of the effects and the triggered
+ * characters.
  */
 export interface Activate {
     row: number;
     column: number;
-    copied: string;
+    /** The building whose effects are used by a copying one. */
+    copied: Building | null;
     picks: Picks;
     kind: "activate";
 }
@@ -646,7 +745,7 @@ export interface HandCard {
  * What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
  * citizen costs `hire` deniers more, paid to its owner.
  */
-export interface Offer {
+export interface Preview {
     /** To the supply. */
     deniers: number;
     /** Deniers for each hired citizen; 0 where none can be hired. */
@@ -799,7 +898,5 @@ export interface TournayView {
     against: readonly number[];
     /** The viewer's own chosen last card, until all have chosen. */
     last_card: Draft | null;
-    /** One offer for each legal move of the viewer, in the same order. */
-    offers: readonly Offer[];
     result: Result | null;
 }

@@ -19,7 +19,7 @@ from tests.browser.drivers.keyboard import Keyboard
 from tests.browser.drivers.protocol import latest, rehearsal_of, send, table_where
 from tests.browser.drivers.rehearsal import Planned, Turn, as_json, by_policy
 from tests.browser.drivers.sockets import away
-from tests.browser.drivers.tournay import act, looks, move_of, plays
+from tests.browser.drivers.tournay import act, looks, plays
 from tests.browser.fixtures.people import People, Received
 from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.accessibility import violations
@@ -197,7 +197,7 @@ def _messages(thing: Received) -> list[dict[str, Any]]:
 def can_play_and_look(turn: Turn) -> bool:
     """Whether the first player can play a card, and look at two also after one that cost a citizen or all deniers."""
     standing = dict(zip(COLOURS, turn.view.players[turn.seat].standing, strict=True))
-    can_look = any(standing[move_of(one).colour] > len(move_of(one).level) for one in looks(turn))
+    can_look = any(standing[one.move.colour] > len(one.move.level) for one in looks(turn))
     return turn.seat == 0 and can_look and bool(plays(turn))
 
 
@@ -220,7 +220,7 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
     assert page.skip_to(planned.versions[Seat(0)]).is_mine
     page.page.locator("#undo[data-undo=play]").click()
     [turn] = rehearsal.turns
-    undone = rehearsal.make(turn, next(one for one in turn.legal if one.kind == "undo"))
+    undone = rehearsal.make(turn, next(one.move for one in turn.legal if one.move.kind == "undo"))
     page.skip_to(undone.versions[Seat(0)])
     expect(page.page.locator(f'button[data-hand="{play.card}"]').first).to_be_visible()
     assert latest(ann, table)["view"] == view
@@ -244,7 +244,7 @@ def test_a_card_is_taken_back_until_something_is_drawn(people: People) -> None:
 def ways(turn: Turn) -> list[tuple[str, str]]:
     """The first card that can go to several free cells, with each of them."""
     taken = {spot.cell for spot in turn.view.players[0].district}
-    moves = [move_of(one) for one in turn.legal]
+    moves = [one.move for one in turn.legal]
     found = [(one.card, f"{one.row},{one.column}") for one in moves if one.kind == "play"]
     return [way for way in found if way[0] == found[0][0] and way[1] not in taken]
 

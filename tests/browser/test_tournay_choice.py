@@ -4,38 +4,46 @@ from typing import Any
 
 import pytest
 
+from engines.core.codec import plain
+from engines.core.prompts import Prompt
+from engines.tournay.model.choices import write_choice
+from engines.tournay.model.moves import Activate, Earn, Move, Play, Undo
+from engines.tournay.view.previews import Preview
 from tests.browser.fixtures.modules import GameModules
+from tests.engines.tournay.worlds import pick
+from tests.engines.tournay.worlds import slot as slot_of
 
 pytestmark = pytest.mark.browser
 
 
 def play(card: str, column: int, *pays: str) -> dict[str, Any]:
     """A prompt to play a card, paid with one of these."""
-    move = {"kind": "play", "card": card, "row": 0, "column": column, "picks": []}
-    return {"kind": "prompt", "move": move, "slots": [slot("pay", *pays, least=1)]}
+    return entry(Play(card, 0, column), slot("pay", *pays, least=1))
 
 
-def slot(name: str, *items: str, least: int = 0, most: int = 1) -> dict[str, Any]:
-    return {"name": name, "items": list(items), "least": least, "most": most}
+def slot(name: str, *items: str, least: int = 0, most: int = 1) -> Any:
+    return slot_of(name, items, least, most)
 
 
-ACTIVATE = {
-    "kind": "prompt",
-    "move": {"kind": "activate", "row": 0, "column": 1, "copied": "", "picks": []},
-    "slots": [
-        slot("citizens", "1 0", "0 1", least=1),
-        slot("events", "0", "1", "2", most=2),
-        slot("burn", "0,0", least=1),
-    ],
-}
+def entry(move: Move, *slots: Any) -> dict[str, Any]:
+    """A legal move as it is sent."""
+    found: dict[str, Any] = plain(Prompt(move, slots, Preview()))
+    return found
+
+
 LEGAL = [
-    {"kind": "undo"},
+    entry(Undo()),
     play("Mint", 0, "hand:Fort", "hand:Inn"),
     play("Mint", 0, "at:0,1:0"),
     play("Mint", 2, "hand:Fort"),
-    {"kind": "earn", "colour": "red", "citizens": 1},
-    {"kind": "earn", "colour": "red", "citizens": 2},
-    ACTIVATE,
+    entry(Earn("red", 1)),
+    entry(Earn("red", 2)),
+    entry(
+        Activate(0, 1),
+        slot("citizens", "1 0", "0 1", least=1),
+        slot("events", "0", "1", "2", most=2),
+        slot("burn", "0,0", least=1),
+    ),
 ]
 
 
@@ -44,31 +52,51 @@ def composed(modules: GameModules, *choice: str, legal: list[dict[str, Any]] = L
     return found
 
 
+def keys(steps: list[dict[str, Any]]) -> list[str]:
+    return [step["key"] for step in steps]
+
+
+def picks(*written: tuple[str, ...]) -> Any:
+    """What is picked, as it is sent."""
+    return plain([pick(*items) for items in written])
+
+
 def test_a_card_its_place_and_its_payment_are_chosen_one_after_the_other(modules: GameModules) -> None:
-    assert composed(modules, "hand:Mint")["open"] == ["cell:0,0", "cell:0,2"]
+    assert keys(composed(modules, "hand:Mint")["open"]) == ["cell:0,0", "cell:0,2"]
     pays = composed(modules, "hand:Mint", "cell:0,0")
-    assert pays["open"] == ["pay:hand:Fort", "pay:hand:Inn", "pay:at:0,1:0"]
+    assert keys(pays["open"]) == ["pay:hand:Fort", "pay:hand:Inn", "pay:at:0,1:0"]
     assert pays["move"] is None
     whole = composed(modules, "hand:Mint", "cell:0,0", "pay:hand:Inn")
-    assert whole["move"]["picks"] == [["hand:Inn"]]
-    assert LEGAL[whole["index"]] == LEGAL[1]
+    assert whole["move"]["picks"] == picks(("hand:Inn",))
+    assert whole["entry"] == LEGAL[1]["move"]
+    assert whole["preview"] == LEGAL[1]["preview"]
 
 
 def test_what_leaves_no_choice_is_chosen(modules: GameModules) -> None:
-    assert composed(modules, "hand:Mint", "cell:0,2")["move"]["picks"] == [["hand:Fort"]]
+    assert composed(modules, "hand:Mint", "cell:0,2")["move"]["picks"] == picks(("hand:Fort",))
     asked = {part["key"]: part["asked"] for part in composed(modules, "spot:0,1")["parts"]}
     assert asked == {"citizens": True, "events": True, "burn": False}
 
 
 def test_own_citizens_come_first_and_others_in_their_place(modules: GameModules) -> None:
-    assert composed(modules, "spot:0,1")["move"]["picks"] == [["1 0"], [], ["0,0"]]
-    assert composed(modules, "spot:0,1", "citizens#1")["move"]["picks"] == [["0 1"], [], ["0,0"]]
+    assert composed(modules, "spot:0,1")["move"]["picks"] == picks(("1 0",), (), ("0,0",))
+    assert composed(modules, "spot:0,1", "citizens#1")["move"]["picks"] == picks(("0 1",), (), ("0,0",))
 
 
 def test_picks_keep_the_order_of_the_slot_and_its_most(modules: GameModules) -> None:
-    picks = composed(modules, "spot:0,1", "events#2", "events#0", "events#1")["move"]["picks"]
-    assert picks[1] == ["0", "2"]
+    found = composed(modules, "spot:0,1", "events#2", "events#0", "events#1")["move"]["picks"]
+    assert found[1] == picks(("0", "2"))[0]
     assert composed(modules, "spot:0,1", "events#2", "events#2")["move"]["picks"][1] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Fort", "event:Fire", "at:0,1:2", "standing", "on:-1,0", "2 0 1", "yellow", "0", "0,1", "2:0,1", "yellow I top"],
+)
+def test_an_item_is_called_on_the_page_as_it_is_written(modules: GameModules, text: str) -> None:
+    [item] = pick(text)
+    assert modules.call("tournay", "choice", "it.itemName", "sell", plain(item)) == text == write_choice(item)
+    assert modules.call("tournay", "choice", "it.itemName", "pay", plain(item)) == write_choice(item, pays=True)
 
 
 def test_a_touch_answers_changes_an_answer_or_begins_anew(modules: GameModules) -> None:

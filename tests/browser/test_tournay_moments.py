@@ -137,7 +137,7 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
         if planned.kind == "build":
             slots = [slot.name for slot in turn.legal[0].slots]
             picks = planned.move.picks[slots.index("ramparts")]
-            built += [(("Ann", "Ben")[turn.seat], queue[int(place)]) for place in picks]
+            built += [(("Ann", "Ben")[turn.seat], queue[pick.index]) for pick in picks]
         seen += looks(pages[0], staged.version(0), tick)
         tapped += looks(pages[1], staged.version(1), tap)
         looks(pages[2], staged.version(None), wait)

@@ -1,6 +1,7 @@
 """The kits of all games, one a game, so that a game without one fails the laws."""
 
 from itertools import product
+from typing import get_args
 
 from engines import joust, tornei, tournay
 from engines.joust.moves import MOVES
@@ -8,6 +9,7 @@ from engines.joust.options import Options as JoustOptions
 from engines.tornei.cards import DECK
 from engines.tornei.moves import JOUSTS, LEADS, PREDICTS
 from engines.tornei.options import Options as TorneiOptions
+from engines.tournay.model.choices import Choice, FromHand
 from engines.tournay.options import Options as TournayOptions
 from tests.engines.joust import unknown as joust_unknown
 from tests.engines.laws import Kit
@@ -95,6 +97,8 @@ TOURNAY = Kit(
     is_silent=lambda options: True,
     together=2,
     has_prompts=True,
+    items=get_args(Choice),
+    unheard=FromHand("Nothing"),
     # A random game takes some five hundred moves, and comparing a state with all its previews takes milliseconds.
     look_at=0.04,
     one_in=4,

@@ -18,7 +18,7 @@ import pytest
 
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of, plain
-from engines.core.game import Game, IllegalMove, Step, apply_or_forfeit, asked
+from engines.core.game import Game, IllegalMove, Step, apply_or_forfeit, asked, offered
 from engines.core.prompts import Prompt, any_move, filled, fits, picks_of
 from engines.core.seats import SPECTATOR, Seat, Spectator, Viewer
 from tests.engines.random_chance import NoChance, RandomChance, SameChance
@@ -66,6 +66,10 @@ class Kit:
     """Whether a player who leaves for good ends the game."""
     has_prompts: bool = False
     """Whether moves have parts that are not all among `moves`."""
+    items: Sequence[type[Any]] = ()
+    """The types of what can be picked for the slots of prompts."""
+    unheard: Any = None
+    """What no slot of a prompt holds, of the type of its items."""
     look_at: float = 1.0
     """At which part of the states of a playout the laws look; less than all where games are long."""
     one_in: int = 1
@@ -142,7 +146,7 @@ def playouts(kit: Kit, players: int, options: Any, seed: int) -> Iterator[Turn]:
 
 def frame(kit: Kit, state: Any, viewer: Viewer) -> bytes:
     """What is sent about a state to one viewer, in bytes: the view, who is asked, the own question and its moves."""
-    legal = () if isinstance(viewer, Spectator) else kit.game.legal_moves(state, viewer)
+    legal = () if isinstance(viewer, Spectator) else offered(kit.game, state, viewer)
     return orjson.dumps((kit.game.view(state, viewer), asked(kit.game.to_act(state), viewer), legal))
 
 
@@ -219,13 +223,20 @@ def check_moves_are_judged(kit: Kit, turn: Turn, rng: random.Random) -> None:
         assert bool(legal) == (seat in seats)
         assert len(set(legal)) == len(legal)
         is_listed = listed(legal)
+        if game.offers is not None:
+            assert [(one.move, one.slots) for one in game.offers(state, seat)] == [_entry(one) for one in legal]
         for one in legal if len(legal) <= 14 else rng.sample(legal, 6):
             move = any_move((one,), RandomChance(rng.randrange(2**32)))
             assert is_listed(move)
             assert isinstance(game.apply(state, seat, move, RandomChance(0)), Step)
-        for move in (*rng.sample(kit.moves, 8), *_almost(legal, rng)):
+        for move in (*rng.sample(kit.moves, 8), *_almost(legal, kit.unheard, rng)):
             assert (_refusal(kit, state, seat, move) is None) == is_listed(move)
     assert orjson.dumps(state) == before
+
+
+def _entry(legal: Any) -> tuple[Any, tuple[Any, ...]]:
+    """A listed move with its slots."""
+    return (legal.move, legal.slots) if isinstance(legal, Prompt) else (legal, ())
 
 
 def listed(legal: Sequence[Any]) -> Callable[[Any], bool]:
@@ -235,7 +246,7 @@ def listed(legal: Sequence[Any]) -> Callable[[Any], bool]:
     return lambda move: move in moves or any(fits(prompt, move) for prompt in prompts)
 
 
-def _almost(legal: Sequence[Any], rng: random.Random) -> Iterator[Any]:
+def _almost(legal: Sequence[Any], unheard: Any, rng: random.Random) -> Iterator[Any]:
     """Moves that are nearly legal: a prompt filled with an item too few, too many, twice or unheard of, or with a slot
     too few or too many."""
     prompts: list[Any] = [one for one in legal if isinstance(one, Prompt)]
@@ -244,7 +255,7 @@ def _almost(legal: Sequence[Any], rng: random.Random) -> Iterator[Any]:
         picks = move.picks
         at = rng.randrange(len(picks))
         now, items = picks[at], prompt.slots[at].items
-        for other in ((), (*now, "Nothing"), items, (*now, *now), (*now, *items[:1]), now[1:]):
+        for other in ((), (*now, unheard), items, (*now, *now), (*now, *items[:1]), now[1:]):
             yield filled(prompt, (*picks[:at], other, *picks[at + 1 :]))
         yield filled(prompt, picks[:-1])
         yield filled(prompt, (*picks, ()))

@@ -109,6 +109,8 @@ def _views(game: AnyGame, state: Any, players: int) -> Iterator[str]:
         else:
             yield f"    seat {viewer} sees besides"
             yield from (f"        {name}: {_json(value)}" for name, value in seen.items() if value != public[name])
+            if game.offers is not None and (offers := game.offers(state, viewer)):
+                yield f"        offers: {_json([offer.preview for offer in offers])}"
 
 
 def _json(value: Any) -> str:

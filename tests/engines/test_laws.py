@@ -12,7 +12,7 @@ import pytest
 
 from engines import GAMES
 from engines.core.codec import codec_of
-from engines.core.game import Addressed, IllegalMove, Step
+from engines.core.game import Addressed, IllegalMove, Step, offered
 from engines.core.seats import SPECTATOR
 from tests.engines import laws
 from tests.engines.games import Games
@@ -179,7 +179,7 @@ def test_policy_chooses_a_listed_move(games: Games) -> None:
         chance = laws.RandomChance(sitting.seed)
         for turn in sitting.first:
             for asked in game.to_act(turn.after):
-                legal = game.legal_moves(turn.after, asked.seat)
+                legal = offered(game, turn.after, asked.seat)
                 assert laws.listed(legal)(game.policy(game.view(turn.after, asked.seat), legal, chance))
 
 
@@ -198,8 +198,10 @@ def test_no_wire_type_is_within_the_state_nor_the_state_within_them(kit: Kit) ->
     moves = laws.types_within(*kit.game.move_types)
     assert kit.game.state_type in state
     assert len(state) > 3
-    # A state may keep events that will be emitted later; nothing else that is sent is within it.
-    assert not (state - set(kit.game.event_types)) & (view | events | moves)
+    # A state may keep events that will be emitted later, and what was picked in secret; nothing else that is sent is
+    # within it.
+    assert not (state - set(kit.game.event_types) - set(kit.items)) & (view | events | moves)
+    assert not set(kit.items) & (view | events)
 
 
 def test_type_walk_finds_what_is_nested() -> None:

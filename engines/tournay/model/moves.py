@@ -1,35 +1,34 @@
 """The moves of a game.
 
 A move with several parts has `picks`, one for each slot of the prompt that it fills (see `engines.core.prompts`). The
-slots and the form of their items:
+slots, and what their items are (see `engines.tournay.model.choices`):
 
-    pay        the card of a cost: "hand:Fort", "at:0,1:0" (of the stack at row 0, column 1 the lowest card); or the
-               citizen of a cost: "standing", "laid", "on:0,1"
-    citizens   how many citizens of each seat are used, in order of the seats: "2 0 1"; always one item
-    stand      own laid-down citizens to stand up: "yellow", a colour each
-    events     queued events to take, by their indexes from the left: "0"
-    happen     queued events to happen, likewise
-    buildings  buildings to damage, each by its owner's seat and its cell: "2:0,1"; a slot for each opponent where each
-               suffers damage
-    sell       cards of the hand: "Fort"
-    colour     a colour
-    draw       a deck and the way to draw from it: "yellow I top", "yellow I look"
-    ramparts   queued events to build ramparts against: "0"
-    shield     queued events to ignore besides: "0"
-    burn       own buildings to damage: "0,1"
-    mend       own buildings to repair: "0,1"
-    discard    activity cards of the hand: "Fort"
-    lay        own standing citizens to lay down: a colour each
-    shed       cards of the hand: "Fort", and "event:Fire" for an event card
+    pay        the card or the citizen of a cost: FromHand, FromDistrict; FromPlaza, FromBuilding
+    citizens   whose citizens are used: FromPlazas, always one item
+    stand      own laid-down citizens to stand up: OfColour, one each
+    events     queued events to take: InQueue
+    happen     queued events to happen: InQueue
+    buildings  buildings to damage: Building; a slot for each opponent where each suffers damage
+    sell       cards of the hand: FromHand
+    colour     a colour: OfColour
+    draw       a deck and the way to draw from it: FromDeck
+    ramparts   queued events to build ramparts against: InQueue
+    shield     queued events to ignore besides: InQueue
+    burn       own buildings to damage: OwnBuilding
+    mend       own buildings to repair: OwnBuilding
+    discard    activity cards of the hand: FromHand
+    lay        own standing citizens to lay down: OfColour, one each
+    shed       cards of the hand: FromHand, and EventInHand
 """
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from engines.core.prompts import Pick
+from engines.core.prompts import Pick, Prompt
 from engines.tournay.cards.colours import Colour, Level
+from engines.tournay.model.choices import Building, Choice, Way
 
-Picks: TypeAlias = tuple[Pick, ...]
+Picks: TypeAlias = tuple[Pick[Choice], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +56,7 @@ class Draw:
 
     colour: Colour
     level: Level
-    way: Literal["top", "look"]
+    way: Way
     """The face-up card, or two face-down ones of which one is kept."""
     picks: Picks = ()
     kind: Literal["draw"] = "draw"
@@ -65,12 +64,13 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Activate:
-    """Activate a building of the own district (3.4.2). `copied` is the building whose effects are used by a copying
-    one, "seat:row,column", else empty. Slots: citizens; then those of the effects and the triggered characters."""
+    """Activate a building of the own district (3.4.2). Slots: citizens; then those of the effects and the triggered
+    characters."""
 
     row: int
     column: int
-    copied: str = ""
+    copied: Building | None = None
+    """The building whose effects are used by a copying one."""
     picks: Picks = ()
     kind: Literal["activate"] = "activate"
 
@@ -155,3 +155,6 @@ class NoLastCard:
 Move: TypeAlias = (
     Play | Undo | Draw | Activate | Combat | Earn | Gather | Keep | Build | Suffer | Shed | LastCard | NoLastCard
 )
+
+MovePrompt: TypeAlias = Prompt[Move, Choice, None]
+"""A move with open slots, as the rules list it: what it would bring, they do not say."""

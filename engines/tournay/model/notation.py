@@ -14,6 +14,7 @@ from typing import Final, assert_never
 
 from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level
 from engines.tournay.model.cells import cell_text, read_cell
+from engines.tournay.model.choices import Building, Choice, read_choice, write_choice
 from engines.tournay.model.moves import (
     Activate,
     Build,
@@ -39,13 +40,13 @@ def write_move(move: Move) -> str:
     """The move as one line."""
     match move:
         case Play(card, row, column, picks):
-            return f"play {_quoted(card)} {cell_text((row, column))}{_strokes(picks)}"
+            return f"play {_quoted(card)} {cell_text((row, column))}{_strokes(picks, pays=True)}"
         case Undo():
             return "undo"
         case Draw(colour, level, way, picks):
             return f"draw {colour} {level} {way}{_strokes(picks)}"
         case Activate(row, column, copied, picks):
-            instead = f" as {_quoted(copied)}" if copied else ""
+            instead = f" as {_quoted(write_choice(copied))}" if copied is not None else ""
             return f"activate {cell_text((row, column))}{instead}{_strokes(picks)}"
         case Combat(index, picks):
             return f"combat {index}{_strokes(picks)}"
@@ -62,7 +63,7 @@ def write_move(move: Move) -> str:
         case Shed(picks):
             return f"shed{_strokes(picks)}"
         case LastCard(card, row, column, picks):
-            return f"last {_quoted(card)} {cell_text((row, column))}{_strokes(picks)}"
+            return f"last {_quoted(card)} {cell_text((row, column))}{_strokes(picks, pays=True)}"
         case NoLastCard():
             return "no last"
         case _:
@@ -73,8 +74,8 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def _strokes(picks: Picks) -> str:
-    return "".join([" /" + "".join([f" {_quoted(item)}" for item in pick]) for pick in picks])
+def _strokes(picks: Picks, *, pays: bool = False) -> str:
+    return "".join([" /" + "".join([f" {_quoted(write_choice(item, pays=pays))}" for item in pick]) for pick in picks])
 
 
 def read_move(text: str) -> Move:
@@ -88,12 +89,12 @@ def read_move(text: str) -> Move:
 
 
 def _picks(tokens: Sequence[str]) -> Picks:
-    picks: list[tuple[str, ...]] = []
+    picks: list[tuple[Choice, ...]] = []
     for token in tokens:
         if token == "/":
             picks.append(())
         else:
-            picks[-1] = (*picks[-1], _unquoted(token))
+            picks[-1] = (*picks[-1], read_choice(_unquoted(token)))
     return tuple(picks)
 
 
@@ -114,9 +115,9 @@ def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
         case ["draw", colour, level, ("top" | "look") as way]:
             return Draw(_colour(colour), _level(level), "top" if way == "top" else "look", picks)
         case ["activate", cell]:
-            return Activate(*read_cell(cell), "", picks)
+            return Activate(*read_cell(cell), None, picks)
         case ["activate", cell, "as", copied]:
-            return Activate(*read_cell(cell), _unquoted(copied), picks)
+            return Activate(*read_cell(cell), _building(_unquoted(copied)), picks)
         case ["combat", index]:
             return Combat(int(index), picks)
         case ["earn", colour, citizens]:
@@ -137,6 +138,13 @@ def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
             return NoLastCard()
         case _:
             return None
+
+
+def _building(text: str) -> Building:
+    building = read_choice(text)
+    if not isinstance(building, Building):
+        raise ValueError(f"{text} is no building.")
+    return building
 
 
 def _colour(token: str) -> Colour:

@@ -12,6 +12,7 @@ from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.tournay.cards.colours import Citizens
+from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import Event
 from engines.tournay.options import Options
 
@@ -206,7 +207,7 @@ class LastPlay:
     card: str
     row: int
     column: int
-    picks: tuple[tuple[str, ...], ...]
+    picks: tuple[tuple[Choice, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ from dataclasses import replace
 from typing import Final, TypeAlias, assert_never
 
 from engines.core.game import Addressed, IllegalMove, to_all
-from engines.core.prompts import Prompt, Slot
+from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, added, deck_of
+from engines.tournay.model.choices import FromPlazas
 from engines.tournay.model.events import CitizensMoved, DeniersGained, Event, Gathered
-from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move
+from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move, MovePrompt
 from engines.tournay.model.state import Player, State, Table
 from engines.tournay.rules.activate_building import activated, activations
 from engines.tournay.rules.between_turns import turn_ended
@@ -26,7 +27,7 @@ EARNED: Final = 2
 Action: TypeAlias = Draw | Activate | Combat | Earn | Gather
 
 
-def actions(table: Table, seat: Seat, cards: CardSet) -> Iterator[Move | Prompt[Move]]:
+def actions(table: Table, seat: Seat, cards: CardSet) -> Iterator[Move | MovePrompt]:
     """Every action that a player can take now."""
     yield from _draws(table, seat)
     yield from activations(table, seat, cards)
@@ -56,16 +57,16 @@ def acted(state: State, seat: Seat, move: Action, emitted: list[Addressed[Event]
             assert_never(move)
 
 
-def _draws(table: Table, seat: Seat) -> Iterator[Prompt[Move]]:
+def _draws(table: Table, seat: Seat) -> Iterator[MovePrompt]:
     deniers = table.players[seat].deniers
     for number, deck in enumerate(table.decks):
         if not deck.cards:
             continue
         colour, level = named(number)
-        items = hirings(table, seat, colour, LEVELS.index(level) + 1, deniers)
-        if items:
+        citizens = hirings(table, seat, colour, LEVELS.index(level) + 1, deniers)
+        if citizens is not None:
             for way in ways(deck):
-                yield Prompt(Draw(colour, level, way), (Slot("citizens", items, 1, 1),))
+                yield Prompt(Draw(colour, level, way), (citizens,), None)
 
 
 def _draw(state: State, seat: Seat, move: Draw, emitted: list[Addressed[Event]]) -> State:
@@ -77,22 +78,21 @@ def _draw(state: State, seat: Seat, move: Draw, emitted: list[Addressed[Event]])
     if move.way not in ways(deck):
         raise IllegalMove("no_top", "Only a face-up card on three or more can be taken; look at the cards instead.")
     count = LEVELS.index(move.level) + 1
-    judge_hiring(state.table, seat, move.colour, count, state.table.players[seat].deniers)
-    items = hirings(state.table, seat, move.colour, count, state.table.players[seat].deniers)
-    [pick] = picked((Slot("citizens", items, 1, 1),), move.picks)["citizens"]
-    table, hired = use(state.table, seat, move.colour, pick, onto=None)
+    slot = judge_hiring(state.table, seat, move.colour, count, state.table.players[seat].deniers)
+    [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
+    table, hired = use(state.table, seat, move.colour, used, onto=None)
     emitted += map(to_all, hired)
     return drawn(replace(state, table=table), seat, number, move.way, emitted)
 
 
-def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]:
+def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt]:
     deniers = table.players[seat].deniers
     for index, queued in enumerate(table.queue):
         event = cards.events_named[queued.event]
         if queued.coins:
-            items = hirings(table, seat, event.colour, event.citizens, deniers - ransom(event, queued.coins))
-            if items:
-                yield Prompt(Combat(index), (Slot("citizens", items, 1, 1),))
+            citizens = hirings(table, seat, event.colour, event.citizens, deniers - ransom(event, queued.coins))
+            if citizens is not None:
+                yield Prompt(Combat(index), (citizens,), None)
 
 
 def _combat(state: State, seat: Seat, move: Combat, emitted: list[Addressed[Event]]) -> State:
@@ -108,10 +108,9 @@ def _combat(state: State, seat: Seat, move: Combat, emitted: list[Addressed[Even
     due = ransom(event, queued.coins)
     if due > deniers:
         raise IllegalMove("cannot_pay", f"The ransom is {due} deniers, the coins and one more.")
-    judge_hiring(table, seat, event.colour, event.citizens, deniers - due)
-    items = hirings(table, seat, event.colour, event.citizens, deniers - due)
-    [pick] = picked((Slot("citizens", items, 1, 1),), move.picks)["citizens"]
-    table, hired = use(table, seat, event.colour, pick, onto=None)
+    slot = judge_hiring(table, seat, event.colour, event.citizens, deniers - due)
+    [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
+    table, hired = use(table, seat, event.colour, used, onto=None)
     player = table.players[seat]
     table = table.with_player(seat, replace(player, deniers=player.deniers - due))
     table, came = taken(table, seat, (move.place,), "", due)
@@ -126,7 +125,7 @@ def _earn(state: State, seat: Seat, move: Earn, emitted: list[Addressed[Event]])
         raise IllegalMove("too_few", "Use at least one citizen.")
     if move.citizens > player.standing[COLOURS.index(move.colour)]:
         raise IllegalMove("too_few_citizens", "Only citizens that stand on your own Plaza earn deniers.")
-    used = added(NOBODY, move.colour, move.citizens)
+    laid = added(NOBODY, move.colour, move.citizens)
     deniers = EARNED * move.citizens
     player = replace(
         player,
@@ -134,7 +133,7 @@ def _earn(state: State, seat: Seat, move: Earn, emitted: list[Addressed[Event]])
         standing=added(player.standing, move.colour, -move.citizens),
         laid=added(player.laid, move.colour, move.citizens),
     )
-    emitted.append(to_all(CitizensMoved(seat, "earn", "laid", *used)))
+    emitted.append(to_all(CitizensMoved(seat, "earn", "laid", *laid)))
     emitted.append(to_all(DeniersGained(seat, "earn", deniers)))
     return turn_ended(replace(state, table=state.table.with_player(seat, player)), emitted)
 

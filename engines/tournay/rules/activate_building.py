@@ -5,19 +5,20 @@ activations   the legal moves
 activated     the state after one
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
 from engines.core.game import Addressed, IllegalMove, to_all
-from engines.core.prompts import Prompt, Slot
+from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.vocabulary import Copy, Effect, Shield
-from engines.tournay.model.cells import Cell, cell_text
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.choices import Building, FromPlazas, write_choice
 from engines.tournay.model.events import BuildingActivated, Event
-from engines.tournay.model.moves import Activate, Move
+from engines.tournay.model.moves import Activate, MovePrompt
 from engines.tournay.model.state import State, Table
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
@@ -36,8 +37,8 @@ from engines.tournay.rules.triggers import triggered
 class Use:
     """What a building can be activated for."""
 
-    copied: str
-    """Where the building lies whose effects are used, "seat:row,column"; empty where they are its own."""
+    copied: Building | None
+    """The building whose effects are used; None where they are its own."""
     name: str
     """The name of that building; empty where the effects are its own."""
     effects: tuple[Effect, ...]
@@ -48,9 +49,9 @@ def uses(table: Table, seat: Seat, cell: Cell, card: Card, cards: CardSet) -> tu
     nothing (Y20)."""
     copies = [effect for effect in card.effects if isinstance(effect, Copy)]
     if not copies:
-        return (Use("", "", card.effects),)
+        return (Use(None, "", card.effects),)
     [copy] = copies
-    return tuple(_copied(table, seat, cell, copy, cards)) or (Use("", "", ()),)
+    return tuple(_copied(table, seat, cell, copy, cards)) or (Use(None, "", ()),)
 
 
 def _copied(table: Table, seat: Seat, cell: Cell, copy: Copy, cards: CardSet) -> Iterator[Use]:
@@ -64,10 +65,10 @@ def _copied(table: Table, seat: Seat, cell: Cell, copy: Copy, cards: CardSet) ->
                 continue
             if not any(isinstance(effect, Copy) for effect in card.effects):
                 effects = tuple([effect for effect in card.effects if not isinstance(effect, Shield)])
-                yield Use(f"{owner}:{cell_text(here)}", card.name, effects)
+                yield Use(Building(Seat(owner), here), card.name, effects)
 
 
-def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Move]]:
+def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt]:
     """Every building that the player can activate, with slots for everything that is picked then."""
     player = table.players[seat]
     for spot in player.district:
@@ -78,10 +79,11 @@ def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[Prompt[Mov
         occupied = _occupied(table, seat, cell)
         characters = triggered(occupied, seat, "activate", cell, cards)
         for one in uses(table, seat, cell, card, cards):
-            items = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
-            if items and recruiting(one.effects) <= player.deniers and may_recruit(table, one.effects):
-                slots = asked(occupied, seat, cell, one.effects, cards, characters)
-                yield Prompt(Activate(*cell, one.copied), (Slot("citizens", items, 1, 1), *slots))
+            citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
+            if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
+                continue
+            slots = asked(occupied, seat, cell, one.effects, cards, characters)
+            yield Prompt(Activate(*cell, one.copied), (citizens, *slots), None)
 
 
 def _occupied(table: Table, seat: Seat, cell: Cell) -> Table:
@@ -105,15 +107,12 @@ def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[
         raise IllegalMove("cannot_pay", f"{card.name} asks for {due} deniers.")
     if not may_recruit(table, use_of.effects):
         raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
-    judge_hiring(table, seat, card.colour, 1, deniers - due)
+    citizens = judge_hiring(table, seat, card.colour, 1, deniers - due)
     characters = triggered(_occupied(table, seat, cell), seat, "activate", cell, cards)
-    slots = (
-        Slot("citizens", hirings(table, seat, card.colour, 1, deniers - due), 1, 1),
-        *asked(_occupied(table, seat, cell), seat, cell, use_of.effects, cards, characters),
-    )
-    picks = picked(slots, move.picks)
-    [pick] = picks["citizens"]
-    table, hired = use(table, seat, card.colour, pick, onto=cell)
+    slots = asked(_occupied(table, seat, cell), seat, cell, use_of.effects, cards, characters)
+    picks = picked((citizens, *slots), move.picks)
+    [used] = picks.of("citizens", FromPlazas)
+    table, hired = use(table, seat, card.colour, used, onto=cell)
     worked = work(table, seat, cell, use_of.effects, characters, picks, cards, by=card.name)
     emitted += map(to_all, (*hired, BuildingActivated(seat, card.name, *cell, use_of.name)))
     emitted += addressed(seat, worked.emitted)
@@ -132,10 +131,11 @@ def _building(table: Table, seat: Seat, cell: Cell, cards: CardSet) -> Card:
     return cards.named[visible(spot)]
 
 
-def _what_to_copy(card: Card, buildings: tuple[str, ...]) -> str:
-    if buildings == ("",):
+def _what_to_copy(card: Card, buildings: Sequence[Building | None]) -> str:
+    named = " ".join([write_choice(building) for building in buildings if building is not None])
+    if not named:
         return f"{card.name} copies nothing now; name no building."
-    return f"{card.name} copies one of these buildings: {' '.join(buildings)}."
+    return f"{card.name} copies one of these buildings: {named}."
 
 
 def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, emitted: list[Addressed[Event]]) -> State:

@@ -9,6 +9,7 @@ from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import Card
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import Choice, EventInHand, FromHand
 from engines.tournay.model.events import (
     Event,
     GameEnded,
@@ -18,7 +19,7 @@ from engines.tournay.model.events import (
     RampartBuilt,
     TurnBegun,
 )
-from engines.tournay.model.moves import Move, Shed
+from engines.tournay.model.moves import MovePrompt, Shed
 from engines.tournay.model.state import (
     EndReason,
     LastCards,
@@ -44,7 +45,6 @@ HAND_LIMIT: Final = 4
 PRESTIGE: Final = 2
 """Visible prestige buildings that condition 1 of the end asks for (5)."""
 NO_LAST_CARD: Final = LastPlay("", 0, 0, ())
-_EVENT: Final = "event:"
 
 
 def turn_of(phase: Phase) -> Seat | None:
@@ -78,31 +78,31 @@ def excess(table: Table, seat: Seat) -> int:
     return len(player.hand) + len(player.events) - HAND_LIMIT
 
 
-def sheddings(state: State, seat: Seat) -> tuple[Prompt[Move], ...]:
+def sheddings(state: State, seat: Seat) -> tuple[MovePrompt, ...]:
     """The sheddings that are legal: any cards, exactly as many as are too many."""
-    return (Prompt(Shed(), (_slot(state.table, seat),)),)
+    return (Prompt(Shed(), (_slot(state.table, seat),), None),)
 
 
-def _slot(table: Table, seat: Seat) -> Slot:
+def _slot(table: Table, seat: Seat) -> Slot[Choice]:
     player = table.players[seat]
     over = excess(table, seat)
     events = sorted(player.events, key=player.events.index)
-    return Slot("shed", (*player.hand, *[_EVENT + name for name in events]), over, over)
+    items: tuple[Choice, ...] = (*map(FromHand, player.hand), *map(EventInHand, events))
+    return Slot("shed", items, over, over)
 
 
 def shed(state: State, phase: Shedding, move: Shed, emitted: list[Addressed[Event]]) -> State:
     """A player has chosen what to shed, and the turn is over: cards go under their decks in the order of the hand
     (Y29), event cards become ramparts that protect from nothing."""
     seat, cards = phase.seat, cards_of(state.options)
-    [names] = picked((_slot(state.table, seat),), move.picks)["shed"]
+    picks = picked((_slot(state.table, seat),), move.picks)
     table = state.table
-    for name in names:
-        if not name.startswith(_EVENT):
-            player = table.players[seat]
-            table = under(table.with_player(seat, replace(player, hand=less(player.hand, name))), name, cards)
-            went, which = gone_under(seat, name, cards)
-            emitted += [to_all(went), only_to(which, seat)]
-    events = tuple([name.removeprefix(_EVENT) for name in names if name.startswith(_EVENT)])
+    for name in [pick.card for pick in picks.of("shed", FromHand)]:
+        player = table.players[seat]
+        table = under(table.with_player(seat, replace(player, hand=less(player.hand, name))), name, cards)
+        went, which = gone_under(seat, name, cards)
+        emitted += [to_all(went), only_to(which, seat)]
+    events = tuple([pick.event for pick in picks.of("shed", EventInHand)])
     return _next(_with_ramparts(replace(state, table=table), seat, events, emitted), seat, emitted)
 
 

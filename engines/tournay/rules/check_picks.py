@@ -1,40 +1,65 @@
 """Judging what was picked for the slots of a prompt, and saying why a pick is refused."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import TypeVar
 
 from engines.core.game import IllegalMove
 from engines.core.prompts import Pick, Slot, holds
+from engines.tournay.model.choices import Choice, write_choice
+from engines.tournay.model.moves import Picks
 
-Picked: TypeAlias = Mapping[str, tuple[Pick, ...]]
-"""The picks by the name of their slot; several slots can have one name."""
+C = TypeVar("C")
 
 
-def picked(slots: Sequence[Slot], picks: tuple[Pick, ...]) -> Picked:
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """What was picked, by the name of its slot; several slots can have one name."""
+
+    by_slot: Mapping[str, tuple[Pick[Choice], ...]]
+
+    def of(self, name: str, kind: type[C]) -> tuple[C, ...]:
+        """The items of all slots of this name, which are of this kind."""
+        return tuple([item for pick in self.by_slot.get(name, ()) for item in pick if isinstance(item, kind)])
+
+    def but(self, name: str, pick: Pick[Choice]) -> "Picked":
+        """The same, but this for the slot of this name."""
+        return Picked({**self.by_slot, name: (pick,)})
+
+
+NOTHING_PICKED = Picked({})
+
+
+def picked(slots: Sequence[Slot[Choice]], picks: Picks) -> Picked:
     """The picks by name, where each is possible for its slot. Raises `IllegalMove`."""
     if len(picks) != len(slots):
         names = ", ".join([slot.name for slot in slots]) or "nothing"
         raise IllegalMove("wrong_picks", f"What is picked here, one after the other: {names}.")
-    named: dict[str, tuple[Pick, ...]] = {}
+    named: dict[str, tuple[Pick[Choice], ...]] = {}
     for slot, pick in zip(slots, picks, strict=True):
         if not holds(slot, pick):
             raise _refusal(slot, pick)
         named[slot.name] = (*named.get(slot.name, ()), pick)
-    return named
+    return Picked(named)
 
 
-def _refusal(slot: Slot, pick: Pick) -> IllegalMove:
+def _refusal(slot: Slot[Choice], pick: Pick[Choice]) -> IllegalMove:
     """Why this is not a possible pick for the slot."""
     for item in pick:
         if item not in slot.items:
             return _not_offered(slot.name)
         if pick.count(item) > slot.items.count(item):
-            return IllegalMove("picked_twice", f"Pick {item} no more often than it is offered.")
+            return IllegalMove("picked_twice", f"Pick {_said(slot, item)} no more often than it is offered.")
     if len(pick) > slot.most:
         return IllegalMove("too_many", f"Pick no more than {slot.most} ({slot.name}).")
     if len(pick) < slot.least:
         return IllegalMove("too_few", f"Pick at least {slot.least} ({slot.name}).")
-    return IllegalMove("out_of_order", f"Pick in the order in which it is offered: {', '.join(slot.items)}.")
+    order = ", ".join([_said(slot, item) for item in slot.items])
+    return IllegalMove("out_of_order", f"Pick in the order in which it is offered: {order}.")
+
+
+def _said(slot: Slot[Choice], item: Choice) -> str:
+    return write_choice(item, pays=slot.name == "pay")
 
 
 def _not_offered(name: str) -> IllegalMove:

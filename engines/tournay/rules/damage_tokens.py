@@ -9,32 +9,32 @@ from dataclasses import replace
 
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.model.cells import cell_text, read_cell
+from engines.tournay.model.cells import Cell
 from engines.tournay.model.events import BuildingDamaged, BuildingRepaired, Event
 from engines.tournay.model.state import Player
 from engines.tournay.rules.district import spot_at, visible, with_token
 
 
-def sound(player: Player, cards: CardSet) -> tuple[str, ...]:
+def sound(player: Player, cards: CardSet) -> tuple[Cell, ...]:
     """Cells of the visible buildings that are neither occupied nor damaged (Y21)."""
     return tuple(
         [
-            cell_text((spot.row, spot.column))
+            (spot.row, spot.column)
             for spot in player.district
             if spot.token is None and cards.named[visible(spot)].kind == "building"
         ]
     )
 
 
-def damaged(player: Player) -> tuple[str, ...]:
+def damaged(player: Player) -> tuple[Cell, ...]:
     """Cells of the damaged buildings."""
-    return tuple([cell_text((spot.row, spot.column)) for spot in player.district if spot.token == "damage"])
+    return tuple([(spot.row, spot.column) for spot in player.district if spot.token == "damage"])
 
 
-def struck(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+def struck(player: Player, seat: Seat, cells: Sequence[Cell], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these buildings damaged, and the events of it."""
     emitted = []
-    for row, column in map(read_cell, cells):
+    for row, column in cells:
         spot = spot_at(player.district, (row, column))
         assert spot is not None
         player = replace(player, district=with_token(player.district, (row, column), "damage"))
@@ -42,10 +42,10 @@ def struck(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[P
     return player, tuple(emitted)
 
 
-def mended(player: Player, seat: Seat, cells: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+def mended(player: Player, seat: Seat, cells: Sequence[Cell], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these buildings repaired, and the events of it."""
     emitted = []
-    for row, column in map(read_cell, cells):
+    for row, column in cells:
         spot = spot_at(player.district, (row, column))
         assert spot is not None
         player = replace(player, district=with_token(player.district, (row, column), None))

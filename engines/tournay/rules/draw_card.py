@@ -1,20 +1,18 @@
 """Drawing a card: the face-up one, or one of two looked at in secret (3.4.1, Y9, Y10)."""
 
 from dataclasses import replace
-from typing import Literal, TypeAlias
 
 from engines.core.game import Addressed, IllegalMove, only_to, to_all
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level, deck_of
+from engines.tournay.model.choices import Way
 from engines.tournay.model.events import CardDrawn, CardKept, CardsSeen, DeckLookedAt, Event, TopTaken
 from engines.tournay.model.moves import Keep
 from engines.tournay.model.state import Deck, Looking, State, Table, Turn
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.town_crier import crier_read
-
-Way: TypeAlias = Literal["top", "look"]
 
 
 def ways(deck: Deck) -> tuple[Way, ...]:

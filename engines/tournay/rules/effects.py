@@ -4,13 +4,14 @@ work     all steps of a building and of the triggered characters
 Worked   what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, assert_never
+from typing import TypeAlias, TypeVar, assert_never
 
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.colours import COLOURS, LEVELS, added
+from engines.tournay.cards.colours import added, deck_of
 from engines.tournay.cards.vocabulary import (
     Collect,
     Combat,
@@ -29,6 +30,7 @@ from engines.tournay.cards.vocabulary import (
     Trigger,
 )
 from engines.tournay.model.cells import Cell
+from engines.tournay.model.choices import Building, FromDeck, FromHand, InQueue, OfColour, Way
 from engines.tournay.model.events import (
     CitizenRecruited,
     CitizensMoved,
@@ -45,13 +47,15 @@ from engines.tournay.rules.payment import gone_under, less, under
 from engines.tournay.rules.plaza import counted, stood_up, summed
 from engines.tournay.rules.prompts import may_recruit, recruiting, standing_on
 
+C = TypeVar("C")
+
 
 @dataclass(frozen=True, slots=True)
 class Draws:
     """A card is drawn next, without citizens."""
 
     deck: int
-    way: Literal["top", "look"]
+    way: Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,9 @@ class _Doing:
         self._seat = seat
         self._cell = cell
         self._cards = cards
-        self._left = {name: [item for pick in some for item in pick] for name, some in picks.items()}
+        self._picks = picks
+        self._used: Counter[str] = Counter()
+        """By the name of the slot, how many of the picks have been used."""
         self._lies: list[int | None] = list(range(len(table.queue)))
         """By index at the beginning, the index of each queued event now; None where it was taken."""
         self._last: Draw | Happen | Damage | None = None
@@ -126,10 +132,10 @@ class _Doing:
     def _has(self, player: Player) -> None:
         self.table = self.table.with_player(self._seat, player)
 
-    def _next(self, name: str, most: int) -> list[str]:
+    def _next(self, name: str, kind: type[C], most: int) -> tuple[C, ...]:
         """The next picks for slots of this name, at most this many."""
-        left = self._left.get(name, [])
-        mine, self._left[name] = left[:most], left[most:]
+        mine = self._picks.of(name, kind)[self._used[name] :][:most]
+        self._used[name] += len(mine)
         return mine
 
     def do(self, effect: Effect, by: str) -> None:
@@ -168,10 +174,10 @@ class _Doing:
         """The step that waits for others or for cards, if there is one and it can do anything."""
         match self._last:
             case Draw():
-                for item in self._next("draw", 1):
-                    return _draws(item)
+                for picked in self._next("draw", FromDeck, 1):
+                    return Draws(deck_of(picked.colour, picked.level), picked.way)
             case Happen():
-                lie = [self._lies[int(index)] for index in self._next("happen", self._last.events)]
+                lie = [self._lies[picked.index] for picked in self._next("happen", InQueue, self._last.events)]
                 if indexes := tuple([index for index in lie if index is not None]):
                     return Happens(indexes)
             case Damage():
@@ -195,7 +201,7 @@ class _Doing:
         self._gain(given, by)
 
     def _sell(self, price: int, by: str) -> None:
-        sold = self._next("sell", len(self._player.hand))
+        sold = [picked.card for picked in self._next("sell", FromHand, len(self._player.hand))]
         for name in sold:
             self._has(replace(self._player, hand=less(self._player.hand, name)))
             self.table = under(self.table, name, self._cards)
@@ -217,37 +223,37 @@ class _Doing:
         self.emitted.append(CitizenRecruited(self._seat, by, recruit.colour))
 
     def _stand(self, most: int, by: str) -> None:
-        player, emitted = stood_up(self._player, self._seat, self._next("stand", most), by)
+        colours = [picked.colour for picked in self._next("stand", OfColour, most)]
+        player, emitted = stood_up(self._player, self._seat, colours, by)
         self._has(player)
         self.emitted += emitted
 
     def _return(self, by: str) -> None:
-        for colour in self._next("colour", 1):
+        for picked in self._next("colour", OfColour, 1):
             player = self._player
-            spots = standing_on(player, self._cell, colour, self._cards)
+            spots = standing_on(player, self._cell, picked.colour, self._cards)
             district = player.district
             for spot in spots:
                 district = with_token(district, (spot.row, spot.column), None)
-            moved = counted([colour] * len(spots))
+            moved = counted([picked.colour] * len(spots))
             self._has(replace(player, district=district, standing=summed(player.standing, moved)))
             self.emitted.append(CitizensMoved(self._seat, by, "returned", *moved))
 
     def _damage(self, damage: Damage, by: str) -> None:
-        for item in self._next("buildings", damage.buildings * len(self.table.players)):
-            other, _, cell = item.partition(":")
-            player, emitted = struck(self.table.players[int(other)], Seat(int(other)), [cell], by)
-            self.table = self.table.with_player(Seat(int(other)), player)
+        for picked in self._next("buildings", Building, damage.buildings * len(self.table.players)):
+            player, emitted = struck(self.table.players[picked.seat], picked.seat, [picked.cell], by)
+            self.table = self.table.with_player(picked.seat, player)
             self.emitted += emitted
 
     def _combat(self, most: int, by: str) -> None:
-        for picked in self._next("events", most):
-            index = self._lies[int(picked)]
+        for picked in self._next("events", InQueue, most):
+            index = self._lies[picked.index]
             assert index is not None, "each is picked once"
             before = len(self.table.queue)
             self.table, emitted = taken(self.table, self._seat, (index,), by)
             self.emitted += emitted
             shrunk = before - len(self.table.queue)
-            self._lies[int(picked)] = None
+            self._lies[picked.index] = None
             self._lies = [lie - shrunk if lie is not None and lie > index else lie for lie in self._lies]
 
 
@@ -276,12 +282,3 @@ def _counted(gain: Gain, table: Table, seat: Seat, cards: CardSet) -> int:
             return sum([sum(other.standing) for one, other in enumerate(table.players) if one != seat])
         case _:
             assert_never(gain.per)
-
-
-def _draws(item: str) -> Draws:
-    """The draw that an item of the slot `draw` stands for."""
-    name, level, way = item.split()
-    for number, (colour, of) in enumerate([(colour, of) for colour in COLOURS for of in LEVELS]):
-        if (colour, of) == (name, level):
-            return Draws(number, "top" if way == "top" else "look")
-    raise AssertionError(item)

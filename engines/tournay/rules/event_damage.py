@@ -14,15 +14,16 @@ from engines.core.prompts import Pick, Slot
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Queued, State, Sufferer, Suffering, Turn
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
-from engines.tournay.rules.event_effects import CHOICES, OPPOSITE, Choice, choices, effect_of, landed
+from engines.tournay.rules.event_effects import CHOSEN, OPPOSITE, Chosen, choices, effect_of, landed
 from engines.tournay.rules.payment import addressed, under
 
-_SLOTS: Final[Mapping[Choice, str]] = {
+_SLOTS: Final[Mapping[Chosen, str]] = {
     "burn": "burn",
     "discard": "discard",
     "lay": "lay",
@@ -30,7 +31,7 @@ _SLOTS: Final[Mapping[Choice, str]] = {
     "mend": "mend",
 }
 
-_Open: TypeAlias = dict[Choice, tuple[int, ...]]
+_Open: TypeAlias = dict[Chosen, tuple[int, ...]]
 """The effects of one question, each with the indexes of its blows."""
 
 
@@ -55,11 +56,11 @@ def damaged_by_all(state: State, seat: Seat, buildings: int, by: str, emitted: l
     return begun(state, seat, (Blow(by, buildings),), hit, emitted)
 
 
-def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
+def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
     """The slots of this seat's decision; () where it has none."""
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
-    return tuple([_slot(sufferer, effect, asked[effect], cards) for effect in CHOICES if effect in asked])
+    return tuple([_slot(sufferer, effect, asked[effect], cards) for effect in CHOSEN if effect in asked])
 
 
 def question(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Blow, ...]:
@@ -94,7 +95,7 @@ def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Eve
     sufferer = phase.sufferers[seat]
     _, asked = _gone_through(sufferer, cards)
     for effect, indexes in asked.items():
-        [pick] = picks[_SLOTS[effect]]
+        [pick] = picks.by_slot[_SLOTS[effect]]
         sufferer = _landed(sufferer, indexes, pick, cards)
     sufferer, more = _gone_through(replace(sufferer, answers=sufferer.answers + 1), cards)
     emitted.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
@@ -123,13 +124,13 @@ def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
     return sufferer, asked
 
 
-def _slot(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> Slot:
+def _slot(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> Slot[Choice]:
     items = choices(effect, sufferer.player, cards)
     count = min(sum([sufferer.blows[index].times for index in indexes]), len(items))
     return Slot(_SLOTS[effect], items, count, count)
 
 
-def _is_open(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> bool:
+def _is_open(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> bool:
     """Whether there is a choice. That there is one must reveal neither a hand nor what the player has just chosen in
     secret; so there may be a question even where all items are alike."""
     slot = _slot(sufferer, effect, indexes, cards)
@@ -137,13 +138,13 @@ def _is_open(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: 
     return slot.most < len(slot.items) and not (is_known and len(set(slot.items)) == 1)
 
 
-def _happened(sufferer: Sufferer, effect: Choice, indexes: Sequence[int], cards: CardSet) -> Sufferer:
+def _happened(sufferer: Sufferer, effect: Chosen, indexes: Sequence[int], cards: CardSet) -> Sufferer:
     """The player after blows that leave no choice."""
     slot = _slot(sufferer, effect, indexes, cards)
     return _landed(sufferer, indexes, slot.items[: slot.most], cards)
 
 
-def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick, cards: CardSet) -> Sufferer:
+def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick[Choice], cards: CardSet) -> Sufferer:
     """The player after the blows at these indexes; each takes its share of what was picked, from the left."""
     for index in indexes:
         blow = sufferer.blows[index]

@@ -11,19 +11,22 @@ from typing import Final, Literal, TypeAlias, assert_never
 from engines.core.prompts import Pick
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
+from engines.tournay.cards.colours import Colour
 from engines.tournay.cards.vocabulary import Burn, Discard, EventEffect, Lay, Lose, Mend, Profit, Rise
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.choices import Choice, FromHand, OfColour, OwnBuilding
 from engines.tournay.model.events import DeniersGained, DeniersLost, Event
 from engines.tournay.model.state import Blow, Player
 from engines.tournay.rules.damage_tokens import damaged, mended, sound, struck
 from engines.tournay.rules.payment import gone_under, less
 from engines.tournay.rules.plaza import each_one, laid_down, stood_up
 
-Choice: TypeAlias = Literal["burn", "discard", "lay", "rise", "mend"]
+Chosen: TypeAlias = Literal["burn", "discard", "lay", "rise", "mend"]
 """Effects for which a player picks cards, citizens or buildings."""
 
-CHOICES: Final[tuple[Choice, ...]] = ("burn", "discard", "lay", "rise", "mend")
+CHOSEN: Final[tuple[Chosen, ...]] = ("burn", "discard", "lay", "rise", "mend")
 
-OPPOSITE: Final[Mapping[Choice, Choice]] = {"burn": "mend", "mend": "burn", "lay": "rise", "rise": "lay"}
+OPPOSITE: Final[Mapping[Chosen, Chosen]] = {"burn": "mend", "mend": "burn", "lay": "rise", "rise": "lay"}
 """Pairs of effects each of which changes what can be picked for the other."""
 
 
@@ -33,24 +36,26 @@ def effect_of(blow: Blow, cards: CardSet) -> EventEffect:
     return Burn() if event is None else event.effect
 
 
-def choices(effect: Choice, player: Player, cards: CardSet) -> tuple[str, ...]:
+def choices(effect: Chosen, player: Player, cards: CardSet) -> tuple[Choice, ...]:
     """Everything that can be picked for the effect."""
     match effect:
         case "burn":
-            return sound(player, cards)
+            return tuple(map(OwnBuilding, sound(player, cards)))
         case "discard":
-            return player.hand
+            return tuple(map(FromHand, player.hand))
         case "lay":
-            return each_one(player.standing)
+            return tuple(map(OfColour, each_one(player.standing)))
         case "rise":
-            return each_one(player.laid)
+            return tuple(map(OfColour, each_one(player.laid)))
         case "mend":
-            return damaged(player)
+            return tuple(map(OwnBuilding, damaged(player)))
         case _:
             assert_never(effect)
 
 
-def landed(blow: Blow, player: Player, seat: Seat, share: Pick, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
+def landed(
+    blow: Blow, player: Player, seat: Seat, share: Pick[Choice], cards: CardSet
+) -> tuple[Player, tuple[Event, ...]]:
     """The player after a blow, for which this share of all picks was picked, and the events of it."""
     by = blow.source
     match effect_of(blow, cards):
@@ -61,21 +66,30 @@ def landed(blow: Blow, player: Player, seat: Seat, share: Pick, cards: CardSet) 
         case Profit(deniers):
             return _paid(player, seat, deniers * blow.times, by)
         case Burn():
-            return struck(player, seat, share, by)
+            return struck(player, seat, _cells(share), by)
         case Discard():
             hand = player.hand
-            for name in share:
+            names = [pick.card for pick in share if isinstance(pick, FromHand)]
+            for name in names:
                 hand = less(hand, name)
-            went = tuple([event for name in share for event in gone_under(seat, name, cards)])
+            went = tuple([event for name in names for event in gone_under(seat, name, cards)])
             return replace(player, hand=hand), went
         case Lay():
-            return laid_down(player, seat, share, by)
+            return laid_down(player, seat, _colours(share), by)
         case Rise():
-            return stood_up(player, seat, share, by)
+            return stood_up(player, seat, _colours(share), by)
         case Mend(deniers):
-            player, repaired = mended(player, seat, share, by)
+            player, repaired = mended(player, seat, _cells(share), by)
             player, paid = _paid(player, seat, deniers * (blow.times - len(share)), by)
             return player, (*repaired, *paid)
+
+
+def _cells(share: Pick[Choice]) -> list[Cell]:
+    return [pick.cell for pick in share if isinstance(pick, OwnBuilding)]
+
+
+def _colours(share: Pick[Choice]) -> list[Colour]:
+    return [pick.colour for pick in share if isinstance(pick, OfColour)]
 
 
 def _paid(player: Player, seat: Seat, deniers: int, by: str) -> tuple[Player, tuple[Event, ...]]:

@@ -20,6 +20,7 @@ from engines.tournay.model.moves import (
     Keep,
     LastCard,
     Move,
+    MovePrompt,
     NoLastCard,
     Play,
     Shed,
@@ -64,7 +65,7 @@ def _seats(state: State) -> tuple[Seat, ...]:
     return tuple([Seat(seat) for seat in range(len(state.table.players))])
 
 
-def legal_moves(state: State, seat: Seat) -> Sequence[Move | Prompt[Move]]:
+def legal_moves(state: State, seat: Seat) -> Sequence[Move | MovePrompt]:
     """Every move of this seat now, as prompts where its parts combine freely."""
     if seat not in _to_act(state):
         return ()
@@ -77,9 +78,9 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | Prompt[Move]]:
         case Looking():
             return tuple([Keep(name) for name in dict.fromkeys(phase.cards)])
         case Ramparts():
-            return (Prompt(Build(), town_crier.slots(state, phase, seat, cards)),)
+            return (Prompt(Build(), town_crier.slots(state, phase, seat, cards), None),)
         case Suffering():
-            return (Prompt(Suffer(), event_damage.slots(phase, seat, cards)),)
+            return (Prompt(Suffer(), event_damage.slots(phase, seat, cards), None),)
         case Shedding():
             return sheddings(state, seat)
         case LastCards():

@@ -7,10 +7,11 @@ from itertools import product
 from typing import Final
 
 from engines.core.game import IllegalMove
-from engines.core.prompts import Pick
+from engines.core.prompts import Slot
 from engines.core.seats import Seat
 from engines.tournay.cards.colours import COLOURS, Colour, added
 from engines.tournay.model.cells import Cell
+from engines.tournay.model.choices import Choice, FromPlazas
 from engines.tournay.model.events import CitizensHired, Event
 from engines.tournay.model.state import Player, Table
 from engines.tournay.rules.district import with_token
@@ -19,19 +20,19 @@ HIRE: Final = 2
 """Deniers for another player's citizen, paid to its owner (Y5)."""
 
 
-def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> tuple[str, ...]:
-    """Whose citizens can be used, as items of the slot `citizens`: those with the fewest hired first. `spare` deniers
-    are left for hiring."""
+def hirings(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> Slot[Choice] | None:
+    """Whose citizens can be used, those with the fewest hired first; None where too few stand or can be paid. `spare`
+    deniers are left for hiring."""
     index = COLOURS.index(colour)
-    return _items(tuple([player.standing[index] for player in table.players]), seat, count, min(count, spare // HIRE))
+    return _slot(tuple([player.standing[index] for player in table.players]), seat, count, min(count, spare // HIRE))
 
 
 @lru_cache(maxsize=4096)
-def _items(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> tuple[str, ...]:
-    found = []
+def _slot(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> Slot[Choice] | None:
+    items: list[Choice] = []
     for hired in range(max(0, count - standing[seat]), most + 1):
-        found += [" ".join(map(str, owners)) for owners in _splits(standing, seat, count - hired, hired)]
-    return tuple(found)
+        items += [FromPlazas(used) for used in _splits(standing, seat, count - hired, hired)]
+    return Slot("citizens", tuple(items), 1, 1) if items else None
 
 
 def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
@@ -45,19 +46,15 @@ def standing_of_all(table: Table, colour: Colour) -> int:
     return sum([player.standing[COLOURS.index(colour)] for player in table.players])
 
 
-def owners_of(pick: Pick) -> tuple[int, ...]:
-    """How many citizens of each seat are used, from a pick of the slot `citizens`."""
-    [text] = pick
-    return tuple(map(int, text.split()))
-
-
-def use(table: Table, seat: Seat, colour: Colour, pick: Pick, onto: Cell | None) -> tuple[Table, tuple[Event, ...]]:
+def use(
+    table: Table, seat: Seat, colour: Colour, used: FromPlazas, onto: Cell | None
+) -> tuple[Table, tuple[Event, ...]]:
     """The citizens used: laid down beside their owners' Plazas, or one of them on the building there, in gray where it
     is hired (3.4.2)."""
     players = list(table.players)
     emitted: list[Event] = []
     own = True
-    for owner, count in enumerate(owners_of(pick)):
+    for owner, count in enumerate(used.citizens):
         if not count:
             continue
         players[owner] = _used(players[owner], colour, count, lies=owner != seat or onto is None)
@@ -77,9 +74,11 @@ def _used(player: Player, colour: Colour, count: int, *, lies: bool) -> Player:
     return replace(player, standing=added(player.standing, colour, -count), laid=laid)
 
 
-def judge_hiring(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> None:
-    """Raises `IllegalMove` where this many citizens cannot be used."""
+def judge_hiring(table: Table, seat: Seat, colour: Colour, count: int, spare: int) -> Slot[Choice]:
+    """Whose citizens can be used. Raises `IllegalMove` where this many cannot."""
     if standing_of_all(table, colour) < count:
         raise IllegalMove("too_few_citizens", f"This takes {count} standing {colour} citizens on all Plazas together.")
-    if not hirings(table, seat, colour, count, spare):
+    slot = hirings(table, seat, colour, count, spare)
+    if slot is None:
         raise IllegalMove("cannot_hire", f"A citizen of another Plaza costs {HIRE} deniers, and you have too few left.")
+    return slot

@@ -4,19 +4,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engines.core.game import Addressed, to_all
-from engines.core.prompts import Pick, Prompt
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import InQueue
 from engines.tournay.model.events import Committed, Event, NoLastCardPlayed
-from engines.tournay.model.moves import LastCard, Move, NoLastCard
+from engines.tournay.model.moves import LastCard, Move, MovePrompt, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, State, Table
 from engines.tournay.rules.between_turns import NO_LAST_CARD, from_start, game_ended
+from engines.tournay.rules.check_picks import Picked
 from engines.tournay.rules.payment import addressed
 from engines.tournay.rules.play_card import Way, chosen, offered, placed
 
 
-def last_cards(state: State, seat: Seat) -> Iterator[Move | Prompt[Move]]:
+def last_cards(state: State, seat: Seat) -> Iterator[Move | MovePrompt]:
     """The last cards that a player can choose, or none."""
     yield from offered(state.table, seat, cards_of(state.options), LastCard)
     yield NoLastCard()
@@ -41,7 +42,7 @@ def _played(state: State, answers: Mapping[Seat, LastPlay], emitted: list[Addres
     """All last cards are paid for, and then placed in order from the start player, so that no card is paid with what
     another one brings."""
     cards, table = cards_of(state.options), state.table
-    ways: dict[Seat, tuple[Way, Mapping[str, tuple[Pick, ...]]]] = {}
+    ways: dict[Seat, tuple[Way, Picked]] = {}
     for seat in from_start(state):
         answer = answers[seat]
         if answer != NO_LAST_CARD:
@@ -62,19 +63,18 @@ def _placed(
     seat: Seat,
     name: str,
     way: Way,
-    picks: Mapping[str, tuple[Pick, ...]],
+    picks: Picked,
     lies: list[int],
     cards: CardSet,
     emitted: list[Addressed[Event]],
 ) -> Table:
     """The table with one last card placed. `lies` says, by index in the queue, which of the events lies there that were
     queued when all chose; -1 where it is a new one. A picked event that somebody before has taken is left out (Y27)."""
-    events = [int(item) for pick in picks.get("events", ()) for item in pick]
+    events = [pick.index for pick in picks.of("events", InQueue)]
     still = sorted([lies.index(event) for event in events if event in lies])
     left = len(table.events)
-    table, happened = placed(
-        table, seat, cards.named[name], way.cell, {**picks, "events": (tuple(map(str, still)),)}, cards
-    )
+    left_to_take = picks.but("events", tuple(map(InQueue, still)))
+    table, happened = placed(table, seat, cards.named[name], way.cell, left_to_take, cards)
     emitted += addressed(seat, (*way.paid.emitted, *happened))
     for index in reversed(still):
         if still.index(index) < left:

@@ -7,7 +7,7 @@ from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import Card, CardSet, Cost
 from engines.tournay.cards.colours import COLOURS, Colour, added, deck_of
-from engines.tournay.model.cells import cell_text
+from engines.tournay.model.choices import FromBuilding, FromDistrict, FromHand, FromPlaza
 from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved, Event
 from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.district import visible, with_spot, with_token, without_card, without_cell
@@ -17,8 +17,8 @@ from engines.tournay.rules.district import visible, with_spot, with_token, witho
 class Paid:
     """One way to pay for a card."""
 
-    item: str
-    """The item of the slot `pay`; empty where only deniers are paid."""
+    item: FromHand | FromDistrict | FromPlaza | FromBuilding | None
+    """The item of the slot `pay`; None where only deniers are paid."""
     player: Player
     """The player after paying, without the card that is played in the hand."""
     under: str
@@ -46,7 +46,7 @@ def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid
         return tuple(_by_card(without, seat, cards))
     if card.cost.citizen is not None:
         return tuple(_by_citizen(without, card.cost.citizen, cards))
-    return (Paid("", without, "", None, ()),)
+    return (Paid(None, without, "", None, ()),)
 
 
 def price(cost: Cost) -> str:
@@ -63,7 +63,7 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
     """A card of the hand or of the district, covered ones included (Y2, Y15)."""
     for name in dict.fromkeys(player.hand):
         poorer = replace(player, hand=less(player.hand, name))
-        yield Paid(f"hand:{name}", poorer, name, None, gone_under(seat, name, cards))
+        yield Paid(FromHand(name), poorer, name, None, gone_under(seat, name, cards))
     for spot in player.district:
         left: set[Spot | None] = set()
         for depth, name in enumerate(spot.cards):
@@ -78,21 +78,21 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
             if depth == len(spot.cards) - 1:
                 after, moved = freed(after, seat, spot, name, cards)
                 emitted = (*emitted, *moved)
-            yield Paid(f"at:{cell_text(cell)}:{depth}", after, name, None, emitted)
+            yield Paid(FromDistrict(cell, depth), after, name, None, emitted)
 
 
 def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
     """An own citizen of the colour, wherever it stands or lies; it goes to the supply (Y3)."""
     index = COLOURS.index(colour)
     if player.standing[index]:
-        yield Paid("standing", replace(player, standing=added(player.standing, colour, -1)), "", colour, ())
+        yield Paid(FromPlaza("standing"), replace(player, standing=added(player.standing, colour, -1)), "", colour, ())
     if player.laid[index]:
-        yield Paid("laid", replace(player, laid=added(player.laid, colour, -1)), "", colour, ())
+        yield Paid(FromPlaza("laid"), replace(player, laid=added(player.laid, colour, -1)), "", colour, ())
     for spot in player.district:
         if spot.token == "citizen" and cards.named[visible(spot)].colour == colour:
             cell = spot.row, spot.column
             after = replace(player, district=with_token(player.district, cell, None))
-            yield Paid(f"on:{cell_text(cell)}", after, "", colour, ())
+            yield Paid(FromBuilding(cell), after, "", colour, ())
 
 
 def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:

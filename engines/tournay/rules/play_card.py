@@ -11,14 +11,15 @@ from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engines.core.game import Addressed, IllegalMove, only_to
-from engines.core.prompts import Pick, Prompt, Slot
+from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.vocabulary import Combat, Stand
 from engines.tournay.model.cells import Cell
+from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import CardLeft, CardPlayed, Event, EventRevealed, PlayStaged, PlayUndone
-from engines.tournay.model.moves import LastCard, Move, Play
+from engines.tournay.model.moves import LastCard, MovePrompt, Picks, Play
 from engines.tournay.model.state import Spot, Staged, State, Table, Turn
 from engines.tournay.rules.check_picks import Picked, picked
 from engines.tournay.rules.district import District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
@@ -37,14 +38,14 @@ class Way:
 
     paid: Paid
     cell: Cell
-    slots: tuple[Slot, ...]
+    slots: tuple[Slot[Choice], ...]
     """The slots of the characters that it triggers."""
 
 
 def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
     """Every way to play this card of the hand. The slots of one way differ from those of another only where other
     characters are triggered, or other citizens lie beside the Plaza."""
-    known: dict[tuple[Hashable, ...], tuple[Slot, ...]] = {}
+    known: dict[tuple[Hashable, ...], tuple[Slot[Choice], ...]] = {}
     for paid in payments(table, seat, card, cards):
         district = paid.player.district
         if is_twice(district, card):
@@ -76,7 +77,7 @@ def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, C
     return found
 
 
-def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot, ...]:
+def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot[Choice], ...]:
     """The slots of the characters that the card triggers at this cell, once it is paid for."""
     there, _ = laid(table, seat, card, cell, cards)
     return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
@@ -90,21 +91,23 @@ def is_twice(district: District, card: Card) -> bool:
 
 def offered(
     table: Table, seat: Seat, cards: CardSet, make: type[Play] | type[LastCard]
-) -> Iterator[Play | LastCard | Prompt[Move]]:
+) -> Iterator[Play | LastCard | MovePrompt]:
     """Every card of the hand that can be played, and where. Payments after which the slots are the same become one
     prompt."""
     for name in dict.fromkeys(table.players[seat].hand):
-        together: dict[tuple[Cell, tuple[Slot, ...]], list[str]] = {}
+        together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Paid]] = {}
         for way in ways(table, seat, cards.named[name], cards):
-            together.setdefault((way.cell, way.slots), []).append(way.paid.item)
-        for ((row, column), slots), items in together.items():
-            all_slots = _all_slots(items, slots)
+            together.setdefault((way.cell, way.slots), []).append(way.paid)
+        for ((row, column), slots), all_paid in together.items():
+            all_slots = (*_pay(all_paid), *slots)
             move = make(name, row, column)
-            yield Prompt(move, all_slots) if all_slots else move
+            yield Prompt(move, all_slots, None) if all_slots else move
 
 
-def _all_slots(items: Sequence[str], slots: tuple[Slot, ...]) -> tuple[Slot, ...]:
-    return (Slot("pay", tuple(items), 1, 1), *slots) if any(items) else slots
+def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:
+    """The slot for one of these payments; none where only deniers are paid."""
+    items = tuple([paid.item for paid in all_paid if paid.item is not None])
+    return (Slot("pay", items, 1, 1),) if items else ()
 
 
 def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> tuple[Way, Picked]:
@@ -124,16 +127,16 @@ def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> t
     if is_twice(district, card):
         raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
     slots = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
-    return Way(paid, cell, slots), picked(_all_slots([paid.item], slots), move.picks)
+    return Way(paid, cell, slots), picked((*_pay([paid]), *slots), move.picks)
 
 
-def _paid_by(all_paid: Sequence[Paid], picks: tuple[Pick, ...]) -> Paid:
+def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
     """The payment of the first pick; the only payment where there is nothing to pick."""
-    if not all_paid[0].item:
+    if all_paid[0].item is None:
         return all_paid[0]
-    items = tuple([paid.item for paid in all_paid])
-    picked((Slot("pay", items, 1, 1),), picks[:1])
-    return all_paid[items.index(picks[0][0])]
+    picked(_pay(all_paid), picks[:1])
+    [item] = picks[0]
+    return next(paid for paid in all_paid if paid.item == item)
 
 
 def placed(

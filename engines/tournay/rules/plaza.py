@@ -14,7 +14,7 @@ def each_one(citizens: Citizens) -> tuple[Colour, ...]:
     return tuple([colour for colour, count in zip(COLOURS, citizens, strict=True) for _ in range(count)])
 
 
-def counted(colours: Sequence[str]) -> Citizens:
+def counted(colours: Sequence[Colour]) -> Citizens:
     """How many of these are of each colour."""
     return colours.count("yellow"), colours.count("white"), colours.count("red")
 
@@ -24,13 +24,13 @@ def summed(one: Citizens, other: Citizens) -> Citizens:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
-def stood_up(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+def stood_up(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens stood up, and the event of it."""
     up = counted(colours)
     return _moved(player, up), _if_any(CitizensMoved(seat, by, "stood", *up))
 
 
-def laid_down(player: Player, seat: Seat, colours: Sequence[str], by: str) -> tuple[Player, tuple[Event, ...]]:
+def laid_down(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens laid down, and the event of it."""
     down = counted(colours)
     return _moved(player, _negative(down)), _if_any(CitizensMoved(seat, by, "laid", *down))

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.colours import COLOURS, deck_of
+from engines.tournay.cards.colours import COLOURS, Colour, deck_of
 from engines.tournay.cards.vocabulary import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
 from engines.tournay.model.cells import Cell
+from engines.tournay.model.choices import Building, Choice, FromDeck, FromHand, InQueue, OfColour
 from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.damage_tokens import sound
 from engines.tournay.rules.district import visible
@@ -27,7 +28,7 @@ def asked(
     effects: Sequence[Effect],
     cards: CardSet,
     triggered: Sequence[tuple[str, Trigger]],
-) -> tuple[Slot, ...]:
+) -> tuple[Slot[Choice], ...]:
     """All slots of the effects of a building at this cell and of the triggered characters, merged by kind (Y18). The
     table is as it is when they work: the citizen stands on the building."""
     player = table.players[seat]
@@ -54,20 +55,20 @@ def may_recruit(table: Table, effects: Sequence[Effect]) -> bool:
     return all(recruits.count(colour) <= table.supply[COLOURS.index(colour)] for colour in recruits)
 
 
-def _sold(player: Player, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+def _sold(player: Player, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
     if not player.hand or not any(isinstance(step, Sell) for step in steps):
         return ()
-    return (Slot("sell", player.hand, 0, len(player.hand)),)
+    return (Slot("sell", tuple([FromHand(name) for name in player.hand]), 0, len(player.hand)),)
 
 
-def _returned(player: Player, cell: Cell, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot, ...]:
+def _returned(player: Player, cell: Cell, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot[Choice], ...]:
     colours = [colour for colour in COLOURS if standing_on(player, cell, colour, cards)]
     if not colours or not any(isinstance(step, Return) for step in steps):
         return ()
-    return (Slot("colour", tuple(colours), 1, 1),)
+    return (Slot("colour", tuple([OfColour(colour) for colour in colours]), 1, 1),)
 
 
-def standing_on(player: Player, cell: Cell, colour: str, cards: CardSet) -> tuple[Spot, ...]:
+def standing_on(player: Player, cell: Cell, colour: Colour, cards: CardSet) -> tuple[Spot, ...]:
     """The player's buildings, beside the one at this cell, on which own citizens of a colour stand."""
     return tuple(
         [
@@ -80,44 +81,49 @@ def standing_on(player: Player, cell: Cell, colour: str, cards: CardSet) -> tupl
     )
 
 
-def _stood(player: Player, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+def _stood(player: Player, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
     most = sum([step.citizens for step in steps if isinstance(step, Stand)])
-    return _up_to("stand", most, each_one(player.laid))
+    return _up_to("stand", most, tuple([OfColour(colour) for colour in each_one(player.laid)]))
 
 
-def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot, ...]:
+def _damaged(table: Table, seat: Seat, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot[Choice], ...]:
     """What can be damaged must be: only where is picked."""
     found = []
-    others = [other for other in range(len(table.players)) if other != seat]
+    others = [Seat(other) for other in range(len(table.players)) if other != seat]
     for step in steps:
         if isinstance(step, Damage) and step.whose != "theirs":
-            items = [tuple([f"{other}:{where}" for where in sound(table.players[other], cards)]) for other in others]
+            items = [_buildings(table, other, cards) for other in others]
             groups = items if step.whose == "each" else [tuple([item for group in items for item in group])]
             counts = [(group, min(step.buildings, len(group))) for group in groups if group]
             found += [Slot("buildings", group, count, count) for group, count in counts]
     return tuple(found)
 
 
-def _taken(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+def _buildings(table: Table, owner: Seat, cards: CardSet) -> tuple[Choice, ...]:
+    """The buildings of a player that can be damaged."""
+    return tuple([Building(owner, cell) for cell in sound(table.players[owner], cards)])
+
+
+def _taken(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
     most = sum([step.events for step in steps if isinstance(step, Combat)])
-    return _up_to("events", most, tuple([str(index) for index in bearing(table)]))
+    return _up_to("events", most, tuple([InQueue(index) for index in bearing(table)]))
 
 
-def _happening(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+def _happening(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
     most = sum([step.events for step in steps if isinstance(step, Happen)])
-    return _up_to("happen", most, tuple([str(index) for index in range(len(table.queue))]))
+    return _up_to("happen", most, tuple([InQueue(index) for index in range(len(table.queue))]))
 
 
-def _up_to(name: str, most: int, items: tuple[str, ...]) -> tuple[Slot, ...]:
+def _up_to(name: str, most: int, items: tuple[Choice, ...]) -> tuple[Slot[Choice], ...]:
     """A slot for at most this many of the items; none where there is nothing to pick."""
     most = min(most, len(items))
     return (Slot(name, items, 0, most),) if most else ()
 
 
-def _drawn(table: Table, steps: Sequence[Effect]) -> tuple[Slot, ...]:
+def _drawn(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
     items = tuple(
         [
-            f"{colour} {step.level} {way}"
+            FromDeck(colour, step.level, way)
             for step in steps
             if isinstance(step, Draw)
             for colour in COLOURS

@@ -10,6 +10,7 @@ from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS
 from engines.tournay.cards.vocabulary import Shield
+from engines.tournay.model.choices import Choice, InQueue
 from engines.tournay.model.events import CoinPut, Committed, CrierRead, Event, EventIgnored, RampartBuilt
 from engines.tournay.model.moves import Build
 from engines.tournay.model.state import Blow, Happening, Player, Queued, Ramparts, RampartsBuilt, State, Table
@@ -55,16 +56,17 @@ def _happening(state: State, turn: Seat, happening: Happening, emitted: list[Add
     )
 
 
-def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
+def slots(state: State, phase: Ramparts, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
     """The slots of this seat's decision; () where it has none."""
     if seat not in phase.asked or phase.answers[phase.asked.index(seat)] is not None:
         return ()
     return _slots(state.table, phase.happening, seat, cards)
 
 
-def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[Slot, ...]:
+def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
     player = table.players[seat]
-    items = tuple([str(index) for index in happening.places if _hits(table, happening, index, seat, cards)])
+    hit = [index for index in happening.places if _hits(table, happening, index, seat, cards)]
+    items: tuple[Choice, ...] = tuple(map(InQueue, hit))
     ramparts = min(len(player.events), len(items))
     shields = min(len(_shields(player, cards)), len(items)) if happening.source == CRIER else 0
     found = [("ramparts", ramparts), ("shield", shields)]
@@ -94,7 +96,7 @@ def built(state: State, seat: Seat, move: Build, emitted: list[Addressed[Event]]
     assert isinstance(phase, Ramparts)
     cards = cards_of(state.options)
     picks = picked(slots(state, phase, seat, cards), move.picks)
-    against, ignored = [tuple(map(int, picks.get(name, ((),))[0])) for name in ("ramparts", "shield")]
+    against, ignored = [tuple([picked.index for picked in picks.of(name, InQueue)]) for name in ("ramparts", "shield")]
     answer = RampartsBuilt(against, ignored)
     emitted.append(to_all(Committed(seat)))
     number = phase.asked.index(seat)

@@ -7,7 +7,7 @@ from typing import Literal, assert_never
 from engines.tournay.cards.card_set import Card, CardSet, EventCard
 from engines.tournay.cards.vocabulary import Burn, Discard, Lay, Lose, Mend, Profit, Rise
 from engines.tournay.model.state import Player, Queued
-from engines.tournay.rules.event_effects import OPPOSITE, Choice
+from engines.tournay.rules.event_effects import OPPOSITE, Chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class _Still:
             case _:
                 assert_never(event.effect)
 
-    def _asked(self, effect: Choice, times: int, items: int, are_alike: bool = False) -> None:
+    def _asked(self, effect: Chosen, times: int, items: int, are_alike: bool = False) -> None:
         self._questions.met(len(self._effects), effect, times, items, are_alike=are_alike)
 
 
@@ -129,10 +129,10 @@ class _Questions:
     (Y12)."""
 
     def __init__(self) -> None:
-        self._open: dict[Choice, _Asked] = {}
+        self._open: dict[Chosen, _Asked] = {}
         self._chosen: set[int] = set()
 
-    def met(self, index: int, effect: Choice, times: int, items: int, *, are_alike: bool) -> None:
+    def met(self, index: int, effect: Chosen, times: int, items: int, *, are_alike: bool) -> None:
         """The event at this index can be met by any of these items; `are_alike` where they differ in nothing."""
         if OPPOSITE.get(effect) in self._open:
             self._answered()

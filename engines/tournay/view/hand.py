@@ -41,9 +41,12 @@ class HandCard:
     """By seat, how the running scores would change if it lay in a cell of its own, before it is paid for."""
 
 
-def hand(table: Table, seat: Seat, worth: Worth, cards: CardSet) -> tuple[HandCard, ...]:
+def hand(table: Table, seat: Seat, cards: CardSet) -> tuple[HandCard, ...]:
     """The cards of a player's hand, also where it is not the moment to play one."""
     names = table.players[seat].hand
+    if not names:
+        return ()
+    worth = Worth(table, seat, cards)
     known = {name: _hand_card(table, seat, cards.named[name], worth, cards) for name in dict.fromkeys(names)}
     return tuple([known[name] for name in names])
 

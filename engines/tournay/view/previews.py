@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
@@ -12,6 +12,7 @@ from engines.tournay.cards.colours import deck_of
 from engines.tournay.cards.vocabulary import Draw as DrawEffect
 from engines.tournay.cards.vocabulary import Effect, Recruit, Trigger
 from engines.tournay.model.cells import Cell
+from engines.tournay.model.choices import Choice, FromPlazas
 from engines.tournay.model.moves import (
     Activate,
     Build,
@@ -31,6 +32,7 @@ from engines.tournay.model.moves import (
 from engines.tournay.model.state import State, Table
 from engines.tournay.rules.actions import EARNED
 from engines.tournay.rules.activate_building import uses
+from engines.tournay.rules.check_picks import NOTHING_PICKED
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.effects import work
 from engines.tournay.rules.event_queue import ransom
@@ -43,7 +45,7 @@ from engines.tournay.view.score_changes import Worth
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class Preview:
     """What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
     citizen costs `hire` deniers more, paid to its owner."""
 
@@ -65,34 +67,47 @@ class Offer:
     of them is certain."""
 
 
-NOTHING = Offer()
+NOTHING = Preview()
 
 
-def offers(state: State, seat: Seat, worth: Worth) -> tuple[Offer, ...]:
-    """One offer for each legal move of this seat, in the same order."""
+Offer: TypeAlias = Prompt[Move, Choice, Preview]
+"""A legal move as it is sent: with its open slots, if it has any, and its preview."""
+
+
+def offers(state: State, seat: Seat) -> Sequence[Offer]:
+    """The legal moves of this seat, each with its preview."""
+    legal = legal_moves(state, seat)
+    if not legal:
+        return ()
     cards = cards_of(state.options)
-    return tuple([_offer(state.table, seat, legal, worth, cards) for legal in legal_moves(state, seat)])
+    worth = Worth(state.table, seat, cards)
+    found = []
+    for one in legal:
+        move, slots = (one.move, one.slots) if isinstance(one, Prompt) else (one, ())
+        found.append(Prompt(move, slots, _preview(state.table, seat, move, slots, worth, cards)))
+    return tuple(found)
 
 
-def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], worth: Worth, cards: CardSet) -> Offer:
-    move, slots = (legal.move, legal.slots) if isinstance(legal, Prompt) else (legal, ())
+def _preview(
+    table: Table, seat: Seat, move: Move, slots: Sequence[Slot[Choice]], worth: Worth, cards: CardSet
+) -> Preview:
     match move:
         case Play() | LastCard():
             return _play(table, seat, move, slots, worth, cards)
         case Draw(colour, level, way):
             deck = table.decks[deck_of(colour, level)]
             points = worth.of(deck.cards[0]) if way == "top" else ()
-            return Offer(hire=_hire(slots, seat), reveals=way == "look", points=points)
+            return Preview(hire=_hire(slots, seat), reveals=way == "look", points=points)
         case Activate():
             return _activate(table, seat, move, slots, worth, cards)
         case Combat(index):
             queued = table.queue[index]
             due = ransom(cards.events_named[queued.event], queued.coins)
-            return Offer(deniers=due, hire=_hire(slots, seat), reveals=bool(table.events))
+            return Preview(deniers=due, hire=_hire(slots, seat), reveals=bool(table.events))
         case Earn(citizens=citizens):
-            return Offer(gains=EARNED * citizens)
+            return Preview(gains=EARNED * citizens)
         case Keep(card):
-            return Offer(points=worth.of(card))
+            return Preview(points=worth.of(card))
         case Undo() | Gather() | Build() | Suffer() | Shed() | NoLastCard():
             return NOTHING
         case _:
@@ -100,20 +115,20 @@ def _offer(table: Table, seat: Seat, legal: Move | Prompt[Move], worth: Worth, c
 
 
 def _play(
-    table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot], worth: Worth, cards: CardSet
-) -> Offer:
+    table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot[Choice]], worth: Worth, cards: CardSet
+) -> Preview:
     card, cell = cards.named[move.card], (move.row, move.column)
-    offer = Offer(
+    preview = Preview(
         deniers=card.cost.deniers,
         reveals=_asks(slots, "events") and bool(table.events),
         points=worth.of(card.name, cell),
     )
     if not any(trigger is not None and trigger.on == "place" for trigger in _triggers(table, seat, cards)):
-        return offer
+        return preview
     there, _ = laid(table, seat, card, cell, cards)
     characters = triggered(there, seat, "place", cell, cards)
     gains = _gains(there, seat, cell, (), characters, cards)
-    return replace(offer, gains=gains, triggers=tuple([name for name, _ in characters]))
+    return replace(preview, gains=gains, triggers=tuple([name for name, _ in characters]))
 
 
 def _triggers(table: Table, seat: Seat, cards: CardSet) -> Sequence[Trigger | None]:
@@ -121,18 +136,19 @@ def _triggers(table: Table, seat: Seat, cards: CardSet) -> Sequence[Trigger | No
     return [cards.named[visible(spot)].trigger for spot in table.players[seat].district]
 
 
-def _activate(table: Table, seat: Seat, move: Activate, slots: Sequence[Slot], worth: Worth, cards: CardSet) -> Offer:
+def _activate(
+    table: Table, seat: Seat, move: Activate, slots: Sequence[Slot[Choice]], worth: Worth, cards: CardSet
+) -> Preview:
     cell = move.row, move.column
     spot = spot_at(table.players[seat].district, cell)
     assert spot is not None
     card = cards.named[visible(spot)]
     [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
-    [citizens] = [slot.items for slot in slots if slot.name == "citizens"]
-    used = [use(table, seat, card.colour, (item,), onto=cell)[0] for item in citizens]
+    used = [use(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
     characters = triggered(used[0], seat, "activate", cell, cards)
     gains = [_gains(there, seat, cell, effects, characters, cards) for there in used]
     draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
-    return Offer(
+    return Preview(
         deniers=recruiting(effects),
         hire=_hire(slots, seat),
         gains=min(gains),
@@ -143,14 +159,18 @@ def _activate(table: Table, seat: Seat, move: Activate, slots: Sequence[Slot], w
     )
 
 
-def _asks(slots: Sequence[Slot], name: str) -> bool:
+def _asks(slots: Sequence[Slot[Choice]], name: str) -> bool:
     return any(slot.name == name for slot in slots)
 
 
-def _hire(slots: Sequence[Slot], seat: Seat) -> int:
+def _citizens(slots: Sequence[Slot[Choice]]) -> list[FromPlazas]:
+    """Whose citizens can be used."""
+    return [item for slot in slots for item in slot.items if isinstance(item, FromPlazas)]
+
+
+def _hire(slots: Sequence[Slot[Choice]], seat: Seat) -> int:
     """What a hired citizen costs, where one can be used."""
-    owners = [item.split() for slot in slots if slot.name == "citizens" for item in slot.items]
-    return HIRE if any(count != "0" for one in owners for count in one[:seat] + one[seat + 1 :]) else 0
+    return HIRE if any(sum(used.citizens) > used.citizens[seat] for used in _citizens(slots)) else 0
 
 
 def _gains(
@@ -162,5 +182,5 @@ def _gains(
     cards: CardSet,
 ) -> int:
     """Deniers that a building and characters bring where nothing is picked for them."""
-    worked = work(table, seat, cell, effects, characters, {}, cards, by="")
+    worked = work(table, seat, cell, effects, characters, NOTHING_PICKED, cards, by="")
     return worked.table.players[seat].deniers - table.players[seat].deniers + recruiting(effects)

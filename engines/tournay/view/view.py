@@ -34,8 +34,6 @@ from engines.tournay.rules.event_damage import hits, question, queue_indexes
 from engines.tournay.rules.scoring import ScoreSheet, outcome, owned, score_sheet
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
-from engines.tournay.view.previews import Offer, offers
-from engines.tournay.view.score_changes import Worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +174,6 @@ class TournayView:
     all have chosen."""
     last_card: Draft | None
     """The viewer's own chosen last card, until all have chosen."""
-    offers: tuple[Offer, ...]
-    """One offer for each legal move of the viewer, in the same order."""
     result: Result | None
 
 
@@ -187,7 +183,6 @@ def view(state: State, viewer: Viewer) -> TournayView:
     seat = None if isinstance(viewer, Spectator) else viewer
     table = seen_table(state, seat)
     own = None if seat is None else table.players[seat]
-    worth = None if seat is None else Worth(table, seat, cards)
     return TournayView(
         phase=phase.kind,
         seat=seat,
@@ -203,7 +198,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
         events_left=len(table.events),
         happening=_happening(state.table, phase),
         players=tuple([_player(table, phase, Seat(owner), cards) for owner in range(len(table.players))]),
-        hand=() if seat is None or worth is None else hand(table, seat, worth, cards),
+        hand=() if seat is None else hand(table, seat, cards),
         hand_events=() if own is None else own.events,
         shed=excess(table, seat) if seat is not None and isinstance(phase, Shedding) and phase.seat == seat else 0,
         draft=_draft(phase, seat),
@@ -212,7 +207,6 @@ def view(state: State, viewer: Viewer) -> TournayView:
         asked=_asked(phase, seat, cards),
         against=_against(phase, seat),
         last_card=_last_card(phase, seat),
-        offers=() if seat is None or worth is None else offers(state, seat, worth),
         result=_result(state),
     )
 

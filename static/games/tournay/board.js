@@ -5,7 +5,8 @@
  *   board.js        what the table page calls
  *   ├── market.js   decks, events, supply, Town Criers
  *   ├── players.js  players, Plazas, districts
- *   ├── dock.js     the ask line, what is composed, the hand
+ *   ├── dock.js     the ask line and the hand
+ *   ├── form.js     what of a composed move is asked
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views, and what is staged
  *   ├── choice.js   what is composed and not sent
@@ -17,7 +18,7 @@
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { NONE } from "./choice.js";
+import { compose, NONE } from "./choice.js";
 import { dock } from "./dock.js";
 import { listening, reader } from "./looking.js";
 import { market } from "./market.js";
@@ -148,11 +149,11 @@ function open(name, context) {
  * Turns a narrow page to the reader's own district when a card of the hand is to be placed.
  * @param {Context} context
  */
-function turn({ choice, you }) {
+function turn({ legal, choice, you }) {
   const [first = ""] = choice;
   if (first === turnedFor) return;
   turnedFor = first;
-  if (first.startsWith("hand:")) pane = String(you);
+  if (compose(legal, choice).way[0]?.step === "hand") pane = String(you);
 }
 
 /** @param {KeyboardEvent} event */

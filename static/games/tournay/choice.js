@@ -1,23 +1,42 @@
 /**
  * What is composed and not sent yet. Pure, and without a rule: everything that can be touched is in `legal`. Each entry
- * of it is reached by steps ("hand:Fort", "cell:0,1", "pay:standing"); after them come the slots of its prompt, filled
- * by touches such as "stand#1": the item 1 of the slot `stand`, or "stand.2#1" of a second slot of that name.
+ * of it is reached by steps, each of which is a value with a name of its own ("hand:Fort", "cell:0,1", "pay:standing");
+ * after them come the slots of the entry, filled by touches such as "stand#1": the item 1 of the slot `stand`, or
+ * "stand.2#1" of a second slot of that name. Names are only ever compared, and never taken apart.
  *
- * @typedef {readonly string[]} Choice The touches so far, the newest last.
+ * @typedef {readonly string[]} Choice The touches so far, the newest last: names of steps, and of items of slots.
  * @typedef {import("../../types/tournay.js").Move} Move
  * @typedef {import("../../types/tournay.js").Legal} Legal
- * @typedef {import("../../types/core.js").Slot} Slot
+ * @typedef {import("../../types/tournay.js").Preview} Preview
+ * @typedef {import("../../types/tournay.js").Choice} Item
+ * @typedef {import("../../types/core.js").Slot<Item>} Slot
  * @typedef {{key: string, slot: Slot, pick: number[], asked: boolean}} Part A slot and what is picked for it.
  *
+ * @typedef {{step: "begin"}
+ *   | {step: "hand", card: string}
+ *   | {step: "cell", cell: string}
+ *   | {step: "pay", item: Item}
+ *   | import("../../types/tournay.js").FromDeck & {step: "way"}
+ *   | {step: "deck"}
+ *   | {step: "spot", cell: string}
+ *   | {step: "copied", item: import("../../types/tournay.js").Building}
+ *   | {step: "event", index: number}
+ *   | {step: "earn", colour: import("../../types/tournay.js").Colour, citizens: number}
+ *   | {step: "keep", card: string}} Meaning
+ * @typedef {Meaning & {key: string, name: string}} Step A step to an entry: `key` names it among all, `name` among
+ *   those of its kind.
+ *
  * @typedef {Object} Composed
- * @property {string[]} open The touches of the next step of the way.
- * @property {string[]} way The steps taken, those included that left no choice.
- * @property {string[][]} forks The touches of each step that leaves a choice, taken or not.
+ * @property {Step[]} open What can be touched as the next step of the way.
+ * @property {Step[]} way The steps taken, those included that left no choice.
+ * @property {Step[][]} forks What could be touched at each step that leaves a choice, taken or not.
  * @property {Part[]} parts The slots, once the way is at its end.
- * @property {number} index Of the legal entry that it comes to; -1 before.
- * @property {Move | null} entry
+ * @property {Move | null} entry The move that it comes to, with nothing picked.
+ * @property {Preview | null} preview What that one costs and brings.
  * @property {Move | null} move What can be sent.
  */
+
+import { cellName } from "./table.js";
 
 /** @type {Choice} */
 export const NONE = [];
@@ -26,39 +45,103 @@ export const NONE = [];
 const AT_ONCE = ["build", "suffer", "shed"];
 
 /**
- * The move of an entry, whether it has open slots or not.
- * @param {Legal} entry
+ * An item of a slot of this name, among all items of that slot.
+ * @param {string} slot
+ * @param {Item} item
+ * @returns {string}
  */
-export const moveIn = (entry) => (entry.kind === "prompt" ? entry.move : entry);
+export function itemName(slot, item) {
+  switch (item.kind) {
+    case "from_hand":
+      return slot === "pay" ? `hand:${item.card}` : item.card;
+    case "event_in_hand":
+      return `event:${item.event}`;
+    case "from_district":
+      return `at:${cellName(item.cell)}:${item.depth}`;
+    case "from_plaza":
+      return item.where;
+    case "from_building":
+      return `on:${cellName(item.cell)}`;
+    case "from_plazas":
+      return item.citizens.join(" ");
+    case "of_colour":
+      return item.colour;
+    case "in_queue":
+      return String(item.index);
+    case "own_building":
+      return cellName(item.cell);
+    case "building":
+      return `${item.seat}:${cellName(item.cell)}`;
+    case "from_deck":
+      return `${item.colour} ${item.level} ${item.way}`;
+  }
+}
 
 /**
- * The steps to an entry; each is taken by one of its touches.
- * @param {Legal} entry
- * @returns {string[][]}
+ * @param {string} name
+ * @param {Meaning} meaning
+ * @returns {Step}
  */
-function steps(entry) {
-  const move = moveIn(entry);
+const stepOf = (name, meaning) => ({ ...meaning, name, key: `${meaning.step}:${name}` });
+
+/**
+ * The steps to an entry; each is taken by touching one of its things.
+ * @param {Legal} entry
+ * @returns {Step[][]}
+ */
+function steps({ move, slots: [first] }) {
   switch (move.kind) {
     case "play":
     case "last_card": {
-      const first = entry.kind === "prompt" ? entry.slots[0] : undefined;
-      const pay = first?.name === "pay" ? [first.items.map((item) => `pay:${item}`)] : [];
-      return [[`hand:${move.card}`], [`cell:${move.row},${move.column}`], ...pay];
+      const cell = cellName([move.row, move.column]);
+      const pay = first?.name === "pay" ? first.items : [];
+      return [
+        [stepOf(move.card, { step: "hand", card: move.card })],
+        [stepOf(cell, { step: "cell", cell })],
+        ...(pay.length ? [pay.map((item) => stepOf(itemName("pay", item), { step: "pay", item }))] : []),
+      ];
     }
-    case "draw":
-      return [[`deck:${move.colour} ${move.level}`], [`way:${move.way}`]];
-    case "activate":
-      return [[`spot:${move.row},${move.column}`], ...(move.copied ? [[`copied:${move.copied}`]] : [])];
+    case "draw": {
+      const { colour, level, way } = move;
+      return [
+        [stepOf(`${colour} ${level}`, { step: "deck" })],
+        [stepOf(way, { step: "way", kind: "from_deck", colour, level, way })],
+      ];
+    }
+    case "activate": {
+      const cell = cellName([move.row, move.column]);
+      const item = move.copied;
+      return [
+        [stepOf(cell, { step: "spot", cell })],
+        ...(item ? [[stepOf(itemName("copied", item), { step: "copied", item })]] : []),
+      ];
+    }
     case "combat":
-      return [[`event:${move.place}`]];
-    case "earn":
-      return [["earn"], [`earn:${move.colour} ${move.citizens}`]];
+      return [[stepOf(String(move.place), { step: "event", index: move.place })]];
+    case "earn": {
+      const { colour, citizens } = move;
+      return [[begin(move.kind)], [stepOf(`${colour} ${citizens}`, { step: "earn", colour, citizens })]];
+    }
     case "keep":
-      return [[`keep:${move.card}`]];
+      return [[stepOf(move.card, { step: "keep", card: move.card })]];
     default:
-      return [[move.kind]];
+      return [[begin(move.kind)]];
   }
 }
+
+/**
+ * The step that begins with nothing on the table.
+ * @param {string} kind of the move
+ * @returns {Step}
+ */
+const begin = (kind) => ({ step: "begin", name: kind, key: kind });
+
+/**
+ * The touch of an item of a slot, by its index.
+ * @param {string} key
+ * @param {number} at
+ */
+const touchOf = (key, at) => `${key}#${at}`;
 
 /**
  * What the touches amount to.
@@ -67,46 +150,64 @@ function steps(entry) {
  * @returns {Composed}
  */
 export function compose(legal, choice) {
-  let left = legal.flatMap((entry, index) => (entry.kind === "undo" ? [] : [{ entry, index, way: steps(entry) }]));
-  /** @type {string[]} */
+  let left = legal.flatMap((entry) => (entry.move.kind === "undo" ? [] : [{ entry, way: steps(entry) }]));
+  /** @type {Step[]} */
   const way = [];
-  /** @type {string[][]} */
+  /** @type {Step[][]} */
   const forks = [];
   for (;;) {
-    const open = [...new Set(left.flatMap((one) => one.way[way.length] ?? []))];
-    const [only = ""] = open;
-    if (!open.length) break;
-    const alone = open.length === 1 && (way.length > 0 || AT_ONCE.includes(only)) ? only : undefined;
-    const taken = choice.find((touch) => open.includes(touch)) ?? alone;
+    const open = [
+      ...new Map(left.flatMap((one) => one.way[way.length] ?? []).map((step) => [step.key, step])).values(),
+    ];
+    const [only] = open;
+    if (!only) break;
+    const alone = open.length === 1 && (way.length > 0 || AT_ONCE.includes(only.key)) ? only : undefined;
+    const touch = choice.find((one) => open.some(({ key }) => key === one));
+    const taken = open.find(({ key }) => key === touch) ?? alone;
     if (!alone) forks.push(open);
-    if (taken === undefined) return { open, way, forks, parts: [], index: -1, entry: null, move: null };
-    left = left.filter((one) => one.way[way.length]?.includes(taken));
+    if (!taken) return { open, way, forks, parts: [], entry: null, preview: null, move: null };
+    left = left.filter((one) => one.way[way.length]?.some(({ key }) => key === taken.key));
     way.push(taken);
   }
-  const { entry, index } = left[0] ?? { entry: null, index: -1 };
-  if (entry?.kind !== "prompt") return { open: [], way, forks, parts: [], index, entry, move: entry };
+  const entry = left[0]?.entry;
+  if (!entry) return { open: [], way, forks, parts: [], entry: null, preview: null, move: null };
+  const { move, preview } = entry;
   /** @type {Part[]} */
   const parts = [];
   for (const slot of entry.slots) {
     const same = parts.filter((part) => part.slot.name === slot.name).length;
     const key = same ? `${slot.name}.${same + 1}` : slot.name;
-    const paid = slot.name === "pay" ? [slot.items.findIndex((item) => way.includes(`pay:${item}`))] : null;
-    const forced = paid ?? theOnly(slot);
+    const forced = slot.name === "pay" ? [paidWith(slot, way)] : theOnly(slot);
     parts.push({ key, slot, pick: forced ?? picked(slot, key, choice), asked: !forced });
   }
   const whole = parts.every(({ slot, pick }) => pick.length >= slot.least);
-  const picks = parts.map(({ slot, pick }) => pick.map((at) => slot.items[at] ?? ""));
-  const { move } = entry;
-  const filled = whole && "picks" in move ? { ...move, picks } : null;
-  return { open: [], way, forks, parts, index, entry: move, move: filled };
+  const filled = parts.length && "picks" in move ? { ...move, picks: parts.map(itemsOf) } : move;
+  return { open: [], way, forks, parts, entry: move, preview, move: whole ? filled : null };
+}
+
+/**
+ * What is picked for a slot.
+ * @param {Part} part
+ * @returns {Item[]}
+ */
+export const itemsOf = ({ slot, pick }) => slot.items.filter((_, at) => pick.includes(at));
+
+/**
+ * The index of the payment that was touched on the way.
+ * @param {Slot} slot
+ * @param {readonly Step[]} way
+ */
+function paidWith({ items }, way) {
+  const paid = way.find(({ step }) => step === "pay");
+  return items.findIndex((item) => itemName("pay", item) === paid?.name);
 }
 
 /**
  * The pick of a slot that leaves no choice; else null.
  * @param {Slot} slot
  */
-function theOnly({ items, least, most }) {
-  const same = least === most && items.every((item) => item === items[0]);
+function theOnly({ name, items, least, most }) {
+  const same = least === most && new Set(items.map((item) => itemName(name, item))).size <= 1;
   return same || least === items.length || most === 0 ? items.slice(0, least).map((_, at) => at) : null;
 }
 
@@ -119,9 +220,8 @@ function theOnly({ items, least, most }) {
 function picked({ name, items, least, most }, key, choice) {
   let now = name === "citizens" ? [0] : name === "stand" && items.length <= most ? items.map((_, at) => at) : [];
   for (const touch of choice) {
-    const [of, item] = touch.split("#");
-    const at = Number(item);
-    if (of !== key || item === undefined) continue;
+    const at = items.findIndex((_, index) => touch === touchOf(key, index));
+    if (at < 0) continue;
     if (now.includes(at)) now = most === 1 && least === 1 ? now : now.filter((one) => one !== at);
     else if (most === 1) now = [at];
     else if (now.length < most) now = [...now, at];
@@ -137,12 +237,19 @@ function picked({ name, items, least, most }, key, choice) {
  */
 export function answer({ parts, open }, names) {
   for (const { key, slot, pick, asked } of asked_first(parts)) {
-    const fits = slot.items.flatMap((item, at) => (asked && names.includes(`${slot.name}:${item}`) ? [at] : []));
+    const fits = slot.items.flatMap((item, at) => (asked && names.includes(slotName(slot, item)) ? [at] : []));
     const at = fits.find((one) => !pick.includes(one)) ?? fits[0];
-    if (at !== undefined) return `${key}#${at}`;
+    if (at !== undefined) return touchOf(key, at);
   }
-  return names.find((name) => open.includes(name));
+  return open.find(({ key }) => names.includes(key))?.key;
 }
+
+/**
+ * By which name a thing is an item of a slot.
+ * @param {Slot} slot
+ * @param {Item} item
+ */
+const slotName = ({ name }, item) => `${name}:${itemName(name, item)}`;
 
 /**
  * Slots that miss something come first.
@@ -158,8 +265,8 @@ const asked_first = (parts) =>
  */
 export function isChosen({ way, parts }, names) {
   return (
-    names.some((name) => way.includes(name)) ||
-    parts.some(({ slot, pick }) => pick.some((at) => names.includes(`${slot.name}:${slot.items[at]}`)))
+    way.some(({ key }) => names.includes(key)) ||
+    parts.some((part) => itemsOf(part).some((item) => names.includes(slotName(part.slot, item))))
   );
 }
 

@@ -2,25 +2,23 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
-import { cardFace, coin, eventFace, symbol } from "./cards.js";
-import { NONE, compose, touched } from "./choice.js";
+import { cardFace, eventFace, symbol } from "./cards.js";
+import { compose } from "./choice.js";
+import { form } from "./form.js";
 import { knows, listening, reader, reading, show, stopOf, thing } from "./looking.js";
-import { countsOf, preview } from "./preview.js";
-import { act, ask, kindOf, news, slotTitle, why, whyNotPlay } from "./sentences.js";
-import { COLOURS, cardOf, eventOf, spotAt } from "./table.js";
-import { cardName, cardText, deckName, eventText, priceText } from "./words.js";
+import { preview } from "./preview.js";
+import { act, ask, kindOf, news, why, whyNotPlay } from "./sentences.js";
+import { cardOf, eventOf } from "./table.js";
+import { cardName, cardText, eventText, priceText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/tournay.js").Move} Move */
 /** @typedef {import("../../types/tournay.js").Legal} Legal */
 /** @typedef {import("./choice.js").Composed} Composed */
-/** @typedef {import("./choice.js").Part} Part */
 
 /** With fewer cards than these in the hand there is room beside them. */
 const ROOM = 3;
-/** The steps of the way that are asked in the dock; the others are touched on the table. */
-const FORKS = ["pay", "way", "copied", "earn", "keep"];
 
 /**
  * @param {View} view
@@ -108,7 +106,7 @@ export function dock(view, legal, send, context) {
  */
 function undo(view, legal, send, context) {
   const { choice, sending } = context;
-  const staged = legal.find((entry) => entry.kind === "undo");
+  const staged = legal.find(({ move }) => move.kind === "undo")?.move;
   if (sending || (!choice.length && !staged)) return nothing;
   const back = choice.length ? () => context.choose(choice.slice(0, -1)) : () => staged && send(staged);
   return html`<button id="undo" data-undo=${choice.length ? "step" : "play"} @click=${back}>
@@ -140,181 +138,6 @@ function plain(asked, view, context) {
       </button>`;
     })}
   </div>`;
-}
-
-/**
- * Everything of the composed move that is still open, or can be chosen otherwise.
- * @param {View} view
- * @param {Composed} composed
- * @param {Context} context
- */
-function form(view, composed, context) {
-  const { way, forks, parts } = composed;
-  const steps = forks.flatMap((open) => {
-    const [step = ""] = open[0]?.split(":") ?? [];
-    return FORKS.includes(step)
-      ? [
-          {
-            key: step,
-            title: t("tournay-ask-step", { step, card: "" }),
-            items: open.map((touch) => touch.slice(step.length + 1)),
-            part: null,
-          },
-        ]
-      : [];
-  });
-  // Whose citizens are used has been answered with the own ones, so it comes last.
-  const asked = parts
-    .filter((part) => part.asked)
-    .sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
-  const fields = [
-    ...steps,
-    ...asked.map((part) => ({
-      key: part.key,
-      title: slotTitle(part.slot.name, part.slot.least, part.slot.most),
-      items: part.slot.items,
-      part,
-    })),
-  ];
-  if (!fields.length) return nothing;
-  const asks = ask(view, context.legal, context);
-  const stop = stopOf(
-    "form",
-    fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
-  );
-  return html`<div class="form" data-rove="form">
-    ${fields.map(
-      ({ key, title, items, part }) =>
-        html`<fieldset data-slot=${key}>
-          <legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend>
-          <div class="items">
-            ${items.map((item, at) => {
-              const id = `${key}#${at}`;
-              const step = `${key}:${item}`;
-              const chosen = part ? part.pick.includes(at) : way.includes(step);
-              const full = part !== null && !chosen && part.slot.most > 1 && part.pick.length >= part.slot.most;
-              const choose = () => {
-                if (full) context.showHint(t("tournay-why-full", { most: part.slot.most }));
-                else
-                  context.choose(
-                    part ? [...context.choice, id] : (touched(context.legal, context.choice, [step]) ?? NONE),
-                  );
-              };
-              return html`<button
-                class="item"
-                data-item=${item}
-                data-key=${id}
-                aria-pressed=${String(chosen)}
-                aria-disabled=${full ? "true" : nothing}
-                data-about=${cardIn(item, view, context) ?? nothing}
-                tabindex=${stop === id ? 0 : -1}
-                @click=${choose}>
-                ${label(part?.slot.name ?? key, item, view, context, composed)}
-              </button>`;
-            })}
-          </div>
-        </fieldset>`,
-    )}
-  </div>`;
-}
-
-/**
- * The card or event that an item speaks of.
- * @param {string} item
- * @param {View} view
- * @param {Context} context
- */
-function cardIn(item, view, context) {
-  if (cardOf(context, item) || eventOf(context, item)) return item;
-  const rest = item.replace(/^(hand|event|at|on):/, "");
-  if (cardOf(context, rest) || eventOf(context, rest)) return rest;
-  const [cell = "", depth] = rest.split(":");
-  if (rest.includes(",")) {
-    const other = /^\d+:/.test(item);
-    const spot = spotAt(
-      view.players[other ? Number(item.split(":")[0]) : (context.you ?? 0)],
-      other ? (depth ?? "") : cell,
-    );
-    return other || depth === undefined ? spot?.cards.at(-1) : spot?.cards[Number(depth)];
-  }
-  return undefined;
-}
-
-/**
- * What an item of a slot says.
- * @param {string} slot
- * @param {string} item
- * @param {View} view
- * @param {Context} context
- * @param {Composed} composed
- * @returns {unknown}
- */
-function label(slot, item, view, context, composed) {
-  const card = cardName(cardIn(item, view, context) ?? "");
-  const colour = COLOURS.find((one) => item.startsWith(one)) ?? "yellow";
-  switch (slot) {
-    case "citizens":
-      return hirings(item, view, context, composed);
-    case "stand":
-    case "lay":
-    case "colour":
-      return html`${symbol(`citizen-${colour}`)}${t("tournay-colour", { colour })}`;
-    case "events":
-    case "happen":
-    case "ramparts":
-    case "shield":
-      return cardName(view.queue[Number(item)]?.event ?? "");
-    case "buildings":
-    case "copied":
-      return html`${card}<small>${context.names[Number(item.split(":")[0])]}</small>`;
-    case "draw": {
-      const [, level, way] = item.split(" ");
-      const deck = view.decks.find((one) => one.colour === colour && one.level === level);
-      return html`${deck && deckName(deck.colour, deck.level)}<small
-          >${t("tournay-way", { way: way ?? "", card: cardName(deck?.top ?? "") })}</small
-        >`;
-    }
-    case "way": {
-      const deck = view.decks.find((one) => composed.way.includes(`deck:${one.colour} ${one.level}`));
-      return t("tournay-way", { way: item, card: cardName(deck?.top ?? "") });
-    }
-    case "earn": {
-      const count = Number(item.split(" ")[1]);
-      return html`${count}${symbol(`citizen-${colour}`)}<span class="unseen">${t("tournay-colour", { colour })}</span
-        >${coin(`+${2 * count}`)}`;
-    }
-    case "pay":
-      return html`${card}<small>${t("tournay-from", { from: item.split(":")[0] ?? "" })}</small>`;
-    case "keep": {
-      const face = cardOf(context, item);
-      return face
-        ? html`<span class="face">${cardFace(face)}</span><span class="unseen">${card}. ${cardText(face)}</span>`
-        : card;
-    }
-    default:
-      return card;
-  }
-}
-
-/**
- * @param {string} item
- * @param {View} view
- * @param {Context} context
- * @param {Composed} composed
- */
-function hirings(item, view, context, { index }) {
-  const used = countsOf(item);
-  const price = view.offers[index]?.hire ?? 0;
-  return used.map((count, seat) => {
-    if (!count) return nothing;
-    return html`<span class="whose"
-      >${t("tournay-whose", {
-        mine: String(seat === context.you),
-        name: context.names[seat] ?? "",
-        count,
-      })}${seat === context.you ? nothing : coin(count * price)}</span
-    >`;
-  });
 }
 
 /**

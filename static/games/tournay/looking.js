@@ -143,7 +143,9 @@ export function thing(context, names, otherwise) {
       const next = free ? touched(legal, choice, names) : null;
       if (!next) return otherwise(/** @type {HTMLElement} */ (currentTarget));
       context.choose(next);
-      if (next.length > choice.length && !next.at(-1)?.includes("#")) lead();
+      const newest = next.at(-1);
+      const isStep = compose(legal, next).way.some(({ key }) => key === newest);
+      if (next.length > choice.length && isStep) lead();
     },
   };
 }

@@ -141,10 +141,8 @@ const figures = (colour, count) => Array.from({ length: count }, () => symbol(`c
  */
 function district(view, context, one, seat) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
-  const free = [...open, ...forks.flat(), ...way].flatMap((touch) =>
-    touch.startsWith("cell:") ? [touch.slice(5)] : [],
-  );
-  const [card] = way.flatMap((touch) => (touch.startsWith("hand:") ? [cardOf(context, touch.slice(5))] : []));
+  const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
+  const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
   const taken = one.district.map(({ cell }) => coordinates(cell));
   const [top, bottom] = span(taken.map(([row]) => row));
   const [left, right] = span(taken.map(([, column]) => column));
@@ -323,8 +321,8 @@ export const tile = (card) =>
  * @param {string | null} token
  */
 function whyNotHere(view, context, card, token) {
-  const [first = ""] = context.choice;
-  if (first.startsWith("hand:")) return t("tournay-why-cell", { card: cardName(first.slice(5)) });
+  const [first] = compose(context.legal, context.choice).way;
+  if (first?.step === "hand") return t("tournay-why-cell", { card: cardName(first.card) });
   if (view.phase === "last_cards") return whyNotPlay(view, context, "");
   return t("tournay-why-spot", {
     card: cardName(card.name),

@@ -1,7 +1,8 @@
-/** What a composed move costs, whom it pays and what it brings: from the server's offer and from what is picked. */
+/** What a composed move costs, whom it pays and what it brings: from the server's preview and from what is picked. */
 import { list, t } from "../../js/i18n.js";
+import { itemsOf } from "./choice.js";
 import { cardNames } from "./sentences.js";
-import { cardOf, spotAt } from "./table.js";
+import { cardOf, cellName, spotAt } from "./table.js";
 import { cardName, cardText, costText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -15,11 +16,10 @@ import { cardName, cardText, costText } from "./words.js";
  * @returns {string}
  */
 export function preview(view, composed, context) {
-  const { entry, index, way, parts } = composed;
-  const offer = view.offers[index];
-  const [first = ""] = way;
+  const { entry, preview: offer, way, parts } = composed;
+  const [first] = way;
   if (!entry || !offer) {
-    const card = first.startsWith("hand:") ? cardOf(context, first.slice(5)) : undefined;
+    const card = first?.step === "hand" ? cardOf(context, first.card) : undefined;
     return card ? costText(card.cost) : "";
   }
   /** @type {string[]} */
@@ -40,15 +40,14 @@ export function preview(view, composed, context) {
       to.length > 1 ? t("tournay-pays-many", { deniers: total, to: list(to) }) : t("tournay-pays", { to: to[0] ?? "" }),
     );
   }
-  const pay = parts.find(({ slot }) => slot.name === "pay");
-  const paid = pay?.slot.items[pay.pick[0] ?? -1];
+  const [paid] = parts.filter(({ slot }) => slot.name === "pay").flatMap(itemsOf);
   const played = entry.kind === "play" || entry.kind === "last_card" ? entry : null;
   if (paid && played) says.push(payment(paid, view, context, played.card));
   const placing =
     played &&
     view.hand
       .find(({ card }) => card === played.card)
-      ?.placings.find(({ cell }) => cell === `${played.row},${played.column}`);
+      ?.placings.find(({ cell }) => cell === cellName([played.row, played.column]));
   if (placing) {
     if (placing.leaves.length)
       says.push(t("tournay-leaves", { cards: cardNames(placing.leaves), count: placing.leaves.length }));
@@ -76,19 +75,11 @@ export function preview(view, composed, context) {
  * @param {Context} context
  */
 function effect({ row, column, copied }, view, context) {
-  const [seat = 0, cell = ""] = copied
-    ? [Number(copied.split(":")[0]), copied.split(":")[1]]
-    : [context.you ?? 0, `${row},${column}`];
-  const card = cardOf(context, spotAt(view.players[seat], cell)?.cards.at(-1) ?? "");
+  const { seat, cell } = copied ?? { seat: context.you ?? 0, cell: /** @type {const} */ ([row, column]) };
+  const card = cardOf(context, spotAt(view.players[seat], cellName(cell))?.cards.at(-1) ?? "");
   if (!card) return [];
   return [...(copied ? [t("tournay-copies-effect", { card: cardName(card.name) })] : []), cardText(card)];
 }
-
-/**
- * How many citizens of each seat an item of the slot `citizens` uses.
- * @param {string} item
- */
-export const countsOf = (item) => (item ? item.split(" ").map(Number) : []);
 
 /**
  * Whose citizens are used: how many of the reader's own, and of whom else.
@@ -96,7 +87,8 @@ export const countsOf = (item) => (item ? item.split(" ").map(Number) : []);
  * @param {Context} context
  */
 function citizensOf(part, { you }) {
-  const used = countsOf(part?.slot.items[part.pick[0] ?? -1] ?? "");
+  const [item] = part ? itemsOf(part) : [];
+  const used = item?.kind === "from_plazas" ? item.citizens : [];
   return {
     own: used[you ?? -1] ?? 0,
     hired: new Map(used.flatMap((count, seat) => (count && seat !== you ? [[seat, count]] : []))),
@@ -105,20 +97,22 @@ function citizensOf(part, { you }) {
 
 /**
  * What becomes of the card or the citizen of a cost.
- * @param {string} item
+ * @param {import("./choice.js").Item} item
  * @param {View} view
  * @param {Context} context
  * @param {string} name the card that is paid for
  */
 function payment(item, view, context, name) {
-  const [how = "", at = "", depth] = item.split(":");
   const own = view.players[context.you ?? 0];
-  if (how === "hand") return t("tournay-pays-card", { card: cardName(at), from: "hand" });
-  if (how === "at")
-    return t("tournay-pays-card", { card: cardName(spotAt(own, at)?.cards[Number(depth)] ?? ""), from: "district" });
+  if (item.kind === "from_hand") return t("tournay-pays-card", { card: cardName(item.card), from: "hand" });
+  if (item.kind === "from_district") {
+    const card = spotAt(own, cellName(item.cell))?.cards[item.depth] ?? "";
+    return t("tournay-pays-card", { card: cardName(card), from: "district" });
+  }
+  const spot = item.kind === "from_building" ? spotAt(own, cellName(item.cell)) : undefined;
   return t("tournay-pays-citizen", {
-    how,
-    card: cardName(spotAt(own, at)?.cards.at(-1) ?? ""),
+    how: item.kind === "from_plaza" ? item.where : "on",
+    card: cardName(spot?.cards.at(-1) ?? ""),
     colour: cardOf(context, name)?.cost.citizen ?? "any",
   });
 }

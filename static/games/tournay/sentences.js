@@ -1,6 +1,6 @@
 /** What Tournay says in words: what is asked of the reader, what stands in the way, and what has happened. */
 import { list, t } from "../../js/i18n.js";
-import { compose, moveIn } from "./choice.js";
+import { compose } from "./choice.js";
 import { COLOURS, cardOf, spotAt } from "./table.js";
 import { cardName } from "./words.js";
 
@@ -19,7 +19,7 @@ export const cardNames = (cards) => list(cards.map(cardName));
  * @param {readonly Legal[]} legal
  */
 export function kindOf(legal) {
-  const kind = legal[0] && moveIn(legal[0]).kind;
+  const kind = legal[0]?.move.kind;
   if (kind === "no_last_card") return "last_card";
   return kind === undefined ? "wait" : ["keep", "build", "suffer", "shed", "last_card"].includes(kind) ? kind : "turn";
 }
@@ -38,13 +38,13 @@ export function ask(view, legal, context) {
   if (!legal.length) return waits(view, context);
   const composed = compose(legal, context.choice);
   const { open, way, parts, entry } = composed;
-  const [touch = ""] = open;
+  const [next] = open;
   const lacking = parts.find(({ slot, pick }) => pick.length < slot.least)?.slot;
   const kind = kindOf(legal);
   const card = cardName(thingOf(view, context, way));
   if (kind === "turn" && !way.length)
     return t("tournay-ask-turn", { now: turnOf(view, legal), card: cardName(view.draft?.card ?? "") });
-  if (way.length && touch) return t("tournay-ask-step", { step: touch.split(":")[0] ?? "", card });
+  if (way.length && next) return t("tournay-ask-step", { step: next.step, card });
   if (kind === "suffer")
     return t("tournay-ask-suffer", { sources: list([...new Set(view.asked.map(({ source }) => cardName(source)))]) });
   if (kind !== "turn" && !(way.length && kind === "last_card"))
@@ -60,19 +60,27 @@ export function ask(view, legal, context) {
  */
 function turnOf(view, legal) {
   if (view.draft) return "drafted";
-  return legal.some((entry) => moveIn(entry).kind === "play") ? "play" : "action";
+  return legal.some(({ move }) => move.kind === "play") ? "play" : "action";
 }
 
 /**
  * The card or event that a composed move begins with.
  * @param {View} view
  * @param {Context} context
- * @param {readonly string[]} way
+ * @param {readonly import("./choice.js").Step[]} way
  */
-function thingOf(view, context, [first = ""]) {
-  const at = first.slice(first.indexOf(":") + 1);
-  if (first.startsWith("spot:")) return spotAt(view.players[context.you ?? 0], at)?.cards.at(-1) ?? "";
-  return first.startsWith("event:") ? (view.queue[Number(at)]?.event ?? "") : at;
+function thingOf(view, context, [first]) {
+  switch (first?.step) {
+    case "spot":
+      return spotAt(view.players[context.you ?? 0], first.cell)?.cards.at(-1) ?? "";
+    case "event":
+      return view.queue[first.index]?.event ?? "";
+    case "hand":
+    case "keep":
+      return first.card;
+    default:
+      return "";
+  }
 }
 
 /** @param {Move | null} entry */

@@ -18,6 +18,12 @@ export const cardOf = ({ publicContent }, name) => publicContent.cards.find((car
 export const eventOf = ({ publicContent }, name) => publicContent.events.find((event) => event.name === name);
 
 /**
+ * A cell as views name it, and as things on the page are called: "0,1".
+ * @param {import("../../types/tournay.js").Cell} cell
+ */
+export const cellName = ([row, column]) => `${row},${column}`;
+
+/**
  * @param {Player | undefined} player
  * @param {string} cell
  */

@@ -27,7 +27,7 @@ import orjson
 from pydantic import Field
 
 from engines.core import seats
-from engines.core.prompts import Prompt
+from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 """
 

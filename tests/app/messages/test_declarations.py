@@ -26,6 +26,6 @@ def test_a_game_exports_what_crosses_to_the_browser():
 
 
 def test_only_a_game_with_prompts_says_so():
-    assert "export type Legal = Move | Prompt<Move>;" in CURRENT["tournay.d.ts"]
+    assert "export type Legal = Prompt<Move, Choice, Preview>;" in CURRENT["tournay.d.ts"]
     assert "export type Legal = Move;" in CURRENT["tornei.d.ts"]
     assert "export type Legal = Move;" in CURRENT["joust.d.ts"]

@@ -199,6 +199,13 @@ def test_a_name_of_nothing_is_seen(text: str) -> None:
     assert len(unknown(text)) == 1
 
 
+PROMPT = {"kind": "prompt", "move": {}, "slots": [], "preview": None}
+
+
+def test_the_prompt_that_is_altered_is_an_example() -> None:
+    assert is_example("", PROMPT)
+
+
 @pytest.mark.parametrize(
     ("direction", "example"),
     [
@@ -208,7 +215,7 @@ def test_a_name_of_nothing_is_seen(text: str) -> None:
         ("←", {"t": "presence", "seats": [], "watching": 1, "polls": [], "paused": False, "now": 0.0, "names": []}),
         ("←", {"t": "ok", "id": "c1"}),
         ("", {"error": {"code": "seat_taken", "message": "Somebody sits there.", "mistake": None, "status": 409}}),
-        ("", {"kind": "prompt", "move": {}, "slots": [{"name": "citizens", "items": [], "least": 1, "most": "1"}]}),
+        ("", PROMPT | {"slots": [{"name": "citizens", "items": [], "least": 1, "most": "1"}]}),
     ],
 )
 def test_an_example_of_nothing_is_seen(direction: str, example: Any) -> None:

@@ -105,7 +105,7 @@ def declared(module: ModuleType) -> str:
         ("Box[int]", "Box<number>"),
         ("Box[int | None]", "Box<number | null>"),
         ("Box[Box[Point]]", "Box<Box<Point>>"),
-        ("tuple[Point | Prompt[Point], ...]", "readonly (Point | Prompt<Point>)[]"),
+        ("tuple[Point | Slot[Point], ...]", "readonly (Point | Slot<Point>)[]"),
         ("Maybe[Point]", "Maybe<Point>"),
     ],
 )
@@ -258,7 +258,7 @@ class Message:
 @dataclass(frozen=True, kw_only=True)
 class Full(Message, Generic[V, M]):
     view: V
-    legal: tuple[M | Prompt[M], ...]
+    legal: tuple[M | Prompt[M, V, None], ...]
     t: Literal["full"] = "full"
 
 
@@ -275,7 +275,7 @@ export interface Message {
 
 export interface Full<V, M> extends Message {
     view: V;
-    legal: readonly (M | Prompt<M>)[];
+    legal: readonly (M | Prompt<M, V, null>)[];
     t: "full";
 }
 

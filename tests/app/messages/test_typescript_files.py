@@ -172,7 +172,7 @@ import {module.__name__} as first
 
 @dataclass(frozen=True)
 class Message:
-    prompt: Prompt[int]
+    prompt: Prompt[int, int, None]
     first: first.Prompt
 """)
     files = (

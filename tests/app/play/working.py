@@ -22,7 +22,7 @@ from app.play.room import Room
 from app.tables.log import PendingMove
 from app.tables.store import AnyGame
 from engines.core.codec import plain
-from engines.core.game import Refusal
+from engines.core.game import Refusal, offered
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
 from tests.app.play.in_memory import (
@@ -117,7 +117,7 @@ class Working:
 def command_of(live: LiveTable, seat: Seat | None, move_id: str) -> MoveCommand:
     """A move of this seat, legal if it is its turn."""
     number = next((decision.number for decision in live.game.to_act(live.state) if decision.seat == seat), -1)
-    legal = [] if seat is None else live.game.legal_moves(live.state, seat)
+    legal = [] if seat is None else offered(live.game, live.state, seat)
     return MoveCommand(move_id, number, plain(any_move(legal, RandomChance(1))) if legal else {})
 
 

@@ -20,7 +20,7 @@ import orjson
 from engines import GAMES
 from engines.core.chance import Chance, KeyedChance
 from engines.core.codec import codec_of
-from engines.core.game import Game, Outcome
+from engines.core.game import Game, Outcome, offered
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
 from tests.engines.random_chance import RandomChance
@@ -56,7 +56,7 @@ class Turn:
 
     @cached_property
     def legal(self) -> Sequence[Any]:
-        return self.game.legal_moves(self.state, self.seat)
+        return offered(self.game, self.state, self.seat)
 
     @property
     def to_act(self) -> set[Seat]:

@@ -11,7 +11,8 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from engines.core.chance import Chance
-from engines.core.prompts import Prompt, Slot, filled, fits
+from engines.core.prompts import Slot, filled, fits
+from engines.tournay.model.choices import write_choice
 from tests.browser.drivers.rehearsal import Planned, Turn, by_policy
 from tests.browser.pages.table_page import TablePage
 
@@ -20,29 +21,22 @@ PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
 
 def eager(turn: Turn, chance: Chance) -> Any:
     """What the stand-in player would do, but that it fights where it can, and builds what it can."""
-    fights = [one for one in turn.legal if move_of(one).kind in ("combat", "build")]
+    fights = [one for one in turn.legal if one.move.kind in ("combat", "build")]
     if not fights:
         return by_policy(turn, chance)
     [fight, *_] = fights
-    if not isinstance(fight, Prompt):
-        return fight
     picks = [slot.items[: slot.most if slot.name == "ramparts" else slot.least] for slot in fight.slots]
     return filled(fight, tuple(picks))
 
 
 def plays(turn: Turn) -> list[Any]:
     """The ways to play a card that leave nothing else to choose."""
-    return [one for one in turn.legal if not isinstance(one, Prompt) and one.kind == "play"]
+    return [one.move for one in turn.legal if not one.slots and one.move.kind == "play"]
 
 
 def looks(turn: Turn) -> list[Any]:
     """The ways to look at two cards."""
-    return [one for one in turn.legal if getattr(move_of(one), "way", None) == "look"]
-
-
-def move_of(legal: Any) -> Any:
-    """A legal move, or the one that a prompt fills."""
-    return legal.move if isinstance(legal, Prompt) else legal
+    return [one for one in turn.legal if getattr(one.move, "way", None) == "look"]
 
 
 def act(page: TablePage, planned: Planned) -> None:
@@ -65,8 +59,8 @@ def compose(page: TablePage, planned: Planned) -> None:
             _touch_if_open(find(f'[data-slot="way"] [data-item="{move["way"]}"]'))
         case "activate":
             _touch(find(f'[data-district="{me}"] [data-cell="{move["row"]},{move["column"]}"]'))
-            if move["copied"]:
-                _touch_if_open(find(f'[data-slot="copied"] [data-item="{move["copied"]}"]'))
+            if planned.move.copied is not None:
+                _touch_if_open(find(f'[data-slot="copied"] [data-item="{write_choice(planned.move.copied)}"]'))
         case "combat":
             _touch(find(f'button[data-event="{move["place"]}"]'))
         case "earn":
@@ -88,7 +82,7 @@ def compose(page: TablePage, planned: Planned) -> None:
 def _fill(page: TablePage, planned: Planned) -> None:
     """Pick what the slots of the move's prompt hold."""
     prompt = next(one for one in planned.turn.legal if fits(one, planned.move))
-    if not isinstance(prompt, Prompt):
+    if not prompt.slots:
         return
     names: dict[str, int] = {}
     for slot, pick in zip(prompt.slots, planned.move.picks, strict=True):
@@ -98,14 +92,14 @@ def _fill(page: TablePage, planned: Planned) -> None:
         if not shown.count():
             continue  # filled in the only way there is, or by the touches that led here
         if slot.name == "pay":
-            _touch_if_open(shown.locator(f'[data-item="{pick[0]}"]').first)
+            _touch_if_open(shown.locator(f'[data-item="{write_choice(pick[0], pays=True)}"]').first)
             continue
-        _pick(shown, slot, pick)
+        _pick(shown, slot, [write_choice(item) for item in pick])
 
 
-def _pick(shown: Locator, slot: Slot, pick: Sequence[str]) -> None:
+def _pick(shown: Locator, slot: Slot[Any], pick: Sequence[str]) -> None:
     """Let go of what is chosen and not wanted, and choose what is."""
-    for item in dict.fromkeys(slot.items):
+    for item in dict.fromkeys([write_choice(item) for item in slot.items]):
         buttons = shown.locator(f'button[data-item="{item}"]')
         chosen = buttons.and_(shown.locator("[aria-pressed=true]"))
         while slot.most > 1 and chosen.count() > pick.count(item):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned, by_policy
-from tests.browser.drivers.tournay import compose, move_of
+from tests.browser.drivers.tournay import compose
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.screen import Screen
@@ -40,7 +40,7 @@ def walkthrough(people: Sequence[Person]) -> Iterator[Screen]:
         question = "wait"
         if planned.seat == 0:
             question = QUESTIONS[planned.turn.view.phase]
-        playable = [move_of(one).card for one in planned.turn.legal if move_of(one).kind == "play"]
+        playable = [one.move.card for one in planned.turn.legal if one.move.kind == "play"]
         is_waiting = question == "wait" and 0 not in planned.turn.to_act
         if question not in seen and (is_waiting or (question != "wait" and (question != "turn" or playable))):
             seen.add(question)

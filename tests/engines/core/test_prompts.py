@@ -14,7 +14,7 @@ class Pay:
     """A move for tests."""
 
     card: str
-    picks: tuple[Pick, ...] = ()
+    picks: tuple[Pick[str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,13 +24,13 @@ class Pass:
 
 STAND = Slot("stand", ("yellow", "yellow", "white"), 0, 2)
 EVENT = Slot("events", ("0", "2"), 1, 1)
-PROMPT = Prompt(Pay("Fort"), (STAND, EVENT))
+PROMPT = Prompt(Pay("Fort"), (STAND, EVENT), None)
 
 
 @pytest.mark.parametrize(
     "pick", [(), ("yellow",), ("white",), ("yellow", "yellow"), ("yellow", "white")], ids=lambda pick: " ".join(pick)
 )
-def test_a_slot_holds_some_of_its_items_in_their_order(pick: Pick) -> None:
+def test_a_slot_holds_some_of_its_items_in_their_order(pick: Pick[str]) -> None:
     assert holds(STAND, pick)
 
 
@@ -39,7 +39,7 @@ def test_a_slot_holds_some_of_its_items_in_their_order(pick: Pick) -> None:
     [("white", "yellow"), ("white", "white"), ("yellow", "yellow", "white"), ("red",)],
     ids=["in another order", "more than there are", "too many", "not there"],
 )
-def test_a_slot_holds_nothing_else(pick: Pick) -> None:
+def test_a_slot_holds_nothing_else(pick: Pick[str]) -> None:
     assert not holds(STAND, pick)
 
 

@@ -1,15 +1,17 @@
 """The same move in another world of Tournay, as everybody else sees it, and what a step rightly shows (7)."""
 
 import random
+from dataclasses import replace
 from typing import Any
 
 from engines.core.chance import Chance
 from engines.core.game import Step
-from engines.core.prompts import Prompt, Slot, any_move, filled
+from engines.core.prompts import Pick, Prompt, Slot, any_move, filled
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
+from engines.tournay.model.choices import Choice, FromHand, InQueue
 from engines.tournay.model.events import Event
 from engines.tournay.model.moves import Build, Keep, LastCard, Move, NoLastCard, Play, Shed, Suffer, Undo
 from engines.tournay.model.state import State, Turn
@@ -26,7 +28,7 @@ _IN_SECRET = (Keep, Build, Suffer, LastCard, NoLastCard)
 def shown_by(move: Move) -> frozenset[str]:
     """What a move lays open for everybody: a card that was played before it, or is played with it."""
     match move:
-        case Play(card, picks=picks) if any(item.isdigit() for pick in picks for item in pick):
+        case Play(card, picks=picks) if any(isinstance(item, InQueue) for pick in picks for item in pick):
             # An event that a character takes shows the next one, so that this play cannot be taken back.
             return frozenset({STAGED, card})
         case Play() | Undo() | Keep() | Build() | Suffer() | Shed() | LastCard() | NoLastCard():
@@ -84,13 +86,13 @@ def _filled(one: Any, move: Move, cards: CardSet, rng: random.Random) -> Move | 
     picks = getattr(move, "picks", None)
     if picks is None or type(one.move) is not type(move) or len(picks) != len(one.slots):
         return None
-    if filled(one, ()) != filled(Prompt(move, one.slots), ()):
+    if one.move != replace(move, picks=()):
         return None
     alike = [_picked(slot, pick, cards, rng) for slot, pick in zip(one.slots, picks, strict=True)]
     return None if None in alike else filled(one, tuple([pick for pick in alike if pick is not None]))
 
 
-def _picked(slot: Slot, pick: tuple[str, ...], cards: CardSet, rng: random.Random) -> tuple[str, ...] | None:
+def _picked(slot: Slot[Choice], pick: Pick[Choice], cards: CardSet, rng: random.Random) -> Pick[Choice] | None:
     """As many of each deck, and of what is no card of the hand the same."""
     wanted = [_looks(item, cards) for item in pick]
     at = list(range(len(slot.items)))
@@ -105,10 +107,12 @@ def _picked(slot: Slot, pick: tuple[str, ...], cards: CardSet, rng: random.Rando
     return tuple([slot.items[index] for index in sorted(found)])
 
 
-def _looks(item: str, cards: CardSet) -> str:
+def _looks(item: Choice, cards: CardSet) -> Choice | int:
     """What others see of an item: of a card of the hand its deck."""
-    card = cards.named.get(item.removeprefix("hand:"))
-    return item if card is None else f"a card of deck {deck_of(card.colour, card.level)}"
+    if not isinstance(item, FromHand):
+        return item
+    card = cards.named[item.card]
+    return deck_of(card.colour, card.level)
 
 
 def _template(one: Any) -> Any:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 import pytest
 
-from engines.core.prompts import any_move
+from engines.core.prompts import Pick, any_move
 from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, deck_of
+from engines.tournay.model.choices import Choice, FromPlazas
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Move
 from engines.tournay.model.state import Looking, Player, State, Suffering, Table, Turn
 from engines.tournay.options import Options
@@ -183,10 +184,10 @@ def _no_laid_citizen_is_used(moved: Moved) -> None:
             assert sum(_used(pick, players, COLOURS.index(event.colour))) == event.citizens
 
 
-def _used(pick: tuple[str, ...], players: tuple[Player, ...], index: int) -> list[int]:
+def _used(pick: Pick[Choice], players: tuple[Player, ...], index: int) -> tuple[int, ...]:
     """How many of each seat's citizens of a colour the pick uses."""
-    [text] = pick
-    used = [int(word) for word in text.split()]
-    assert len(used) == len(players)
-    assert all(count <= player.standing[index] for count, player in zip(used, players, strict=True))
-    return used
+    [used] = pick
+    assert isinstance(used, FromPlazas)
+    assert len(used.citizens) == len(players)
+    assert all(count <= player.standing[index] for count, player in zip(used.citizens, players, strict=True))
+    return used.citizens

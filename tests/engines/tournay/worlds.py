@@ -1,18 +1,19 @@
 """Tables of Tournay to begin a test with: `world` lays one out, `play` makes moves in it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, cast
 
 import pytest
 
 from engines.core.game import Addressed, IllegalMove, Step
-from engines.core.prompts import Prompt
+from engines.core.prompts import Pick, Prompt, Slot
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens
 from engines.tournay.model.cells import read_cell
+from engines.tournay.model.choices import Choice, read_choice, write_choice
 from engines.tournay.model.events import Event
 from engines.tournay.model.moves import Move
 from engines.tournay.model.notation import read_move
@@ -161,12 +162,26 @@ def refused(state: State, text: str) -> tuple[str, str]:
     return refusal.value.code, refusal.value.message
 
 
+def pick(*items: str) -> Pick[Choice]:
+    """What is picked, as it is written."""
+    return tuple([read_choice(item) for item in items])
+
+
+def slot(name: str, items: Sequence[str], least: int, most: int) -> Slot[Choice]:
+    """A slot with the items that are written so."""
+    return Slot(name, pick(*items), least, most)
+
+
 def legal(state: State, seat: Seat = A) -> dict[Move, dict[str, tuple[str, ...]]]:
-    """The legal moves, with the items of their slots; of prompts for the same move only the last."""
+    """The legal moves, with the items of their slots as they are written; of prompts for the same move only the
+    last."""
     found: dict[Move, dict[str, tuple[str, ...]]] = {}
     for one in legal_moves(state, seat):
         if isinstance(one, Prompt):
-            found[one.move] = {slot.name: slot.items for slot in one.slots}
+            found[one.move] = {
+                slot.name: tuple([write_choice(item, pays=slot.name == "pay") for item in slot.items])
+                for slot in one.slots
+            }
         else:
             found[one] = {}
     return found

@@ -3,7 +3,20 @@
 from itertools import product
 from typing import Final
 
+from engines.core.seats import Seat
 from engines.tournay.cards.colours import COLOURS, LEVELS
+from engines.tournay.model.choices import (
+    Building,
+    EventInHand,
+    FromBuilding,
+    FromDistrict,
+    FromHand,
+    FromPlaza,
+    FromPlazas,
+    InQueue,
+    OfColour,
+    OwnBuilding,
+)
 from engines.tournay.model.moves import (
     Activate,
     Build,
@@ -22,7 +35,11 @@ from engines.tournay.model.moves import (
     Undo,
 )
 
-_CITIZENS: Final[tuple[Picks, ...]] = ((("1 0",),), (("0 1 0",),), (("2 0 0 0",),), (("0 0 1 0",),), ((),), ())
+_CITIZENS: Final[tuple[Picks, ...]] = (
+    *[((FromPlazas(citizens),),) for citizens in ((1, 0), (0, 1, 0), (2, 0, 0, 0), (0, 0, 1, 0))],
+    ((),),
+    (),
+)
 _CARDS: Final = (
     "Fort",
     "Hospital",
@@ -35,14 +52,18 @@ _CARDS: Final = (
     "Nothing",
 )
 _CELLS: Final = ((0, 0), (0, 1), (-1, 0), (2, 2))
+_COPIED: Final = (None, Building(Seat(1), (0, 0)))
 _PAID: Final[tuple[Picks, ...]] = (
     (),
-    (("hand:Fort",),),
-    (("at:0,0:0",),),
-    (("standing",),),
-    (("on:0,1",), ("yellow",)),
+    ((FromHand("Fort"),),),
+    ((FromDistrict((0, 0), 0),),),
+    ((FromPlaza("standing"),),),
+    ((FromBuilding((0, 1)),), (OfColour("yellow"),)),
 )
-_ITEMS: Final = ("0", "2", "0,0", "yellow", "Fort", "event:Fire", "Nothing")
+_ITEMS: Final = (
+    *(InQueue(0), InQueue(2), OwnBuilding((0, 0)), OfColour("yellow")),
+    *(FromHand("Fort"), EventInHand("Fire"), FromHand("Nothing")),
+)
 
 MOVES: Final[tuple[Move, ...]] = (
     Gather(),
@@ -55,7 +76,12 @@ MOVES: Final[tuple[Move, ...]] = (
         for way in ("top", "look")
     ],
     *[Combat(index, picks) for index in (-1, 0, 1, 2, 3) for picks in _CITIZENS],
-    *[Activate(*cell, copied, picks) for cell in _CELLS for copied in ("", "1:0,0") for picks in _CITIZENS],
+    *[
+        Activate(*cell, copied, picks)
+        for cell in _CELLS
+        for copied in (None, Building(Seat(1), (0, 0)))
+        for picks in _CITIZENS
+    ],
     *[Keep(card) for card in _CARDS],
     *[Play(card, *cell, picks) for card, cell in product(_CARDS, _CELLS) for picks in _PAID[:2]],
     *[LastCard(card, 0, 1, picks) for card in _CARDS for picks in _PAID],

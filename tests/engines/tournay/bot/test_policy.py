@@ -8,19 +8,21 @@ from engines.core.game import Outcome
 from engines.core.prompts import any_move, fits
 from engines.core.seats import Seat
 from engines.tournay.bot.policy import LONG, policy
-from engines.tournay.model.moves import Activate, Combat, Keep, Move, Play, Shed, Suffer, Undo
+from engines.tournay.model.moves import Activate, Combat, Keep, Move, Play, Undo
+from engines.tournay.model.notation import write_move
 from engines.tournay.model.state import Player, Shedding, State, Turn
 from engines.tournay.options import Options
-from engines.tournay.rules.game import apply, legal_moves, to_act
+from engines.tournay.rules.game import apply, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import setup
+from engines.tournay.view.previews import offers
 from engines.tournay.view.view import view
 from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, after, player, world
 
 
 def chosen(state: State, seat: Seat = A) -> Move:
-    return policy(view(state, seat), legal_moves(state, seat), NoChance())
+    return policy(view(state, seat), offers(state, seat), NoChance())
 
 
 def played(players: int, options: Options, seed: int, *, policies: set[int], most: int) -> Outcome:
@@ -32,7 +34,7 @@ def played(players: int, options: Options, seed: int, *, policies: set[int], mos
         if not asked:
             break
         seat = asked[rng.pick("who", len(asked))].seat
-        legal = legal_moves(state, seat)
+        legal = offers(state, seat)
         move = policy(view(state, seat), legal, rng) if seat in policies else any_move(legal, rng)
         assert any(fits(one, move) for one in legal)
         state = apply(state, seat, move, chance).state
@@ -76,13 +78,13 @@ def test_it_keeps_what_scores() -> None:
 
 def test_it_sheds_event_cards_before_cards_that_score() -> None:
     state = world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A))
-    assert chosen(state) == Shed((("event:Raid",),))
+    assert write_move(chosen(state)) == 'shed / "event:Raid"'
 
 
 def test_it_fights_what_would_hurt_it() -> None:
     mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
     played = Turn(A, has_played=True, staged=None)
-    assert chosen(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=played)) == Combat(0, (("2 0",),))
+    assert write_move(chosen(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=played))) == 'combat 0 / "2 0"'
     # Who has nothing that it could take is not hurt by it.
     poor = replace(mine, deniers=0)
     assert not isinstance(chosen(world(poor, queue="Raid 2, Fair 2, Truce 2", phase=played)), Combat)
@@ -97,7 +99,7 @@ def test_it_fights_no_good_event_without_need() -> None:
 def test_it_recruits_when_that_scores() -> None:
     district = {"0,0": "Inn", "0,1": "City Hall"}
     few = player(district=district, deniers=11, standing=(1, 0, 0), laid=(0, 1, 1))
-    assert chosen(world(few)) == Activate(0, 0, "", (("1 0",),))
+    assert write_move(chosen(world(few))) == 'activate 0,0 / "1 0"'
     # Whom no card counts is not worth three deniers to who has many.
     many = player(district={"0,0": "Inn"}, deniers=11, standing=(3, 2, 2))
     assert not isinstance(chosen(world(many)), Activate)
@@ -106,7 +108,7 @@ def test_it_recruits_when_that_scores() -> None:
 def test_it_fills_every_question_that_it_is_asked() -> None:
     mine = player("Fort", {"0,0": "Fort", "0,1": "Keep"}, standing=(2, 1, 0))
     state = crier(mine)
-    assert chosen(state) == Suffer((("0,0",), ("yellow",)))
+    assert write_move(chosen(state)) == 'suffer / "0,0" / "yellow"'
 
 
 def crier(mine: Player) -> State:
@@ -118,7 +120,7 @@ def crier(mine: Player) -> State:
 def test_of_a_game_that_goes_on_and_on_it_tires() -> None:
     """Once in four moves then, it does anything at all."""
     state = replace(world(player()), round=LONG + 1)
-    legal = legal_moves(state, A)
+    legal = offers(state, A)
     moves = {policy(view(state, A), legal, RandomChance(seed)) for seed in range(80)}
     assert len(moves) > 5
     assert chosen(replace(state, round=LONG)) in moves

@@ -4,7 +4,7 @@ from engines.core.prompts import Prompt
 from engines.tournay.model.state import State
 from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.cards.cases import EXPANSION
-from tests.engines.tournay.worlds import B, after, player, world
+from tests.engines.tournay.worlds import B, after, player, slot, world
 
 
 def crier_with(district: str, *, source: str = "draw") -> State:
@@ -22,7 +22,7 @@ def crier_with(district: str, *, source: str = "draw") -> State:
 def test_a_shield_is_asked_for_when_a_crier_is_read_and_it_is_occupied():
     [prompt] = legal_moves(crier_with("Catapult | citizen"), B)
     assert isinstance(prompt, Prompt)
-    assert [(slot.name, slot.items, slot.least, slot.most) for slot in prompt.slots] == [("shield", ("0",), 0, 1)]
+    assert prompt.slots == (slot("shield", ("0",), 0, 1),)
 
 
 def test_a_shield_does_nothing_unoccupied_damaged_or_covered():

@@ -4,6 +4,7 @@
 
 import pytest
 
+from engines.tournay.model.choices import Building
 from engines.tournay.model.events import (
     BuildingActivated,
     CitizensHired,
@@ -134,7 +135,11 @@ def test_Y20_a_copying_building_uses_a_building_of_another_district_occupied_or_
         player("", {"0,0": "Port", "0,1": "Hospital"}),
         player("", {"0,0": "Hospital | gray", "0,1": "Market / Great Market", "0,2": "Fort", "1,0": "Merchant"}),
     )
-    assert set(activations(state)) == {Activate(0, 0, "1:0,0"), Activate(0, 0, "1:0,1"), Activate(0, 1)}
+    assert set(activations(state)) == {
+        Activate(0, 0, Building(B, (0, 0))),
+        Activate(0, 0, Building(B, (0, 1))),
+        Activate(0, 1),
+    }
     step = play(state, 'A activate 0,0 as "1:0,1" / "1 0"')
     assert step.state.table.players[A].deniers == 13
     assert emitted(step)[:2] == (BuildingActivated(A, "Port", 0, 0, "Great Market"), DeniersGained(A, "Port", 7))
@@ -151,8 +156,8 @@ def test_Y20_a_copying_building_copies_no_copying_one():
 
 def test_Y20_of_the_own_district_it_is_another_building_that_is_copied():
     state = world(player("", {"0,0": "Weavers' Hall", "0,1": "Hospital | citizen", "1,1": "Fort"}))
-    assert set(activations(state)) == {Activate(0, 0, "0:0,1"), Activate(1, 1)}
-    for text in ('A activate 0,0 / "1 0"', 'A activate 0,0 as "0:1,1" / "1 0"', 'A activate 0,0 as "x" / "1 0"'):
+    assert set(activations(state)) == {Activate(0, 0, Building(A, (0, 1))), Activate(1, 1)}
+    for text in ('A activate 0,0 / "1 0"', 'A activate 0,0 as "0:1,1" / "1 0"', 'A activate 0,0 as "1:5,5" / "1 0"'):
         code, sentence = refused(state, text)
         assert code == "wrong_building"
         assert sentence == "Weavers' Hall copies one of these buildings: 0:0,1."
@@ -160,7 +165,7 @@ def test_Y20_of_the_own_district_it_is_another_building_that_is_copied():
 
 def test_Y34_where_something_can_be_copied_one_names_it():
     state = world(player("", {"0,0": "Port"}), player("", {"0,0": "Hospital | damage"}))
-    assert activations(state) == {Activate(0, 0, "1:0,0"): {"citizens": ("1 0", "0 1")}}
+    assert activations(state) == {Activate(0, 0, Building(B, (0, 0))): {"citizens": ("1 0", "0 1")}}
     assert refused(state, 'A activate 0,0 / "1 0"') == (
         "wrong_building",
         "Port copies one of these buildings: 1:0,0.",
@@ -185,7 +190,7 @@ def test_Y20_a_building_with_an_effect_of_its_own_copies_nothing():
 
 def test_Y20_the_copied_effect_works_as_if_printed_on_the_copying_card():
     state = world(player("", {"0,0": "Port", "0,1": "Merchant"}, deniers=3), player("", {"0,0": "Hostelry"}))
-    assert activations(state) == {Activate(0, 0, "1:0,0"): {"citizens": ("1 0",)}}
+    assert activations(state) == {Activate(0, 0, Building(B, (0, 0))): {"citizens": ("1 0",)}}
     after_it = after(state, 'A activate 0,0 as "1:0,0" / "1 0"').table.players[A]
     assert (after_it.deniers, after_it.standing) == (2, (2, 2, 2))
 

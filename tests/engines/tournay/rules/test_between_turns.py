@@ -4,8 +4,9 @@
 
 import pytest
 
-from engines.core.prompts import Prompt, Slot
+from engines.core.prompts import Prompt
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import FromHand
 from engines.tournay.model.events import (
     CardLaidUnder,
     CardWentUnder,
@@ -35,6 +36,7 @@ from tests.engines.tournay.worlds import (
     play,
     player,
     refused,
+    slot,
     world,
 )
 
@@ -65,7 +67,7 @@ def test_3_5_the_excess_is_shed_event_cards_included():
     assert turn_of(state.phase) == A
     assert excess(state.table, A) == 2
     items = ("Inn", "Market", "Fort", "Keep", "Keep", "event:Fire")
-    assert legal_moves(state, A) == (Prompt(Shed(), (Slot("shed", items, 2, 2),)),)
+    assert legal_moves(state, A) == (Prompt(Shed(), (slot("shed", items, 2, 2),), None),)
 
 
 def test_Y29_shed_cards_go_under_their_decks_in_the_order_of_the_hand():
@@ -111,7 +113,7 @@ def test_Y8_an_event_card_leaves_a_hand_no_other_way():
     [sell] = [
         one.slots[1].items for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move.kind == "activate"
     ]
-    assert sell == ("Fort",)
+    assert sell == (FromHand("Fort"),)
 
 
 # Turns

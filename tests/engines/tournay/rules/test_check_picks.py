@@ -4,41 +4,42 @@ import pytest
 
 from engines.core.game import IllegalMove
 from engines.core.prompts import Pick, Slot
-from engines.tournay.rules.check_picks import picked
+from engines.tournay.model.choices import Building, Choice, FromHand, OfColour
+from engines.tournay.rules.check_picks import NOTHING_PICKED, picked
+from tests.engines.tournay.worlds import B, C, pick, slot
 
-LAID = Slot("stand", ("yellow", "yellow", "red"), 1, 2)
-WHERE = Slot("buildings", ("1:0,0", "1:0,1"), 1, 1)
-ELSEWHERE = Slot("buildings", ("2:0,0",), 1, 1)
+LAID = slot("stand", ("yellow", "yellow", "red"), 1, 2)
+WHERE = slot("buildings", ("1:0,0", "1:0,1"), 1, 1)
+ELSEWHERE = slot("buildings", ("2:0,0",), 1, 1)
 
 
 def test_picks_go_by_the_name_of_their_slots() -> None:
-    picks = (("yellow", "red"), ("1:0,1",), ("2:0,0",))
-    assert picked((LAID, WHERE, ELSEWHERE), picks) == {
-        "stand": (("yellow", "red"),),
-        "buildings": (("1:0,1",), ("2:0,0",)),
-    }
-    assert picked((), ()) == {}
+    found = picked((LAID, WHERE, ELSEWHERE), (pick("yellow", "red"), pick("1:0,1"), pick("2:0,0")))
+    assert found.of("stand", OfColour) == (OfColour("yellow"), OfColour("red"))
+    assert found.of("buildings", Building) == (Building(B, (0, 1)), Building(C, (0, 0)))
+    assert found.of("sell", FromHand) == ()
+    assert picked((), ()) == NOTHING_PICKED
 
 
 @pytest.mark.parametrize(
-    ("pick", "code", "sentence"),
+    ("wrong", "code", "sentence"),
     [
-        (("white",), "not_laid", "Stand up citizens of yours who lie beside your Plaza."),
-        (("red", "red"), "picked_twice", "Pick red no more often than it is offered."),
-        (("yellow", "yellow", "red"), "too_many", "Pick no more than 2 (stand)."),
+        (pick("white"), "not_laid", "Stand up citizens of yours who lie beside your Plaza."),
+        (pick("red", "red"), "picked_twice", "Pick red no more often than it is offered."),
+        (pick("yellow", "yellow", "red"), "too_many", "Pick no more than 2 (stand)."),
         ((), "too_few", "Pick at least 1 (stand)."),
-        (("red", "yellow"), "out_of_order", "Pick in the order in which it is offered: yellow, yellow, red."),
+        (pick("red", "yellow"), "out_of_order", "Pick in the order in which it is offered: yellow, yellow, red."),
     ],
 )
-def test_a_pick_that_is_none(pick: Pick, code: str, sentence: str) -> None:
+def test_a_pick_that_is_none(wrong: Pick[Choice], code: str, sentence: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        picked((LAID,), (pick,))
+        picked((LAID,), (wrong,))
     assert (refusal.value.code, refusal.value.message) == (code, sentence)
 
 
 def test_as_few_as_may_be_in_another_order() -> None:
     with pytest.raises(IllegalMove) as refusal:
-        picked((Slot("burn", ("0,0", "0,1", "0,2"), 2, 2),), (("0,1", "0,0"),))
+        picked((slot("burn", ("0,0", "0,1", "0,2"), 2, 2),), (pick("0,1", "0,0"),))
     assert refusal.value.code == "out_of_order"
 
 
@@ -49,9 +50,9 @@ def test_as_few_as_may_be_in_another_order() -> None:
         ((), "What is picked here, one after the other: nothing."),
     ],
 )
-def test_as_many_picks_as_slots(slots: tuple[Slot, ...], sentence: str) -> None:
+def test_as_many_picks_as_slots(slots: tuple[Slot[Choice], ...], sentence: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        picked(slots, (("red",),))
+        picked(slots, (pick("red"),))
     assert (refusal.value.code, refusal.value.message) == ("wrong_picks", sentence)
 
 
@@ -78,6 +79,6 @@ def test_as_many_picks_as_slots(slots: tuple[Slot, ...], sentence: str) -> None:
 )
 def test_each_slot_has_its_own_words_for_what_is_not_there(name: str, code: str) -> None:
     with pytest.raises(IllegalMove) as refusal:
-        picked((Slot(name, ("here",), 1, 1),), (("there",),))
+        picked((slot(name, ("Here",), 1, 1),), (pick("There"),))
     assert refusal.value.code == code
     assert refusal.value.message.endswith(".")

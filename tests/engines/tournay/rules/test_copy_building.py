@@ -1,12 +1,12 @@
 """Using the effect of another building (Y20)."""
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
-from engines.core.prompts import Slot
+from engines.tournay.model.choices import Building
 from engines.tournay.model.events import BuildingActivated, DeniersGained
 from engines.tournay.model.moves import Activate
 from engines.tournay.options import Options
 from tests.engines.tournay.rules.test_effects import OWN, asked, district
-from tests.engines.tournay.worlds import A, emitted, legal, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, emitted, legal, play, player, refused, slot, world
 
 EXPANDED = Options(expansion="with")
 
@@ -22,8 +22,8 @@ def test_Y20_copy_works_as_if_printed_on_the_copying_card() -> None:
         DeniersGained(A, "Merchant", 1),
     )
     assert {move.copied for move in legal(state) if isinstance(move, Activate) and move.column == 0} == {
-        "1:0,0",
-        "1:0,1",
+        Building(B, (0, 0)),
+        Building(B, (0, 1)),
     }
     assert refused(state, f"A activate 0,0 {OWN}")[0] == "wrong_building"
     assert refused(state, f'A activate 0,0 as "1:0,2" {OWN}')[0] == "wrong_building"
@@ -32,7 +32,7 @@ def test_Y20_copy_works_as_if_printed_on_the_copying_card() -> None:
 
 def test_Y20_copy_asks_what_the_copied_one_asks() -> None:
     state = world(player("Fort", district("Weavers' Hall", "Pawnshop | citizen")), player())
-    assert asked(state, "0:0,1") == (Slot("sell", ("Fort",), 0, 1),)
+    assert asked(state, Building(A, (0, 1))) == (slot("sell", ("Fort",), 0, 1),)
     step = play(state, f'A activate 0,0 as "0:0,1" {OWN} / "Fort"')
     assert DeniersGained(A, "Weavers' Hall", 3) in emitted(step)
 
@@ -46,7 +46,7 @@ def test_Y20_copying_ones_and_shields_are_not_copied() -> None:
     cells = {"0,0": "Council Hall", "0,1": "Weavers' Hall", "1,0": "Chapel"}
     state = world(player(district=cells), player(district=district("Port", "Exchange")), options=EXPANDED)
     copied = {move.copied for move in legal(state) if isinstance(move, Activate) and (move.row, move.column) == (0, 0)}
-    assert copied == {"0:1,0"}
+    assert copied == {Building(A, (1, 0))}
     # The other copies yellow ones of its own district, of which the only other copies too.
     copied = {move.copied for move in legal(state) if isinstance(move, Activate) and (move.row, move.column) == (0, 1)}
-    assert copied == {""}
+    assert copied == {None}

@@ -8,6 +8,7 @@ import pytest
 
 from engines.core.prompts import Prompt, Slot
 from engines.tournay.cards.colours import Citizens
+from engines.tournay.model.choices import Building, Choice, FromPlaza
 from engines.tournay.model.events import (
     BuildingActivated,
     BuildingDamaged,
@@ -28,14 +29,28 @@ from engines.tournay.model.moves import Activate
 from engines.tournay.model.state import Queued, State
 from engines.tournay.options import Options
 from engines.tournay.rules.game import legal_moves
-from tests.engines.tournay.worlds import A, B, C, D, after, emitted, events_for, legal, play, player, refused, world
+from tests.engines.tournay.worlds import (
+    A,
+    B,
+    C,
+    D,
+    after,
+    emitted,
+    events_for,
+    legal,
+    play,
+    player,
+    refused,
+    slot,
+    world,
+)
 
 EXPANDED = Options(expansion="with")
 OWN = '/ "1 0"'
 OWN_OF_THREE = '/ "1 0 0"'
 
 
-def asked(state: State, copied: str = "") -> tuple[Slot, ...]:
+def asked(state: State, copied: Building | None = None) -> tuple[Slot[Choice], ...]:
     """What is asked with the activation of the building at 0,0, besides the citizen."""
     [prompt] = [
         one
@@ -122,7 +137,7 @@ def test_Y45_collect_goes_clockwise_from_who_collects() -> None:
 
 def test_sell_any_number_of_activity_cards() -> None:
     state = world(player("Inn, Fort, Fort", district("Pawnshop"), events="Fire"), player())
-    assert asked(state) == (Slot("sell", ("Inn", "Fort", "Fort"), 0, 3),)
+    assert asked(state) == (slot("sell", ("Inn", "Fort", "Fort"), 0, 3),)
     step = play(state, f'A activate 0,0 {OWN} / "Inn" "Fort"')
     assert events_for(step, A)[1:6] == (
         CardWentUnder(A, "yellow", "I"),
@@ -204,7 +219,7 @@ def test_Y19_what_can_do_nothing_can_be_activated() -> None:
 
 def test_stand_up_own_laid_citizens() -> None:
     state = world(player(district=district("Chapel"), standing=(2, 1, 0), laid=(0, 1, 2)), player())
-    assert asked(state) == (Slot("stand", ("white", "red", "red"), 0, 2),)
+    assert asked(state) == (slot("stand", ("white", "red", "red"), 0, 2),)
     step = play(state, f'A activate 0,0 {OWN} / "white" "red"')
     assert emitted(step)[1] == CitizensMoved(A, "Chapel", "stood", 0, 1, 1)
     mine = step.state.table.players[A]
@@ -232,7 +247,7 @@ def test_stand_refuses(picks: str, code: str) -> None:
 def test_return_citizens_of_a_colour_from_other_buildings() -> None:
     cells = district("Chapter House", "Abbey | citizen", "Fort | gray", "Inn | citizen", "Chapel | citizen")
     state = world(player(district=cells, standing=(1, 1, 0)), player())
-    assert asked(state) == (Slot("colour", ("yellow", "white"), 1, 1),)
+    assert asked(state) == (slot("colour", ("yellow", "white"), 1, 1),)
     step = play(state, f'A activate 0,0 {OWN} / "white"')
     assert emitted(step)[1] == CitizensMoved(A, "Chapter House", "returned", 0, 2, 0)
     mine = step.state.table.players[A]
@@ -257,7 +272,7 @@ def test_Y21_damage_one_unoccupied_undamaged_building_of_an_opponent() -> None:
     one = player(district=district("Fort / Keep", "Inn | citizen", "Abbey | gray", "Canon", "Mint"))
     two = player(district=district("Chapel", "Fort | damage"))
     state = world(player(district=district("Armourer", "Inn"), deniers=0), one, two)
-    assert asked(state) == (Slot("buildings", ("1:0,0", "2:0,0"), 1, 1),)
+    assert asked(state) == (slot("buildings", ("1:0,0", "2:0,0"), 1, 1),)
     step = play(state, f'A activate 0,0 {OWN_OF_THREE} / "1:0,0"')
     assert emitted(step)[1:3] == (BuildingDamaged(B, "Armourer", "Keep", 0, 0), DeniersGained(A, "Armourer", 2))
     assert step.state.table.players[B].district[0].token == "damage"
@@ -274,7 +289,7 @@ def test_damage_one_of_each() -> None:
         player(district=three),
         options=EXPANDED,
     )
-    assert asked(state) == (Slot("buildings", ("1:0,0", "1:0,1"), 1, 1), Slot("buildings", ("3:0,0",), 1, 1))
+    assert asked(state) == (slot("buildings", ("1:0,0", "1:0,1"), 1, 1), slot("buildings", ("3:0,0",), 1, 1))
     step = play(state, 'A activate 0,0 / "1 0 0 0" / "1:0,1" / "3:0,0"')
     assert emitted(step)[1:3] == (
         BuildingDamaged(B, "Catapult", "Inn", 0, 1),
@@ -289,7 +304,7 @@ def test_Y7_combat_takes_events_with_coins_free_of_charge() -> None:
     state = world(
         player(district=district("Keep"), deniers=0), player(), queue="Raid 2, Fire 0, Fair 1", events="Storm, Siege"
     )
-    assert asked(state) == (Slot("events", ("0", "2"), 0, 2),)
+    assert asked(state) == (slot("events", ("0", "2"), 0, 2),)
     step = play(state, f'A activate 0,0 {OWN} / "0" "2"')
     assert emitted(step)[1:5] == (
         EventTaken(A, "Raid", "Keep", 2, 0),
@@ -324,7 +339,7 @@ def test_draw_asks_for_a_deck_and_a_way() -> None:
         "red I": "",
     }
     state = world(player(district=district("Scriptorium")), player(), decks=decks)
-    assert asked(state) == (Slot("draw", ("yellow I top", "yellow I look", "white I look"), 1, 1),)
+    assert asked(state) == (slot("draw", ("yellow I top", "yellow I look", "white I look"), 1, 1),)
     step = play(state, f'A activate 0,0 {OWN} / "yellow I top"')
     assert step.state.table.players[A].hand == ("Inn",)
     assert refused(state, f'A activate 0,0 {OWN} / "red I look"')[0] == "not_drawable"
@@ -373,7 +388,7 @@ def test_Y18_what_several_ask_of_one_kind_is_one_choice() -> None:
     laid: Citizens = (3, 3, 0)
     state = world(player(district=cells, standing=(0, 1, 0), laid=laid), player())
     all_laid = ("yellow", "yellow", "yellow", "white", "white", "white")
-    assert asked(state) == (Slot("stand", all_laid, 0, 5),)
+    assert asked(state) == (slot("stand", all_laid, 0, 5),)
 
 
 def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work() -> None:
@@ -390,13 +405,13 @@ def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work(
 @pytest.mark.parametrize(
     ("building", "slot"),
     [
-        ("Chapel", Slot("stand", ("yellow",), 0, 1)),
-        ("Fort", Slot("events", ("0",), 0, 1)),
-        ("Ballista", Slot("happen", ("0", "1"), 0, 2)),
-        ("Pawnshop", Slot("sell", ("Keep",), 0, 1)),
-        ("Chapter House", Slot("colour", ("yellow",), 1, 1)),
-        ("Armourer", Slot("buildings", ("1:0,0",), 1, 1)),
-        ("Arsenal", Slot("draw", ("red II look",), 1, 1)),
+        ("Chapel", slot("stand", ("yellow",), 0, 1)),
+        ("Fort", slot("events", ("0",), 0, 1)),
+        ("Ballista", slot("happen", ("0", "1"), 0, 2)),
+        ("Pawnshop", slot("sell", ("Keep",), 0, 1)),
+        ("Chapter House", slot("colour", ("yellow",), 1, 1)),
+        ("Armourer", slot("buildings", ("1:0,0",), 1, 1)),
+        ("Arsenal", slot("draw", ("red II look",), 1, 1)),
     ],
 )
 def test_Y43_what_may_be_none_and_what_may_not(building: str, slot: Slot) -> None:
@@ -421,7 +436,7 @@ def test_Y18_two_monks_stand_up_four_at_most() -> None:
     [prompt] = [
         one
         for one in legal_moves(state, A)
-        if isinstance(one, Prompt) and one.move.kind == "play" and "standing" in one.slots[0].items
+        if isinstance(one, Prompt) and one.move.kind == "play" and FromPlaza("standing") in one.slots[0].items
         if (one.move.row, one.move.column) == (0, 1)
     ]
     assert [slot.most for slot in prompt.slots if slot.name == "stand"] == [4]
@@ -430,7 +445,7 @@ def test_Y18_two_monks_stand_up_four_at_most() -> None:
 def test_Y18_events_taken_by_a_building_and_a_character_are_one_choice() -> None:
     cells = {"0,0": "Fort", "0,1": "Knight Banneret", "0,2": "Keep | gray"}
     state = world(player(district=cells), player(), queue="Raid 1, Fire 1, Fair 1", events="Storm", options=EXPANDED)
-    assert asked(state) == (Slot("events", ("0", "1", "2"), 0, 2),)
+    assert asked(state) == (slot("events", ("0", "1", "2"), 0, 2),)
     step = play(state, f'A activate 0,0 {OWN} / "0" "2"')
     assert emitted(step)[1:4] == (
         EventTaken(A, "Raid", "Fort", 1, 0),

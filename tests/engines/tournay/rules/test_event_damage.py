@@ -9,6 +9,7 @@ from engines.core.game import Decision
 from engines.core.prompts import Prompt, Slot, any_move
 from engines.core.seats import SPECTATOR
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     BlowChosen,
     BuildingDamaged,
@@ -27,7 +28,7 @@ from engines.tournay.model.state import Blow, Player, State, Suffering
 from engines.tournay.rules.event_damage import question
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import RandomChance
-from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, slot, world
 
 TWO = {"0,0": "Fort", "0,1": "Inn"}
 THREE = {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel"}
@@ -41,7 +42,7 @@ def crier(*players: Player, queue: str) -> State:
     return after(state, f'A draw white II look / "{citizens}"')
 
 
-def asked(state: State, seat: int = B) -> tuple[Slot, ...]:
+def asked(state: State, seat: int = B) -> tuple[Slot[Choice], ...]:
     """What a seat is asked to suffer; () when it is asked nothing."""
     for decision in to_act(state):
         if decision.seat == seat and isinstance(state.phase, Suffering):
@@ -69,15 +70,15 @@ NOBODY = player(standing=(0, 2, 0))
 @pytest.mark.parametrize(
     ("queue", "mine", "slot"),
     [
-        ("Fire 0", player(district=TWO), Slot("burn", ("0,0", "0,1"), 1, 1)),
-        ("Fire 1", player(district=THREE), Slot("burn", ("0,0", "0,1", "0,2"), 2, 2)),
-        ("Thieves 0", player("Inn, Fort"), Slot("discard", ("Inn", "Fort"), 1, 1)),
-        ("Plague 0", player(standing=(1, 0, 2)), Slot("lay", ("yellow", "red", "red"), 1, 1)),
-        ("Pilgrimage 0", player(laid=(1, 0, 2)), Slot("stand", ("yellow", "red", "red"), 1, 1)),
+        ("Fire 0", player(district=TWO), slot("burn", ("0,0", "0,1"), 1, 1)),
+        ("Fire 1", player(district=THREE), slot("burn", ("0,0", "0,1", "0,2"), 2, 2)),
+        ("Thieves 0", player("Inn, Fort"), slot("discard", ("Inn", "Fort"), 1, 1)),
+        ("Plague 0", player(standing=(1, 0, 2)), slot("lay", ("yellow", "red", "red"), 1, 1)),
+        ("Pilgrimage 0", player(laid=(1, 0, 2)), slot("stand", ("yellow", "red", "red"), 1, 1)),
         (
             "Truce 0",
             player(district={"0,0": "Fort | damage", "0,1": "Inn | damage"}),
-            Slot("mend", ("0,0", "0,1"), 1, 1),
+            slot("mend", ("0,0", "0,1"), 1, 1),
         ),
     ],
 )
@@ -119,7 +120,7 @@ def test_Y24_what_leaves_no_alternative_happens_by_itself(queue: str, mine: Play
 def test_Y41_who_is_asked_does_not_tell_of_a_hand() -> None:
     # Two equal cards: nobody else may know that, so it is a question.
     state = crier(NOBODY, player("Fort, Fort"), queue="Thieves 0")
-    assert asked(state) == (Slot("discard", ("Fort", "Fort"), 1, 1),)
+    assert asked(state) == (slot("discard", ("Fort", "Fort"), 1, 1),)
 
 
 def test_Y24_what_is_forced_is_done() -> None:
@@ -145,7 +146,7 @@ def test_mend_repairs_or_else_pays() -> None:
 def test_Y24_choices_of_one_kind_are_asked_as_one() -> None:
     cells = THREE | {"1,0": "Keep", "1,1": "Abbey"}
     state = crier(NOBODY, player(district=cells), queue="Fire 1, Raid 0, Storm 0")
-    assert asked(state) == (Slot("burn", ("0,0", "0,1", "0,2", "1,0", "1,1"), 3, 3),)
+    assert asked(state) == (slot("burn", ("0,0", "0,1", "0,2", "1,0", "1,1"), 3, 3),)
     assert about(state) == (Blow("Fire", 2), Blow("Storm", 1))
     step = play(state, 'B suffer / "0,1" "0,2" "1,1"')
     assert emitted(step) == (
@@ -170,9 +171,9 @@ def test_Y24_choices_of_several_kinds_are_one_question() -> None:
     mine = player("Fort, Inn", TWO, standing=(1, 1, 0))
     state = crier(NOBODY, mine, queue="Plague 0, Thieves 0, Siege 0")
     assert asked(state) == (
-        Slot("burn", ("0,0", "0,1"), 1, 1),
-        Slot("discard", ("Inn", "Fort"), 1, 1),
-        Slot("lay", ("yellow", "white"), 1, 1),
+        slot("burn", ("0,0", "0,1"), 1, 1),
+        slot("discard", ("Inn", "Fort"), 1, 1),
+        slot("lay", ("yellow", "white"), 1, 1),
     )
     step = play(state, 'B suffer / "0,0" / "Inn" / "white"')
     assert events_for(step, B) == (
@@ -197,14 +198,14 @@ def test_Y24_choices_of_several_kinds_are_one_question() -> None:
 def test_Y24_a_new_question_after_a_fire_for_a_truce() -> None:
     mine = player(district={"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel | damage"})
     state = crier(NOBODY, mine, queue="Fire 0, Truce 0")
-    assert (asked(state), about(state)) == ((Slot("burn", ("0,0", "0,1"), 1, 1),), (Blow("Fire", 1),))
+    assert (asked(state), about(state)) == ((slot("burn", ("0,0", "0,1"), 1, 1),), (Blow("Fire", 1),))
     first = play(state, 'B suffer / "0,1"')
     assert first.emitted[0].event == BlowChosen("Fire")
     assert [events_for(first, viewer) for viewer in (A, B, SPECTATOR)] == [(), (BlowChosen("Fire"),), ()]
     assert first.state.table == state.table
     assert to_act(first.state) == (Decision(B, 2),)
     assert (asked(first.state), about(first.state)) == (
-        (Slot("mend", ("0,1", "0,2"), 1, 1),),
+        (slot("mend", ("0,1", "0,2"), 1, 1),),
         (Blow("Truce", 1),),
     )
     step = play(first.state, 'B suffer / "0,1"')
@@ -223,24 +224,24 @@ def test_Y24_a_new_question_after_a_fire_for_a_truce() -> None:
 def test_Y24_a_new_question_after_a_truce_for_a_fire() -> None:
     mine = player(district={"0,0": "Fort | damage", "0,1": "Inn | damage", "0,2": "Chapel"})
     state = crier(NOBODY, mine, queue="Truce 0, Fire 0")
-    assert asked(state) == (Slot("mend", ("0,0", "0,1"), 1, 1),)
+    assert asked(state) == (slot("mend", ("0,0", "0,1"), 1, 1),)
     state = after(state, 'B suffer / "0,0"')
-    assert asked(state) == (Slot("burn", ("0,0", "0,2"), 1, 1),)
+    assert asked(state) == (slot("burn", ("0,0", "0,2"), 1, 1),)
     assert tokens(after(state, 'B suffer / "0,2"')) == [None, "damage", "damage"]
 
 
 def test_Y24_no_new_question_where_the_first_was_forced() -> None:
     mine = player(district={"0,0": "Fort", "0,1": "Inn | damage", "0,2": "Chapel | damage"})
     state = crier(NOBODY, mine, queue="Fire 0, Truce 0")
-    assert asked(state) == (Slot("mend", ("0,0", "0,1", "0,2"), 1, 1),)
+    assert asked(state) == (slot("mend", ("0,0", "0,1", "0,2"), 1, 1),)
     assert about(state) == (Blow("Truce", 1),)
 
 
 def test_Y24_what_comes_between_is_no_new_question() -> None:
     mine = player("Inn, Fort", {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel | damage"}, deniers=1)
     state = crier(NOBODY, mine, queue="Fire 0, Thieves 0, Truce 0")
-    assert asked(state) == (Slot("burn", ("0,0", "0,1"), 1, 1), Slot("discard", ("Inn", "Fort"), 1, 1))
-    assert asked(after(state, 'B suffer / "0,0" / "Fort"')) == (Slot("mend", ("0,0", "0,2"), 1, 1),)
+    assert asked(state) == (slot("burn", ("0,0", "0,1"), 1, 1), slot("discard", ("Inn", "Fort"), 1, 1))
+    assert asked(after(state, 'B suffer / "0,0" / "Fort"')) == (slot("mend", ("0,0", "0,2"), 1, 1),)
 
 
 def test_Y24_deniers_come_and_go_in_their_order() -> None:
@@ -250,18 +251,18 @@ def test_Y24_deniers_come_and_go_in_their_order() -> None:
     assert state.table.players[B].deniers == 1
     # With a question between them, the truce comes after the fire and so after the raid.
     state = crier(NOBODY, player(deniers=1, district=TWO), queue="Raid 0, Fire 0, Truce 1")
-    assert asked(state) == (Slot("burn", ("0,0", "0,1"), 1, 1),)
+    assert asked(state) == (slot("burn", ("0,0", "0,1"), 1, 1),)
     assert after(state, 'B suffer / "0,0"').table.players[B].deniers == 1
 
 
 def test_Y41_rise_after_lay_is_a_question_of_its_own_and_is_asked_whatever_was_laid() -> None:
     # Which citizen was laid down is hidden until all have chosen; that nothing is asked would reveal it.
     state = crier(NOBODY, player(standing=(1, 1, 0), laid=(1, 0, 0)), queue="Plague 0, Pilgrimage 0")
-    assert asked(state) == (Slot("lay", ("yellow", "white"), 1, 1),)
+    assert asked(state) == (slot("lay", ("yellow", "white"), 1, 1),)
     same = after(state, 'B suffer / "yellow"')
-    assert asked(same) == (Slot("stand", ("yellow", "yellow"), 1, 1),)
+    assert asked(same) == (slot("stand", ("yellow", "yellow"), 1, 1),)
     other = after(state, 'B suffer / "white"')
-    assert asked(other) == (Slot("stand", ("yellow", "white"), 1, 1),)
+    assert asked(other) == (slot("stand", ("yellow", "white"), 1, 1),)
     mine = after(other, 'B suffer / "yellow"').table.players[B]
     assert (mine.standing, mine.laid) == ((2, 0, 0), (0, 1, 0))
 
@@ -358,7 +359,7 @@ def trebuchet(*others: Player) -> State:
 def test_they_choose_what_is_damaged() -> None:
     state = trebuchet(player(district=THREE), player(district=TWO), player())
     assert to_act(state) == (Decision(B, 1),)
-    assert asked(state) == (Slot("burn", ("0,0", "0,1", "0,2"), 2, 2),)
+    assert asked(state) == (slot("burn", ("0,0", "0,1", "0,2"), 2, 2),)
     assert about(state) == (Blow("Trebuchet", 2),)
     step = play(state, 'B suffer / "0,0" "0,2"')
     assert emitted(step) == (

@@ -12,7 +12,7 @@ from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS
-from engines.tournay.model.moves import Build, Gather, Keep, LastCard, Move, NoLastCard, Play, Shed, Suffer
+from engines.tournay.model.moves import Build, Gather, Keep, LastCard, Move, MovePrompt, NoLastCard, Play, Shed, Suffer
 from engines.tournay.model.notation import read_move, write_move
 from engines.tournay.model.state import LastCards, Looking, Over, Player, Ramparts, Shedding, State, Suffering
 from engines.tournay.options import Options
@@ -134,7 +134,7 @@ def test_in_random_games_what_is_listed_is_accepted_and_nothing_else():
     assert phases >= {Looking, Ramparts, Suffering, Shedding, LastCards, Over}
 
 
-def picks_of_all(prompt: Prompt[Move], rng: random.Random):
+def picks_of_all(prompt: MovePrompt, rng: random.Random):
     """A few fillings, the first and the last of each slot among them."""
     choices = [list(picks_of(slot)) for slot in prompt.slots]
     yield tuple(choice[0] for choice in choices)

@@ -8,6 +8,7 @@ import pytest
 
 from engines.tournay.cards.card_set import Cost
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import write_choice
 from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved
 from engines.tournay.rules.payment import Paid, payments, price
 from tests.engines.tournay.worlds import BASIC, A, player, spot, world
@@ -16,8 +17,11 @@ CARDS = cards_of(BASIC)
 
 
 def paid(state, name: str):
-    """The ways to pay for a card, by their items."""
-    return {one.item: one for one in payments(state.table, A, CARDS.named[name], CARDS)}
+    """The ways to pay for a card, by their items as they are written; "" for deniers alone."""
+    return {
+        write_choice(one.item, pays=True) if one.item else "": one
+        for one in payments(state.table, A, CARDS.named[name], CARDS)
+    }
 
 
 def deck(table, name: str):
@@ -28,7 +32,7 @@ def deck(table, name: str):
 
 def test_3_1_deniers_are_paid_to_the_supply():
     [only] = paid(world(player("Keep", deniers=5)), "Keep").values()
-    assert only == Paid("", player(deniers=2), "", None, ())
+    assert only == Paid(None, player(deniers=2), "", None, ())
 
 
 def test_3_1_what_cannot_be_paid_in_full_cannot_be_played():

@@ -6,6 +6,7 @@ import pytest
 from engines.core.game import Decision
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import SPECTATOR, Seat
+from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     Committed,
     CrierRead,
@@ -19,7 +20,7 @@ from engines.tournay.model.moves import Build
 from engines.tournay.model.state import Happening, Player, Ramparts, RampartsBuilt, State
 from engines.tournay.options import Options
 from engines.tournay.rules.game import legal_moves, to_act
-from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, slot, world
 
 EXPANDED = Options(expansion="with")
 
@@ -31,7 +32,7 @@ def crier(*players: Player, queue: str) -> State:
     return after(state, f'A draw white II look / "{citizens}"')
 
 
-def asked(state: State) -> dict[Seat, tuple[Slot, ...]]:
+def asked(state: State) -> dict[Seat, tuple[Slot[Choice], ...]]:
     """Who is asked for ramparts, and what."""
     found = {}
     for decision in to_act(state):
@@ -46,12 +47,12 @@ def test_Y11_who_holds_event_cards_is_asked_at_once() -> None:
     state = crier(player(), player(events="Fire"), player(events="Raid, Storm"), queue="Raid 0, Fair 0")
     assert state.phase == Ramparts(A, Happening((0, 1), "Town Crier", None), (B, C), (None, None))
     assert to_act(state) == (Decision(B, 1), Decision(C, 1))
-    assert asked(state) == {B: (Slot("ramparts", ("0", "1"), 0, 1),), C: (Slot("ramparts", ("0", "1"), 0, 2),)}
+    assert asked(state) == {B: (slot("ramparts", ("0", "1"), 0, 1),), C: (slot("ramparts", ("0", "1"), 0, 2),)}
 
 
 def test_no_more_ramparts_than_events() -> None:
     state = crier(player(), player(events="Raid, Storm, Fire"), queue="Raid 0")
-    assert asked(state) == {B: (Slot("ramparts", ("0",), 0, 1),)}
+    assert asked(state) == {B: (slot("ramparts", ("0",), 0, 1),)}
 
 
 def test_nobody_is_asked_without_an_event_card() -> None:
@@ -86,7 +87,7 @@ def test_ramparts_refuse_who_is_not_asked() -> None:
 def test_not_an_event_that_does_not_happen() -> None:
     state = world(player(district={"0,0": "Ballista"}), player(events="Fire"), queue="Raid 0, Fair 0, Church Levy 0")
     state = after(state, 'A activate 0,0 / "1 0" / "1" "2"')
-    assert asked(state) == {B: (Slot("ramparts", ("1", "2"), 0, 1),)}
+    assert asked(state) == {B: (slot("ramparts", ("1", "2"), 0, 1),)}
     assert refused(state, 'B build / "0"')[0] == "not_happening"
 
 
@@ -163,14 +164,14 @@ CATAPULT = {"0,0": "Catapult | citizen"}
 )
 def test_an_occupied_shield_is_asked_for(cell: str, shields: int) -> None:
     state = crier(player(), player(district={"0,0": cell}), queue="Raid 0, Fair 0")
-    assert (asked(state) if shields else {}) == ({B: (Slot("shield", ("0", "1"), 0, 1),)} if shields else {})
+    assert (asked(state) if shields else {}) == ({B: (slot("shield", ("0", "1"), 0, 1),)} if shields else {})
     assert state.phase.kind == ("ramparts" if shields else "turn")
 
 
 def test_a_shield_ignores_an_event_besides_ramparts() -> None:
     mine = player(district=CATAPULT, events="Fire", deniers=9)
     state = crier(player(deniers=0), mine, queue="Raid 0, Church Levy 0, Bad Trade 0")
-    assert asked(state) == {B: (Slot("ramparts", ("0", "1", "2"), 0, 1), Slot("shield", ("0", "1", "2"), 0, 1))}
+    assert asked(state) == {B: (slot("ramparts", ("0", "1", "2"), 0, 1), slot("shield", ("0", "1", "2"), 0, 1))}
     step = play(state, 'B build / "0" / "2"')
     assert emitted(step) == (
         Committed(B),
@@ -195,7 +196,7 @@ def test_Y40_a_shield_and_a_rampart_on_one_event() -> None:
 def test_Y40_each_shield_ignores_one() -> None:
     cells = {"0,0": "Catapult | citizen", "0,1": "Marvis Tower | gray", "0,2": "Burbant Tower"}
     state = crier(player(), player(district=cells), queue="Raid 0, Church Levy 0, Bad Trade 0")
-    assert asked(state) == {B: (Slot("shield", ("0", "1", "2"), 0, 2),)}
+    assert asked(state) == {B: (slot("shield", ("0", "1", "2"), 0, 2),)}
     assert emitted(play(state, 'B build / "1" "2"'))[1:3] == (
         EventIgnored(B, "Church Levy", "Catapult"),
         EventIgnored(B, "Bad Trade", "Marvis Tower"),
@@ -216,7 +217,7 @@ def test_Y39_who_makes_events_happen_is_asked_only_against_the_good_ones() -> No
     state = world(mine, player(), queue="Raid 0, Fair 0", events="")
     assert after(state, 'A activate 0,0 / "1 0" / "0"').phase.kind == "turn"
     both = after(state, 'A activate 0,0 / "1 0" / "0" "1"')
-    assert asked(both) == {A: (Slot("ramparts", ("1",), 0, 1),)}
+    assert asked(both) == {A: (slot("ramparts", ("1",), 0, 1),)}
     assert refused(both, 'A build / "0"')[0] == "not_happening"
     assert emitted(play(both, 'A build / "1"'))[1] == RampartBuilt(A, "Fair")
 

@@ -4,6 +4,7 @@
 from dataclasses import replace
 
 from engines.core.prompts import Slot
+from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     BuildingActivated,
     CardDrawn,
@@ -21,7 +22,7 @@ from engines.tournay.model.moves import Activate
 from engines.tournay.model.state import Player, Queued, State
 from engines.tournay.options import Options
 from engines.tournay.rules.game import legal_moves
-from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, refused, world
+from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, refused, slot, world
 
 EXPANDED = Options(expansion="with")
 CRIER_ALONE = {"white II": "Town Crier"}
@@ -34,7 +35,7 @@ def crier(*players: Player, queue: str, events: str = "") -> State:
     return world(*players, queue=queue, events=events, decks=CRIER_ALONE)
 
 
-def asked(state: State) -> tuple[Slot, ...]:
+def asked(state: State) -> tuple[Slot[Choice], ...]:
     """What is asked with the activation of the building at 0,0, besides the citizen."""
     [slots] = [one.slots for one in legal_moves(state, A) if getattr(one, "move", None) == Activate(0, 0)]
     return slots[1:]
@@ -110,7 +111,7 @@ BALLISTA = {"0,0": "Ballista"}
 
 def test_Y22_happen_asks_for_events_up_to_as_many() -> None:
     state = world(player(district=BALLISTA), player(), queue="Raid 0, Fire 1, Fair 0")
-    assert asked(state) == (Slot("happen", ("0", "1", "2"), 0, 2),)
+    assert asked(state) == (slot("happen", ("0", "1", "2"), 0, 2),)
     for picks, code in [
         ('"0" "1" "2"', "too_many"),
         ('"0" "0"', "picked_twice"),
@@ -167,7 +168,7 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     state = world(
         player(district=TAKES_TOO), player(deniers=9), queue="Fire 1, Raid 1, Fair 0", events="", options=EXPANDED
     )
-    assert asked(state) == (Slot("events", ("0", "1"), 0, 1), Slot("happen", ("0", "1", "2"), 0, 2))
+    assert asked(state) == (slot("events", ("0", "1"), 0, 1), slot("happen", ("0", "1", "2"), 0, 2))
     step = play(state, 'A activate 0,0 / "1 0" / "0" / "1" "2"')
     # The queue has shrunk; what was chosen is what happens, and now A could build against what does happen to A.
     assert emitted(step) == (

@@ -5,8 +5,9 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engines.core.prompts import Slot
+from engines.core.prompts import Pick, Slot
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import Choice
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Happening, Player, Ramparts, State, Suffering
 from engines.tournay.rules.event_damage import begun, damaged_by_all, question, slots, suffered
@@ -96,9 +97,9 @@ def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int],
     return indexes, state.table.players[A]
 
 
-def most_numerous(slot: Slot) -> tuple[str, ...]:
+def most_numerous(slot: Slot[Choice]) -> Pick[Choice]:
     """The first things of a slot, of citizens always one of those of whom the most are left, in the slot's order."""
-    left, pick = list(slot.items), list[str]()
+    left, pick = list(slot.items), list[Choice]()
     for _ in range(slot.least):
         pick.append(max(left, key=left.count))
         left.remove(pick[-1])

@@ -122,16 +122,20 @@ def leaky(leak: str) -> AnyGame:
             tuple([Addressed(one.event, None) if one.event.kind == private else one for one in step.emitted]),
         )
 
-    def legal_moves(state: Any, seat: Any) -> Any:
-        legal = GAME.legal_moves(state, seat)
+    def offers(state: Any, seat: Any) -> Any:
+        assert GAME.offers is not None
+        legal = GAME.offers(state, seat)
+        if leak == "preview":
+            secrets = number_of(secret(state, seat))
+            return [replace(one, preview=replace(one.preview, deniers=secrets)) for one in legal]
         return legal[:1] if len(legal) > 1 and number_of(secret(state, seat)) % 2 else legal
 
     def to_act(state: Any) -> Any:
         return tuple(Decision(one.seat, sum(state.answered) + 1) for one in GAME.to_act(state))
 
     match leak:
-        case "legal":
-            return replace(GAME, legal_moves=legal_moves)
+        case "legal" | "preview":
+            return replace(GAME, offers=offers)
         case "number":
             return replace(GAME, to_act=to_act)
         case "error" | "audience" | "laid":
@@ -143,7 +147,8 @@ def leaky(leak: str) -> AnyGame:
 @pytest.mark.parametrize(
     ("leak", "phase"),
     [
-        *[(leak, "") for leak in ("hand", "deck", "event", "events", "staged", "legal", "error", "audience", "laid")],
+        *[(leak, "") for leak in ("hand", "deck", "event", "events", "staged", "error", "audience", "laid")],
+        *[("legal", ""), ("preview", "")],
         *[("crier", "looking"), ("drawn", "looking"), ("pile", "over")],
         *[("chosen", "ramparts"), ("chosen", "last_cards")],
     ],

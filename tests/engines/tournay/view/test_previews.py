@@ -4,8 +4,9 @@ import random
 from dataclasses import replace
 
 from engines.core.prompts import Prompt, any_move
-from engines.core.seats import SPECTATOR, Seat
+from engines.core.seats import Seat
 from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.model.choices import Building, FromPlazas
 from engines.tournay.model.moves import (
     Activate,
     Build,
@@ -23,8 +24,7 @@ from engines.tournay.model.moves import (
 from engines.tournay.model.state import LastCards, Shedding, State, Turn
 from engines.tournay.options import Options
 from engines.tournay.rules.game import apply, legal_moves
-from engines.tournay.rules.hire_citizens import owners_of
-from engines.tournay.view.previews import Offer
+from engines.tournay.view.previews import Offer, Preview, offers
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
@@ -34,72 +34,72 @@ from tests.engines.tournay.worlds import A, B, after, player, world
 EXPANDED = Options(expansion="with")
 
 
-def offers(state: State) -> dict[Move, Offer]:
+def previews(state: State) -> dict[Move, Preview]:
     """By legal move with nothing picked; of several prompts for one move the first."""
-    found: dict[Move, Offer] = {}
-    for one, offer in zip(legal_moves(state, A), view(state, A).offers, strict=True):
-        found.setdefault(one.move if isinstance(one, Prompt) else one, offer)
+    found: dict[Move, Preview] = {}
+    for offer in offers(state, A):
+        found.setdefault(offer.move, offer.preview)
     return found
 
 
 def test_there_is_one_for_each_legal_move_and_none_for_anybody_else() -> None:
     state = world(player("Fort"))
-    assert len(view(state, A).offers) == len(legal_moves(state, A))
-    assert view(state, B).offers == view(state, SPECTATOR).offers == ()
+    assert len(offers(state, A)) == len(legal_moves(state, A))
+    assert offers(state, B) == ()
 
 
 def test_a_card_costs_its_deniers_and_brings_its_points() -> None:
-    assert offers(world(player("Great Market")))[Play("Great Market", 0, 0)] == Offer(deniers=3, points=(2, 0))
+    assert previews(world(player("Great Market")))[Play("Great Market", 0, 0)] == Preview(deniers=3, points=(2, 0))
 
 
 def test_a_card_that_replaces_others_takes_their_points_away() -> None:
     state = world(player("Fort", {"0,0": "Hospital / Great Market", "0,1": "Keep"}))
-    found = offers(state)
+    found = previews(state)
     assert found[Play("Fort", 0, 0)].points == (-2, 0)
     assert found[Play("Fort", 0, 1)].points == (1, 0)
 
 
 def test_a_prestige_building_scores_for_everybody_who_has_what_it_counts() -> None:
     state = world(player("Tour Saint-Georges", {"0,0": "Keep"}), player(district={"0,0": "Fort", "0,1": "Fort"}))
-    assert offers(state)[Play("Tour Saint-Georges", 0, 1)].points == (2, 2)
-    assert offers(state)[Play("Tour Saint-Georges", 0, 0)].points == (0, 2)
+    assert previews(state)[Play("Tour Saint-Georges", 0, 1)].points == (2, 2)
+    assert previews(state)[Play("Tour Saint-Georges", 0, 0)].points == (0, 2)
 
 
 def test_characters_that_a_card_triggers() -> None:
     state = world(player("Fort", {"0,0": "Architect", "1,1": "Hospital"}))
-    assert offers(state)[Play("Fort", 0, 1)] == Offer(deniers=1, gains=1, triggers=("Architect",), points=(1, 0))
-    assert offers(state)[Play("Fort", 2, 1)] == Offer(deniers=1, points=(1, 0))
+    assert previews(state)[Play("Fort", 0, 1)] == Preview(deniers=1, gains=1, triggers=("Architect",), points=(1, 0))
+    assert previews(state)[Play("Fort", 2, 1)] == Preview(deniers=1, points=(1, 0))
 
 
 def test_a_character_that_takes_an_event_shows_the_next_one() -> None:
     mine = player("Belfry", {"0,0": "Knight"})
-    assert offers(world(mine, queue="Raid 1"))[Play("Belfry", 0, 1)].reveals
-    assert not offers(world(mine, queue="Raid 1", events=""))[Play("Belfry", 0, 1)].reveals
-    assert not offers(world(mine, queue="Raid 0"))[Play("Belfry", 0, 1)].reveals
+    assert previews(world(mine, queue="Raid 1"))[Play("Belfry", 0, 1)].reveals
+    assert not previews(world(mine, queue="Raid 1", events=""))[Play("Belfry", 0, 1)].reveals
+    assert not previews(world(mine, queue="Raid 0"))[Play("Belfry", 0, 1)].reveals
 
 
 def test_to_draw_is_to_see_something_hidden_or_to_take_what_lies_open() -> None:
-    found = offers(world(player(), decks={"white II": "^Cloister, Abbey, Canon"}))
-    assert found[Draw("white", "II", "look")] == Offer(hire=2, reveals=True)
-    assert found[Draw("white", "II", "top")] == Offer(hire=2, points=(2, 0))
+    found = previews(world(player(), decks={"white II": "^Cloister, Abbey, Canon"}))
+    assert found[Draw("white", "II", "look")] == Preview(hire=2, reveals=True)
+    assert found[Draw("white", "II", "top")] == Preview(hire=2, points=(2, 0))
 
 
 def test_who_has_no_deniers_hires_nobody() -> None:
-    assert offers(world(player(deniers=1)))[Draw("white", "II", "look")].hire == 0
+    assert previews(world(player(deniers=1)))[Draw("white", "II", "look")].hire == 0
 
 
 def test_a_building_brings_what_it_says_and_what_its_characters_do() -> None:
     district = {"0,0": "Hospital", "0,1": "Merchant", "1,0": "Inn", "1,1": "Library", "0,2": "Storehouse"}
-    found = offers(world(player(district=district)))
-    assert found[Activate(0, 0)] == Offer(hire=2, gains=5, triggers=("Merchant",))
-    assert found[Activate(1, 0)] == Offer(deniers=3, hire=2, points=(0, 0))
-    assert found[Activate(1, 1)] == Offer(hire=2, reveals=True)
-    assert found[Activate(0, 2)] == Offer(hire=2, gains=2, triggers=("Merchant",))
+    found = previews(world(player(district=district)))
+    assert found[Activate(0, 0)] == Preview(hire=2, gains=5, triggers=("Merchant",))
+    assert found[Activate(1, 0)] == Preview(deniers=3, hire=2, points=(0, 0))
+    assert found[Activate(1, 1)] == Preview(hire=2, reveals=True)
+    assert found[Activate(0, 2)] == Preview(hire=2, gains=2, triggers=("Merchant",))
 
 
 def test_gifts_and_repairs_are_counted() -> None:
     district = {"0,0": "Tithe Barn", "0,1": "Infirmary", "1,0": "Fort | damage", "1,1": "Keep | damage"}
-    found = offers(world(player(district=district), player(deniers=0), player(deniers=3)))
+    found = previews(world(player(district=district), player(deniers=0), player(deniers=3)))
     assert found[Activate(0, 0)].gains == 1
     assert found[Activate(0, 1)].gains == 2
 
@@ -107,64 +107,64 @@ def test_gifts_and_repairs_are_counted() -> None:
 def test_who_is_hired_is_not_counted_any_more() -> None:
     state = world(player(district={"0,0": "Tax Office"}), player(standing=(2, 1, 0)), player(standing=(0, 1, 1)))
     [office] = [one for one in legal_moves(state, A) if isinstance(one, Prompt) and one.move == Activate(0, 0)]
-    assert office.slots[0].items == ("1 0 0", "0 1 0")
-    assert offers(state)[Activate(0, 0)] == Offer(hire=2, gains=4, gains_by=(5, 4))
+    assert office.slots[0].items == (FromPlazas((1, 0, 0)), FromPlazas((0, 1, 0)))
+    assert previews(state)[Activate(0, 0)] == Preview(hire=2, gains=4, gains_by=(5, 4))
 
 
 def test_who_is_paid_for_a_citizen_has_something_to_give() -> None:
     poor = player(deniers=0)
-    found = offers(world(player(district={"0,0": "Tithe Barn"}), poor, player(deniers=1), poor))
-    assert found[Activate(0, 0)] == Offer(hire=2, gains=1, gains_by=(1, 2, 1, 2))
+    found = previews(world(player(district={"0,0": "Tithe Barn"}), poor, player(deniers=1), poor))
+    assert found[Activate(0, 0)] == Preview(hire=2, gains=1, gains_by=(1, 2, 1, 2))
 
 
 def test_nobody_gives_the_same_denier_twice() -> None:
     district = {"0,0": "Weighhouse", "0,1": "Provost", "0,2": "Hospital | citizen"}
-    found = offers(world(player(district=district), player(deniers=2, standing=(0, 2, 2)), options=EXPANDED))
-    assert found[Activate(0, 0)] == Offer(gains=6, triggers=("Provost",))
+    found = previews(world(player(district=district), player(deniers=2, standing=(0, 2, 2)), options=EXPANDED))
+    assert found[Activate(0, 0)] == Preview(gains=6, triggers=("Provost",))
 
 
 def test_who_recruits_scores_where_citizens_count() -> None:
     mine, other = player(district={"0,0": "Inn", "0,1": "City Hall"}), player()
-    assert offers(world(mine, other))[Activate(0, 0)].points == (2, 0)
-    assert offers(world(player(district={"0,0": "Barracks", "0,1": "City Hall"})))[Activate(0, 0)].points == (0, 0)
+    assert previews(world(mine, other))[Activate(0, 0)].points == (2, 0)
+    assert previews(world(player(district={"0,0": "Barracks", "0,1": "City Hall"})))[Activate(0, 0)].points == (0, 0)
 
 
 def test_a_copying_building_offers_what_it_copies() -> None:
-    found = offers(world(player(district={"0,0": "Port"}), player(district={"0,0": "Great Market", "0,1": "Inn"})))
-    assert found[Activate(0, 0, "1:0,0")] == Offer(hire=2, gains=7)
-    assert found[Activate(0, 0, "1:0,1")] == Offer(deniers=3, hire=2, points=(0, 0))
+    found = previews(world(player(district={"0,0": "Port"}), player(district={"0,0": "Great Market", "0,1": "Inn"})))
+    assert found[Activate(0, 0, Building(B, (0, 0)))] == Preview(hire=2, gains=7)
+    assert found[Activate(0, 0, Building(B, (0, 1)))] == Preview(deniers=3, hire=2, points=(0, 0))
 
 
 def test_an_event_costs_its_ransom_and_shows_the_next() -> None:
-    found = offers(world(player(), queue="Fire 1, Raid 2"))
-    assert found[Combat(0)] == Offer(deniers=2, hire=2, reveals=True)
-    assert found[Combat(1)] == Offer(hire=2, reveals=True)
+    found = previews(world(player(), queue="Fire 1, Raid 2"))
+    assert found[Combat(0)] == Preview(deniers=2, hire=2, reveals=True)
+    assert found[Combat(1)] == Preview(hire=2, reveals=True)
 
 
 def test_to_earn_and_to_gather() -> None:
-    found = offers(world(player()))
-    assert found[Earn("red", 2)] == Offer(gains=4)
-    assert found[Gather()] == Offer()
+    found = previews(world(player()))
+    assert found[Earn("red", 2)] == Preview(gains=4)
+    assert found[Gather()] == Preview()
 
 
 def test_a_card_that_is_kept_says_what_it_would_be_worth() -> None:
     state = after(world(player(), decks={"white II": "Cloister, Abbey, Canon"}), 'A draw white II look / "2 0"')
-    assert offers(state)[Keep("Abbey")] == Offer(points=(2, 0))
+    assert previews(state)[Keep("Abbey")] == Preview(points=(2, 0))
 
 
 def test_what_is_shed_or_chosen_in_secret_costs_nothing() -> None:
     hand = player("Fort, Fort, Keep, Monk, Hospital")
-    assert offers(world(hand, phase=Shedding(A))) == {Shed(): Offer()}
+    assert previews(world(hand, phase=Shedding(A))) == {Shed(): Preview()}
     crier = after(world(player(events="Raid"), decks={"red I": "Town Crier"}), 'A draw red I look / "1 0"')
-    assert offers(crier) == {Build(): Offer()}
+    assert previews(crier) == {Build(): Preview()}
     burning = world(player(district={"0,0": "Fort", "0,1": "Keep"}), queue="Fire 0", decks={"red I": "Town Crier"})
-    assert offers(after(burning, 'A draw red I look / "1 0"')) == {Suffer(): Offer()}
+    assert previews(after(burning, 'A draw red I look / "1 0"')) == {Suffer(): Preview()}
 
 
 def test_a_last_card_is_offered_as_a_play_is() -> None:
     mine = player("Great Market")
     state = world(mine, player("Fort"), phase=LastCards((None, None)), ending="dead_end")
-    assert offers(state)[LastCard("Great Market", 0, 0)] == Offer(deniers=3, points=(2, 0))
+    assert previews(state)[LastCard("Great Market", 0, 0)] == Preview(deniers=3, points=(2, 0))
 
 
 def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
@@ -173,34 +173,34 @@ def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
     for turn in playout(replace(TOURNAY, look_at=0.06), 3, TOURNAY.options[1], seed=4):
         state = turn.after
         for seat in [one.seat for one in TOURNAY.game.to_act(state)] if isinstance(state.phase, Turn) else []:
-            for one, offer in zip(legal_moves(state, seat), view(state, seat).offers, strict=True):
-                slots = {slot.name for slot in one.slots} if isinstance(one, Prompt) else set()
-                move = any_move((one,), RandomChance(rng.randrange(2**32)))
+            for offer in offers(state, seat):
+                slots = {slot.name for slot in offer.slots}
+                move = any_move((offer,), RandomChance(rng.randrange(2**32)))
                 if slots - {"citizens"} or not isinstance(move, Play | Earn | Activate | Combat):
                     continue
                 there = apply(state, seat, move, NoChance()).state
                 if isinstance(there.phase, Turn):
                     was, now = view(state, seat).players, view(there, seat).players
-                    gains, pay = _with_citizens(one, move, offer, seat)
-                    assert now[seat].deniers - was[seat].deniers == gains - offer.deniers - pay
+                    gains, pay = _with_citizens(offer, move, seat)
+                    assert now[seat].deniers - was[seat].deniers == gains - offer.preview.deniers - pay
                     checked, hired = checked + 1, hired + (pay > 0)
                     if isinstance(move, Play) and not _counts_deniers(state):
-                        assert (
-                            tuple(b.score.total - a.score.total for a, b in zip(was, now, strict=True)) == offer.points
-                        )
+                        gained = tuple(b.score.total - a.score.total for a, b in zip(was, now, strict=True))
+                        assert gained == offer.preview.points
     assert checked > 80
     assert hired > 10
 
 
-def _with_citizens(one: Move | Prompt[Move], move: Move, offer: Offer, seat: Seat) -> tuple[int, int]:
+def _with_citizens(offer: Offer, move: Move, seat: Seat) -> tuple[int, int]:
     """What a move gains with the citizens that it uses, and what these cost."""
-    if not isinstance(one, Prompt):
-        return offer.gains, 0
+    preview = offer.preview
+    if not offer.slots:
+        return preview.gains, 0
     assert isinstance(move, Activate | Combat)
-    [slot], [pick] = one.slots, move.picks
-    owners = owners_of(pick)
-    gains = offer.gains_by[slot.items.index(pick[0])] if offer.gains_by else offer.gains
-    return gains, offer.hire * (sum(owners) - owners[seat])
+    [slot], [(used,)] = offer.slots, move.picks
+    assert isinstance(used, FromPlazas)
+    gains = preview.gains_by[slot.items.index(used)] if preview.gains_by else preview.gains
+    return gains, preview.hire * (sum(used.citizens) - used.citizens[seat])
 
 
 def _counts_deniers(state: State) -> bool:

@@ -27,7 +27,7 @@ def test_the_table_as_it_is_laid_out() -> None:
     assert (own.criers, own.criers_needed, own.ending, own.result) == (0, 3, None, None)
     assert len(own.decks) == 9
     assert deck(own, "white II") == DeckView("white", "II", 10, None, is_read=False, looked_at=None)
-    assert watched == replace(own, seat=None, queue=watched.queue, offers=())
+    assert watched == replace(own, seat=None, queue=watched.queue)
 
 
 def test_7_a_hand_is_seen_by_its_player_and_counted_by_the_others() -> None:

@@ -1,0 +1,210 @@
+"""What is picked for the slots of a move, as values; and how each is written in the text notation.
+
+FromHand       an activity card of the hand                   "Fort"; as the payment of a cost "hand:Fort"
+EventInHand    an event card of the hand                      "event:Fire"
+FromDistrict   a card of a stack of the own district          "at:0,1:0"
+FromPlaza      a citizen of the cost's colour, by the Plaza   "standing", "laid"
+FromBuilding   a citizen of the cost's colour, on a building  "on:0,1"
+FromPlazas     how many citizens of each seat are used        "2 0 1"
+OfColour       a colour, or a citizen of it                   "yellow"
+InQueue        a queued event                                 "0"
+OwnBuilding    a building of the own district                 "0,1"
+Building       a building of any district                     "2:0,1"
+FromDeck       a deck, and how to draw from it                "yellow I top"
+"""
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Final, Literal, TypeAlias, assert_never
+
+from engines.core.seats import Seat
+from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level
+from engines.tournay.model.cells import Cell, cell_text, read_cell
+
+Way: TypeAlias = Literal["top", "look"]
+"""How a card is drawn: the face-up one, or one of two face-down ones."""
+
+WAYS: Final[tuple[Way, ...]] = ("top", "look")
+
+
+@dataclass(frozen=True, slots=True)
+class FromHand:
+    """An activity card of the own hand."""
+
+    card: str
+    kind: Literal["from_hand"] = "from_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class EventInHand:
+    """An event card of the own hand."""
+
+    event: str
+    kind: Literal["event_in_hand"] = "event_in_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class FromDistrict:
+    """A card of the own district."""
+
+    cell: Cell
+    depth: int
+    """Its place in the stack, from the lowest card, 0."""
+    kind: Literal["from_district"] = "from_district"
+
+
+@dataclass(frozen=True, slots=True)
+class FromPlaza:
+    """A citizen of the colour of the cost, who stands on the own Plaza or lies beside it."""
+
+    where: Literal["standing", "laid"]
+    kind: Literal["from_plaza"] = "from_plaza"
+
+
+@dataclass(frozen=True, slots=True)
+class FromBuilding:
+    """The citizen who stands on an own building."""
+
+    cell: Cell
+    kind: Literal["from_building"] = "from_building"
+
+
+@dataclass(frozen=True, slots=True)
+class FromPlazas:
+    """Whose citizens an action uses."""
+
+    citizens: tuple[int, ...]
+    """By seat, how many."""
+    kind: Literal["from_plazas"] = "from_plazas"
+
+
+@dataclass(frozen=True, slots=True)
+class OfColour:
+    """A colour, or a citizen of this colour."""
+
+    colour: Colour
+    kind: Literal["of_colour"] = "of_colour"
+
+
+@dataclass(frozen=True, slots=True)
+class InQueue:
+    """A queued event."""
+
+    index: int
+    """From the left, beginning with 0."""
+    kind: Literal["in_queue"] = "in_queue"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnBuilding:
+    """A building of the own district."""
+
+    cell: Cell
+    kind: Literal["own_building"] = "own_building"
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A building of somebody's district."""
+
+    seat: Seat
+    """Its owner."""
+    cell: Cell
+    kind: Literal["building"] = "building"
+
+
+@dataclass(frozen=True, slots=True)
+class FromDeck:
+    """A deck to draw from, and how."""
+
+    colour: Colour
+    level: Level
+    way: Way
+    kind: Literal["from_deck"] = "from_deck"
+
+
+Choice: TypeAlias = (
+    FromHand
+    | EventInHand
+    | FromDistrict
+    | FromPlaza
+    | FromBuilding
+    | FromPlazas
+    | OfColour
+    | InQueue
+    | OwnBuilding
+    | Building
+    | FromDeck
+)
+"""One item of a slot."""
+
+
+def write_choice(choice: Choice, *, pays: bool = False) -> str:
+    """The choice as text; `pays` where it is the payment of a cost."""
+    match choice:
+        case FromHand(card):
+            # A card of a table's own set may be called "yellow" or "2".
+            return f"hand:{card}" if pays or read_choice(card) != choice else card
+        case EventInHand(event):
+            return f"event:{event}"
+        case FromDistrict(cell, depth):
+            return f"at:{cell_text(cell)}:{depth}"
+        case FromPlaza(where):
+            return where
+        case FromBuilding(cell):
+            return f"on:{cell_text(cell)}"
+        case FromPlazas(citizens):
+            return " ".join(map(str, citizens))
+        case OfColour(colour):
+            return colour
+        case InQueue(index):
+            return str(index)
+        case OwnBuilding(cell):
+            return cell_text(cell)
+        case Building(seat, cell):
+            return f"{seat}:{cell_text(cell)}"
+        case FromDeck(colour, level, way):
+            return f"{colour} {level} {way}"
+        case _:
+            assert_never(choice)
+
+
+def read_choice(text: str) -> Choice:
+    """The choice that was written as this text. Raises ValueError."""
+    first, colon, rest = text.partition(":")
+    if colon:
+        return _read_marked(first, rest)
+    if text in _WORDS:
+        return _WORDS[text]
+    if "," in text:
+        return OwnBuilding(read_cell(text))
+    numbers = text.split(" ")
+    if all(number.isascii() and number.isdecimal() for number in numbers):
+        citizens = tuple([int(number) for number in numbers])
+        return InQueue(citizens[0]) if len(citizens) == 1 else FromPlazas(citizens)
+    return FromHand(text)
+
+
+_WORDS: Final[dict[str, Choice]] = {
+    "standing": FromPlaza("standing"),
+    "laid": FromPlaza("laid"),
+    **{colour: OfColour(colour) for colour in COLOURS},
+    **{
+        f"{colour} {level} {way}": FromDeck(colour, level, way) for colour, level, way in product(COLOURS, LEVELS, WAYS)
+    },
+}
+
+
+def _read_marked(mark: str, rest: str) -> Choice:
+    match mark:
+        case "hand":
+            return FromHand(rest)
+        case "event":
+            return EventInHand(rest)
+        case "at":
+            cell, _, depth = rest.rpartition(":")
+            return FromDistrict(read_cell(cell), int(depth))
+        case "on":
+            return FromBuilding(read_cell(rest))
+        case _:
+            return Building(Seat(int(mark)), read_cell(rest))

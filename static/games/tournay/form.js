@@ -1,0 +1,252 @@
+/** What of a composed move is asked in the dock: a field for each step and each slot, with its items in words. */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { cardFace, coin, symbol } from "./cards.js";
+import { itemName, NONE, touched } from "./choice.js";
+import { stopOf } from "./looking.js";
+import { ask, slotTitle } from "./sentences.js";
+import { cardOf, cellName, spotAt } from "./table.js";
+import { cardName, cardText, colourName, deckName } from "./words.js";
+
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("./choice.js").Composed} Composed */
+/** @typedef {import("./choice.js").Part} Part */
+/** @typedef {import("./choice.js").Step} Step */
+/** @typedef {import("./choice.js").Item} Item */
+
+/** The steps of the way that are asked in the dock; the others are touched on the table. */
+const FORKS = ["pay", "way", "copied", "earn", "keep"];
+
+/**
+ * Everything of the composed move that is still open, or can be chosen otherwise.
+ * @param {View} view
+ * @param {Composed} composed
+ * @param {Context} context
+ */
+export function form(view, composed, context) {
+  const { forks, parts } = composed;
+  const steps = forks.flatMap((open) => {
+    const [{ step } = { step: "begin" }] = open;
+    if (!FORKS.includes(step)) return [];
+    const items = open.map((one) => stepItem(one, view, context, composed));
+    return [{ key: step, title: t("tournay-ask-step", { step, card: "" }), items }];
+  });
+  // Whose citizens are used has been answered with the own ones, so it comes last.
+  const asked = parts
+    .filter((part) => part.asked)
+    .sort((a, b) => Number(a.key === "citizens") - Number(b.key === "citizens"));
+  const fields = [
+    ...steps,
+    ...asked.map((part) => ({
+      key: part.key,
+      title: slotTitle(part.slot.name, part.slot.least, part.slot.most),
+      items: part.slot.items.map((_, at) => slotItem(part, at, view, context, composed)),
+    })),
+  ];
+  if (!fields.length) return nothing;
+  const asks = ask(view, context.legal, context);
+  const stop = stopOf(
+    "form",
+    fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
+  );
+  return html`<div class="form" data-rove="form">
+    ${fields.map(
+      ({ key, title, items }) =>
+        html`<fieldset data-slot=${key}>
+          <legend class=${title === asks && fields.length === 1 ? "unseen" : ""}>${title}</legend>
+          <div class="items">
+            ${items.map(({ name, about, label, chosen, full, choose }, at) => {
+              const id = `${key}#${at}`;
+              return html`<button
+                class="item"
+                data-item=${name}
+                data-key=${id}
+                aria-pressed=${String(chosen)}
+                aria-disabled=${full ? "true" : nothing}
+                data-about=${about ?? nothing}
+                tabindex=${stop === id ? 0 : -1}
+                @click=${choose}>
+                ${label}
+              </button>`;
+            })}
+          </div>
+        </fieldset>`,
+    )}
+  </div>`;
+}
+
+/**
+ * @typedef {Object} FormItem Something in the form that can be chosen.
+ * @property {string} name among those of its field
+ * @property {string | undefined} about the card or event that it speaks of
+ * @property {unknown} label
+ * @property {boolean} chosen
+ * @property {boolean} full whether nothing more can be chosen besides
+ * @property {() => void} choose
+ */
+
+/**
+ * A step of the way that is asked in the dock.
+ * @param {Step} step
+ * @param {View} view
+ * @param {Context} context
+ * @param {Composed} composed
+ * @returns {FormItem}
+ */
+function stepItem(step, view, context, { way }) {
+  const about = step.step === "keep" ? step.card : "item" in step ? cardIn(step.item, view, context) : undefined;
+  return {
+    name: step.name,
+    about,
+    label: stepLabel(step, about, view, context),
+    chosen: way.some(({ key }) => key === step.key),
+    full: false,
+    choose: () => context.choose(touched(context.legal, context.choice, [step.key]) ?? NONE),
+  };
+}
+
+/**
+ * An item of a slot.
+ * @param {Part} part
+ * @param {number} at
+ * @param {View} view
+ * @param {Context} context
+ * @param {Composed} composed
+ * @returns {FormItem}
+ */
+function slotItem({ key, slot, pick }, at, view, context, composed) {
+  const item = /** @type {Item} */ (slot.items[at]);
+  const chosen = pick.includes(at);
+  const full = !chosen && slot.most > 1 && pick.length >= slot.most;
+  return {
+    name: itemName(slot.name, item),
+    about: cardIn(item, view, context),
+    label: itemLabel(item, view, context, composed),
+    chosen,
+    full,
+    choose: () => {
+      if (full) context.showHint(t("tournay-why-full", { most: slot.most }));
+      else context.choose([...context.choice, `${key}#${at}`]);
+    },
+  };
+}
+
+/**
+ * The card or event that an item speaks of.
+ * @param {Item} item
+ * @param {View} view
+ * @param {Context} context
+ * @returns {string | undefined}
+ */
+function cardIn(item, view, context) {
+  /** @param {number | null} seat @param {import("../../types/tournay.js").Cell} cell */
+  const at = (seat, cell) => spotAt(view.players[seat ?? 0], cellName(cell))?.cards;
+  switch (item.kind) {
+    case "from_hand":
+      return item.card;
+    case "event_in_hand":
+      return item.event;
+    case "from_district":
+      return at(context.you, item.cell)?.[item.depth];
+    case "from_building":
+    case "own_building":
+      return at(context.you, item.cell)?.at(-1);
+    case "building":
+      return at(item.seat, item.cell)?.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * What a step says.
+ * @param {Step} step
+ * @param {string | undefined} about
+ * @param {View} view
+ * @param {Context} context
+ * @returns {unknown}
+ */
+function stepLabel(step, about, view, context) {
+  const card = cardName(about ?? "");
+  switch (step.step) {
+    case "copied":
+      return itemLabel(step.item, view, context, null);
+    case "way":
+      return t("tournay-way", { way: step.way, card: cardName(deckIn(view, step)?.top ?? "") });
+    case "earn":
+      return html`${step.citizens}${symbol(`citizen-${step.colour}`)}<span class="unseen"
+          >${colourName(step.colour)}</span
+        >${coin(`+${2 * step.citizens}`)}`;
+    case "pay":
+      return html`${card}<small>${t("tournay-from", { from: FROM[step.item.kind] ?? step.name })}</small>`;
+    case "keep": {
+      const face = cardOf(context, step.card);
+      return face
+        ? html`<span class="face">${cardFace(face)}</span><span class="unseen">${card}. ${cardText(face)}</span>`
+        : card;
+    }
+    default:
+      return card;
+  }
+}
+
+/** Whence a payment comes; of a citizen at the Plaza its own name says how it is there. */
+const FROM = /** @type {Partial<Record<Item["kind"], string>>} */ ({
+  from_hand: "hand",
+  from_district: "at",
+  from_building: "on",
+});
+
+/**
+ * What an item of a slot says.
+ * @param {Item} item
+ * @param {View} view
+ * @param {Context} context
+ * @param {Composed | null} composed
+ * @returns {unknown}
+ */
+function itemLabel(item, view, context, composed) {
+  switch (item.kind) {
+    case "from_plazas":
+      return hirings(item.citizens, context, composed?.preview?.hire ?? 0);
+    case "of_colour":
+      return html`${symbol(`citizen-${item.colour}`)}${colourName(item.colour)}`;
+    case "in_queue":
+      return cardName(view.queue[item.index]?.event ?? "");
+    case "building":
+      return html`${cardName(cardIn(item, view, context) ?? "")}<small>${context.names[item.seat]}</small>`;
+    case "from_deck":
+      return html`${deckName(item.colour, item.level)}<small
+          >${t("tournay-way", { way: item.way, card: cardName(deckIn(view, item)?.top ?? "") })}</small
+        >`;
+    default:
+      return cardName(cardIn(item, view, context) ?? "");
+  }
+}
+
+/**
+ * The deck that is drawn from.
+ * @param {View} view
+ * @param {import("../../types/tournay.js").FromDeck} from
+ */
+const deckIn = ({ decks }, { colour, level }) => decks.find((deck) => deck.colour === colour && deck.level === level);
+
+/**
+ * Whose citizens are used, and what they cost.
+ * @param {readonly number[]} used by seat
+ * @param {Context} context
+ * @param {number} price
+ */
+function hirings(used, context, price) {
+  return used.map((count, seat) => {
+    if (!count) return nothing;
+    return html`<span class="whose"
+      >${t("tournay-whose", {
+        mine: String(seat === context.you),
+        name: context.names[seat] ?? "",
+        count,
+      })}${seat === context.you ? nothing : coin(count * price)}</span
+    >`;
+  });
+}

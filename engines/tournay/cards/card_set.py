@@ -106,6 +106,8 @@ class CardSet:
     name: str
     cards: tuple[Card, ...]
     """By deck and name: yellow I, II, III, white I …; the decks in this order are numbered 0 to 8."""
+    prestige: tuple[Card, ...] = field(compare=False, repr=False)
+    """Those among them that score for others too (6), in the same order."""
     events: tuple[EventCard, ...]
     named: Mapping[str, Card] = field(compare=False, repr=False)
     """The activity cards by name."""

@@ -75,6 +75,7 @@ def _card_set(name: str, cards: Sequence[Card], events: Sequence[EventCard]) -> 
     return CardSet(
         name=name,
         cards=tuple(by_deck),
+        prestige=tuple([card for card in by_deck if card.scores is not None]),
         events=tuple(events),
         named=MappingProxyType({card.name: card for card in by_deck}),
         events_named=MappingProxyType({event.name: event for event in events}),

@@ -45,15 +45,29 @@ class ScoreSheet:
 
 def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
     """A player's score as the table is now."""
-    player = table.players[seat]
+    return _sheet(table.players[seat], _in_play(table, cards), cards)
+
+
+def score_sheets(table: Table, cards: CardSet) -> tuple[ScoreSheet, ...]:
+    """Everybody's score as the table is now, by seat."""
+    in_play = _in_play(table, cards)
+    return tuple([_sheet(player, in_play, cards) for player in table.players])
+
+
+def _in_play(table: Table, cards: CardSet) -> Sequence[Card]:
+    """The prestige buildings that are visible in somebody's district."""
+    seen = {visible(spot) for player in table.players for spot in player.district}
+    return [card for card in cards.prestige if card.name in seen]
+
+
+def _sheet(player: Player, in_play: Sequence[Card], cards: CardSet) -> ScoreSheet:
     seen = [cards.named[visible(spot)] for spot in player.district]
     own = {card.name for card in seen}
-    in_play = {visible(spot) for one in table.players for spot in one.district}
     names = tuple(
         [
             _name_score(card.name, card.scores, player, seen, holder=card.name in own)
-            for card in cards.cards
-            if card.scores is not None and card.name in in_play
+            for card in in_play
+            if card.scores is not None
         ]
     )
     printed = sum([cards.named[name].points for spot in player.district for name in spot.cards])
@@ -117,7 +131,8 @@ def winners(state: State) -> tuple[Seat, ...]:
     """Who has most points; of those who tie, most deniers; still tied, all of them (Y14)."""
     cards = cards_of(state.options)
     seats = [Seat(seat) for seat in range(len(state.table.players))]
-    standing = [(score_sheet(state.table, seat, cards).total, state.table.players[seat].deniers) for seat in seats]
+    sheets = score_sheets(state.table, cards)
+    standing = [(sheet.total, player.deniers) for sheet, player in zip(sheets, state.table.players, strict=True)]
     return tuple([seat for seat in seats if standing[seat] == max(standing)])
 
 
@@ -126,6 +141,5 @@ def outcome(state: State) -> Outcome | None:
     if not isinstance(state.phase, Over):
         return None
     assert state.ending is not None, "nothing else ends a game"
-    cards = cards_of(state.options)
-    scores = tuple([score_sheet(state.table, Seat(seat), cards).total for seat in range(len(state.table.players))])
+    scores = tuple([sheet.total for sheet in score_sheets(state.table, cards_of(state.options))])
     return Outcome(scores, frozenset(winners(state)), state.ending)

@@ -12,7 +12,7 @@ from engines.tournay.model.state import Table
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.plaza import counted, summed
-from engines.tournay.rules.scoring import score_sheet
+from engines.tournay.rules.scoring import score_sheet, score_sheets
 
 APART: Final[Cell] = (99, 99)
 """A cell apart from all others, where a card covers nothing."""
@@ -52,7 +52,7 @@ class Worth:
 
     def _totals(self, table: Table, only: Seat | None = None) -> tuple[int, ...]:
         """Everybody's points; or those of one, and of the others as they are."""
-        seats = map(Seat, range(len(table.players)))
-        return tuple(
-            [score_sheet(table, seat, self._cards).total if only in (None, seat) else self._now[seat] for seat in seats]
-        )
+        if only is None:
+            return tuple([sheet.total for sheet in score_sheets(table, self._cards)])
+        total = score_sheet(table, only, self._cards).total
+        return (*self._now[:only], total, *self._now[only + 1 :])

@@ -1,4 +1,7 @@
-"""`frozen`: the decorator of every value, for states, moves, events and views that nobody changes.
+"""Values, for states, moves, events and views that nobody changes.
+
+    frozen     the decorator that makes a class one
+    replace    a value with other fields
 
 A value is a dataclass with slots that is compared and hashed by its fields. For the type checker it is frozen always.
 At run time it is frozen only where the environment sets QUINTAIN_TEST_FROZEN before this module is imported, which
@@ -8,9 +11,11 @@ makes dozens. Nothing else differs between the two forms.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
+from functools import cache
+from operator import attrgetter
 from os import environ
-from typing import Any, Final, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Final, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
@@ -35,3 +40,27 @@ _form: Final[Callable[[type[Any]], type[Any]]] = held if environ.get("QUINTAIN_T
 def frozen(cls: type[T]) -> type[T]:
     """The class as a value: `@frozen class Lead: ...`, in place of `@dataclass(frozen=True, slots=True)`."""
     return _form(cls)
+
+
+if TYPE_CHECKING:
+    # The type checker knows by this name which fields there are.
+    from dataclasses import replace as replace
+else:
+
+    def replace(value: T, **changes: Any) -> T:
+        """The value with these fields in place of its own: `dataclasses.replace`, but in half the time, for values,
+        which have no fields but those that they are made with."""
+        cls = type(value)
+        get, at = _fields(cls)
+        made = list(get(value))
+        for name, new in changes.items():
+            made[at[name]] = new
+        return cls(*made)
+
+
+@cache
+def _fields(cls: type[Any]) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
+    """What gets all fields of a value, in their order; and the place of each."""
+    names = [found.name for found in fields(cls)]
+    get = attrgetter(*names)
+    return (get if len(names) > 1 else lambda value: (get(value),)), {name: at for at, name in enumerate(names)}

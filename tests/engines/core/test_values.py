@@ -1,9 +1,10 @@
 """A value is the same in both of its forms, but that one of them is kept from being changed."""
 
+import dataclasses
 import os
 import subprocess
 import sys
-from dataclasses import FrozenInstanceError, dataclass, field, fields, is_dataclass, replace
+from dataclasses import FrozenInstanceError, dataclass, field, fields, is_dataclass
 from pathlib import Path
 from typing import Any, Generic, Literal, TypeVar
 
@@ -13,7 +14,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from engines import GAMES
 from engines.core.codec import plain
-from engines.core.values import frozen, held, trusted
+from engines.core.values import frozen, held, replace, trusted
 from tests.engines.random_chance import RandomChance
 
 T = TypeVar("T")
@@ -62,11 +63,33 @@ def test_a_value_is_a_dataclass_with_slots_that_counts_as_frozen(form: Any) -> N
 
 
 @FORMS
-def test_a_value_is_replaced_matched_and_copied_as_any_dataclass(form: Any) -> None:
-    other = replace(form("Inn", 2, (4,)), held="x")
-    match other:
-        case form(card, held, kind="written"):
-            assert (card, held, other.total) == ("Inn", "x", 4)
+def test_a_value_is_replaced_as_any_dataclass_and_stays_as_it_was(form: Any) -> None:
+    value = form("Inn", 2, (4,))
+    assert replace(value, held="x") == dataclasses.replace(value, held="x") == form("Inn", "x", (4,))
+    assert replace(value, marks=(), card="Mill") == form("Mill", 2)
+    assert replace(value) == value == form("Inn", 2, (4,))
+    assert type(replace(value, held=3)) is form
+
+
+def test_a_value_of_one_field_is_replaced() -> None:
+    @frozen
+    class Value:
+        cards: tuple[str, ...]
+
+    assert replace(Value(("Inn", "Mill")), cards=("Fort",)) == Value(("Fort",))
+
+
+@FORMS
+def test_a_field_that_is_not_there_cannot_be_replaced(form: Any) -> None:
+    with pytest.raises(KeyError):
+        replace(form("Inn", 2), colour="red")
+
+
+@FORMS
+def test_a_value_is_matched_as_any_dataclass(form: Any) -> None:
+    match form("Inn", 2, (4,)):
+        case form(card, held, kind="written") as matched:
+            assert (card, held, matched.total) == ("Inn", 2, 4)
         case _:
             pytest.fail("It does not match its own class.")
 

@@ -12,11 +12,11 @@ if another prompt allows it. Items are values of the game, which are encoded as 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from engines.core.chance import Chance
+from engines.core.values import frozen, replace
 
 M = TypeVar("M")
 T = TypeVar("T")
@@ -26,7 +26,7 @@ Pick: TypeAlias = tuple[T, ...]
 """What is picked for one slot: some of its items, in their order."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot(Generic[T]):
     """A part of a choice: from `least` to `most` of the items."""
 
@@ -38,7 +38,7 @@ class Slot(Generic[T]):
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prompt(Generic[M, T, P]):
     """A move with open slots, which are independent of each other."""
 

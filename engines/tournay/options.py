@@ -1,10 +1,11 @@
 """What a table can choose. The first value of each is the default."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from engines.core.values import frozen
 
-@dataclass(frozen=True, slots=True)
+
+@frozen
 class Options:
     """The options of one table."""
 

@@ -6,9 +6,10 @@ EventCard  an event, which in a hand can become a rampart
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Final, Literal, TypeAlias
 
+from engines.core.values import frozen
 from engines.tournay.cards.colours import Colour, Level
 from engines.tournay.cards.vocabulary import Effect, EventEffect, Trigger
 
@@ -20,7 +21,7 @@ CRIER: Final = "Town Crier"
 """The card that is in every deck and in no card set."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cost:
     """What playing a card costs (3.1)."""
 
@@ -30,7 +31,7 @@ class Cost:
     citizen: Colour | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scores:
     """What a prestige name scores (6): points for each thing counted, for its owners and for all others."""
 
@@ -56,7 +57,7 @@ class Scores:
     """How many count as one; of `deniers`."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """An activity card."""
 
@@ -80,7 +81,7 @@ class Card:
     """Of a prestige building."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventCard:
     """An event."""
 
@@ -99,7 +100,7 @@ class EventCard:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSet:
     """All cards of a game."""
 

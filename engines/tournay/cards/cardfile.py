@@ -6,7 +6,6 @@ read_cards    a whole file, strictly
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -14,6 +13,7 @@ from typing import Final
 from unicodedata import normalize
 
 from engines.core.game import IllegalOptions, Mistake
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CRIER, Card, CardSet, EventCard
 from engines.tournay.cards.colours import COLOURS, LEVELS, deck_of
 from engines.tournay.cards.faces import read_card, read_event

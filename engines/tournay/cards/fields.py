@@ -8,9 +8,10 @@ effect_of                                  an object that is one of several effe
 
 import types
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, fields
 from typing import Any, Final, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from engines.core.values import frozen
 from engines.tournay.cards.positions import Located, Wrong, shown
 
 LONGEST_NAME: Final = 40
@@ -22,7 +23,7 @@ T = TypeVar("T")
 Reader: TypeAlias = Callable[[Located], T]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """A field of an object."""
 

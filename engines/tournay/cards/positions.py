@@ -11,8 +11,9 @@ Stricter than JSON itself: whole numbers only, no key twice, and nothing nested 
 import json
 import re
 from bisect import bisect_right
-from dataclasses import dataclass
 from typing import Final, TypeAlias, Union
+
+from engines.core.values import frozen
 
 DEEPEST: Final = 8
 DIGITS: Final = 9
@@ -24,7 +25,7 @@ _FRACTION: Final = re.compile(r"[.eE0-9+-]")
 _LITERALS: Final[dict[str, bool | None]] = {"true": True, "false": False, "null": None}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Located:
     """A value of the file."""
 

@@ -1,14 +1,14 @@
 """The faces of the cards, for the browser, which has no rules: known to everybody, and constant for the whole game."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, EventCard
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.options import Options
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PublicContent:
     """The cards and events of a table, with their copies."""
 

@@ -7,13 +7,13 @@ EventEffect   what an event does, once for each of its coins
 `effect` tells them apart: a card file gives the same name under the key "word".
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from engines.core.values import frozen
 from engines.tournay.cards.colours import Colour, Level
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gain:
     """Gain deniers: `deniers` for each thing counted, at most `most`."""
 
@@ -33,7 +33,7 @@ class Gain:
     effect: Literal["gain"] = "gain"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Collect:
     """Every other player gives deniers, as far as able."""
 
@@ -41,7 +41,7 @@ class Collect:
     effect: Literal["collect"] = "collect"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sell:
     """Discard any number of activity cards from the hand, and gain deniers for each."""
 
@@ -49,7 +49,7 @@ class Sell:
     effect: Literal["sell"] = "sell"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Recruit:
     """Pay deniers to the supply and take a citizen from it, standing, to the own Plaza."""
 
@@ -58,7 +58,7 @@ class Recruit:
     effect: Literal["recruit"] = "recruit"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stand:
     """Stand up at most this many of the own laid-down citizens."""
 
@@ -66,14 +66,14 @@ class Stand:
     effect: Literal["stand"] = "stand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Return:
     """Choose a colour: the own citizens of it that stand on the own other buildings return, standing, to the Plaza."""
 
     effect: Literal["return"] = "return"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repair:
     """Remove all damage from the own district, and gain deniers for each."""
 
@@ -81,7 +81,7 @@ class Repair:
     effect: Literal["repair"] = "repair"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Damage:
     """Damage unoccupied, undamaged buildings of others. `one`: of one opponent; `each`: of each other player; you
     choose. `theirs`: each other player chooses among their own."""
@@ -91,7 +91,7 @@ class Damage:
     effect: Literal["damage"] = "damage"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combat:
     """Take at most this many queued events that bear a coin into the hand, free of charge."""
 
@@ -99,7 +99,7 @@ class Combat:
     effect: Literal["combat"] = "combat"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happen:
     """Choose at most this many queued events; each gets a coin and happens: bad ones to every other player, good ones
     to all. The last step of its card."""
@@ -108,7 +108,7 @@ class Happen:
     effect: Literal["happen"] = "happen"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """Draw a card from a deck of this colour, or of any, and level, in the usual way. The last step of its card."""
 
@@ -117,7 +117,7 @@ class Draw:
     effect: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Copy:
     """Use the effects of a visible building of this colour, occupied or not, in another player's district or in the own
     one; there another building. It cannot be one that copies. The only step of its card."""
@@ -127,7 +127,7 @@ class Copy:
     effect: Literal["copy"] = "copy"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shield:
     """While the building is occupied, a queued event may be ignored whenever a Town Crier is read."""
 
@@ -142,7 +142,7 @@ AtOnce: TypeAlias = Gain | Collect | Stand | Repair | Combat
 """What a character can do: only what waits neither for others nor for a card to be drawn."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trigger:
     """When a character is triggered, and what it does then: whenever its owner places or activates something on its
     arrows."""
@@ -159,7 +159,7 @@ class Trigger:
     effects: tuple[AtOnce, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lose:
     """Lose deniers, as far as there are."""
 
@@ -167,7 +167,7 @@ class Lose:
     effect: Literal["lose"] = "lose"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Profit:
     """Gain deniers."""
 
@@ -175,35 +175,35 @@ class Profit:
     effect: Literal["profit"] = "profit"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Burn:
     """Damage one of the own unoccupied, undamaged buildings."""
 
     effect: Literal["burn"] = "burn"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Discard:
     """Discard an activity card from the hand."""
 
     effect: Literal["discard"] = "discard"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lay:
     """Lay down a standing citizen of the own Plaza."""
 
     effect: Literal["lay"] = "lay"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rise:
     """Stand up an own laid-down citizen."""
 
     effect: Literal["rise"] = "rise"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mend:
     """Remove damage from one own building, or else gain deniers."""
 

@@ -13,11 +13,11 @@ Building       a building of any district                     "2:0,1"
 FromDeck       a deck, and how to draw from it                "yellow I top"
 """
 
-from dataclasses import dataclass
 from itertools import product
 from typing import Final, Literal, TypeAlias, assert_never
 
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level
 from engines.tournay.model.cells import Cell, cell_text, read_cell
 
@@ -27,7 +27,7 @@ Way: TypeAlias = Literal["top", "look"]
 WAYS: Final[tuple[Way, ...]] = ("top", "look")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromHand:
     """An activity card of the own hand."""
 
@@ -35,7 +35,7 @@ class FromHand:
     kind: Literal["from_hand"] = "from_hand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventInHand:
     """An event card of the own hand."""
 
@@ -43,7 +43,7 @@ class EventInHand:
     kind: Literal["event_in_hand"] = "event_in_hand"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromDistrict:
     """A card of the own district."""
 
@@ -53,7 +53,7 @@ class FromDistrict:
     kind: Literal["from_district"] = "from_district"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromPlaza:
     """A citizen of the colour of the cost, who stands on the own Plaza or lies beside it."""
 
@@ -61,7 +61,7 @@ class FromPlaza:
     kind: Literal["from_plaza"] = "from_plaza"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromBuilding:
     """The citizen who stands on an own building."""
 
@@ -69,7 +69,7 @@ class FromBuilding:
     kind: Literal["from_building"] = "from_building"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromPlazas:
     """Whose citizens an action uses."""
 
@@ -78,7 +78,7 @@ class FromPlazas:
     kind: Literal["from_plazas"] = "from_plazas"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OfColour:
     """A colour, or a citizen of this colour."""
 
@@ -86,7 +86,7 @@ class OfColour:
     kind: Literal["of_colour"] = "of_colour"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class InQueue:
     """A queued event."""
 
@@ -95,7 +95,7 @@ class InQueue:
     kind: Literal["in_queue"] = "in_queue"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OwnBuilding:
     """A building of the own district."""
 
@@ -103,7 +103,7 @@ class OwnBuilding:
     kind: Literal["own_building"] = "own_building"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Building:
     """A building of somebody's district."""
 
@@ -113,7 +113,7 @@ class Building:
     kind: Literal["building"] = "building"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FromDeck:
     """A deck to draw from, and how."""
 

@@ -4,14 +4,14 @@ Emitted to their player alone: `PlayStaged`, `PlayUndone`, `CardsSeen`, `CardKep
 others are emitted to all. Cards are named; a deck is its colour and level.
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tournay.cards.colours import Colour, Level
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameBegun:
     """The game is set up (2)."""
 
@@ -20,7 +20,7 @@ class GameBegun:
     kind: Literal["game_begun"] = "game_begun"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnBegun:
     """A player's turn begins (3)."""
 
@@ -29,7 +29,7 @@ class TurnBegun:
     kind: Literal["turn_begun"] = "turn_begun"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayStaged:
     """You played a card, and can still take it back; nobody else sees it yet."""
 
@@ -39,7 +39,7 @@ class PlayStaged:
     kind: Literal["play_staged"] = "play_staged"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayUndone:
     """You took the card back."""
 
@@ -47,7 +47,7 @@ class PlayUndone:
     kind: Literal["play_undone"] = "play_undone"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardPlayed:
     """A card came into a district (3.1)."""
 
@@ -63,7 +63,7 @@ class CardPlayed:
     kind: Literal["card_played"] = "card_played"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardWentUnder:
     """A card went from a hand face down under its deck (3.1, 3.5); others see only which deck."""
 
@@ -73,7 +73,7 @@ class CardWentUnder:
     kind: Literal["card_went_under"] = "card_went_under"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLaidUnder:
     """The card of yours that went under its deck."""
 
@@ -81,7 +81,7 @@ class CardLaidUnder:
     kind: Literal["card_laid_under"] = "card_laid_under"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardLeft:
     """A card left a district and went face down under its deck: paid, or replaced (3.1)."""
 
@@ -90,7 +90,7 @@ class CardLeft:
     kind: Literal["card_left"] = "card_left"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitizensHired:
     """Citizens of another Plaza were used, and their owner was paid (3.3)."""
 
@@ -102,7 +102,7 @@ class CitizensHired:
     kind: Literal["citizens_hired"] = "citizens_hired"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TopTaken:
     """The face-up card of a deck was taken into the hand (3.4.1)."""
 
@@ -111,7 +111,7 @@ class TopTaken:
     kind: Literal["top_taken"] = "top_taken"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckLookedAt:
     """A player looks at cards of a deck (3.4.1)."""
 
@@ -121,7 +121,7 @@ class DeckLookedAt:
     kind: Literal["deck_looked_at"] = "deck_looked_at"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsSeen:
     """The two cards that you look at (7)."""
 
@@ -131,7 +131,7 @@ class CardsSeen:
     kind: Literal["cards_seen"] = "cards_seen"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardDrawn:
     """A player took a card of a deck unseen by the others; what was put back lies face up (3.4.1)."""
 
@@ -145,7 +145,7 @@ class CardDrawn:
     kind: Literal["card_drawn"] = "card_drawn"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardKept:
     """The card that you drew."""
 
@@ -153,7 +153,7 @@ class CardKept:
     kind: Literal["card_kept"] = "card_kept"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CrierRead:
     """A Town Crier is read (4)."""
 
@@ -165,7 +165,7 @@ class CrierRead:
     kind: Literal["crier_read"] = "crier_read"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CoinPut:
     """A coin on a queued event (4.1)."""
 
@@ -175,7 +175,7 @@ class CoinPut:
     kind: Literal["coin_put"] = "coin_put"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Committed:
     """A player has made a choice that all make at once: ramparts, what to suffer, or a last card."""
 
@@ -183,7 +183,7 @@ class Committed:
     kind: Literal["committed"] = "committed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampartBuilt:
     """A rampart was built: against a queued event; or, where `event` is empty, at the hand limit or the end of the
     game."""
@@ -193,7 +193,7 @@ class RampartBuilt:
     kind: Literal["rampart_built"] = "rampart_built"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventIgnored:
     """A building lets its owner ignore an event."""
 
@@ -203,7 +203,7 @@ class EventIgnored:
     kind: Literal["event_ignored"] = "event_ignored"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventHappened:
     """A queued event happens, once for each of its coins (4.3)."""
 
@@ -212,7 +212,7 @@ class EventHappened:
     kind: Literal["event_happened"] = "event_happened"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingActivated:
     """A building was activated (3.4.2)."""
 
@@ -225,7 +225,7 @@ class BuildingActivated:
     kind: Literal["building_activated"] = "building_activated"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeniersGained:
     """A player gained deniers, by a card, an event, or "earn"."""
 
@@ -235,7 +235,7 @@ class DeniersGained:
     kind: Literal["deniers_gained"] = "deniers_gained"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeniersLost:
     """A player lost or paid deniers, by a card or an event."""
 
@@ -245,7 +245,7 @@ class DeniersLost:
     kind: Literal["deniers_lost"] = "deniers_lost"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitizenRecruited:
     """A citizen came from the supply to a Plaza."""
 
@@ -255,7 +255,7 @@ class CitizenRecruited:
     kind: Literal["citizen_recruited"] = "citizen_recruited"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CitizensMoved:
     """Own citizens stood up, were laid down, or returned from buildings to the Plaza."""
 
@@ -268,7 +268,7 @@ class CitizensMoved:
     kind: Literal["citizens_moved"] = "citizens_moved"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingDamaged:
     """A building was damaged."""
 
@@ -281,7 +281,7 @@ class BuildingDamaged:
     kind: Literal["building_damaged"] = "building_damaged"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BuildingRepaired:
     """The damage of a building was removed."""
 
@@ -293,7 +293,7 @@ class BuildingRepaired:
     kind: Literal["building_repaired"] = "building_repaired"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventTaken:
     """An event came from the queue into a hand, fought or by a card (3.4.3)."""
 
@@ -307,7 +307,7 @@ class EventTaken:
     kind: Literal["event_taken"] = "event_taken"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EventRevealed:
     """A new event fills the queue."""
 
@@ -315,7 +315,7 @@ class EventRevealed:
     kind: Literal["event_revealed"] = "event_revealed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gathered:
     """A player gathered all citizens (3.4.5)."""
 
@@ -323,7 +323,7 @@ class Gathered:
     kind: Literal["gathered"] = "gathered"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BlowChosen:
     """You have chosen what you suffer; the others see it when everybody has chosen."""
 
@@ -331,7 +331,7 @@ class BlowChosen:
     kind: Literal["blow_chosen"] = "blow_chosen"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastRoundBegun:
     """The end is triggered: everybody has one more turn (5)."""
 
@@ -339,14 +339,14 @@ class LastRoundBegun:
     kind: Literal["last_round_begun"] = "last_round_begun"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastCardsAsked:
     """Everybody chooses a last card (5)."""
 
     kind: Literal["last_cards_asked"] = "last_cards_asked"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoLastCardPlayed:
     """A player plays no last card (5); emitted together with the cards of the others."""
 
@@ -354,7 +354,7 @@ class NoLastCardPlayed:
     kind: Literal["no_last_card_played"] = "no_last_card_played"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GameEnded:
     """The game is over (6)."""
 

@@ -21,17 +21,17 @@ slots, and what their items are (see `engines.tournay.model.choices`):
     shed       cards of the hand: FromHand, and EventInHand
 """
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core.prompts import Pick, Prompt
+from engines.core.values import frozen
 from engines.tournay.cards.colours import Colour, Level
 from engines.tournay.model.choices import Building, Choice, Way
 
 Picks: TypeAlias = tuple[Pick[Choice], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Play:
     """Play a card of the hand into the own district (3.1). Slots: pay; then those of the characters that it triggers:
     stand, events."""
@@ -43,14 +43,14 @@ class Play:
     kind: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Undo:
     """Take back the card just played, with its payment, as long as nothing hidden has been shown since."""
 
     kind: Literal["undo"] = "undo"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """Draw a card (3.4.1). Slots: citizens."""
 
@@ -62,7 +62,7 @@ class Draw:
     kind: Literal["draw"] = "draw"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Activate:
     """Activate a building of the own district (3.4.2). Slots: citizens; then those of the effects and the triggered
     characters."""
@@ -75,7 +75,7 @@ class Activate:
     kind: Literal["activate"] = "activate"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Combat:
     """Combat an event of the queue (3.4.3). Slots: citizens."""
 
@@ -85,7 +85,7 @@ class Combat:
     kind: Literal["combat"] = "combat"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Earn:
     """Earn 2 deniers for each citizen used (3.4.4)."""
 
@@ -94,14 +94,14 @@ class Earn:
     kind: Literal["earn"] = "earn"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gather:
     """Gather all own citizens (3.4.5)."""
 
     kind: Literal["gather"] = "gather"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Keep:
     """Keep this one of the two cards looked at (3.4.1)."""
 
@@ -109,7 +109,7 @@ class Keep:
     kind: Literal["keep"] = "keep"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Build:
     """Build ramparts of event cards in the hand, or none (4.2). Slots: ramparts, shield; each where it applies."""
 
@@ -117,7 +117,7 @@ class Build:
     kind: Literal["build"] = "build"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Suffer:
     """Choose what an event, or another player's building, does to oneself (4.3). Slots: burn, discard, lay, stand,
     mend; each where it applies."""
@@ -126,7 +126,7 @@ class Suffer:
     kind: Literal["suffer"] = "suffer"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shed:
     """Come down to the hand limit (3.5). Slots: shed."""
 
@@ -134,7 +134,7 @@ class Shed:
     kind: Literal["shed"] = "shed"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastCard:
     """Choose the last card (5). Slots: as for `Play`."""
 
@@ -145,7 +145,7 @@ class LastCard:
     kind: Literal["last_card"] = "last_card"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoLastCard:
     """Play no last card (5)."""
 

@@ -7,17 +7,17 @@ What lies on the table is one value, `Table`. So a card that was played and can 
 with it, beside the table without it that everybody else still sees.
 """
 
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
+from engines.core.values import frozen, replace
 from engines.tournay.cards.colours import Citizens
 from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import Event
 from engines.tournay.options import Options
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Spot:
     """An occupied cell of a district."""
 
@@ -30,7 +30,7 @@ class Spot:
     """What lies or stands on it; an own citizen has the colour of the building."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """What belongs to one player."""
 
@@ -49,7 +49,7 @@ class Player:
     """The rampart pile, in the order in which they were built."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deck:
     """One of the nine decks."""
 
@@ -61,7 +61,7 @@ class Deck:
     """Whether its Town Crier has been read, and lies sideways under it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Queued:
     """An event of the queue."""
 
@@ -69,7 +69,7 @@ class Queued:
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     """Everything on the table and in the hands."""
 
@@ -87,7 +87,7 @@ class Table:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Staged:
     """A card that was played and that only its player sees yet."""
 
@@ -97,7 +97,7 @@ class Staged:
     """The events that are emitted when something follows that cannot be taken back."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turn:
     """A player may play a card, and takes an action (3)."""
 
@@ -107,7 +107,7 @@ class Turn:
     kind: Literal["turn"] = "turn"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Looking:
     """A player chooses between two cards (3.4.1, Y10). They are in no deck and no hand."""
 
@@ -121,7 +121,7 @@ class Looking:
     kind: Literal["looking"] = "looking"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happening:
     """The events that are about to happen."""
 
@@ -133,7 +133,7 @@ class Happening:
     """The player to whom the bad ones do not happen."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ramparts:
     """Everybody who can, chooses in secret and at the same time against which events to build ramparts (4.2, Y11)."""
 
@@ -145,7 +145,7 @@ class Ramparts:
     kind: Literal["ramparts"] = "ramparts"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RampartsBuilt:
     """One player's choice, as indexes in the queue."""
 
@@ -154,7 +154,7 @@ class RampartsBuilt:
     """Those that are ignored by buildings that let their owner ignore one."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Blow:
     """Something that a player still has to suffer: an event, once for each of its coins, or damage by a card."""
 
@@ -162,7 +162,7 @@ class Blow:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sufferer:
     """One player while events are suffered (4.3, Y12), who has a question or has answered all."""
 
@@ -180,7 +180,7 @@ class Sufferer:
     like another, for its absence would reveal the answers before."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Suffering:
     """Those who have a choice make it in secret and at the same time; then all events are emitted together (Y12)."""
 
@@ -192,7 +192,7 @@ class Suffering:
     kind: Literal["suffering"] = "suffering"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shedding:
     """A player has more than four cards at the end of the turn (3.5)."""
 
@@ -200,7 +200,7 @@ class Shedding:
     kind: Literal["shedding"] = "shedding"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastPlay:
     """A last card that was chosen; none where `card` is empty."""
 
@@ -210,7 +210,7 @@ class LastPlay:
     picks: tuple[tuple[Choice, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LastCards:
     """Everybody chooses a last card in secret and at the same time (5)."""
 
@@ -219,7 +219,7 @@ class LastCards:
     kind: Literal["last_cards"] = "last_cards"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Over:
     """The game has ended."""
 
@@ -232,7 +232,7 @@ EndReason: TypeAlias = Literal["two_districts", "district_and_criers", "dead_end
 """What triggered the end (5, Y13)."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class State:
     """A game of Tournay. Stored as JSON, and never sent; what anybody sees is a view."""
 

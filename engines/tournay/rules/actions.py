@@ -1,12 +1,12 @@
 """The actions: draw, activate, combat, earn and gather (3.4). Each ends the turn, at once or after what it sets off."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, TypeAlias, assert_never
 
 from engines.core.game import Addressed, IllegalMove, to_all
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, added, deck_of

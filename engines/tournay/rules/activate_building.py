@@ -6,12 +6,12 @@ activated     the state after one
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import assert_never
 
 from engines.core.game import Addressed, IllegalMove, to_all
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
+from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.vocabulary import Copy, Effect, Shield
@@ -33,7 +33,7 @@ from engines.tournay.rules.town_crier import made_to_happen
 from engines.tournay.rules.triggers import triggered
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Use:
     """What a building can be activated for."""
 

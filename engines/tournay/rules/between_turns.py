@@ -1,12 +1,12 @@
 """What happens between two turns: the hand limit, the next turn, the end (3.5, 5)."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import Card
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice, EventInHand, FromHand

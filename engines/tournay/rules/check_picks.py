@@ -1,18 +1,18 @@
 """Judging what was picked for the slots of a prompt, and saying why a pick is refused."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeVar
 
 from engines.core.game import IllegalMove
 from engines.core.prompts import Pick, Slot, holds
+from engines.core.values import frozen
 from engines.tournay.model.choices import Choice, write_choice
 from engines.tournay.model.moves import Picks
 
 C = TypeVar("C")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picked:
     """What was picked, by the name of its slot; several slots can have one name."""
 

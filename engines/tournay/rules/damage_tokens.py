@@ -5,9 +5,9 @@ struck, mended         the player with more damage, or less
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.events import BuildingDamaged, BuildingRepaired, Event

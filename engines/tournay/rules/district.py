@@ -6,10 +6,10 @@ with_…         a district with another cell or token
 without_…      a district or a stack with a card less
 """
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
+from engines.core.values import replace
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.state import Spot
 

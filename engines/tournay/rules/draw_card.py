@@ -1,9 +1,8 @@
 """Drawing a card: the face-up one, or one of two looked at in secret (3.4.1, Y9, Y10)."""
 
-from dataclasses import replace
-
 from engines.core.game import Addressed, IllegalMove, only_to, to_all
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level, deck_of

@@ -6,10 +6,10 @@ Worked   what came of it, and what is left that has to wait for others or for ca
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeVar, assert_never
 
 from engines.core.seats import Seat
+from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import added, deck_of
 from engines.tournay.cards.vocabulary import (
@@ -50,7 +50,7 @@ from engines.tournay.rules.prompts import may_recruit, recruiting, standing_on
 C = TypeVar("C")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draws:
     """A card is drawn next, without citizens."""
 
@@ -58,14 +58,14 @@ class Draws:
     way: Way
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happens:
     """Events of the queue happen next."""
 
     indexes: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TheyChoose:
     """Every other player damages this many own buildings next."""
 
@@ -75,7 +75,7 @@ class TheyChoose:
 Waits: TypeAlias = Draws | Happens | TheyChoose
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Worked:
     """The result of the steps."""
 

@@ -6,12 +6,12 @@ Everybody answers in secret; when all have answered, all events are emitted and 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Pick, Slot
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice

@@ -5,11 +5,11 @@ landed    the player after it
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, Literal, TypeAlias, assert_never
 
 from engines.core.prompts import Pick
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import Colour
 from engines.tournay.cards.vocabulary import Burn, Discard, EventEffect, Lay, Lose, Mend, Profit, Rise

@@ -1,9 +1,9 @@
 """The queue of events: which may be taken from it, and how it is refilled (3.4.3, Y7)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import EventCard
 from engines.tournay.model.events import Event, EventRevealed, EventTaken
 from engines.tournay.model.state import Queued, Table

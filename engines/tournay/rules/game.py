@@ -1,13 +1,13 @@
 """Who acts, what is legal and what a move does. `apply` is the only judge."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import assert_never
 
 from engines.core.chance import Chance
 from engines.core.game import Addressed, Decision, IllegalMove, Step
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.events import Event
 from engines.tournay.model.moves import (

@@ -1,7 +1,6 @@
 """The citizens of an action: from which Plazas they come, what hiring costs, and where they go (3.3)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import Final
@@ -9,6 +8,7 @@ from typing import Final
 from engines.core.game import IllegalMove
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.colours import COLOURS, Colour, added
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice, FromPlazas

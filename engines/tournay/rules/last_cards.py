@@ -1,10 +1,10 @@
 """The last cards: chosen by everybody at the same time and in secret, and played together (5, Y27)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from engines.core.game import Addressed, to_all
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import InQueue

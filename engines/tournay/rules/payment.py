@@ -1,10 +1,10 @@
 """What playing a card costs, and how it can be paid (3.1, Y2, Y3, Y15)."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
+from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet, Cost
 from engines.tournay.cards.colours import COLOURS, Colour, added, deck_of
 from engines.tournay.model.choices import FromBuilding, FromDistrict, FromHand, FromPlaza
@@ -13,7 +13,7 @@ from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.district import visible, with_spot, with_token, without_card, without_cell
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paid:
     """One way to pay for a card."""
 

@@ -7,12 +7,12 @@ placed     the card comes into the district, and the characters that it triggers
 """
 
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engines.core.game import Addressed, IllegalMove, only_to
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
+from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.vocabulary import Combat, Stand
@@ -32,7 +32,7 @@ from engines.tournay.rules.triggers import means, triggered
 Onto: TypeAlias = Literal["cell", "stack", "others"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Way:
     """One way to play a card."""
 

@@ -1,9 +1,9 @@
 """The citizens who stand on a Plaza and those who lie beside it: standing up and lying down."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.colours import COLOURS, Citizens, Colour
 from engines.tournay.model.events import CitizensMoved, Event
 from engines.tournay.model.state import Player

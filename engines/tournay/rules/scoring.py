@@ -1,11 +1,11 @@
 """Points, and who wins (6)."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, assert_never
 
 from engines.core.game import Outcome
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, CardSet, Scores
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, Citizens, Colour
@@ -16,7 +16,7 @@ MOST: Final = 12
 """Points that one prestige name can bring a player."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NameScore:
     """What one prestige name scores for one player (6)."""
 
@@ -31,7 +31,7 @@ class NameScore:
     """12 at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScoreSheet:
     """A player's score as the table is now; its lines add up to the total (6)."""
 

@@ -1,11 +1,11 @@
 """Town Criers, events that happen, and the ramparts against them (4)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engines.core.game import Addressed, to_all
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CRIER, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS

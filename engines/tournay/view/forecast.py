@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, CardSet, EventCard
 from engines.tournay.cards.vocabulary import Burn, Discard, Lay, Lose, Mend, Profit, Rise
 from engines.tournay.model.state import Player, Queued
 from engines.tournay.rules.event_effects import OPPOSITE, Chosen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Forecast:
     """What an event would do to a player at the next Crier, or is about to do, after those to the left of it."""
 

@@ -1,10 +1,10 @@
 """The cards of a hand: whether they can be paid for, where they could be placed, and what they would be worth (3.1)."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.model.cells import cell_text
 from engines.tournay.model.state import Table
@@ -18,7 +18,7 @@ Lacking: TypeAlias = Literal["deniers", "card", "citizen", "name"]
 the district already."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Placing:
     """A cell where a card may be placed."""
 
@@ -28,7 +28,7 @@ class Placing:
     """Cards that would leave the district."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HandCard:
     """A card in the viewer's hand."""
 

@@ -1,11 +1,11 @@
 """What each legal move is certain to cost and to bring: the previews that are sent with the moves."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import TypeAlias, assert_never
 
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
+from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
@@ -44,7 +44,7 @@ from engines.tournay.rules.triggers import triggered
 from engines.tournay.view.score_changes import Worth
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Preview:
     """What a legal move of the viewer is certain to cost and to bring, apart from what is picked in its slots. A hired
     citizen costs `hire` deniers more, paid to its owner."""

@@ -1,10 +1,10 @@
 """How cards and citizens would change the running scores (6)."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import Colour
 from engines.tournay.model.cells import Cell

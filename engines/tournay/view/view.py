@@ -3,10 +3,10 @@
 Cells are "row,column", as in moves. Cards are named; what their faces say is in the game's public content.
 """
 
-from dataclasses import dataclass
 from typing import Literal, cast
 
 from engines.core.seats import Seat, Spectator, Viewer
+from engines.core.values import frozen
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens, Colour, Level
@@ -36,7 +36,7 @@ from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeckView:
     """One of the nine decks."""
 
@@ -53,7 +53,7 @@ class DeckView:
     """Who is looking at cards of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class QueuedView:
     """An event of the queue."""
 
@@ -68,7 +68,7 @@ class QueuedView:
     does; None for a spectator."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpotView:
     """An occupied cell of a district."""
 
@@ -80,7 +80,7 @@ class SpotView:
     """Of a visible character, the other occupied cells that its arrows cover."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerView:
     """A player as everybody sees one."""
 
@@ -104,7 +104,7 @@ class PlayerView:
     """Where all choose at the same time, whether this player has chosen or has nothing to choose."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draft:
     """A card that the viewer has played and can take back."""
 
@@ -112,7 +112,7 @@ class Draft:
     cell: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Asked:
     """Something that the viewer's open decision is about."""
 
@@ -120,7 +120,7 @@ class Asked:
     """The event, or the building of another player."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Result:
     """How the game ended."""
 
@@ -129,7 +129,7 @@ class Result:
     reason: Literal["two_districts", "district_and_criers", "dead_end"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TournayView:
     """The game as one viewer sees it."""
 

@@ -95,7 +95,10 @@ function running() {
             </div>`
       }
       <div class="stack table">${standings(tournament, you, state.changed)}${cross(tournament)}</div>
-      <div class="stack rounds">${schedule(tournament, rounds, you)}${over ? nothing : html`${role(state, actions)}${withdrawal(state, actions)}`}</div>
+      <div class="stack rounds">
+        ${schedule(tournament, rounds, you)}
+        ${over ? nothing : html`${role(state, actions)}${withdrawal(state, actions)}`}
+      </div>
     </div>
   </div>`;
 }

@@ -197,7 +197,8 @@ function askHost({ tournament, you, host, busy }, actions) {
         ${t("host-make", { name })}
       </button>
     </div>`;
-  if (host || you === null || tournament.entrants.find(({ number }) => number === you)?.withdrawn) return nothing;
+  const own = tournament.entrants.find(({ number }) => number === you);
+  if (host || !own || own.withdrawn) return nothing;
   return asking === you
     ? html`<p class="hint" role="status">${t("host-asked")}</p>`
     : html`<button class="quiet" id="ask-host" ?disabled=${busy} @click=${() => actions.ask("host/ask")}>

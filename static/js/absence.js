@@ -150,7 +150,8 @@ const linkSign = html`<svg class="link-sign" viewBox="0 0 20 18" width="20" heig
 </svg>`;
 
 /**
- * What the reader can answer. What was said once can be said otherwise, and not again.
+ * What the reader can answer. What was said once can be said otherwise, and again only where it is enough now, because
+ * somebody who was to be asked too has gone since.
  * @param {OpenPoll} poll
  * @param {number} you
  * @param {State} state
@@ -163,7 +164,7 @@ function answers(poll, you, state, actions) {
     actions.agreeOn(keyOf(poll), "votes", { poll: poll.poll, seat: poll.seat, request: poll.request, agrees });
   return html`<div class="row answers">
     ${
-      poll.agreed.includes(you)
+      poll.agreed.includes(you) && poll.agreed.length < poll.needed
         ? nothing
         : html`<button data-answer="yes" ?disabled=${state.busy} @click=${() => answer(true)}>
             ${t(`poll-${words}-yes`, { name })}

@@ -69,7 +69,11 @@ export class Agreement {
   happen(event, after) {
     const { state } = this.#page;
     // Whoever gets or loses a seat is sent the whole game first, with this in it.
-    const isKnown = JSON.stringify(state.tableEvents.at(-1)?.event) === JSON.stringify(event);
+    const last = state.tableEvents.at(-1)?.event;
+    const isKnown =
+      (event.kind === "took_over" || event.kind === "seat_moved") &&
+      last?.kind === event.kind &&
+      last.request === event.request;
     if (!isKnown) state.tableEvents.push({ event, after });
     const { wish } = state;
     if (wish && "request" in event && event.request === wish.request) {

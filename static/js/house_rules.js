@@ -45,7 +45,9 @@ export function time(seconds) {
  * @param {HouseRules} rules
  */
 export function summary({ clock: timed, absence, away_seconds, late_joining }) {
-  const parts = [clock(timed), t(`house-is-${absence}`, { time: time(away_seconds) })];
+  // Over days nobody is absent before a decision is due.
+  const absent = timed && isOverDays(timed) ? Math.max(away_seconds, timed.seconds) : away_seconds;
+  const parts = [clock(timed), t(`house-is-${absence}`, { time: time(absent) })];
   if (late_joining) parts.push(t("house-is-late"));
   return parts.join(t("house-join"));
 }

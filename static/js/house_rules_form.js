@@ -41,7 +41,7 @@ export function houseRules(rules, choose) {
         )}
         <p class="hint">${t(`house-absence-${absence}-words`)}</p>
       </fieldset>
-      ${absence === "ask" || absence === "bot" ? awayField(rules, choose) : nothing}
+      ${(absence === "ask" || absence === "bot") && !(clock && isOverDays(clock)) ? awayField(rules, choose) : nothing}
       <label class="row check"
         ><input
           type="checkbox"

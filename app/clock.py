@@ -25,7 +25,8 @@ log = structlog.get_logger()
 
 BEAT_SECONDS: Final = 1.0
 OUTAGE_SECONDS: Final = 10.0
-"""When nobody has written the heartbeat for so long, nobody could play: all processes were away, or the database."""
+"""When nobody has written the heartbeat for so long, nobody could play: all processes were away, or the database. Where
+a process begins and no other one lives, a shorter silence was a restart."""
 _FRESH_SECONDS: Final = OUTAGE_SECONDS / 2
 """For so long after it was asked for, this process knows that there is no outage."""
 
@@ -104,7 +105,7 @@ class Heartbeat:
                 log.warning("heartbeat not written", code=problem.code)
             await asyncio.sleep(BEAT_SECONDS)
 
-    async def beat(self) -> None:
+    async def beat(self, *, after_restart: bool = False) -> None:
         """Ask for the time, and say once that play is possible. Raises `DatabaseAway`."""
         async with self._database.session() as session:
             asked = self._clock.monotonic()
@@ -113,7 +114,7 @@ class Heartbeat:
             pause = {"pause": BEAT_SECONDS * 0.9}
             silent = (await session.execute(_SILENT_FOR, pause)).scalar_one_or_none()
             if silent is not None:
-                if silent >= OUTAGE_SECONDS:
+                if after_restart or silent >= OUTAGE_SECONDS:
                     log.warning("nobody could play", seconds=round(silent, 1))
                     await self._on_outage(session, silent)
                 else:
@@ -121,8 +122,9 @@ class Heartbeat:
                 await session.execute(_BEAT)
         self._clock.tell(now, asked=asked, answered=answered)
 
-    async def begin(self) -> None:
-        """The first beat of a process, and of a database. Raises `DatabaseAway`."""
+    async def begin(self, *, is_alone: bool = False) -> None:
+        """The first beat of a process, and of a database; `is_alone` where no other process lives. Raises
+        `DatabaseAway`."""
         async with self._database.session() as session:
             await session.execute(_FIRST)
-        await self.beat()
+        await self.beat(after_restart=is_alone)

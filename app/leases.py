@@ -1,7 +1,8 @@
 """Who does what must be done once, of all processes that share a database.
 
-Processes   says that this process lives, and notices which others do not any more
-Leases      what this process alone may work on, until it ends or lets go
+Leases        says that this process lives, notices which others do not any more, and knows what this one alone may work
+              on, until it ends or lets go
+nobody_lives  whether no process does
 
 A lease belongs to a process and lasts as long as that process says that it lives. It saves work, and is no lock: a
 process that was stopped for a while may work on for a moment on what another has taken over. What both do then must be
@@ -15,6 +16,7 @@ from typing import Final
 
 import structlog
 from sqlalchemy import DateTime, String, text
+from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.channels.bus import Bus, ProcessEnded
@@ -81,7 +83,13 @@ ON CONFLICT (name) DO UPDATE SET process_id = excluded.process_id
 RETURNING true
 """)  # noqa: S608  constants only
 _LET_GO = text("DELETE FROM leases WHERE name = :name AND process_id = :id")
+_NOBODY = text(f"SELECT NOT EXISTS (SELECT FROM processes AS p WHERE NOT {_ENDED})")  # noqa: S608  constants only
 _LEAVE = text("UPDATE processes SET expires = '-infinity' WHERE id = :id")
+
+
+async def nobody_lives(session: AsyncSession) -> bool:
+    """Whether no process has said lately that it lives."""
+    return bool((await session.execute(_NOBODY)).scalar_one())
 
 
 class Leases:

@@ -43,7 +43,7 @@ from app.errors import (
     refusal_response,
     status_of,
 )
-from app.leases import Leases
+from app.leases import Leases, nobody_lives
 from app.limits.callers import Caller
 from app.limits.limits import Limits
 from app.limits.middleware import LimitsMiddleware
@@ -205,7 +205,9 @@ async def _services(
     bus, channels = Bus(_backend(settings, database), process), ChannelDirectory()
     leases, clock = Leases(database, bus), SharedClock()
     heartbeat = Heartbeat(database, clock, partial(_give_back, bus))
-    await heartbeat.begin()
+    async with database.session() as session:
+        is_alone = await nobody_lives(session)
+    await heartbeat.begin(is_alone=is_alone)
     committer = Committer(
         database.engine,
         notices=lambda moves: bus.texts_in_statement(_moves_made(moves)),

@@ -82,6 +82,20 @@ def test_who_has_not_heard_of_the_time_for_a_while_says_so() -> None:
     assert not clock.is_fresh
 
 
+async def test_a_restart_of_all_that_there_is_gives_the_time_back_however_short(database_url: str) -> None:
+    process = Process(database_url)
+    await process.heart.begin(is_alone=True)
+    assert process.outages == [], "nobody has ever played"
+    await query(database_url, AGO, 3.0)
+    await process.heart.begin()
+    assert process.outages == [], "another process went on"
+    await query(database_url, AGO, 3.0)
+    await process.heart.begin(is_alone=True)
+    await process.heart.begin(is_alone=True)
+    assert [round(seconds) for seconds in process.outages] == [3], "once"
+    await process.database.close()
+
+
 async def test_processes_agree_on_the_time(database_url: str, processes: tuple[Process, Process]) -> None:
     one, other = processes
     ((now,),) = await query(database_url, "SELECT EXTRACT(epoch FROM clock_timestamp())::float8")

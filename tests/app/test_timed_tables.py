@@ -131,6 +131,20 @@ async def test_an_outage_of_everything_is_given_back_to_who_plays_on(database_ur
         assert await query(database_url, EVENTS, table.id) == []
 
 
+async def test_a_short_restart_is_given_back_too_unless_another_process_went_on(database_url: str) -> None:
+    shorter = "UPDATE heartbeat SET at = at - interval '3 s' RETURNING 1"
+    async with running_server(database_url) as server:
+        await timed_table(server, "Ann", "Ben", "Cy")
+        ((before,),) = await query(database_url, LEFT)
+        async with running_server(database_url):
+            ((beside,),) = await query(database_url, LEFT)
+    await query(database_url, shorter)
+    async with running_server(database_url):
+        ((after,),) = await query(database_url, LEFT)
+    assert beside <= before
+    assert after - beside > 20 - PATIENCE / 2
+
+
 async def test_who_plays_hears_of_time_that_was_given_back(database_url: str) -> None:
     async with running_server(database_url) as server:
         table = await timed_table(server, "Ann", "Ben", "Cy")

@@ -47,6 +47,7 @@ from app.play.errors import (
     SeatHeld,
     SeatIsHere,
     SeatOfBot,
+    StoodInFor,
 )
 from app.players.names import check_name_free
 from app.tables.seat_control import BALLOT_SECONDS, REQUEST_SECONDS, PollKey, SeatControl
@@ -102,12 +103,14 @@ class Situation:
 def vote(situation: Situation, by: Seat, key: PollKey, *, agrees: bool) -> TableEvent:
     """What a player's ballot leads to: what was asked, where that is enough, and otherwise the ballot.
 
-    Raises `NotHere` for who is not connected, `AlreadyVoted` for who has said so before, `TooFast` for who says this
-    and that again and again, and what `_check_possible` raises. To say so again leads to what was asked, where the
-    others who were to agree have gone since.
+    Raises `NotHere` for who is not connected, `StoodInFor` for whom a bot plays, `AlreadyVoted` for who has said so
+    before, `TooFast` for who says this and that again and again, and what `_check_possible` raises. To say so again
+    leads to what was asked, where the others who were to agree have gone since.
     """
     if by not in situation.here:
         raise NotHere
+    if by in situation.control.stood_in:
+        raise StoodInFor
     _check_form(key)
     if by == key.seat:
         raise AskedAboutYou
@@ -224,14 +227,14 @@ def _is_asked_about(situation: Situation, seat: Seat) -> bool:
 
 
 def _voters(situation: Situation, key: PollKey) -> set[Seat]:
-    """Who is to be asked: those who are there. What cannot be taken back, the end of the game and whatever shows
-    somebody a hand, cannot be had behind the back of who has just gone: a page is loaded again, and a process that has
-    just opened the table does not know yet who is connected to another."""
+    """Who is to be asked: those who are there and play themselves. What cannot be taken back, the end of the game and
+    whatever shows somebody a hand, cannot be had behind the back of who has just gone: a page is loaded again, and a
+    process that has just opened the table does not know yet who is connected to another."""
     voters = set(situation.here)
     if key.poll not in (Poll.STAND_IN, Poll.PAUSE):
         pause = _asked_seconds(situation.rules, key.poll)
         voters |= {seat for seat in situation.away if not situation.is_away_for(seat, pause)}
-    return voters - {key.seat}
+    return voters - situation.control.stood_in - {key.seat}
 
 
 def _asked_seconds(rules: HouseRules, poll: Poll) -> float:

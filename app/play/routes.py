@@ -97,7 +97,7 @@ async def post_forfeit(table_id: str, guest: KnownGuest, rooms: RoomsDep, body: 
 @router.post(
     "/api/tables/{table_id}/votes",
     responses=responses(
-        *(*_CHANGE, NotHere, AlreadyVoted, AskedAboutYou, SeatIsHere, SeatHeld, SeatOfBot, AlreadyStoodIn),
+        *(*_CHANGE, NotHere, StoodInFor, AlreadyVoted, AskedAboutYou, SeatIsHere, SeatHeld, SeatOfBot, AlreadyStoodIn),
         *(RuleIsToWait, NoSuchRequest, NoClock, AlreadyPaused, PauseNeedsOthers, OfTournament),
     ),
     dependencies=[costs(CHANGE)],

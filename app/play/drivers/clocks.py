@@ -12,7 +12,7 @@ from app.clock import OUTAGE_SECONDS, SharedClock
 from app.db import Database
 from app.errors import DatabaseAway, Problem
 from app.tables.deadlines import TakenDeadline, stop_clocks, take_due, take_stalled
-from app.tables.errors import NoSuchGame, NoSuchTable
+from app.tables.errors import NoSuchTable
 from app.tasks import at_work
 from engines.core.seats import Seat
 
@@ -103,7 +103,7 @@ class ClockDriver:
         LATE.observe(self._clock.now() - deadline.due)
         try:
             await self._rooms.run_out(deadline.table_id, deadline.seat)
-        except (NoSuchTable, NoSuchGame):  # nobody can play there
+        except NoSuchTable:  # nobody can play there; another process may have a game that this one has not
             async with self._database.session() as session:
                 await stop_clocks(session, deadline.table_id)
         except Problem as problem:

@@ -91,6 +91,15 @@ def test_who_said_wait_may_change_their_mind_and_nobody_else_is_stopped_by_it() 
     assert vote(waiting, ANN, ABOUT_CLEO, agrees=True) == StoodIn(CLEO, Cause.VOTE, (ANN, BEN))
 
 
+def test_who_is_there_and_does_not_play_is_not_waited_for() -> None:
+    """A page that was left open would keep the others from everything that needs all of them."""
+    idle = situation(StoodIn(BEN, Cause.CLOCK, ()), agreed(ANN, END), away={CLEO: NOW - 100})
+    assert refusal(lambda: vote(idle, BEN, END, agrees=True)) == "stood_in_for"
+    assert vote(idle, DAN, END, agrees=True) == Ended((ANN, DAN))
+    back = situation(StoodIn(BEN, Cause.CLOCK, ()), Returned(BEN), agreed(ANN, END), away={CLEO: NOW - 100})
+    assert vote(back, DAN, END, agrees=True) == agreed(DAN, END)
+
+
 def test_a_ballot_from_before_somebody_went_away_again_is_not_counted() -> None:
     again = situation(agreed(ANN, ABOUT_CLEO), away={CLEO: NOW - 9}, now=NOW + 60)
     assert vote(again, DAN, ABOUT_CLEO, agrees=True) == agreed(DAN, ABOUT_CLEO)

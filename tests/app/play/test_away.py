@@ -121,7 +121,15 @@ async def test_a_game_that_all_but_one_leave_at_any_moment_comes_to_an_end(
 
 CODES = {
     *("done", "not_here", "already_voted", "asked_about_you", "seat_is_here", "already_stood_in", "seat_of_bot"),
-    *("no_such_request", "not_stood_in", "not_seated", "seat_held", "late_joining_off", "nobody_to_ask"),
+    *(
+        "no_such_request",
+        "not_stood_in",
+        "stood_in_for",
+        "not_seated",
+        "seat_held",
+        "late_joining_off",
+        "nobody_to_ask",
+    ),
     *("already_seated", "name_taken", "not_playing", "rule_is_to_wait"),
 }
 """What somebody who does something at random can be answered."""

@@ -83,13 +83,10 @@ async def test_who_does_not_know_the_time_tells_nobody(database: Database) -> No
     assert rooms.seats == []
 
 
-@pytest.mark.parametrize("gone", [NoSuchTable, NoSuchGame])
-async def test_where_nobody_can_play_the_clock_is_stopped(
-    database: Database, database_url: str, gone: Callable[[], Exception]
-) -> None:
+async def test_where_nobody_can_play_the_clock_is_stopped(database: Database, database_url: str) -> None:
     def act(table_id: str) -> None:
         if table_id == "A":
-            raise gone()
+            raise NoSuchTable
 
     await run_out(database, "A", "B")
     await ClockDriver(database, told_the_time(), Told(act)).look()
@@ -97,7 +94,7 @@ async def test_where_nobody_can_play_the_clock_is_stopped(
     assert running == [("B",)]
 
 
-@pytest.mark.parametrize("error", [DatabaseAway, RuntimeError])
+@pytest.mark.parametrize("error", [DatabaseAway, NoSuchGame, RuntimeError])
 async def test_a_table_that_cannot_be_opened_stops_no_other(
     database: Database, database_url: str, error: Callable[[], Exception]
 ) -> None:

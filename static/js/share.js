@@ -6,7 +6,7 @@ import { t } from "./i18n.js";
  * Puts a text where the reader can paste it from, also in a page that was not loaded over HTTPS.
  * @param {string} text
  */
-async function copyText(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
   } catch {

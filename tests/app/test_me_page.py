@@ -108,7 +108,7 @@ async def test_what_would_go_over_and_what_not_is_said_before(database_url: str)
         await ben.post("/api/tournaments", {"game": "joust", "capacity": 3, "public": False})
         key = (await cleo.post("/api/me/key"))["url"].partition("#")[2]
         page = (await sent(ben, "/me/claim", f"key={key}")).text
-        said = "This device is Ben, with 2 tables and one tournament. They become Cleo’s too."
+        said = "This device is Ben, with 2 tables and one tournament, which become Cleo’s too."
         assert said in page
         assert f'href="/tables/{made["id"]}"' in page
         done = html.unescape((await sent(ben, "/me/claim", f"key={key}&sure=yes")).text)

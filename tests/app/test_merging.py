@@ -422,7 +422,7 @@ async def test_a_device_link_is_taken_with_a_form(database_url: str) -> None:
         await waiting_table(phone)
         path = (await ann.post("/api/me/devices"))["url"].removeprefix(server.url)
         page = (await phone.client.get(path, headers=HTML)).text
-        assert "This device is Ben, with one table. It becomes Ann’s too." in page
+        assert "This device is Ben, with one table, which becomes Ann’s too." in page
         assert "<script type" not in page.split("<form")[1]
         taken = await phone.client.post(path, headers=HTML)
         assert (taken.status_code, taken.headers["location"]) == (303, "/me")

@@ -45,6 +45,18 @@ def test_a_seat_that_was_taken_inside_an_app_is_had_in_a_browser(people: People)
     expect(seated.seat(1)).to_have_attribute("data-mine", "")
 
 
+def test_a_personal_link_that_is_shown_is_copied_with_a_tap(people: People) -> None:
+    ann = people.invite("Ann")
+    ann.sign_in()
+    ann.open("/me")
+    ann.page.locator("#make-key button").click()
+    copy = ann.page.locator("[data-copy]")
+    copy.click()
+    expect(copy).to_have_text("Copied")
+    copied = ann.page.evaluate("navigator.clipboard.readText()")
+    assert copied == ann.page.locator("#personal-link").input_value()
+
+
 def test_inside_another_app_the_link_is_copied(people: People) -> None:
     table = LobbyPage(people.invite("Ann")).make_table(seats=4)
     ben = people.invite("Ben", user_agent=INSTAGRAM)
@@ -82,7 +94,7 @@ def test_a_device_link_and_all_of_ones_own_page_work_without_scripts(people: Peo
     link = cleo.post("/api/me/devices")["url"]
     page = ann.page
     ann.open(link)
-    expect(page.locator("#foreseen")).to_have_text("This device is Ann, with one table. It becomes Cleo’s too.")
+    expect(page.locator("#foreseen")).to_have_text("This device is Ann, with one table, which becomes Cleo’s too.")
     page.get_by_role("button", name="Carry on as Cleo on this device").click()
     page.wait_for_url("**/me")
     expect(page.locator("main")).to_contain_text("You are Cleo here.")

@@ -2,7 +2,7 @@
 
 me-title = You and your devices
 me-nobody = You have no name yet: it comes with your first seat. If you have played here elsewhere, bring that player here.
-me-words = You are { $name } here. There is no account: this browser is known again, and so is every other one below.
+me-words = You are { $name } here. There is no account: Quintain knows you by this browser, and by any other that is listed below.
 me-back-title = Before, this device was { $name }
 me-back-words = { $name } is still there, with all that did not go over.
 me-back = Go back to being { $name }
@@ -13,18 +13,19 @@ me-devices-title = Your devices
 me-device-unknown = A browser
 me-device-here = this device
 me-device-made = Since { DATETIME($made, dateStyle: "medium") }
-me-device-seen = last there { DATETIME($seen, dateStyle: "medium") }
+me-device-seen = last used { DATETIME($seen, dateStyle: "medium") }
 me-device-end = Sign out
 me-device-end-of = Sign out { $browser }
 me-end-others = Sign out all other devices
 me-end-others-words = Your personal link, and a link that you have made for another device, end as well.
 me-claim-title = Have you played elsewhere?
+me-claim-without = Did you come here by your personal link? Copy the whole address of this page into the field.
 me-claim-words = Paste your personal link, and be that player on this device too.
 me-claim-field = Your personal link
 me-claim-look = Go on
 me-claimed-title = You are { $name } now
-me-claimed-kept = { $former } and { $name } are both in these, so there { $former } stays:
-me-claimed-link = This is { $former }’s personal link, for those. It is shown this once, and one of before is good no more.
+me-claimed-kept = { $former } and { $name } both play in these, so { $former } stays there:
+me-claimed-link = This is { $former }’s personal link, for these. It is shown this once, and an earlier one no longer works.
 me-claimed-on = Go on
 me-game = { $game }, { $code }
 
@@ -33,8 +34,8 @@ device-carry-words = On this device you will be the same player, with the same s
 device-carry = Carry on as { $name } on this device
 device-carry-former = This device is { $former } now.
 device-carry-merge = { $count ->
-    [one] This device is { $former }, with { $games }. It becomes { $name }’s too.
-   *[other] This device is { $former }, with { $games }. They become { $name }’s too.
+    [one] This device is { $former }, with { $games }, which becomes { $name }’s too.
+   *[other] This device is { $former }, with { $games }, which become { $name }’s too.
   }
 device-carry-tables = { $count ->
     [one] one table
@@ -44,6 +45,6 @@ device-carry-tournaments = { $count ->
     [one] one tournament
    *[other] { $count } tournaments
   }
-device-carry-kept = { $former } and { $name } are both in these. There { $former } stays, and gets a personal link for them:
+device-carry-kept = { $former } and { $name } both play in these. There { $former } stays, and gets a personal link for them:
 device-carry-back = You can go back to being { $former } on this device at any time.
 device-carry-same = You are { $name } on this device already.

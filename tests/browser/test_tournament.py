@@ -140,7 +140,11 @@ def test_the_host_removes_closes_and_decides_about_free_places(people: People) -
     expect(ann.page.locator("#free")).to_have_attribute("data-free", "4")
     expect(ann.page.locator("input[name=fill]")).to_have_count(0)  # two are too few
     ann.page.locator("#close").click()
+    expect(ann.page.locator("#close-not")).to_be_focused()
+    ann.page.locator("#close-not").click()
+    expect(ann.page.locator("#close")).to_be_focused()
     ann.page.locator("#close").click()
+    ann.page.locator("#close-do").click()
     for person in (ann, ben):
         expect(person.page.locator("main h1")).to_have_text("This tournament was closed")
 

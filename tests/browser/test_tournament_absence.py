@@ -62,6 +62,8 @@ def test_its_host_ends_it_with_two_taps(people: People) -> None:
     host.page.locator("#end-tournament [data-sure]").click()
     for page in (host, other):
         expect(page.page.locator("#champion")).to_contain_text("ended before its last match")
+        for state in page.page.locator("[data-match] .state").all():
+            expect(state).to_have_text("Not played")
 
 
 def test_any_entrant_begins_one_that_is_full_and_the_host_hands_over(people: People) -> None:

@@ -105,6 +105,7 @@ tournament-match-over = Finished
 tournament-match-tie = A tie
 tournament-match-walk-over = Walk-over
 tournament-match-void = Not played
+tournament-match-aborted = Ended without a result
 tournament-won = winner
 
 tournament-next = Your next match

@@ -94,6 +94,7 @@ tournament-match-over = 終了
 tournament-match-tie = 引き分け
 tournament-match-walk-over = 不戦勝
 tournament-match-void = 行われず
+tournament-match-aborted = 結果なしで終了
 tournament-won = 勝者
 
 tournament-next = あなたの次の試合

@@ -82,26 +82,23 @@ function entrants(state, actions) {
             >
             ${
               host && number !== you
-                ? html`<button
-                    class="quiet"
-                    data-make-host=${number}
-                    ?disabled=${busy}
-                    @click=${() => actions.ask("host", { entrant: number })}>
-                    <span class="unseen">${t("host-make", { name })}</span
-                    ><span aria-hidden="true">${t("host-make-short")}</span>
-                  </button>`
-                : nothing
-            }
-            ${
-              host && number !== you
-                ? html`<button
-                    class="quiet danger"
-                    data-remove=${number}
-                    ?disabled=${busy}
-                    @click=${() => actions.ask("remove", { entrant: number })}>
-                    <span class="unseen">${t("remove", { name })}</span
-                    ><span aria-hidden="true">${t("remove-short")}</span>
-                  </button>`
+                ? html`<span class="row end"
+                    ><button
+                      class="quiet"
+                      data-make-host=${number}
+                      ?disabled=${busy}
+                      @click=${() => actions.ask("host", { entrant: number })}>
+                      <span class="unseen">${t("host-make", { name })}</span
+                      ><span aria-hidden="true">${t("host-make-short")}</span></button
+                    ><button
+                      class="quiet danger"
+                      data-remove=${number}
+                      ?disabled=${busy}
+                      @click=${() => actions.ask("remove", { entrant: number })}>
+                      <span class="unseen">${t("remove", { name })}</span
+                      ><span aria-hidden="true">${t("remove-short")}</span>
+                    </button></span
+                  >`
                 : nothing
             }
           </li>`,
@@ -159,17 +156,18 @@ function ways(state, actions) {
             </button>`
       }
       ${
-        host
+        host && state.sure !== "close"
           ? html`<button
               id="close"
               class="quiet danger"
-              ?disabled=${busy}
-              @click=${() => (state.sure === "close" ? actions.ask("close") : actions.change({ sure: "close" }))}>
-              ${state.sure === "close" ? t("close-sure") : t("tournament-close")}
+              data-asks="close"
+              @click=${() => actions.change({ sure: "close" })}>
+              ${t("tournament-close")}
             </button>`
           : nothing
       }
     </div>
+    ${host && state.sure === "close" ? closing(busy, actions) : nothing}
   </section>`;
 }
 
@@ -181,6 +179,22 @@ function ways(state, actions) {
 export const role = (state, actions) =>
   html`${askHost(state, actions)}
   ${state.host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}`;
+
+/**
+ * Closing it is asked twice.
+ * @param {boolean} busy
+ * @param {Actions} actions
+ */
+const closing = (busy, actions) =>
+  html`<div class="stack tight" role="group" aria-label=${t("tournament-close")}>
+    <p>${t("close-sure")}</p>
+    <div class="row">
+      <button id="close-do" class="danger" ?disabled=${busy} @click=${() => actions.ask("close")}>
+        ${t("close-do")}
+      </button>
+      <button id="close-not" autofocus @click=${() => actions.change({ sure: null })}>${t("close-not")}</button>
+    </div>
+  </div>`;
 
 /**
  * An entrant asks for the host's role, and the host grants it with one tap.

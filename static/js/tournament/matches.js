@@ -121,6 +121,9 @@ function side(tournament, match, number, seat) {
  */
 function state(tournament, { status, entrants, taken, reason, winners }) {
   const { game } = tournament;
+  // What its host has ended goes on no more, neither what was set nor what would have come.
+  if (status === "closed" || (tournament.status === "over" && (status === "later" || status === "waiting")))
+    return t("tournament-match-void");
   if (status === "waiting")
     return t("tournament-match-waiting", {
       names: list(entrants.filter((_, seat) => !taken[seat]).map((number) => nameOf(tournament, number))),

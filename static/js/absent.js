@@ -4,9 +4,12 @@ import { t } from "./i18n.js";
 
 /** @typedef {import("./board.js").Absent} Absent */
 
-const botSign = html`<svg class="bot-sign" viewBox="0 0 14 13" width="14" height="13" aria-hidden="true">
-  <path d="M7 .5v2.6M2 3.6h10v8H2z" fill="none" stroke="currentColor" stroke-width="1.4" />
-  <path d="M4.6 6.2h1.6v2H4.6zM7.8 6.2h1.6v2H7.8z" fill="currentColor" />
+/** A head with ears, round eyes and a mouth: a square with two lines in it reads as 白. */
+const botSign = html`<svg class="bot-sign" viewBox="0 0 16 13" width="16" height="13" aria-hidden="true">
+  <path d="M3 5.5a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM8 3.5v-2M.8 6.5v3m14.4-3v3M6 10h4"
+    fill="none" stroke="currentColor" stroke-width="1.3" stroke-linecap="round" />
+  <path d="M5.2 7a1 1 0 1 0 2 0 1 1 0 1 0-2 0m3.6 0a1 1 0 1 0 2 0 1 1 0 1 0-2 0M7 1.2a1 1 0 1 0 2 0 1 1 0 1 0-2 0"
+    fill="currentColor" />
 </svg>`;
 
 /**

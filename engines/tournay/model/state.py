@@ -10,7 +10,7 @@ with it, beside the table without it that everybody else still sees.
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
-from engines.core.values import frozen, replace
+from engines.core.values import frozen
 from engines.tournay.cards.colours import Citizens
 from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import Event
@@ -84,7 +84,13 @@ class Table:
 
     def with_player(self, seat: Seat, player: Player) -> "Table":
         """The table with this value for a player."""
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+        return Table(
+            players=(*self.players[:seat], player, *self.players[seat + 1 :]),
+            decks=self.decks,
+            supply=self.supply,
+            queue=self.queue,
+            events=self.events,
+        )
 
 
 @frozen

@@ -9,7 +9,6 @@ without_…      a district or a stack with a card less
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from engines.core.values import replace
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.state import Spot
 
@@ -86,7 +85,13 @@ def with_spot(district: District, spot: Spot) -> District:
 
 def with_token(district: District, cell: Cell, token: Literal["citizen", "gray", "damage"] | None) -> District:
     """The district with this token, or none, on an occupied cell."""
-    return tuple([replace(spot, token=token) if (spot.row, spot.column) == cell else spot for spot in district])
+    row, column = cell
+    return tuple(
+        [
+            Spot(row, column, spot.cards, token) if spot.row == row and spot.column == column else spot
+            for spot in district
+        ]
+    )
 
 
 def without_cell(district: District, cell: Cell) -> District:

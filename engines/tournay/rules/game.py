@@ -96,7 +96,7 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
     set-up."""
     if isinstance(state.phase, Over):
         raise IllegalMove("game_over", "The game is over.")
-    if seat not in _seats(state):
+    if not 0 <= seat < len(state.table.players):
         raise IllegalMove("not_a_player", "Only who sits at the table moves.")
     if seat not in _to_act(state):
         raise IllegalMove("not_your_turn", "You are asked nothing now; wait for the others.")

@@ -5,6 +5,7 @@ recruiting, may_recruit   what has to be paid besides, and whether the supply ha
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
@@ -20,6 +21,9 @@ from engines.tournay.rules.draw_card import ways
 from engines.tournay.rules.event_queue import bearing
 from engines.tournay.rules.plaza import each_one
 
+_ASKING: Final = (Sell, Return, Stand, Damage, Combat, Happen, Draw)
+"""Effects for which something is picked. Most buildings have no other than those that bring deniers."""
+
 
 def asked(
     table: Table,
@@ -33,6 +37,8 @@ def asked(
     table is as it is when they work: the citizen stands on the building."""
     player = table.players[seat]
     steps = [*effects, *[effect for _, trigger in triggered for effect in trigger.effects]]
+    if not any(isinstance(step, _ASKING) for step in steps):
+        return ()
     return (
         *_sold(player, steps),
         *_returned(player, cell, steps, cards),

@@ -7,7 +7,7 @@ from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.vocabulary import Trigger
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.state import Spot, Table
-from engines.tournay.rules.district import on_arrows, visible
+from engines.tournay.rules.district import covers, on_arrows, spot_at, visible
 
 
 def triggered(
@@ -16,14 +16,15 @@ def triggered(
     """The characters that are triggered, by row and column. What was placed or activated is in the district already: a
     placed card visible, an activated building with its citizen (Y17)."""
     district = table.players[seat].district
-    [there] = [spot for spot in district if (spot.row, spot.column) == cell]
+    there = spot_at(district, cell)
+    assert there is not None
+    card = cards.named[visible(there)]
     found = []
     for spot in district:
-        trigger = cards.named[visible(spot)].trigger
-        if trigger is None or trigger.on != on:
+        trigger, at = cards.named[visible(spot)].trigger, (spot.row, spot.column)
+        if trigger is None or trigger.on != on or not covers(at, trigger.reach, cell) or not means(trigger, card):
             continue
-        covered = on_arrows(district, (spot.row, spot.column), trigger.reach)
-        if there in covered and means(trigger, cards.named[visible(there)]) and _is_due(trigger, covered, cards):
+        if _is_due(trigger, on_arrows(district, at, trigger.reach), cards):
             found.append((visible(spot), trigger))
     return tuple(found)
 

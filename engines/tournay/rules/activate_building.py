@@ -22,7 +22,7 @@ from engines.tournay.model.moves import Activate, MovePrompt
 from engines.tournay.model.state import State, Table
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
-from engines.tournay.rules.district import spot_at, visible, with_token
+from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.draw_card import drawn
 from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, work
 from engines.tournay.rules.event_damage import damaged_by_all
@@ -76,20 +76,13 @@ def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt
         if card.kind != "building" or spot.token is not None:
             continue
         cell = spot.row, spot.column
-        occupied = _occupied(table, seat, cell)
-        characters = triggered(occupied, seat, "activate", cell, cards)
+        characters = triggered(table, seat, "activate", cell, cards)
         for one in uses(table, seat, cell, card, cards):
             citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
             if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
                 continue
-            slots = asked(occupied, seat, cell, one.effects, cards, characters)
+            slots = asked(table, seat, cell, one.effects, cards, characters)
             yield Prompt(Activate(*cell, one.copied), (citizens, *slots), None)
-
-
-def _occupied(table: Table, seat: Seat, cell: Cell) -> Table:
-    """The table with a citizen on the building; whose citizen it is makes no difference to the slots."""
-    player = table.players[seat]
-    return table.with_player(seat, replace(player, district=with_token(player.district, cell, "citizen")))
 
 
 def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[Event]]) -> State:
@@ -108,8 +101,8 @@ def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[
     if not may_recruit(table, use_of.effects):
         raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
     citizens = judge_hiring(table, seat, card.colour, 1, deniers - due)
-    characters = triggered(_occupied(table, seat, cell), seat, "activate", cell, cards)
-    slots = asked(_occupied(table, seat, cell), seat, cell, use_of.effects, cards, characters)
+    characters = triggered(table, seat, "activate", cell, cards)
+    slots = asked(table, seat, cell, use_of.effects, cards, characters)
     picks = picked((citizens, *slots), move.picks)
     [used] = picks.of("citizens", FromPlazas)
     table, hired = use(table, seat, card.colour, used, onto=cell)

@@ -33,8 +33,8 @@ def asked(
     cards: CardSet,
     triggered: Sequence[tuple[str, Trigger]],
 ) -> tuple[Slot[Choice], ...]:
-    """All slots of the effects of a building at this cell and of the triggered characters, merged by kind (Y18). The
-    table is as it is when they work: the citizen stands on the building."""
+    """All slots of the effects of a building at this cell and of the triggered characters, merged by kind (Y18).
+    Whether the citizen stands on the building already makes no difference."""
     player = table.players[seat]
     steps = [*effects, *[effect for _, trigger in triggered for effect in trigger.effects]]
     if not any(isinstance(step, _ASKING) for step in steps):

@@ -13,8 +13,8 @@ from engines.tournay.rules.district import covers, on_arrows, spot_at, visible
 def triggered(
     table: Table, seat: Seat, on: Literal["place", "activate"], cell: Cell, cards: CardSet
 ) -> tuple[tuple[str, Trigger], ...]:
-    """The characters that are triggered, by row and column. What was placed or activated is in the district already: a
-    placed card visible, an activated building with its citizen (Y17)."""
+    """The characters that are triggered, by row and column (Y17). A placed card is in the district already; whether the
+    citizen stands on an activated building already makes no difference."""
     district = table.players[seat].district
     there = spot_at(district, cell)
     assert there is not None
@@ -24,7 +24,7 @@ def triggered(
         trigger, at = cards.named[visible(spot)].trigger, (spot.row, spot.column)
         if trigger is None or trigger.on != on or not covers(at, trigger.reach, cell) or not means(trigger, card):
             continue
-        if _is_due(trigger, on_arrows(district, at, trigger.reach), cards):
+        if _is_due(trigger, on_arrows(district, at, trigger.reach), there, cards):
             found.append((visible(spot), trigger))
     return tuple(found)
 
@@ -34,9 +34,9 @@ def means(trigger: Trigger, card: Card) -> bool:
     return card.kind in trigger.kinds and trigger.colour in (None, card.colour)
 
 
-def _is_due(trigger: Trigger, covered: tuple[Spot, ...], cards: CardSet) -> bool:
+def _is_due(trigger: Trigger, covered: tuple[Spot, ...], there: Spot, cards: CardSet) -> bool:
     """Whether this activation is one of those that trigger the character (Y25)."""
     if trigger.on == "place" or trigger.every == 1:
         return True
-    occupied = [spot for spot in covered if spot.token in ("citizen", "gray")]
+    occupied = [spot for spot in covered if spot.token in ("citizen", "gray") or spot is there]
     return len([spot for spot in occupied if means(trigger, cards.named[visible(spot)])]) % trigger.every == 0

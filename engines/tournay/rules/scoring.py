@@ -54,6 +54,11 @@ def score_sheets(table: Table, cards: CardSet) -> tuple[ScoreSheet, ...]:
     return tuple([_sheet(player, in_play, cards) for player in table.players])
 
 
+def running_scores(table: Table, cards: CardSet) -> tuple[int, ...]:
+    """Everybody's points as the table is now, by seat."""
+    return tuple([sheet.total for sheet in score_sheets(table, cards)])
+
+
 def _in_play(table: Table, cards: CardSet) -> Sequence[Card]:
     """The prestige buildings that are visible in somebody's district."""
     seen = {visible(spot) for player in table.players for spot in player.district}
@@ -131,8 +136,8 @@ def winners(state: State) -> tuple[Seat, ...]:
     """Who has most points; of those who tie, most deniers; still tied, all of them (Y14)."""
     cards = cards_of(state.options)
     seats = [Seat(seat) for seat in range(len(state.table.players))]
-    sheets = score_sheets(state.table, cards)
-    standing = [(sheet.total, player.deniers) for sheet, player in zip(sheets, state.table.players, strict=True)]
+    scores = running_scores(state.table, cards)
+    standing = [(score, player.deniers) for score, player in zip(scores, state.table.players, strict=True)]
     return tuple([seat for seat in seats if standing[seat] == max(standing)])
 
 
@@ -141,5 +146,5 @@ def outcome(state: State) -> Outcome | None:
     if not isinstance(state.phase, Over):
         return None
     assert state.ending is not None, "nothing else ends a game"
-    scores = tuple([sheet.total for sheet in score_sheets(state.table, cards_of(state.options))])
+    scores = running_scores(state.table, cards_of(state.options))
     return Outcome(scores, frozenset(winners(state)), state.ending)

@@ -41,12 +41,10 @@ class HandCard:
     """By seat, how the running scores would change if it lay in a cell of its own, before it is paid for."""
 
 
-def hand(table: Table, seat: Seat, cards: CardSet) -> tuple[HandCard, ...]:
-    """The cards of a player's hand, also where it is not the moment to play one."""
+def hand(table: Table, seat: Seat, scores: tuple[int, ...], cards: CardSet) -> tuple[HandCard, ...]:
+    """The cards of a player's hand, also where it is not the moment to play one. These are the running scores."""
     names = table.players[seat].hand
-    if not names:
-        return ()
-    worth = Worth(table, seat, cards)
+    worth = Worth(table, seat, scores, cards)
     known = {name: _hand_card(table, seat, cards.named[name], worth, cards) for name in dict.fromkeys(names)}
     return tuple([known[name] for name in names])
 

@@ -40,6 +40,7 @@ from engines.tournay.rules.game import legal_moves
 from engines.tournay.rules.hire_citizens import HIRE, use
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.prompts import recruiting
+from engines.tournay.rules.scoring import running_scores
 from engines.tournay.rules.triggers import triggered
 from engines.tournay.view.score_changes import Worth
 
@@ -80,7 +81,7 @@ def offers(state: State, seat: Seat) -> Sequence[Offer]:
     if not legal:
         return ()
     cards = cards_of(state.options)
-    worth = Worth(state.table, seat, cards)
+    worth = Worth(state.table, seat, running_scores(state.table, cards), cards)
     found = []
     for one in legal:
         move, slots = (one.move, one.slots) if isinstance(one, Prompt) else (one, ())

@@ -12,7 +12,7 @@ from engines.tournay.model.state import Table
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.plaza import counted, summed
-from engines.tournay.rules.scoring import score_sheet, score_sheets
+from engines.tournay.rules.scoring import running_scores, score_sheet
 
 APART: Final[Cell] = (99, 99)
 """A cell apart from all others, where a card covers nothing."""
@@ -21,9 +21,10 @@ APART: Final[Cell] = (99, 99)
 class Worth:
     """The changes of the running scores, from one player's point of view, as the table is now."""
 
-    def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
+    def __init__(self, table: Table, seat: Seat, scores: tuple[int, ...], cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
-        self._now = self._totals(table)
+        self._now = scores
+        """The running scores, by seat."""
         self._known: dict[tuple[str, Cell], tuple[int, ...]] = {}
 
     def of(self, name: str, cell: Cell = APART) -> tuple[int, ...]:
@@ -53,6 +54,6 @@ class Worth:
     def _totals(self, table: Table, only: Seat | None = None) -> tuple[int, ...]:
         """Everybody's points; or those of one, and of the others as they are."""
         if only is None:
-            return tuple([sheet.total for sheet in score_sheets(table, self._cards)])
+            return running_scores(table, self._cards)
         total = score_sheet(table, only, self._cards).total
         return (*self._now[:only], total, *self._now[only + 1 :])

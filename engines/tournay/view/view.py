@@ -3,8 +3,10 @@
 Cells are "row,column", as in moves. Cards are named; what their faces say is in the game's public content.
 """
 
+from collections.abc import Sequence
 from typing import Literal, cast
 
+from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import CardSet
@@ -31,7 +33,7 @@ from engines.tournay.model.state import (
 from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, prestige, turn_of
 from engines.tournay.rules.district import on_arrows, visible
 from engines.tournay.rules.event_damage import hits, question, queue_indexes
-from engines.tournay.rules.scoring import ScoreSheet, outcome, owned, score_sheet
+from engines.tournay.rules.scoring import ScoreSheet, outcome, owned, score_sheets
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
 
@@ -179,13 +181,53 @@ class TournayView:
 
 def view(state: State, viewer: Viewer) -> TournayView:
     """What this viewer sees (7): what lies open, the own hand, and the own open decision."""
-    phase, cards = state.phase, cards_of(state.options)
-    seat = None if isinstance(viewer, Spectator) else viewer
+    if isinstance(viewer, Spectator):
+        return _laid_open(state)
+    seat, phase, cards = viewer, state.phase, cards_of(state.options)
     table = seen_table(state, seat)
-    own = None if seat is None else table.players[seat]
+    shown = _laid_open(state) if table is seen_table(state, None) else _shown(state, table)
+    scores = tuple([player.score.total for player in shown.players])
+    return TournayView(
+        phase=shown.phase,
+        seat=seat,
+        round=shown.round,
+        start=shown.start,
+        turn=shown.turn,
+        criers=shown.criers,
+        criers_needed=shown.criers_needed,
+        ending=shown.ending,
+        decks=shown.decks,
+        supply=shown.supply,
+        queue=_queue(table, _on_you(state, table, seat, cards), cards),
+        events_left=shown.events_left,
+        happening=shown.happening,
+        players=shown.players,
+        hand=hand(table, seat, scores, cards),
+        hand_events=table.players[seat].events,
+        shed=excess(table, seat) if isinstance(phase, Shedding) and phase.seat == seat else 0,
+        draft=_draft(phase, seat),
+        looking=phase.cards if isinstance(phase, Looking) and phase.seat == seat else (),
+        crier_seen=isinstance(phase, Looking) and phase.seat == seat and phase.crier,
+        asked=_asked(phase, seat, cards),
+        against=_against(phase, seat),
+        last_card=_last_card(phase, seat),
+        result=shown.result,
+    )
+
+
+@once_a_state
+def _laid_open(state: State) -> TournayView:
+    """What everybody sees."""
+    return _shown(state, seen_table(state, None))
+
+
+def _shown(state: State, table: Table) -> TournayView:
+    """What would lie open if this were the table that everybody sees."""
+    phase, cards = state.phase, cards_of(state.options)
+    scores = score_sheets(table, cards)
     return TournayView(
         phase=phase.kind,
-        seat=seat,
+        seat=None,
         round=state.round,
         start=state.start,
         turn=turn_of(phase),
@@ -194,19 +236,19 @@ def view(state: State, viewer: Viewer) -> TournayView:
         ending=state.ending,
         decks=tuple([_deck(number, deck, phase) for number, deck in enumerate(table.decks)]),
         supply=table.supply,
-        queue=_queue(state, table, seat, cards),
+        queue=_queue(table, (None,) * len(table.queue), cards),
         events_left=len(table.events),
         happening=_happening(state.table, phase),
-        players=tuple([_player(table, phase, Seat(owner), cards) for owner in range(len(table.players))]),
-        hand=() if seat is None else hand(table, seat, cards),
-        hand_events=() if own is None else own.events,
-        shed=excess(table, seat) if seat is not None and isinstance(phase, Shedding) and phase.seat == seat else 0,
-        draft=_draft(phase, seat),
-        looking=phase.cards if isinstance(phase, Looking) and phase.seat == seat else (),
-        crier_seen=isinstance(phase, Looking) and phase.seat == seat and phase.crier,
-        asked=_asked(phase, seat, cards),
-        against=_against(phase, seat),
-        last_card=_last_card(phase, seat),
+        players=tuple([_player(table, phase, Seat(owner), score, cards) for owner, score in enumerate(scores)]),
+        hand=(),
+        hand_events=(),
+        shed=0,
+        draft=None,
+        looking=(),
+        crier_seen=False,
+        asked=(),
+        against=(),
+        last_card=None,
         result=_result(state),
     )
 
@@ -217,7 +259,7 @@ def seen_table(state: State, seat: Seat | None) -> Table:
     match state.phase:
         case Turn(turn, _, staged) if staged is not None and turn != seat:
             return staged.base
-        case Suffering(sufferers=sufferers) if seat is not None:
+        case Suffering(sufferers=sufferers) if seat is not None and sufferers[seat].player != state.table.players[seat]:
             return state.table.with_player(seat, sufferers[seat].player)
     return state.table
 
@@ -243,8 +285,7 @@ def _happening(table: Table, phase: Phase) -> tuple[int, ...]:
     return phase.happening.places if isinstance(phase, Ramparts) else ()
 
 
-def _queue(state: State, table: Table, seat: Seat | None, cards: CardSet) -> tuple[QueuedView, ...]:
-    on_you = (None,) * len(table.queue) if seat is None else _on_you(state, table, seat, cards)
+def _queue(table: Table, on_you: Sequence[Forecast | None], cards: CardSet) -> tuple[QueuedView, ...]:
     faces = [cards.events_named[queued.event] for queued in table.queue]
     return tuple(
         [
@@ -274,7 +315,7 @@ def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[For
     return forecasts(table.players[seat], queue, cards)
 
 
-def _player(table: Table, phase: Phase, seat: Seat, cards: CardSet) -> PlayerView:
+def _player(table: Table, phase: Phase, seat: Seat, score: ScoreSheet, cards: CardSet) -> PlayerView:
     player = table.players[seat]
     return PlayerView(
         deniers=player.deniers,
@@ -285,7 +326,7 @@ def _player(table: Table, phase: Phase, seat: Seat, cards: CardSet) -> PlayerVie
         cards=len(player.hand),
         events=len(player.events),
         ramparts=len(player.ramparts),
-        score=score_sheet(table, seat, cards),
+        score=score,
         occupied=len(player.district),
         prestige=prestige(player, cards.named),
         has_chosen=_has_chosen(phase, seat),
@@ -312,21 +353,21 @@ def _has_chosen(phase: Phase, seat: Seat) -> bool:
             return False
 
 
-def _draft(phase: Phase, seat: Seat | None) -> Draft | None:
+def _draft(phase: Phase, seat: Seat) -> Draft | None:
     if not isinstance(phase, Turn) or phase.staged is None or phase.seat != seat:
         return None
     played = next(event for event in phase.staged.emitted if isinstance(event, CardPlayed))
     return Draft(played.card, cell_text((played.row, played.column)))
 
 
-def _asked(phase: Phase, seat: Seat | None, cards: CardSet) -> tuple[Asked, ...]:
-    if not isinstance(phase, Suffering) or seat is None:
+def _asked(phase: Phase, seat: Seat, cards: CardSet) -> tuple[Asked, ...]:
+    if not isinstance(phase, Suffering):
         return ()
     return tuple([Asked(blow.source) for blow in question(phase, seat, cards)])
 
 
-def _against(phase: Phase, seat: Seat | None) -> tuple[int, ...]:
-    if not isinstance(phase, Ramparts) or seat is None or seat not in phase.asked:
+def _against(phase: Phase, seat: Seat) -> tuple[int, ...]:
+    if not isinstance(phase, Ramparts) or seat not in phase.asked:
         return ()
     answer = phase.answers[phase.asked.index(seat)]
     if answer is None:
@@ -334,8 +375,8 @@ def _against(phase: Phase, seat: Seat | None) -> tuple[int, ...]:
     return (*answer.against, *answer.ignored)
 
 
-def _last_card(phase: Phase, seat: Seat | None) -> Draft | None:
-    answer = phase.answers[seat] if isinstance(phase, LastCards) and seat is not None else None
+def _last_card(phase: Phase, seat: Seat) -> Draft | None:
+    answer = phase.answers[seat] if isinstance(phase, LastCards) else None
     return None if answer is None or not answer.card else Draft(answer.card, cell_text((answer.row, answer.column)))
 
 

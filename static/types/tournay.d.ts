@@ -655,7 +655,9 @@ export interface NoLastCard {
 
 /** The options of one table. */
 export interface Options {
-    /** 2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour. */
+    /**
+     * 2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour (Y50).
+     */
     start: "basic" | "advanced";
     /** Whether cards of the expansion replace three in each deck of levels I and II. */
     expansion: "without" | "with";

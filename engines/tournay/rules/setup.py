@@ -1,4 +1,4 @@
-"""The set-up of a game (2)."""
+"""The set-up of a game (2, Y50)."""
 
 from typing import Final
 

@@ -1,0 +1,79 @@
+# What is said while a table or a tournament waits, and in the lobby, in English.
+
+key-title = Keep your seat
+key-words = A personal link brings you back to your seat from any browser. Whoever has it is you, so keep it to yourself.
+key-make = Make a personal link
+key-shown = This is your personal link. It is shown this once.
+key-qr = QR code of your personal link
+key-link = Your personal link
+in-app-title = You are inside { $app }
+in-app-words = It may forget you, and your seat with you. Open this page in your browser before you sit down.
+in-app-open = Open in your browser
+in-app-copy = Copy the link
+in-app-how = Then paste it into the address bar of your browser.
+seat-number = Seat { $number }
+seat-free = Free seat
+seat-kept = Kept for { $name }
+seat-you = you
+seat-host = host
+seat-bot = bot
+seat-ready = Ready
+seat-not-ready = Not ready yet
+seat-away = not connected
+sit-down = Sit down
+claim = Sit here
+reserve = Keep for …
+reserve-name = Name to keep this seat for
+reserve-who = Their name
+reserve-do = Keep it
+reserve-not = Cancel
+seat-for-you = A seat is kept for you here.
+keep-link = Link for { $name } alone
+keep-link-qr = QR code of the link for { $name } alone
+keep-link-words = Only who has this link can take the seat. It is shown once.
+keep-link-new = New link
+free-it = Free it again
+let-go = Wait no longer
+let-go-agreed = Need not wait any longer: { $names }
+remove = Remove { $name }
+remove-short = Remove
+leave = Leave my seat
+name-why = The others see this name. It is all we ask.
+ready = I am ready
+not-ready = Not ready after all
+start = Start the game
+start-wait = The game can start when everybody is ready: { $names } { $count ->
+    [one] is
+   *[other] are
+} not yet.
+empty-what = What becomes of the empty seats?
+empty-bots = Bots take them
+empty-only-bots = { $count ->
+    [one] A bot takes the free seat.
+   *[other] Bots take the { $count } free seats.
+}
+empty-close = Play with { $count }
+wait-host = { $host } starts the game.
+removed = The host has removed you from this table. You can watch.
+host-make = Make { $name } host
+host-make-short = Make host
+host-now = You are the host now.
+host-ask = Ask to be the host
+host-take = Be the host
+host-asked = You have asked to be the host.
+host-asks = { $name } asks to be the host.
+wait-host-away = { $host } starts the game, but is not connected. After a minute another player is the host.
+wait-host-unseated = The host has not sat down. After a minute another player is the host.
+wait-seat = Take a seat to play, or stay and watch.
+close-table = Close the table
+close-sure = Really close it?
+close-do = Yes, close it
+close-not = Keep it open
+closed-title = This table was closed
+closed-words = Its host has closed it. You can make a new one at any time.
+share-title = Bring your friends
+share-link = Link to this table
+share-text = Play { $game } with me!
+share-code = Or say this code:
+fair-title = Luck that nobody can arrange
+fair-words = Before anybody sits down, the house fixes its secret and shows this fingerprint of it. Every player’s browser adds a random word. After the game the secret is opened, and anybody can check that no card and no die was chosen by hand.

@@ -2,29 +2,15 @@
 
 ## The house
 
-site-description = Tournament games for you and your friends over a link, or at an open table. No account needed.
-skip = Skip to the content
-menu = Menu
-guest = Guest
 to-lobby = All tables
 rules-of = How to play { $game }
 your-name = Your name
-save = Save
 close = Close
-theme = Colours
-theme-light = Light
-theme-dark = Dark
-theme-auto = Automatic
-language = Language
-foot = Quintain – no accounts, no advertising, and cards and dice that anybody can check.
-needs-script = To play, please allow JavaScript in your browser.
 me-link = You and your devices
-other-device = Use another device
 device-title = Go on elsewhere
 device-how = Scan this code with the other device, or open the link there. It works once, within { $minutes } minutes.
 device-qr = QR code of the link
 device-link = The link for the other device
-error-title = That did not work
 
 ## The lobby
 

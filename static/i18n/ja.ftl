@@ -2,29 +2,15 @@
 
 ## 全体
 
-site-description = リンクを送って友だちと遊んだり、公開テーブルを探したりできるトーナメントゲーム。登録はいりません。
-skip = 本文へ移動
-menu = メニュー
-guest = ゲスト
 to-lobby = テーブル一覧
 rules-of = { $game }の遊び方
 your-name = お名前
-save = 保存
 close = 閉じる
-theme = 配色
-theme-light = ライト
-theme-dark = ダーク
-theme-auto = 自動
-language = 言語
-foot = Quintain – 登録なし、広告なし。カードもダイスも、公正さを誰でも確かめられます。
-needs-script = 遊ぶには、ブラウザーで JavaScript を有効にしてください。
 me-link = あなたと端末
-other-device = 別の端末で続ける
 device-title = 別の端末で続ける
 device-how = 続けたい端末でこのコードを読み取るか、リンクを開いてください。{ $minutes }分以内に一度だけ使えます。
 device-qr = リンクの QR コード
 device-link = 別の端末用のリンク
-error-title = うまくいきませんでした
 
 ## ロビー
 

@@ -100,7 +100,8 @@ export class Agreement {
     const isShown =
       ["requested", "paused", "ended"].includes(event.kind) ||
       (event.kind === "voted" && event.agrees) ||
-      (event.kind === "returned" && event.seat === state.you);
+      (event.kind === "returned" && event.seat === state.you) ||
+      (event.kind === "clock_ran_out" && state.table.house_rules.absence === "ask");
     change({ announcedOfTable: sentence, ...(isShown ? {} : { news: sentence }) });
     if (isShown) return;
     clearTimeout(this.#newsGoes);

@@ -73,6 +73,16 @@ def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(own_people
         expect(table.page.locator("#board")).to_have_attribute("data-v", "1")
 
 
+def test_who_is_out_of_time_is_asked_about_and_not_news_besides(own_people: People, database_url: str) -> None:
+    asked, other = table_of(own_people, "tournay", TOGETHER | {"absence": "ask"})
+    expect(beside_the_question(asked)).to_have_attribute("data-state", "running")
+    late = TablePage.opened(own_people.everybody[1 - own_people.everybody.index(asked.person)], other.page.url)
+    set_clocks(database_url, -2)
+    expect(late.page.locator(".poll .about")).to_contain_text("is out of time.")
+    expect(late.page.locator("#log")).to_contain_text("was out of time.")
+    expect(late.page.locator("#news")).to_have_count(0)
+
+
 def test_over_days_the_page_says_until_when(own_people: People, database_url: str) -> None:
     asked, other = table_of(own_people, "tournay", OVER_DAYS)
     for table in (asked, other):

@@ -752,12 +752,14 @@ export interface Preview {
     deniers: number;
     /** Deniers for each hired citizen; 0 where none can be hired. */
     hire: number;
-    /** Deniers that are certainly gained, whosever citizen is used. */
+    /** Deniers that are certainly gained, whosever citizen is used and whatever is paid with. */
     gains: number;
-    /** The same for each item of the slot `citizens`, where a hired one makes a difference; else empty. */
+    /** The same for each item of the slot `citizens` or `pay`, where that makes a difference; else empty. */
     gains_by: readonly number[];
-    /** Own characters that are triggered, except one that is paid with. */
+    /** Own characters that are triggered, whatever is paid with. */
     triggers: readonly string[];
+    /** The same for each item of the slot `pay`, where that makes a difference; else empty. */
+    triggers_by: readonly (readonly string[])[];
     /** Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked. */
     reveals: boolean;
     /**

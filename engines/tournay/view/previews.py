@@ -1,12 +1,15 @@
 """What each legal move is certain to cost and to bring: the previews that are sent with the moves."""
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import TypeAlias, assert_never
+from functools import reduce
+from operator import and_
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
-from engines.tournay.cards.card_set import CardSet
+from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.cards.vocabulary import Draw as DrawEffect
@@ -38,11 +41,14 @@ from engines.tournay.rules.effects import work
 from engines.tournay.rules.event_queue import ransom
 from engines.tournay.rules.game import legal_moves
 from engines.tournay.rules.hire_citizens import HIRE, use
+from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.prompts import recruiting
 from engines.tournay.rules.scoring import running_scores
 from engines.tournay.rules.triggers import triggered
 from engines.tournay.view.score_changes import Worth
+
+T = TypeVar("T")
 
 
 @frozen
@@ -55,11 +61,13 @@ class Preview:
     hire: int = 0
     """Deniers for each hired citizen; 0 where none can be hired."""
     gains: int = 0
-    """Deniers that are certainly gained, whosever citizen is used."""
+    """Deniers that are certainly gained, whosever citizen is used and whatever is paid with."""
     gains_by: tuple[int, ...] = ()
-    """The same for each item of the slot `citizens`, where a hired one makes a difference; else empty."""
+    """The same for each item of the slot `citizens` or `pay`, where that makes a difference; else empty."""
     triggers: tuple[str, ...] = ()
-    """Own characters that are triggered, except one that is paid with."""
+    """Own characters that are triggered, whatever is paid with."""
+    triggers_by: tuple[tuple[str, ...], ...] = ()
+    """The same for each item of the slot `pay`, where that makes a difference; else empty."""
     reveals: bool = False
     """Whether it reveals something hidden, so that it cannot be taken back; or may, depending on what is picked."""
     points: tuple[int, ...] = ()
@@ -68,8 +76,7 @@ class Preview:
     of them is certain."""
 
 
-NOTHING = Preview()
-
+NOTHING: Final = Preview()
 
 Offer: TypeAlias = Prompt[Move, Choice, Preview]
 """A legal move as it is sent: with its open slots, if it has any, and its preview."""
@@ -80,84 +87,126 @@ def offers(state: State, seat: Seat) -> Sequence[Offer]:
     legal = legal_moves(state, seat)
     if not legal:
         return ()
-    cards = cards_of(state.options)
-    worth = Worth(state.table, seat, running_scores(state.table, cards), cards)
-    found = []
-    for one in legal:
-        move, slots = (one.move, one.slots) if isinstance(one, Prompt) else (one, ())
-        found.append(Prompt(move, slots, _preview(state.table, seat, move, slots, worth, cards)))
-    return tuple(found)
+    previews = _Previews(state.table, seat, cards_of(state.options))
+    parts = [(one.move, one.slots) if isinstance(one, Prompt) else (one, ()) for one in legal]
+    return tuple([Prompt(move, slots, previews.of(move, slots)) for move, slots in parts])
 
 
-def _preview(
-    table: Table, seat: Seat, move: Move, slots: Sequence[Slot[Choice]], worth: Worth, cards: CardSet
-) -> Preview:
-    match move:
-        case Play() | LastCard():
-            return _play(table, seat, move, slots, worth, cards)
-        case Draw(colour, level, way):
-            deck = table.decks[deck_of(colour, level)]
-            points = worth.of(deck.cards[0]) if way == "top" else ()
-            return Preview(hire=_hire(slots, seat), reveals=way == "look", points=points)
-        case Activate():
-            return _activate(table, seat, move, slots, worth, cards)
-        case Combat(index):
-            queued = table.queue[index]
-            due = ransom(cards.events_named[queued.event], queued.coins)
-            return Preview(deniers=due, hire=_hire(slots, seat), reveals=bool(table.events))
-        case Earn(citizens=citizens):
-            return Preview(gains=EARNED * citizens)
-        case Keep(card):
-            return Preview(points=worth.of(card))
-        case Undo() | Gather() | Build() | Suffer() | Shed() | NoLastCard():
-            return NOTHING
-        case _:
-            assert_never(move)
+class _Previews:
+    """The previews of one player's moves, at one table."""
+
+    def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
+        self._table, self._seat, self._cards = table, seat, cards
+        self._worth = Worth(table, seat, running_scores(table, cards), cards)
+        self._payments: dict[str, tuple[Paid, ...]] = {}
+        """By card of the hand, every way to pay for it."""
+
+    def of(self, move: Move, slots: Sequence[Slot[Choice]]) -> Preview:
+        """What a legal move with these slots is certain to cost and to bring."""
+        match move:
+            case Play() | LastCard():
+                return self._play(move, slots)
+            case Draw(colour, level, way):
+                deck = self._table.decks[deck_of(colour, level)]
+                points = self._worth.of(deck.cards[0]) if way == "top" else ()
+                return Preview(hire=self._hire(slots), reveals=way == "look", points=points)
+            case Activate():
+                return self._activate(move, slots)
+            case Combat(index):
+                queued = self._table.queue[index]
+                due = ransom(self._cards.events_named[queued.event], queued.coins)
+                return Preview(deniers=due, hire=self._hire(slots), reveals=bool(self._table.events))
+            case Earn(citizens=citizens):
+                return Preview(gains=EARNED * citizens)
+            case Keep(card):
+                return Preview(points=self._worth.of(card))
+            case Undo() | Gather() | Build() | Suffer() | Shed() | NoLastCard():
+                return NOTHING
+            case _:
+                assert_never(move)
+
+    def _play(self, move: Play | LastCard, slots: Sequence[Slot[Choice]]) -> Preview:
+        card, cell = self._cards.named[move.card], (move.row, move.column)
+        preview = Preview(
+            deniers=card.cost.deniers,
+            reveals=_asks(slots, "events") and bool(self._table.events),
+            points=self._worth.of(card.name, cell),
+        )
+        if not self._has_characters():
+            return preview
+        brought = [self._brought(paid, card, cell) for paid in self._paid(card, slots)]
+        gains, names = [gained for gained, _ in brought], [triggered for _, triggered in brought]
+        return replace(
+            preview,
+            gains=min(gains),
+            gains_by=_if_differing(gains),
+            triggers=_in_all(names),
+            triggers_by=_if_differing(names),
+        )
+
+    def _has_characters(self) -> bool:
+        """Whether some card of the own district waits for a card to be placed; also a covered one, which a payment can
+        lay open."""
+        names = [name for spot in self._table.players[self._seat].district for name in spot.cards]
+        triggers = [self._cards.named[name].trigger for name in names]
+        return any(trigger is not None and trigger.on == "place" for trigger in triggers)
+
+    def _paid(self, card: Card, slots: Sequence[Slot[Choice]]) -> list[Paid]:
+        """The payments among which a move with these slots leaves the choice, in the order of its slot."""
+        if card.name not in self._payments:
+            self._payments[card.name] = payments(self._table, self._seat, card, self._cards)
+        items = [slot.items for slot in slots if slot.name == "pay"]
+        return [paid for paid in self._payments[card.name] if not items or paid.item in items[0]]
+
+    def _brought(self, paid: Paid, card: Card, cell: Cell) -> tuple[int, tuple[str, ...]]:
+        """What a card brings that is paid for so, and the characters that it triggers."""
+        there, _ = laid(paid.table(self._table, self._seat, self._cards), self._seat, card, cell, self._cards)
+        characters = triggered(there, self._seat, "place", cell, self._cards)
+        return self._gains(there, cell, (), characters), tuple([name for name, _ in characters])
+
+    def _activate(self, move: Activate, slots: Sequence[Slot[Choice]]) -> Preview:
+        table, seat, cards, cell = self._table, self._seat, self._cards, (move.row, move.column)
+        spot = spot_at(table.players[seat].district, cell)
+        assert spot is not None
+        card = cards.named[visible(spot)]
+        [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
+        used = [use(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
+        characters = triggered(used[0], seat, "activate", cell, cards)
+        gains = [self._gains(there, cell, effects, characters) for there in used]
+        draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
+        return Preview(
+            deniers=recruiting(effects),
+            hire=self._hire(slots),
+            gains=min(gains),
+            gains_by=_if_differing(gains),
+            triggers=tuple([name for name, _ in characters]),
+            reveals=draws or _asks(slots, "happen") or (_asks(slots, "events") and bool(table.events)),
+            points=self._worth.of_citizens([effect.colour for effect in effects if isinstance(effect, Recruit)]),
+        )
+
+    def _hire(self, slots: Sequence[Slot[Choice]]) -> int:
+        """What a hired citizen costs, where one can be used."""
+        hired = [sum(used.citizens) > used.citizens[self._seat] for used in _citizens(slots)]
+        return HIRE if any(hired) else 0
+
+    def _gains(
+        self, table: Table, cell: Cell, effects: Sequence[Effect], characters: Sequence[tuple[str, Trigger]]
+    ) -> int:
+        """Deniers that a building and characters bring where nothing is picked for them."""
+        worked = work(table, self._seat, cell, effects, characters, NOTHING_PICKED, self._cards, by="")
+        before, after = table.players[self._seat], worked.table.players[self._seat]
+        return after.deniers - before.deniers + recruiting(effects)
 
 
-def _play(
-    table: Table, seat: Seat, move: Play | LastCard, slots: Sequence[Slot[Choice]], worth: Worth, cards: CardSet
-) -> Preview:
-    card, cell = cards.named[move.card], (move.row, move.column)
-    preview = Preview(
-        deniers=card.cost.deniers,
-        reveals=_asks(slots, "events") and bool(table.events),
-        points=worth.of(card.name, cell),
-    )
-    if not any(trigger is not None and trigger.on == "place" for trigger in _triggers(table, seat, cards)):
-        return preview
-    there, _ = laid(table, seat, card, cell, cards)
-    characters = triggered(there, seat, "place", cell, cards)
-    gains = _gains(there, seat, cell, (), characters, cards)
-    return replace(preview, gains=gains, triggers=tuple([name for name, _ in characters]))
+def _if_differing(each: Sequence[T]) -> tuple[T, ...]:
+    """All of these, where one of them differs from the others; else none."""
+    return tuple(each) if len(set(each)) > 1 else ()
 
 
-def _triggers(table: Table, seat: Seat, cards: CardSet) -> Sequence[Trigger | None]:
-    """The trigger of each visible card of the own district; None where it has none."""
-    return [cards.named[visible(spot)].trigger for spot in table.players[seat].district]
-
-
-def _activate(
-    table: Table, seat: Seat, move: Activate, slots: Sequence[Slot[Choice]], worth: Worth, cards: CardSet
-) -> Preview:
-    cell = move.row, move.column
-    spot = spot_at(table.players[seat].district, cell)
-    assert spot is not None
-    card = cards.named[visible(spot)]
-    [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
-    used = [use(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
-    characters = triggered(used[0], seat, "activate", cell, cards)
-    gains = [_gains(there, seat, cell, effects, characters, cards) for there in used]
-    draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
-    return Preview(
-        deniers=recruiting(effects),
-        hire=_hire(slots, seat),
-        gains=min(gains),
-        gains_by=tuple(gains) if len(set(gains)) > 1 else (),
-        triggers=tuple([name for name, _ in characters]),
-        reveals=draws or _asks(slots, "happen") or (_asks(slots, "events") and bool(table.events)),
-        points=worth.of_citizens([effect.colour for effect in effects if isinstance(effect, Recruit)]),
-    )
+def _in_all(each: Sequence[Sequence[str]]) -> tuple[str, ...]:
+    """The names that are in all of these, as often as they are in each."""
+    common = reduce(and_, map(Counter, each))
+    return tuple([name for name in dict.fromkeys(each[0]) for _ in range(common[name])])
 
 
 def _asks(slots: Sequence[Slot[Choice]], name: str) -> bool:
@@ -167,21 +216,3 @@ def _asks(slots: Sequence[Slot[Choice]], name: str) -> bool:
 def _citizens(slots: Sequence[Slot[Choice]]) -> list[FromPlazas]:
     """Whose citizens can be used."""
     return [item for slot in slots for item in slot.items if isinstance(item, FromPlazas)]
-
-
-def _hire(slots: Sequence[Slot[Choice]], seat: Seat) -> int:
-    """What a hired citizen costs, where one can be used."""
-    return HIRE if any(sum(used.citizens) > used.citizens[seat] for used in _citizens(slots)) else 0
-
-
-def _gains(
-    table: Table,
-    seat: Seat,
-    cell: Cell,
-    effects: Sequence[Effect],
-    characters: Sequence[tuple[str, Trigger]],
-    cards: CardSet,
-) -> int:
-    """Deniers that a building and characters bring where nothing is picked for them."""
-    worked = work(table, seat, cell, effects, characters, NOTHING_PICKED, cards, by="")
-    return worked.table.players[seat].deniers - table.players[seat].deniers + recruiting(effects)

@@ -58,11 +58,12 @@ export function preview(view, composed, context) {
         }),
       );
   }
-  const gains = offer.gains_by[citizens?.pick[0] ?? -1] ?? offer.gains;
+  const by = parts.find(({ slot }) => slot.name === "citizens" || slot.name === "pay")?.pick[0] ?? -1;
+  const gains = offer.gains_by[by] ?? offer.gains;
+  const triggers = offer.triggers_by[by] ?? offer.triggers;
   if (gains) says.push(t("tournay-gains", { deniers: gains }));
   else if (entry.kind === "activate") says.push(...effect(entry, view, context));
-  if (offer.triggers.length)
-    says.push(t("tournay-works", { cards: cardNames(offer.triggers), count: offer.triggers.length }));
+  if (triggers.length) says.push(t("tournay-works", { cards: cardNames(triggers), count: triggers.length }));
   if (offer.reveals) says.push(t("tournay-reveals"));
   else if (entry.kind === "play") says.push(t("tournay-can-undo"));
   return says.join(t("tournay-join"));

@@ -29,7 +29,7 @@ from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
 from tests.engines.random_chance import NoChance, RandomChance
-from tests.engines.tournay.worlds import A, B, after, player, world
+from tests.engines.tournay.worlds import A, B, after, player, slot, world
 
 EXPANDED = Options(expansion="with")
 
@@ -167,6 +167,19 @@ def test_a_last_card_is_offered_as_a_play_is() -> None:
     assert previews(state)[LastCard("Great Market", 0, 0)] == Preview(deniers=3, points=(2, 0))
 
 
+def test_a_character_that_is_paid_with_brings_nothing() -> None:
+    # The Architect brings a denier when a building is placed on its arrows; not where it pays for that one.
+    district = {"0,0": "Architect", "0,1": "Hospital"}
+    state = world(player("La Madeleine, Keep", district, deniers=5))
+    preview = previews(state)[Play("La Madeleine", 0, 2)]
+    [offer] = [one for one in offers(state, A) if one.move == Play("La Madeleine", 0, 2)]
+    assert offer.slots == (slot("pay", ("hand:Keep", "at:0,0:0"), 1, 1),)
+    assert (preview.gains, preview.gains_by) == (0, (1, 0))
+    assert (preview.triggers, preview.triggers_by) == ((), (("Architect",), ()))
+    only = previews(world(player("La Madeleine", district, deniers=5)))[Play("La Madeleine", 0, 2)]
+    assert (only.gains, only.gains_by, only.triggers) == (0, (), ())
+
+
 def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
     """Deniers and points are what the rules come to, wherever nothing is picked but whose citizens are used."""
     rng, checked, hired = random.Random(4), 0, 0
@@ -176,7 +189,7 @@ def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
             for offer in offers(state, seat):
                 slots = {slot.name for slot in offer.slots}
                 move = any_move((offer,), RandomChance(rng.randrange(2**32)))
-                if slots - {"citizens"} or not isinstance(move, Play | Earn | Activate | Combat):
+                if slots - {"citizens", "pay"} or not isinstance(move, Play | Earn | Activate | Combat):
                     continue
                 there = apply(state, seat, move, NoChance()).state
                 if isinstance(there.phase, Turn):
@@ -184,7 +197,7 @@ def test_in_random_games_each_play_and_action_brings_what_was_offered() -> None:
                     gains, pay = _with_citizens(offer, move, seat)
                     assert now[seat].deniers - was[seat].deniers == gains - offer.preview.deniers - pay
                     checked, hired = checked + 1, hired + (pay > 0)
-                    if isinstance(move, Play) and not _counts_deniers(state):
+                    if isinstance(move, Play) and not offer.slots and not _counts_deniers(state):
                         gained = tuple(b.score.total - a.score.total for a, b in zip(was, now, strict=True))
                         assert gained == offer.preview.points
     assert checked > 80
@@ -196,11 +209,11 @@ def _with_citizens(offer: Offer, move: Move, seat: Seat) -> tuple[int, int]:
     preview = offer.preview
     if not offer.slots:
         return preview.gains, 0
-    assert isinstance(move, Activate | Combat)
+    assert isinstance(move, Play | Activate | Combat)
     [slot], [(used,)] = offer.slots, move.picks
-    assert isinstance(used, FromPlazas)
     gains = preview.gains_by[slot.items.index(used)] if preview.gains_by else preview.gains
-    return gains, preview.hire * (sum(used.citizens) - used.citizens[seat])
+    hired = sum(used.citizens) - used.citizens[seat] if isinstance(used, FromPlazas) else 0
+    return gains, preview.hire * hired
 
 
 def _counts_deniers(state: State) -> bool:

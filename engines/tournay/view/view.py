@@ -254,13 +254,11 @@ def _shown(state: State, table: Table) -> TournayView:
 
 
 def seen_table(state: State, seat: Seat | None) -> Table:
-    """The table as this seat sees it. Only its player sees a card that can still be taken back, and what the player has
-    suffered while others still choose (Y12)."""
+    """The table as this seat sees it. Only its player sees a card that can still be taken back. What somebody suffers,
+    nobody sees before it is told, when all have chosen (Y12)."""
     match state.phase:
         case Turn(turn, _, staged) if staged is not None and turn != seat:
             return staged.base
-        case Suffering(sufferers=sufferers) if seat is not None and sufferers[seat].player != state.table.players[seat]:
-            return state.table.with_player(seat, sufferers[seat].player)
     return state.table
 
 

@@ -4,11 +4,14 @@
 from dataclasses import replace
 
 from engines.core.seats import SPECTATOR
-from engines.tournay.model.state import LastCards, Looking, Over, Shedding, State
+from engines.tournay.model.events import DeniersGained, DeniersLost
+from engines.tournay.model.state import LastCards, Looking, Over, Shedding, State, Suffering
 from engines.tournay.rules.between_turns import NO_LAST_CARD
 from engines.tournay.view.hand import HandCard, Placing
 from engines.tournay.view.view import Asked, DeckView, Draft, Result, SpotView, TournayView, view
-from tests.engines.tournay.worlds import A, B, C, after, player, world
+from tests.engines.kits import TOURNAY
+from tests.engines.laws import playout
+from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, world
 
 
 def seen(state: State) -> tuple[TournayView, TournayView, TournayView]:
@@ -104,20 +107,37 @@ def test_7_ramparts_that_are_chosen_are_seen_by_their_builder_until_all_have_cho
         assert [player.ramparts for player in one.players] == [0, 0]
 
 
-def test_Y12_what_was_suffered_so_far_is_seen_by_oneself_alone() -> None:
-    mine = player(district={"0,0": "Fort", "0,1": "Keep"}, deniers=5, standing=(1, 1, 1))
-    before = world(mine, player(district={"0,0": "Hospital", "0,1": "Market"}, deniers=5))
-    state = crier(*before.table.players, queue="Raid 0, Fire 0")
-    own, other, _ = seen(state)
-    assert own.asked == other.asked == (Asked("Fire"),)
-    assert (own.players[A].deniers, own.players[B].deniers) == (3, 5)
-    assert (other.players[A].deniers, other.players[B].deniers) == (5, 3)
-    own, other, watched = seen(after(state, 'A suffer / "0,1"'))
-    assert [spot.token for spot in own.players[A].district] == [None, "damage"]
-    for one in (other, watched):
-        assert [spot.token for spot in one.players[A].district] == [None, None]
-    assert [player.has_chosen for player in other.players] == [True, False]
+def test_Y12_what_events_do_is_seen_by_nobody_before_it_is_told() -> None:
+    # Who draws the Crier has used a red citizen.
+    mine, other = player(deniers=6, standing=(1, 1, 1)), player(deniers=3, standing=(2, 1, 0))
+    state = crier(mine, other, queue="Bad Trade 0, Conscription 0, Fair 0")
+    for one in (*seen(state), *seen(after(state, 'A suffer / "white"'))):
+        assert [(it.deniers, it.standing) for it in one.players] == [(6, (1, 1, 0)), (3, (2, 1, 0))]
+    own, _, _ = seen(state)
+    assert own.asked == (Asked("Conscription"),)
+    # What is going to happen is said beside the events.
+    assert [queued.on_you and (queued.on_you.effect, queued.on_you.deniers) for queued in own.queue] == [
+        ("lose", -2),
+        ("lay", 0),
+        ("profit", 1),
+    ]
+    own, other_sees, _ = seen(after(state, 'A suffer / "white"'))
+    assert [player.has_chosen for player in other_sees.players] == [True, False]
     assert own.asked == ()
+    step = play(state, 'A suffer / "white"', 'B suffer / "white"')
+    assert {DeniersLost(A, "Bad Trade", 2), DeniersGained(A, "Fair", 1)} <= set(emitted(step))
+    for one in seen(step.state):
+        assert [(it.deniers, it.standing) for it in one.players] == [(5, (1, 0, 0)), (2, (2, 0, 0))]
+
+
+def test_Y12_in_random_games_nobody_sees_more_of_the_players_while_somebody_chooses() -> None:
+    states = 0
+    for turn in playout(replace(TOURNAY, look_at=1.0), 3, TOURNAY.options[0], seed=3):
+        if isinstance(turn.after.phase, Suffering):
+            public = view(turn.after, SPECTATOR).players
+            assert all(view(turn.after, seat).players == public for seat in (A, B, C))
+            states += 1
+    assert states > 10
 
 
 def test_5_a_last_card_is_seen_by_its_player_until_all_have_chosen() -> None:

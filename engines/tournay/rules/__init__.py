@@ -1,6 +1,8 @@
 """What the rulebook says, a module a chapter or a part of one.
 
 game                  who acts, what is legal, what a move does
+├── course            who makes a move, and what has been emitted in it so far
+├── earlier_moves     moves as release 0.1 wrote them
 ├── setup             the beginning (2)
 ├── play_card         a card comes into a district (3.1)
 │   ├── payment       what it costs

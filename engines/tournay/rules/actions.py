@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias, assert_never
 
-from engines.core.game import Addressed, IllegalMove, to_all
+from engines.core.game import IllegalMove
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, added, deck_of
 from engines.tournay.model.choices import FromPlazas
-from engines.tournay.model.events import CitizensMoved, DeniersGained, Event, Gathered
+from engines.tournay.model.events import CitizensMoved, DeniersGained, Gathered
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move, MovePrompt
 from engines.tournay.model.state import Player, State, Table
 from engines.tournay.rules.activate_building import activated, activations
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.draw_card import drawn, named, ways
 from engines.tournay.rules.event_queue import ransom, taken
 from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use
@@ -38,21 +38,19 @@ def actions(table: Table, seat: Seat, cards: CardSet) -> Iterator[Move | MovePro
     yield Gather()
 
 
-def acted(state: State, seat: Seat, move: Action, emitted: list[Addressed[Event]]) -> State:
+def acted(state: State, course: Course, move: Action) -> State:
     """The action, with its events, and what follows from it. The events of a staged card have been emitted before."""
     match move:
         case Draw():
-            return _draw(state, seat, move, emitted)
+            return _draw(state, course, move)
         case Activate():
-            return activated(state, seat, move, emitted)
+            return activated(state, course, move)
         case Combat():
-            return _combat(state, seat, move, emitted)
+            return _combat(state, course, move)
         case Earn():
-            return _earn(state, seat, move, emitted)
+            return _earn(state, course, move)
         case Gather():
-            emitted.append(to_all(Gathered(seat)))
-            gathered = gather(state.table.players[seat], cards_of(state.options))
-            return turn_ended(replace(state, table=state.table.with_player(seat, gathered)), emitted)
+            return _gather(state, course)
         case _:
             assert_never(move)
 
@@ -69,9 +67,9 @@ def _draws(table: Table, seat: Seat) -> Iterator[MovePrompt]:
                 yield Prompt(Draw(colour, level, way), (citizens,), None)
 
 
-def _draw(state: State, seat: Seat, move: Draw, emitted: list[Addressed[Event]]) -> State:
+def _draw(state: State, course: Course, move: Draw) -> State:
     """A card is drawn for as many citizens as its level (3.4.1)."""
-    number = deck_of(move.colour, move.level)
+    seat, number = course.seat, deck_of(move.colour, move.level)
     deck = state.table.decks[number]
     if not deck.cards:
         raise IllegalMove("deck_empty", "No card is left in that deck; draw from another.")
@@ -81,8 +79,8 @@ def _draw(state: State, seat: Seat, move: Draw, emitted: list[Addressed[Event]])
     slot = judge_hiring(state.table, seat, move.colour, count, state.table.players[seat].deniers)
     [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
     table, hired = use(state.table, seat, move.colour, used, onto=None)
-    emitted += map(to_all, hired)
-    return drawn(replace(state, table=table), seat, number, move.way, emitted)
+    course.tell_all(*hired)
+    return drawn(replace(state, table=table), course, number, move.way)
 
 
 def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt]:
@@ -95,13 +93,13 @@ def _combats(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt]:
                 yield Prompt(Combat(index), (citizens,), None)
 
 
-def _combat(state: State, seat: Seat, move: Combat, emitted: list[Addressed[Event]]) -> State:
+def _combat(state: State, course: Course, move: Combat) -> State:
     """An event is fought and comes into the hand; the coins go to the supply (3.4.3)."""
-    table = state.table
+    table, seat = state.table, course.seat
     if move.place not in range(len(table.queue)):
         raise IllegalMove("not_queued", "Name a queued event by its place from the left, beginning with 0.")
     queued = table.queue[move.place]
-    event = cards_of(state.options).events_named[queued.event]
+    event = course.cards.events_named[queued.event]
     if not queued.coins:
         raise IllegalMove("no_coin", "Only an event with a coin on it can be fought.")
     deniers = table.players[seat].deniers
@@ -114,12 +112,13 @@ def _combat(state: State, seat: Seat, move: Combat, emitted: list[Addressed[Even
     player = table.players[seat]
     table = table.with_player(seat, replace(player, deniers=player.deniers - due))
     table, came = taken(table, seat, (move.place,), "", due)
-    emitted += map(to_all, (*hired, *came))
-    return turn_ended(replace(state, table=table), emitted)
+    course.tell_all(*hired, *came)
+    return turn_ended(replace(state, table=table), course)
 
 
-def _earn(state: State, seat: Seat, move: Earn, emitted: list[Addressed[Event]]) -> State:
+def _earn(state: State, course: Course, move: Earn) -> State:
     """Two deniers for each citizen of the own Plaza (3.4.4)."""
+    seat = course.seat
     player = state.table.players[seat]
     if move.citizens < 1:
         raise IllegalMove("too_few", "Use at least one citizen.")
@@ -133,9 +132,19 @@ def _earn(state: State, seat: Seat, move: Earn, emitted: list[Addressed[Event]])
         standing=added(player.standing, move.colour, -move.citizens),
         laid=added(player.laid, move.colour, move.citizens),
     )
-    emitted.append(to_all(CitizensMoved(seat, "earn", "laid", *laid)))
-    emitted.append(to_all(DeniersGained(seat, "earn", deniers)))
-    return turn_ended(replace(state, table=state.table.with_player(seat, player)), emitted)
+    yellow, white, red = laid
+    course.tell_all(
+        CitizensMoved(seat, by="earn", how="laid", yellow=yellow, white=white, red=red),
+        DeniersGained(seat, "earn", deniers),
+    )
+    return turn_ended(replace(state, table=state.table.with_player(seat, player)), course)
+
+
+def _gather(state: State, course: Course) -> State:
+    """All citizens stand again, and nothing lies on the district (3.4.5)."""
+    course.tell_all(Gathered(course.seat))
+    gathered = gather(state.table.players[course.seat], course.cards)
+    return turn_ended(replace(state, table=state.table.with_player(course.seat, gathered)), course)
 
 
 def gather(player: Player, cards: CardSet) -> Player:

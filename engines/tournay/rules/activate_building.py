@@ -8,27 +8,26 @@ activated     the state after one
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
-from engines.core.game import Addressed, IllegalMove, to_all
+from engines.core.game import IllegalMove
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.vocabulary import Copy, Effect, Shield
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Building, FromPlazas, write_choice
-from engines.tournay.model.events import BuildingActivated, Event
+from engines.tournay.model.events import BuildingActivated
 from engines.tournay.model.moves import Activate, MovePrompt
 from engines.tournay.model.state import State, Table
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.draw_card import drawn
 from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, work
 from engines.tournay.rules.event_damage import damaged_by_all
 from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use
-from engines.tournay.rules.payment import addressed
-from engines.tournay.rules.prompts import asked, may_recruit, recruiting
+from engines.tournay.rules.prompts import Works, asked, may_recruit, recruiting
 from engines.tournay.rules.town_crier import made_to_happen
 from engines.tournay.rules.triggers import triggered
 
@@ -81,14 +80,14 @@ def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt
             citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
             if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
                 continue
-            slots = asked(table, seat, cell, one.effects, cards, characters)
+            slots = asked(table, seat, Works(cell, card.name, one.effects, characters), cards)
             yield Prompt(Activate(*cell, one.copied), (citizens, *slots), None)
 
 
-def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[Event]]) -> State:
+def activated(state: State, course: Course, move: Activate) -> State:
     """A citizen goes to a building. The building does what it says, and then the characters work that it triggers
     (Y17)."""
-    cards, cell, table = cards_of(state.options), (move.row, move.column), state.table
+    seat, cards, cell, table = course.seat, course.cards, (move.row, move.column), state.table
     card = _building(table, seat, cell, cards)
     does = {one.copied: one for one in uses(table, seat, cell, card, cards)}
     if move.copied not in does:
@@ -101,15 +100,15 @@ def activated(state: State, seat: Seat, move: Activate, emitted: list[Addressed[
     if not may_recruit(table, use_of.effects):
         raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
     citizens = judge_hiring(table, seat, card.colour, 1, deniers - due)
-    characters = triggered(table, seat, "activate", cell, cards)
-    slots = asked(table, seat, cell, use_of.effects, cards, characters)
-    picks = picked((citizens, *slots), move.picks)
+    works = Works(cell, card.name, use_of.effects, triggered(table, seat, "activate", cell, cards))
+    picks = picked((citizens, *asked(table, seat, works, cards)), move.picks)
     [used] = picks.of("citizens", FromPlazas)
     table, hired = use(table, seat, card.colour, used, onto=cell)
-    worked = work(table, seat, cell, use_of.effects, characters, picks, cards, by=card.name)
-    emitted += map(to_all, (*hired, BuildingActivated(seat, card.name, *cell, use_of.name)))
-    emitted += addressed(seat, worked.emitted)
-    return _carried_on(replace(state, table=worked.table), seat, worked.waits, card.name, emitted)
+    row, column = cell
+    activation = BuildingActivated(seat, card=card.name, row=row, column=column, copied=use_of.name)
+    course.tell_all(*hired, activation)
+    worked = work(table, course, works, picks)
+    return _carried_on(replace(state, table=worked.table), course, worked.waits, card.name)
 
 
 def _building(table: Table, seat: Seat, cell: Cell, cards: CardSet) -> Card:
@@ -131,16 +130,16 @@ def _what_to_copy(card: Card, buildings: Sequence[Building | None]) -> str:
     return f"{card.name} copies one of these buildings: {named}."
 
 
-def _carried_on(state: State, seat: Seat, waits: Waits | None, by: str, emitted: list[Addressed[Event]]) -> State:
+def _carried_on(state: State, course: Course, waits: Waits | None, by: str) -> State:
     """The state when what an activation leaves to be done is done, up to the next decision or the end of the turn."""
     match waits:
         case None:
-            return turn_ended(state, emitted)
+            return turn_ended(state, course)
         case Draws(deck, way):
-            return drawn(state, seat, deck, way, emitted)
+            return drawn(state, course, deck, way)
         case Happens(indexes):
-            return made_to_happen(state, seat, indexes, by, emitted)
+            return made_to_happen(state, course, indexes, by)
         case TheyChoose(buildings):
-            return damaged_by_all(state, seat, buildings, by, emitted)
+            return damaged_by_all(state, course, buildings, by)
         case _:
             assert_never(waits)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.core.values import replace
@@ -11,7 +10,6 @@ from engines.tournay.cards.card_set import Card
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice, EventInHand, FromHand
 from engines.tournay.model.events import (
-    Event,
     GameEnded,
     LastCardsAsked,
     LastRoundBegun,
@@ -36,6 +34,7 @@ from engines.tournay.model.state import (
     Turn,
 )
 from engines.tournay.rules.check_picks import picked
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import SPAN, visible
 from engines.tournay.rules.exhaustion import can_be_drawn
 from engines.tournay.rules.payment import gone_under, less, under
@@ -58,18 +57,18 @@ def turn_of(phase: Phase) -> Seat | None:
             return None
 
 
-def turn_ended(state: State, emitted: list[Addressed[Event]]) -> State:
+def turn_ended(state: State, course: Course) -> State:
     """The turn ends: the player comes down to the hand limit, and the next player's turn begins (3.5)."""
     seat = turn_of(state.phase)
     assert seat is not None
     over = excess(state.table, seat)
     if over <= 0:
-        return _next(state, seat, emitted)
+        return _next(state, course, seat)
     player = state.table.players[seat]
     if player.hand:
         return replace(state, phase=Shedding(seat))
     # There are only event cards: it makes no difference which become ramparts (Y23), and everybody knows how many.
-    return _next(_with_ramparts(state, seat, player.events[:over], emitted), seat, emitted)
+    return _next(_with_ramparts(state, course.by(seat), player.events[:over]), course, seat)
 
 
 def excess(table: Table, seat: Seat) -> int:
@@ -91,42 +90,42 @@ def _slot(table: Table, seat: Seat) -> Slot[Choice]:
     return Slot("shed", items, over, over)
 
 
-def shed(state: State, phase: Shedding, move: Shed, emitted: list[Addressed[Event]]) -> State:
+def shed(state: State, course: Course, move: Shed) -> State:
     """A player has chosen what to shed, and the turn is over: cards go under their decks in the order of the hand
     (Y29), event cards become ramparts that protect from nothing."""
-    seat, cards = phase.seat, cards_of(state.options)
+    seat, cards = course.seat, course.cards
     picks = picked((_slot(state.table, seat),), move.picks)
     table = state.table
     for name in [pick.card for pick in picks.of("shed", FromHand)]:
         player = table.players[seat]
         table = under(table.with_player(seat, replace(player, hand=less(player.hand, name))), name, cards)
-        went, which = gone_under(seat, name, cards)
-        emitted += [to_all(went), only_to(which, seat)]
+        course.did(gone_under(seat, name, cards))
     events = tuple([pick.event for pick in picks.of("shed", EventInHand)])
-    return _next(_with_ramparts(replace(state, table=table), seat, events, emitted), seat, emitted)
+    return _next(_with_ramparts(replace(state, table=table), course, events), course, seat)
 
 
-def _with_ramparts(state: State, seat: Seat, events: tuple[str, ...], emitted: list[Addressed[Event]]) -> State:
-    """The state with these event cards of a hand built as ramparts, which protect from nothing."""
+def _with_ramparts(state: State, course: Course, events: tuple[str, ...]) -> State:
+    """The state with these event cards of the player's hand built as ramparts, which protect from nothing."""
+    seat = course.seat
     player = state.table.players[seat]
     for name in events:
         player = replace(player, events=less(player.events, name), ramparts=(*player.ramparts, name))
-        emitted.append(to_all(RampartBuilt(seat, "")))
+        course.tell_all(RampartBuilt(seat, ""))
     return replace(state, table=state.table.with_player(seat, player))
 
 
-def _next(state: State, seat: Seat, emitted: list[Addressed[Event]]) -> State:
+def _next(state: State, course: Course, seat: Seat) -> State:
     """The next player's turn; where that is the start player, perhaps the last round or the last cards (5)."""
     is_quiet = not can_be_drawn(state.table, cards_of(state.options))
     state = replace(state, quiet=state.quiet + 1 if is_quiet else 0)
     following = Seat((seat + 1) % len(state.table.players))
     if following == state.start:
         if state.ending is not None:
-            return _last_cards_asked(state, emitted)
+            return _last_cards_asked(state, course)
         state = replace(state, round=state.round + 1, ending=end_triggered(state))
         if state.ending is not None:
-            emitted.append(to_all(LastRoundBegun(state.ending)))
-    emitted.append(to_all(TurnBegun(state.round, following)))
+            course.tell_all(LastRoundBegun(state.ending))
+    course.tell_all(TurnBegun(state.round, following))
     return replace(state, phase=Turn(following, has_played=False, staged=None))
 
 
@@ -163,14 +162,14 @@ def end_triggered(state: State) -> EndReason | None:
     return "dead_end" if state.quiet >= len(players) else None
 
 
-def _last_cards_asked(state: State, emitted: list[Addressed[Event]]) -> State:
+def _last_cards_asked(state: State, course: Course) -> State:
     """Everybody who has a card in the hand chooses a last one, all at the same time (5)."""
-    emitted.append(to_all(LastCardsAsked()))
+    course.tell_all(LastCardsAsked())
     answers = tuple([None if player.hand else NO_LAST_CARD for player in state.table.players])
     if None in answers:
         return replace(state, phase=LastCards(answers))
-    emitted += [to_all(NoLastCardPlayed(seat)) for seat in from_start(state)]
-    return game_ended(state, emitted)
+    course.tell_all(*map(NoLastCardPlayed, from_start(state)))
+    return game_ended(state, course)
 
 
 def from_start(state: State) -> tuple[Seat, ...]:
@@ -179,13 +178,13 @@ def from_start(state: State) -> tuple[Seat, ...]:
     return tuple([Seat((state.start + after) % players) for after in range(players)])
 
 
-def game_ended(state: State, emitted: list[Addressed[Event]]) -> State:
+def game_ended(state: State, course: Course) -> State:
     """The last cards are played: event cards in hand join the ramparts, and the points are counted (5, 6)."""
     for seat in from_start(state):
-        state = _with_ramparts(state, seat, state.table.players[seat].events, emitted)
+        state = _with_ramparts(state, course.by(seat), state.table.players[seat].events)
     state = replace(state, phase=Over())
     end = outcome(state)
     assert end is not None
     assert state.ending is not None
-    emitted.append(to_all(GameEnded(end.scores, tuple(sorted(end.winners)), state.ending)))
+    course.tell_all(GameEnded(end.scores, tuple(sorted(end.winners)), state.ending))
     return state

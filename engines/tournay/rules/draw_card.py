@@ -1,16 +1,15 @@
 """Drawing a card: the face-up one, or one of two looked at in secret (3.4.1, Y9, Y10)."""
 
-from engines.core.game import Addressed, IllegalMove, only_to, to_all
-from engines.core.seats import Seat
+from engines.core.game import IllegalMove
 from engines.core.values import replace
 from engines.tournay.cards.card_set import CRIER, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, Colour, Level, deck_of
 from engines.tournay.model.choices import Way
-from engines.tournay.model.events import CardDrawn, CardKept, CardsSeen, DeckLookedAt, Event, TopTaken
+from engines.tournay.model.events import CardDrawn, CardKept, CardsSeen, DeckLookedAt, TopTaken
 from engines.tournay.model.moves import Keep
 from engines.tournay.model.state import Deck, Looking, State, Table, Turn
 from engines.tournay.rules.between_turns import turn_ended
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.town_crier import crier_read
 
 
@@ -22,14 +21,15 @@ def ways(deck: Deck) -> tuple[Way, ...]:
     return ("top", "look") if deck.face_up and len(deck.cards) > 2 else ("look",)
 
 
-def drawn(state: State, seat: Seat, number: int, way: Way, emitted: list[Addressed[Event]]) -> State:
+def drawn(state: State, course: Course, number: int, way: Way) -> State:
     """The state after a draw: at the choice between two cards, or at the end of the turn."""
+    seat = course.seat
     deck = state.table.decks[number]
     colour, level = named(number)
     if way == "top":
-        emitted.append(to_all(TopTaken(seat, deck.cards[0])))
+        course.tell_all(TopTaken(seat, deck.cards[0]))
         left = Deck(deck.cards[1:], face_up=False, is_read=deck.is_read)
-        return turn_ended(_with_card(state, seat, deck.cards[0], number, left), emitted)
+        return turn_ended(_with_card(state, course, deck.cards[0], number, left), course)
     was = deck
     if deck.face_up and len(deck.cards) > 2:
         was = Deck((*deck.cards[1:], deck.cards[0]), face_up=False, is_read=deck.is_read)
@@ -39,33 +39,33 @@ def drawn(state: State, seat: Seat, number: int, way: Way, emitted: list[Address
         looked, rest = (*[name for name in looked if name != CRIER], *rest[:1]), rest[1:]
     left = Deck(rest, face_up=False, is_read=deck.is_read)
     if len(looked) == 2:
-        emitted.append(to_all(DeckLookedAt(seat, colour, level)))
-        emitted.append(only_to(CardsSeen(looked, crier), seat))
+        course.tell_all(DeckLookedAt(seat, colour, level))
+        course.tell(CardsSeen(looked, crier))
         looking = Looking(seat, number, (looked[0], looked[1]), crier, was)
         return replace(state, table=_with_deck(state.table, number, left), phase=looking)
-    emitted.append(to_all(CardDrawn(seat, colour, level, "", gained=bool(looked))))
+    course.tell_all(CardDrawn(seat, colour, level, "", gained=bool(looked)))
     if looked:
-        emitted.append(only_to(CardKept(looked[0]), seat))
-        state = _with_card(state, seat, looked[0], number, left)
+        course.tell(CardKept(looked[0]))
+        state = _with_card(state, course, looked[0], number, left)
     else:
         state = replace(state, table=_with_deck(state.table, number, left))
-    return crier_read(state, seat, number, emitted) if crier else turn_ended(state, emitted)
+    return crier_read(state, course, number) if crier else turn_ended(state, course)
 
 
-def kept(state: State, phase: Looking, move: Keep, emitted: list[Addressed[Event]]) -> State:
+def kept(state: State, course: Course, phase: Looking, move: Keep) -> State:
     """One of the two cards is kept and the other laid face up on its deck; then the Crier is read, if one was drawn
     (Y10)."""
     if move.card not in phase.cards:
         raise IllegalMove("not_looked_at", f"Keep one of the two: {phase.cards[0]} or {phase.cards[1]}.")
     put_back = phase.cards[1] if move.card == phase.cards[0] else phase.cards[0]
     colour, level = named(phase.deck)
-    emitted.append(to_all(CardDrawn(phase.seat, colour, level, put_back, gained=True)))
-    emitted.append(only_to(CardKept(move.card), phase.seat))
+    course.tell_all(CardDrawn(phase.seat, colour, level, put_back, gained=True))
+    course.tell(CardKept(move.card))
     deck = state.table.decks[phase.deck]
     left = Deck((put_back, *deck.cards), face_up=True, is_read=deck.is_read)
-    state = _with_card(state, phase.seat, move.card, phase.deck, left)
+    state = _with_card(state, course, move.card, phase.deck, left)
     state = replace(state, phase=Turn(phase.seat, has_played=True, staged=None))
-    return crier_read(state, phase.seat, phase.deck, emitted) if phase.crier else turn_ended(state, emitted)
+    return crier_read(state, course, phase.deck) if phase.crier else turn_ended(state, course)
 
 
 def named(number: int) -> tuple[Colour, Level]:
@@ -73,12 +73,12 @@ def named(number: int) -> tuple[Colour, Level]:
     return COLOURS[number // 3], LEVELS[number % 3]
 
 
-def _with_card(state: State, seat: Seat, name: str, number: int, deck: Deck) -> State:
-    """The state with one more card in a hand, and its deck as it is left."""
-    player = state.table.players[seat]
-    hand = in_order((*player.hand, name), cards_of(state.options))
+def _with_card(state: State, course: Course, name: str, number: int, deck: Deck) -> State:
+    """The state with one more card in the player's hand, and its deck as it is left."""
+    player = state.table.players[course.seat]
+    hand = in_order((*player.hand, name), course.cards)
     table = _with_deck(state.table, number, deck)
-    return replace(state, table=table.with_player(seat, replace(player, hand=hand)))
+    return replace(state, table=table.with_player(course.seat, replace(player, hand=hand)))
 
 
 def in_order(hand: tuple[str, ...], cards: CardSet) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ Worked   what came of it, and what is left that has to wait for others or for ca
 """
 
 from collections import Counter
-from collections.abc import Sequence
 from typing import TypeAlias, TypeVar, assert_never
 
 from engines.core.seats import Seat
@@ -27,7 +26,6 @@ from engines.tournay.cards.vocabulary import (
     Sell,
     Shield,
     Stand,
-    Trigger,
 )
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Building, FromDeck, FromHand, InQueue, OfColour, Way
@@ -36,16 +34,16 @@ from engines.tournay.model.events import (
     CitizensMoved,
     DeniersGained,
     DeniersLost,
-    Event,
 )
 from engines.tournay.model.state import Player, Table
 from engines.tournay.rules.check_picks import Picked
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.damage_tokens import damaged, mended, struck
 from engines.tournay.rules.district import visible, with_token
 from engines.tournay.rules.event_queue import bearing, taken
 from engines.tournay.rules.payment import gone_under, less, under
 from engines.tournay.rules.plaza import counted, stood_up, summed
-from engines.tournay.rules.prompts import may_recruit, recruiting, standing_on
+from engines.tournay.rules.prompts import Works, may_recruit, recruiting, standing_on
 
 C = TypeVar("C")
 
@@ -80,44 +78,31 @@ class Worked:
     """The result of the steps."""
 
     table: Table
-    emitted: tuple[Event, ...]
-    """For everybody, except `CardLaidUnder`, which is for the player alone."""
     waits: Waits | None
     """What is left to do when everything else of the move is done."""
 
 
-def work(
-    table: Table,
-    seat: Seat,
-    cell: Cell,
-    effects: Sequence[Effect],
-    triggered: Sequence[tuple[str, Trigger]],
-    picks: Picked,
-    cards: CardSet,
-    by: str,
-) -> Worked:
-    """The table after the steps of the building, `by`, and then of the characters (Y17). The table given is the one in
-    which they work: the citizen stands on the building, and was paid. The picks fill the slots of `prompts`."""
-    assert recruiting(effects) <= table.players[seat].deniers
-    assert may_recruit(table, effects)
-    doing = _Doing(table, seat, cell, picks, cards)
-    for effect in effects:
-        doing.do(effect, by)
-    for name, trigger in triggered:
+def work(table: Table, course: Course, works: Works, picks: Picked) -> Worked:
+    """The table after the steps of the building and then of the characters (Y17). The table given is the one in which
+    they work: the citizen stands on the building, and was paid. The picks fill the slots of `prompts`."""
+    assert recruiting(works.effects) <= table.players[course.seat].deniers
+    assert may_recruit(table, works.effects)
+    doing = _Doing(table, course, works.cell, picks)
+    for effect in works.effects:
+        doing.do(effect, works.name)
+    for name, trigger in works.characters:
         for effect in trigger.effects:
             doing.do(effect, name)
-    return Worked(doing.table, tuple(doing.emitted), doing.waits())
+    return Worked(doing.table, doing.waits())
 
 
 class _Doing:
     """The table after the steps so far, and the picks that are left: an earlier step takes as many as it can."""
 
-    def __init__(self, table: Table, seat: Seat, cell: Cell, picks: Picked, cards: CardSet) -> None:
+    def __init__(self, table: Table, course: Course, cell: Cell, picks: Picked) -> None:
         self.table = table
-        self.emitted: list[Event] = []
-        self._seat = seat
+        self._course, self._seat, self._cards = course, course.seat, course.cards
         self._cell = cell
-        self._cards = cards
         self._picks = picks
         self._used: Counter[str] = Counter()
         """By the name of the slot, how many of the picks have been used."""
@@ -157,7 +142,7 @@ class _Doing:
                 cells = damaged(self._player)
                 player, emitted = mended(self._player, self._seat, cells, by)
                 self._has(player)
-                self.emitted += emitted
+                self._course.did(emitted)
                 self._gain(effect.deniers * len(cells), by)
             case Damage(whose="theirs") | Draw() | Happen():
                 self._last = effect
@@ -187,7 +172,7 @@ class _Doing:
     def _gain(self, deniers: int, by: str) -> None:
         if deniers:
             self._has(replace(self._player, deniers=self._player.deniers + deniers))
-            self.emitted.append(DeniersGained(self._seat, by, deniers))
+            self._course.tell_all(DeniersGained(self._seat, by, deniers))
 
     def _collect(self, most: int, by: str) -> None:
         given = 0
@@ -196,7 +181,7 @@ class _Doing:
             player = self.table.players[other]
             if gift := min(most, player.deniers):
                 self.table = self.table.with_player(other, replace(player, deniers=player.deniers - gift))
-                self.emitted.append(DeniersLost(other, by, gift))
+                self._course.tell_all(DeniersLost(other, by, gift))
                 given += gift
         self._gain(given, by)
 
@@ -205,7 +190,7 @@ class _Doing:
         for name in sold:
             self._has(replace(self._player, hand=less(self._player.hand, name)))
             self.table = under(self.table, name, self._cards)
-            self.emitted += gone_under(self._seat, name, self._cards)
+            self._course.did(gone_under(self._seat, name, self._cards))
         self._gain(price * len(sold), by)
 
     def _recruit(self, recruit: Recruit, by: str) -> None:
@@ -219,14 +204,14 @@ class _Doing:
         )
         self.table = replace(self.table, supply=added(self.table.supply, recruit.colour, -1))
         if recruit.deniers:
-            self.emitted.append(DeniersLost(self._seat, by, recruit.deniers))
-        self.emitted.append(CitizenRecruited(self._seat, by, recruit.colour))
+            self._course.tell_all(DeniersLost(self._seat, by, recruit.deniers))
+        self._course.tell_all(CitizenRecruited(self._seat, by, recruit.colour))
 
     def _stand(self, most: int, by: str) -> None:
         colours = [picked.colour for picked in self._next("stand", OfColour, most)]
         player, emitted = stood_up(self._player, self._seat, colours, by)
         self._has(player)
-        self.emitted += emitted
+        self._course.did(emitted)
 
     def _return(self, by: str) -> None:
         for picked in self._next("colour", OfColour, 1):
@@ -237,13 +222,13 @@ class _Doing:
                 district = with_token(district, (spot.row, spot.column), None)
             moved = counted([picked.colour] * len(spots))
             self._has(replace(player, district=district, standing=summed(player.standing, moved)))
-            self.emitted.append(CitizensMoved(self._seat, by, "returned", *moved))
+            self._course.tell_all(CitizensMoved(self._seat, by, "returned", *moved))
 
     def _damage(self, damage: Damage, by: str) -> None:
         for picked in self._next("buildings", Building, damage.buildings * len(self.table.players)):
             player, emitted = struck(self.table.players[picked.seat], picked.seat, [picked.cell], by)
             self.table = self.table.with_player(picked.seat, player)
-            self.emitted += emitted
+            self._course.did(emitted)
 
     def _combat(self, most: int, by: str) -> None:
         for picked in self._next("events", InQueue, most):
@@ -251,7 +236,7 @@ class _Doing:
             assert index is not None, "each is picked once"
             before = len(self.table.queue)
             self.table, emitted = taken(self.table, self._seat, (index,), by)
-            self.emitted += emitted
+            self._course.did(emitted)
             shrunk = before - len(self.table.queue)
             self._lies[picked.index] = None
             self._lies = [lie - shrunk if lie is not None and lie > index else lie for lie in self._lies]

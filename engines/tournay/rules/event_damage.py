@@ -5,23 +5,22 @@ one question; and a new question begins where a blow could change what an earlie
 Everybody answers in secret; when all have answered, all events are emitted and the table is changed.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
-from engines.core.game import Addressed, only_to, to_all
 from engines.core.prompts import Pick, Slot
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import BlowChosen, CardLaidUnder, Committed, Event, EventHappened
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Queued, State, Sufferer, Suffering, Turn
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.event_effects import CHOSEN, OPPOSITE, Chosen, choices, effect_of, landed
-from engines.tournay.rules.payment import addressed, under
+from engines.tournay.rules.payment import under
 
 _SLOTS: Final[Mapping[Chosen, str]] = {
     "burn": "burn",
@@ -35,25 +34,22 @@ _Open: TypeAlias = dict[Chosen, tuple[int, ...]]
 """The effects of one question, each with the indexes of its blows."""
 
 
-def begun(
-    state: State, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]], emitted: list[Addressed[Event]]
-) -> State:
+def begun(state: State, course: Course, turn: Seat, blows: tuple[Blow, ...], hit: Sequence[Sequence[bool]]) -> State:
     """The state when these blows strike, each player those that hit that player, up to the next decision. It is the
     turn of `turn`."""
-    cards = cards_of(state.options)
     sufferers = []
     for number, player in enumerate(state.table.players):
         mine = tuple([blow if hits else replace(blow, times=0) for blow, hits in zip(blows, hit[number], strict=True)])
-        sufferer = Sufferer(Seat(number), player, mine, ((),) * len(blows), (), 0)
-        sufferers.append(_gone_through(sufferer, cards)[0])
-    return _carried_on(state, Suffering(turn, blows, tuple(sufferers)), cards, emitted)
+        nothing: tuple[tuple[Event, ...], ...] = ((),) * len(blows)
+        sufferer = Sufferer(Seat(number), player=player, blows=mine, emitted=nothing, discarded=(), answers=0)
+        sufferers.append(_gone_through(sufferer, course.cards)[0])
+    return _carried_on(state, course, Suffering(turn, blows, tuple(sufferers)))
 
 
-def damaged_by_all(state: State, seat: Seat, buildings: int, by: str, emitted: list[Addressed[Event]]) -> State:
-    """The state when every other player has to damage this many own buildings, up to the next decision. It is the turn
-    of `seat`."""
-    hit = [(other != seat,) for other in range(len(state.table.players))]
-    return begun(state, seat, (Blow(by, buildings),), hit, emitted)
+def damaged_by_all(state: State, course: Course, buildings: int, by: str) -> State:
+    """The state when every other player has to damage this many own buildings, up to the next decision."""
+    hit = [(other != course.seat,) for other in range(len(state.table.players))]
+    return begun(state, course, course.seat, (Blow(by, buildings),), hit)
 
 
 def slots(phase: Suffering, seat: Seat, cards: CardSet) -> tuple[Slot[Choice], ...]:
@@ -85,11 +81,9 @@ def hits(phase: Suffering, seat: Seat) -> tuple[bool, ...]:
     return tuple([bool(blow.times or emitted) for blow, emitted in zip(sufferer.blows, sufferer.emitted, strict=True)])
 
 
-def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Event]]) -> State:
-    """The state after a seat has chosen. Raises `IllegalMove`."""
-    phase = state.phase
-    assert isinstance(phase, Suffering)
-    cards = cards_of(state.options)
+def suffered(state: State, course: Course, phase: Suffering, move: Suffer) -> State:
+    """The state after a player has chosen. Raises `IllegalMove`."""
+    seat, cards = course.seat, course.cards
     picks = picked(slots(phase, seat, cards), move.picks)
     [first, *_] = question(phase, seat, cards)
     sufferer = phase.sufferers[seat]
@@ -98,9 +92,12 @@ def suffered(state: State, seat: Seat, move: Suffer, emitted: list[Addressed[Eve
         [pick] = picks.by_slot[_SLOTS[effect]]
         sufferer = _landed(sufferer, indexes, pick, cards)
     sufferer, more = _gone_through(replace(sufferer, answers=sufferer.answers + 1), cards)
-    emitted.append(only_to(BlowChosen(first.source), seat) if more else to_all(Committed(seat)))
+    if more:
+        course.tell(BlowChosen(first.source))
+    else:
+        course.tell_all(Committed(seat))
     sufferers = (*phase.sufferers[:seat], sufferer, *phase.sufferers[seat + 1 :])
-    return _carried_on(state, replace(phase, sufferers=sufferers), cards, emitted)
+    return _carried_on(state, course, replace(phase, sufferers=sufferers))
 
 
 def _gone_through(sufferer: Sufferer, cards: CardSet) -> tuple[Sufferer, _Open]:
@@ -160,25 +157,25 @@ def _landed(sufferer: Sufferer, indexes: Sequence[int], pick: Pick[Choice], card
     return sufferer
 
 
-def _carried_on(state: State, phase: Suffering, cards: CardSet, emitted: list[Addressed[Event]]) -> State:
+def _carried_on(state: State, course: Course, phase: Suffering) -> State:
     """The next question, or when everybody is through the end of the turn."""
     if any(blow.times for sufferer in phase.sufferers for blow in sufferer.blows):
         return replace(state, phase=phase)
     table = replace(state.table, players=tuple([sufferer.player for sufferer in phase.sufferers]))
     for sufferer in _clockwise(phase):
         for name in sufferer.discarded:
-            table = under(table, name, cards)
-    emitted += _emitted(phase, cards)
-    return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), emitted)
+            table = under(table, name, course.cards)
+    _tell(course, phase)
+    return turn_ended(replace(state, table=table, phase=Turn(phase.turn, has_played=True, staged=None)), course)
 
 
-def _emitted(phase: Suffering, cards: CardSet) -> Iterator[Addressed[Event]]:
-    """The events of every blow, from the left; of each blow those of every player, clockwise."""
+def _tell(course: Course, phase: Suffering) -> None:
+    """Emit the events of every blow, from the left; of each blow those of every player, clockwise."""
     for index, blow in enumerate(phase.blows):
-        if blow.source in cards.events_named:
-            yield to_all(EventHappened(blow.source, blow.times))
+        if blow.source in course.cards.events_named:
+            course.tell_all(EventHappened(blow.source, blow.times))
         for sufferer in _clockwise(phase):
-            yield from addressed(sufferer.seat, sufferer.emitted[index])
+            course.by(sufferer.seat).did(sufferer.emitted[index])
 
 
 def _clockwise(phase: Suffering) -> tuple[Sufferer, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from engines.core.chance import Chance
-from engines.core.game import Addressed, Decision, IllegalMove, Step
+from engines.core.game import Decision, IllegalMove, Step
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.core.values import replace
@@ -31,6 +31,7 @@ from engines.tournay.model.state import LastCards, Looking, Over, Ramparts, Shed
 from engines.tournay.rules import event_damage, town_crier
 from engines.tournay.rules.actions import acted, actions
 from engines.tournay.rules.between_turns import shed, sheddings
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.draw_card import kept
 from engines.tournay.rules.last_cards import last_card_chosen, last_cards
 from engines.tournay.rules.play_card import committed, offered, played, undone
@@ -101,31 +102,31 @@ def apply(state: State, seat: Seat, move: Move, chance: Chance) -> Step[State, E
     if seat not in _to_act(state):
         raise IllegalMove("not_your_turn", "You are asked nothing now; wait for the others.")
     answered = tuple([count + (other == seat) for other, count in enumerate(state.answered)])
-    emitted: list[Addressed[Event]] = []
-    after = _moved(replace(state, answered=answered), seat, move, emitted)
-    return Step(after, tuple(emitted))
+    course = Course(seat, cards_of(state.options))
+    after = _moved(replace(state, answered=answered), course, move)
+    return Step(after, course.emitted)
 
 
-def _moved(state: State, seat: Seat, move: Move, emitted: list[Addressed[Event]]) -> State:
+def _moved(state: State, course: Course, move: Move) -> State:
     """The state after the move of a seat that has a decision. Raises `IllegalMove`."""
     phase = state.phase
     match phase, move:
         case Turn(), Play():
-            return played(state, phase, move, emitted)
+            return played(state, course, phase, move)
         case Turn(), Undo():
-            return undone(state, phase, emitted)
+            return undone(state, course, phase)
         case Turn(), Draw() | Activate() | Combat() | Earn() | Gather():
-            return acted(committed(state, phase, emitted), seat, move, emitted)
+            return acted(committed(state, course, phase), course, move)
         case Looking(), Keep():
-            return kept(state, phase, move, emitted)
+            return kept(state, course, phase, move)
         case Ramparts(), Build():
-            return town_crier.built(state, seat, move, emitted)
+            return town_crier.built(state, course, phase, move)
         case Suffering(), Suffer():
-            return event_damage.suffered(state, seat, move, emitted)
+            return event_damage.suffered(state, course, phase, move)
         case Shedding(), Shed():
-            return shed(state, phase, move, emitted)
+            return shed(state, course, move)
         case LastCards(), LastCard() | NoLastCard():
-            return last_card_chosen(state, phase, seat, move, emitted)
+            return last_card_chosen(state, course, phase, move)
         case _, Undo():
             raise IllegalMove("nothing_to_undo", "What was drawn or shown since cannot be taken back.")
         case Over(), _:

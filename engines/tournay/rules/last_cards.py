@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 
-from engines.core.game import Addressed, to_all
 from engines.core.seats import Seat
 from engines.core.values import replace
-from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import InQueue
-from engines.tournay.model.events import Committed, Event, NoLastCardPlayed
+from engines.tournay.model.events import Committed, NoLastCardPlayed
 from engines.tournay.model.moves import LastCard, Move, MovePrompt, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, State, Table
 from engines.tournay.rules.between_turns import NO_LAST_CARD, from_start, game_ended
 from engines.tournay.rules.check_picks import Picked
-from engines.tournay.rules.payment import addressed
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.play_card import Way, chosen, offered, placed
 
 
@@ -23,59 +21,49 @@ def last_cards(state: State, seat: Seat) -> Iterator[Move | MovePrompt]:
     yield NoLastCard()
 
 
-def last_card_chosen(
-    state: State, phase: LastCards, seat: Seat, move: LastCard | NoLastCard, emitted: list[Addressed[Event]]
-) -> State:
+def last_card_chosen(state: State, course: Course, phase: LastCards, move: LastCard | NoLastCard) -> State:
     """The state after a player has chosen a last card, or none; with the last choice all are played."""
+    seat = course.seat
     answer = NO_LAST_CARD
     if isinstance(move, LastCard):
-        chosen(state.table, seat, move, cards_of(state.options))
-        answer = LastPlay(move.card, move.row, move.column, move.picks)
-    emitted.append(to_all(Committed(seat)))
+        chosen(state.table, course, move)
+        answer = LastPlay(move.card, row=move.row, column=move.column, picks=move.picks)
+    course.tell_all(Committed(seat))
     answers = (*phase.answers[:seat], answer, *phase.answers[seat + 1 :])
     if None in answers:
         return replace(state, phase=LastCards(answers))
-    return _played(state, {Seat(at): answer for at, answer in enumerate(answers) if answer is not None}, emitted)
+    return _played(state, course, {Seat(at): answer for at, answer in enumerate(answers) if answer is not None})
 
 
-def _played(state: State, answers: Mapping[Seat, LastPlay], emitted: list[Addressed[Event]]) -> State:
+def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> State:
     """All last cards are paid for, and then placed in order from the start player, so that no card is paid with what
     another one brings."""
-    cards, table = cards_of(state.options), state.table
+    table = state.table
     ways: dict[Seat, tuple[Way, Picked]] = {}
     for seat in from_start(state):
         answer = answers[seat]
         if answer != NO_LAST_CARD:
             move = LastCard(answer.card, answer.row, answer.column, answer.picks)
-            ways[seat] = chosen(table, seat, move, cards)
-            table = ways[seat][0].paid.table(table, seat, cards)
+            ways[seat] = chosen(table, course.by(seat), move)
+            table = ways[seat][0].paid.table(table, seat, course.cards)
     lies: list[int] = list(range(len(table.queue)))
     for seat in from_start(state):
         if seat in ways:
-            table = _placed(table, seat, answers[seat].card, *ways[seat], lies, cards, emitted)
+            table = _placed(table, course.by(seat), *ways[seat], lies)
         else:
-            emitted.append(to_all(NoLastCardPlayed(seat)))
-    return game_ended(replace(state, table=table), emitted)
+            course.tell_all(NoLastCardPlayed(seat))
+    return game_ended(replace(state, table=table), course)
 
 
-def _placed(
-    table: Table,
-    seat: Seat,
-    name: str,
-    way: Way,
-    picks: Picked,
-    lies: list[int],
-    cards: CardSet,
-    emitted: list[Addressed[Event]],
-) -> Table:
+def _placed(table: Table, course: Course, way: Way, picks: Picked, lies: list[int]) -> Table:
     """The table with one last card placed. `lies` says, by index in the queue, which of the events lies there that were
     queued when all chose; -1 where it is a new one. A picked event that somebody before has taken is left out (Y27)."""
     events = [pick.index for pick in picks.of("events", InQueue)]
     still = sorted([lies.index(event) for event in events if event in lies])
     left = len(table.events)
     left_to_take = picks.but("events", tuple(map(InQueue, still)))
-    table, happened = placed(table, seat, cards.named[name], way.cell, left_to_take, cards)
-    emitted += addressed(seat, (*way.paid.emitted, *happened))
+    course.did(way.paid.emitted)
+    table = placed(table, course, way, left_to_take)
     for index in reversed(still):
         if still.index(index) < left:
             lies[index] = -1

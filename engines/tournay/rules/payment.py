@@ -1,8 +1,7 @@
 """What playing a card costs, and how it can be paid (3.1, Y2, Y3, Y15)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from engines.core.game import Addressed, only_to, to_all
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet, Cost
@@ -125,8 +124,3 @@ def less(hand: tuple[str, ...], name: str) -> tuple[str, ...]:
     """The cards with one less of this name."""
     index = hand.index(name)
     return hand[:index] + hand[index + 1 :]
-
-
-def addressed(seat: Seat, events: Iterable[Event]) -> list[Addressed[Event]]:
-    """What a player did, emitted to all; but which card went under a deck, to that player alone (7)."""
-    return [only_to(event, seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events]

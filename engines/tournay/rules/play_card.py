@@ -9,12 +9,11 @@ placed     the card comes into the district, and the characters that it triggers
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Literal, TypeAlias
 
-from engines.core.game import Addressed, IllegalMove, only_to
+from engines.core.game import IllegalMove
 from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.vocabulary import Combat, Stand
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice
@@ -22,11 +21,12 @@ from engines.tournay.model.events import CardLeft, CardPlayed, Event, EventRevea
 from engines.tournay.model.moves import LastCard, MovePrompt, Picks, Play
 from engines.tournay.model.state import Spot, Staged, State, Table, Turn
 from engines.tournay.rules.check_picks import Picked, picked
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
 from engines.tournay.rules.effects import work
 from engines.tournay.rules.exhaustion import can_be_drawn
-from engines.tournay.rules.payment import Paid, addressed, freed, payments, price, under
-from engines.tournay.rules.prompts import asked
+from engines.tournay.rules.payment import Paid, freed, payments, price, under
+from engines.tournay.rules.prompts import Works, asked
 from engines.tournay.rules.triggers import means, triggered
 
 Onto: TypeAlias = Literal["cell", "stack", "others"]
@@ -36,6 +36,7 @@ Onto: TypeAlias = Literal["cell", "stack", "others"]
 class Way:
     """One way to play a card."""
 
+    card: Card
     paid: Paid
     cell: Cell
     slots: tuple[Slot[Choice], ...]
@@ -54,14 +55,14 @@ def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
         for cell in open_cells(district):
             names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
             if not names:
-                yield Way(paid, cell, ())
+                yield Way(card, paid=paid, cell=cell, slots=())
                 continue
             below = spot_at(district, cell)
             frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
             key = names, paid.player.laid, frees
             if key not in known:
                 known[key] = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
-            yield Way(paid, cell, known[key])
+            yield Way(card, paid=paid, cell=cell, slots=known[key])
 
 
 def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, Cell, Reach]]:
@@ -80,7 +81,12 @@ def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, C
 def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot[Choice], ...]:
     """The slots of the characters that the card triggers at this cell, once it is paid for."""
     there, _ = laid(table, seat, card, cell, cards)
-    return asked(there, seat, cell, (), cards, triggered(there, seat, "place", cell, cards))
+    return asked(there, seat, _works(there, seat, card, cell, cards), cards)
+
+
+def _works(there: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> Works:
+    """What works when the card has been placed at this cell."""
+    return Works(cell, name=card.name, effects=(), characters=triggered(there, seat, "place", cell, cards))
 
 
 def is_twice(district: District, card: Card) -> bool:
@@ -110,8 +116,9 @@ def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:
     return (Slot("pay", items, 1, 1),) if items else ()
 
 
-def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> tuple[Way, Picked]:
+def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[Way, Picked]:
     """The way to play a card that a move stands for, and its picks. Raises `IllegalMove`."""
+    seat, cards = course.seat, course.cards
     if move.card not in table.players[seat].hand:
         raise IllegalMove("not_in_hand", "Play an activity card of your hand.")
     card, cell = cards.named[move.card], (move.row, move.column)
@@ -127,7 +134,7 @@ def chosen(table: Table, seat: Seat, move: Play | LastCard, cards: CardSet) -> t
     if is_twice(district, card):
         raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
     slots = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
-    return Way(paid, cell, slots), picked((*_pay([paid]), *slots), move.picks)
+    return Way(card, paid=paid, cell=cell, slots=slots), picked((*_pay([paid]), *slots), move.picks)
 
 
 def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
@@ -139,14 +146,14 @@ def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
     return next(paid for paid in all_paid if paid.item == item)
 
 
-def placed(
-    table: Table, seat: Seat, card: Card, cell: Cell, picks: Picked, cards: CardSet
-) -> tuple[Table, tuple[Event, ...]]:
+def placed(table: Table, course: Course, way: Way, picks: Picked) -> Table:
     """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
-    table, emitted = laid(table, seat, card, cell, cards)
-    worked = work(table, seat, cell, (), triggered(table, seat, "place", cell, cards), picks, cards, by=card.name)
+    seat, cards = course.seat, course.cards
+    table, came = laid(table, seat, way.card, way.cell, cards)
+    course.did(came)
+    worked = work(table, course, _works(table, seat, way.card, way.cell, cards), picks)
     assert worked.waits is None
-    return worked.table, (*emitted, *worked.emitted)
+    return worked.table
 
 
 def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Table, tuple[Event, ...]]:
@@ -157,7 +164,10 @@ def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tu
     onto = onto_what(below, card, cards)
     stack = below.cards if below is not None and onto == "stack" else ()
     spot = Spot(*cell, (*stack, card.name), None)
-    emitted: tuple[Event, ...] = (CardPlayed(seat, card.name, *cell, onto, card.cost.deniers, card.cost.citizen),)
+    row, column = cell
+    deniers, citizen = card.cost.deniers, card.cost.citizen
+    played = CardPlayed(seat, card=card.name, row=row, column=column, onto=onto, deniers=deniers, citizen=citizen)
+    emitted: tuple[Event, ...] = (played,)
     player = replace(player, district=with_spot(player.district, spot))
     if below is not None:
         player, moved = freed(player, seat, below, card.name, cards)
@@ -177,38 +187,37 @@ def onto_what(below: Spot | None, card: Card, cards: CardSet) -> Onto:
     return "stack" if cards.named[visible(below)].colour == card.colour else "others"
 
 
-def played(state: State, turn: Turn, move: Play, emitted: list[Addressed[Event]]) -> State:
+def played(state: State, course: Course, turn: Turn, move: Play) -> State:
     """A card is played. It is staged, so that it can be taken back; but where it reveals something hidden, its events
     are emitted at once."""
     if turn.has_played:
         raise IllegalMove("already_played", "You have played a card this turn; take it back first, or take an action.")
-    cards = cards_of(state.options)
-    way, picks = chosen(state.table, turn.seat, move, cards)
-    table = way.paid.table(state.table, turn.seat, cards)
-    table, happened = placed(table, turn.seat, cards.named[move.card], way.cell, picks, cards)
-    happened = (*way.paid.emitted, *happened)
-    if any(isinstance(event, EventRevealed) for event in happened):
-        emitted += addressed(turn.seat, happened)
+    way, picks = chosen(state.table, course, move)
+    untold = course.apart()
+    untold.did(way.paid.emitted)
+    table = placed(way.paid.table(state.table, course.seat, course.cards), untold, way, picks)
+    if any(isinstance(event, EventRevealed) for event in untold.events):
+        course.did(untold.events)
         return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=None))
-    emitted.append(only_to(PlayStaged(move.card, move.row, move.column), turn.seat))
-    staged = Staged(state.table, happened)
+    course.tell(PlayStaged(move.card, move.row, move.column))
+    staged = Staged(state.table, untold.events)
     return replace(state, table=table, phase=Turn(turn.seat, has_played=True, staged=staged))
 
 
-def undone(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
+def undone(state: State, course: Course, turn: Turn) -> State:
     """The state before the card that was just played, with its payment and all that it did undone."""
     if turn.staged is None:
         raise IllegalMove("nothing_to_undo", "Only a card that nobody else has seen yet can be taken back.")
     [card] = [event.card for event in turn.staged.emitted if isinstance(event, CardPlayed)]
-    emitted.append(only_to(PlayUndone(card), turn.seat))
+    course.tell(PlayUndone(card))
     return replace(state, table=turn.staged.base, phase=Turn(turn.seat, has_played=False, staged=None))
 
 
-def committed(state: State, turn: Turn, emitted: list[Addressed[Event]]) -> State:
+def committed(state: State, course: Course, turn: Turn) -> State:
     """The state when an action follows: the events of a staged card are emitted to all. The turn is no quiet one if a
     card was played, or if there is one to draw (Y13, Y49)."""
     if turn.staged is not None:
-        emitted += addressed(turn.seat, turn.staged.emitted)
-    is_quiet = not turn.has_played and not can_be_drawn(state.table, cards_of(state.options))
+        course.did(turn.staged.emitted)
+    is_quiet = not turn.has_played and not can_be_drawn(state.table, course.cards)
     quiet = state.quiet if is_quiet else -1
     return replace(state, quiet=quiet, phase=Turn(turn.seat, turn.has_played, staged=None))

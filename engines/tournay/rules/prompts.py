@@ -1,5 +1,6 @@
 """What is picked for the effects of a building and of the characters that it triggers: slots, merged by kind (Y18).
 
+Works                     what works: a building and the characters that it triggers
 asked                     all slots
 recruiting, may_recruit   what has to be paid besides, and whether the supply has the citizens (Y19)
 """
@@ -9,6 +10,7 @@ from typing import Final
 
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
+from engines.core.values import frozen
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, Colour, deck_of
 from engines.tournay.cards.vocabulary import Combat, Damage, Draw, Effect, Happen, Recruit, Return, Sell, Stand, Trigger
@@ -25,23 +27,29 @@ _ASKING: Final = (Sell, Return, Stand, Damage, Combat, Happen, Draw)
 """Effects for which something is picked. Most buildings have no other than those that bring deniers."""
 
 
-def asked(
-    table: Table,
-    seat: Seat,
-    cell: Cell,
-    effects: Sequence[Effect],
-    cards: CardSet,
-    triggered: Sequence[tuple[str, Trigger]],
-) -> tuple[Slot[Choice], ...]:
-    """All slots of the effects of a building at this cell and of the triggered characters, merged by kind (Y18).
-    Whether the citizen stands on the building already makes no difference."""
+@frozen
+class Works:
+    """What works in the course of a move: a building that is activated, or a card that is placed; and the characters
+    that it triggers."""
+
+    cell: Cell
+    name: str
+    effects: tuple[Effect, ...]
+    """Of the building, or of the one that it copies; a placed card has none."""
+    characters: tuple[tuple[str, Trigger], ...]
+    """The name of each, and what it does, in the order in which they work (Y17)."""
+
+
+def asked(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Slot[Choice], ...]:
+    """All slots of the effects of what works, merged by kind (Y18). Whether the citizen stands on the building already
+    makes no difference."""
     player = table.players[seat]
-    steps = [*effects, *[effect for _, trigger in triggered for effect in trigger.effects]]
+    steps = [*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects]]
     if not any(isinstance(step, _ASKING) for step in steps):
         return ()
     return (
         *_sold(player, steps),
-        *_returned(player, cell, steps, cards),
+        *_returned(player, works.cell, steps, cards),
         *_stood(player, steps),
         *_damaged(table, seat, steps, cards),
         *_taken(table, steps),

@@ -13,7 +13,7 @@ from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.cards.vocabulary import Draw as DrawEffect
-from engines.tournay.cards.vocabulary import Effect, Recruit, Trigger
+from engines.tournay.cards.vocabulary import Recruit
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice, FromPlazas
 from engines.tournay.model.moves import (
@@ -36,6 +36,7 @@ from engines.tournay.model.state import State, Table
 from engines.tournay.rules.actions import EARNED
 from engines.tournay.rules.activate_building import uses
 from engines.tournay.rules.check_picks import NOTHING_PICKED
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.effects import work
 from engines.tournay.rules.event_queue import ransom
@@ -43,7 +44,7 @@ from engines.tournay.rules.game import legal_moves
 from engines.tournay.rules.hire_citizens import HIRE, use
 from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import laid
-from engines.tournay.rules.prompts import recruiting
+from engines.tournay.rules.prompts import Works, recruiting
 from engines.tournay.rules.scoring import running_scores
 from engines.tournay.rules.triggers import triggered
 from engines.tournay.view.score_changes import Worth
@@ -162,7 +163,7 @@ class _Previews:
         """What a card brings that is paid for so, and the characters that it triggers."""
         there, _ = laid(paid.table(self._table, self._seat, self._cards), self._seat, card, cell, self._cards)
         characters = triggered(there, self._seat, "place", cell, self._cards)
-        return self._gains(there, cell, (), characters), tuple([name for name, _ in characters])
+        return self._gains(there, Works(cell, card.name, (), characters)), tuple([name for name, _ in characters])
 
     def _activate(self, move: Activate, slots: Sequence[Slot[Choice]]) -> Preview:
         table, seat, cards, cell = self._table, self._seat, self._cards, (move.row, move.column)
@@ -172,7 +173,7 @@ class _Previews:
         [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
         used = [use(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
         characters = triggered(used[0], seat, "activate", cell, cards)
-        gains = [self._gains(there, cell, effects, characters) for there in used]
+        gains = [self._gains(there, Works(cell, card.name, effects, characters)) for there in used]
         draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
         return Preview(
             deniers=recruiting(effects),
@@ -189,13 +190,11 @@ class _Previews:
         hired = [sum(used.citizens) > used.citizens[self._seat] for used in _citizens(slots)]
         return HIRE if any(hired) else 0
 
-    def _gains(
-        self, table: Table, cell: Cell, effects: Sequence[Effect], characters: Sequence[tuple[str, Trigger]]
-    ) -> int:
+    def _gains(self, table: Table, works: Works) -> int:
         """Deniers that a building and characters bring where nothing is picked for them."""
-        worked = work(table, self._seat, cell, effects, characters, NOTHING_PICKED, self._cards, by="")
+        worked = work(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
         before, after = table.players[self._seat], worked.table.players[self._seat]
-        return after.deniers - before.deniers + recruiting(effects)
+        return after.deniers - before.deniers + recruiting(works.effects)
 
 
 def _if_differing(each: Sequence[T]) -> tuple[T, ...]:

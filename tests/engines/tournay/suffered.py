@@ -11,6 +11,7 @@ from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.events import CardLaidUnder
 from engines.tournay.model.state import State, Sufferer, Suffering, Table, Turn
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.event_damage import begun
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import NoChance, RandomChance
@@ -72,7 +73,7 @@ def _fresh(state: State, phase: Suffering, one: Sufferer) -> Sufferer | None:
     hit = [[False] * len(phase.blows) for _ in phase.sufferers]
     hit[one.seat] = [bool(blow.times or emitted) for blow, emitted in zip(one.blows, one.emitted, strict=True)]
     before = replace(state, phase=Turn(phase.turn, has_played=True, staged=None))
-    begins = begun(before, phase.turn, phase.blows, hit, []).phase
+    begins = begun(before, Course(phase.turn, cards_of(state.options)), phase.turn, phase.blows, hit).phase
     return begins.sufferers[one.seat] if isinstance(begins, Suffering) else None
 
 

@@ -10,6 +10,7 @@ from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Happening, Player, Ramparts, State, Suffering
+from engines.tournay.rules.course import Course
 from engines.tournay.rules.event_damage import begun, damaged_by_all, question, slots, suffered
 from engines.tournay.view.forecast import Forecast
 from engines.tournay.view.view import view
@@ -88,12 +89,14 @@ def suffered_by_the_first(state: State, coins: Sequence[int]) -> tuple[set[int],
     player alone; and the player after them."""
     blows = tuple([Blow(queued.event, times) for queued, times in zip(state.table.queue, coins, strict=True)])
     indexes: set[int] = set()
-    state = begun(state, A, blows, [[True] * len(blows), [False] * len(blows)], [])
+    cards = cards_of(state.options)
+    course = Course(A, cards)
+    state = begun(state, course, A, blows, [[True] * len(blows), [False] * len(blows)])
     while isinstance(state.phase, Suffering):
-        cards = cards_of(state.options)
         about = [blow.source for blow in question(state.phase, A, cards)]
         indexes |= {index for index, blow in enumerate(blows) if blow.source in about}
-        state = suffered(state, A, Suffer(tuple([most_numerous(slot) for slot in slots(state.phase, A, cards)])), [])
+        picks = tuple([most_numerous(slot) for slot in slots(state.phase, A, cards)])
+        state = suffered(state, course, state.phase, Suffer(picks))
     return indexes, state.table.players[A]
 
 
@@ -182,7 +185,7 @@ def test_4_2_against_what_a_rampart_was_built_it_does_nothing_now() -> None:
 
 def test_while_a_building_that_does_damage_is_suffered_no_event_happens() -> None:
     state = after(world(player(), player(district={"0,0": "Fort", "0,1": "Inn"}), queue="Raid 0, Fire 0"), "A gather")
-    phase = damaged_by_all(state, A, 1, "Trebuchet", []).phase
+    phase = damaged_by_all(state, Course(A, cards_of(state.options)), 1, "Trebuchet").phase
     now = view(replace(state, phase=phase), B)
     assert (now.phase, now.happening) == ("suffering", ())
     assert [queued.on_you for queued in now.queue] == [

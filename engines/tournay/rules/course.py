@@ -1,0 +1,55 @@
+"""The course of one move: who makes it, with which cards, and what has been emitted so far."""
+
+from collections.abc import Iterable
+
+from engines.core.game import Addressed, only_to, to_all
+from engines.core.seats import Seat
+from engines.tournay.cards.card_set import CardSet
+from engines.tournay.model.events import CardLaidUnder, Event
+
+
+class Course:
+    """What a player does, and how it is told. Events are added in the order in which they happen."""
+
+    __slots__ = ("_emitted", "cards", "seat")
+
+    def __init__(self, seat: Seat, cards: CardSet) -> None:
+        self.seat = seat
+        """Who does it."""
+        self.cards = cards
+        """All cards of the game."""
+        self._emitted: list[Addressed[Event]] = []
+
+    @property
+    def emitted(self) -> tuple[Addressed[Event], ...]:
+        """All events so far, each with its audience."""
+        return tuple(self._emitted)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events so far."""
+        return tuple([one.event for one in self._emitted])
+
+    def tell_all(self, *events: Event) -> None:
+        """Emit these to everybody."""
+        self._emitted += map(to_all, events)
+
+    def tell(self, event: Event) -> None:
+        """Emit this to the player alone."""
+        self._emitted.append(only_to(event, self.seat))
+
+    def did(self, events: Iterable[Event]) -> None:
+        """Emit what the player did to everybody; but which card went under a deck, to the player alone (7)."""
+        self._emitted += [
+            only_to(event, self.seat) if isinstance(event, CardLaidUnder) else to_all(event) for event in events
+        ]
+
+    def by(self, seat: Seat) -> "Course":
+        """The same course, as far as another player does something in it."""
+        other = Course(seat, self.cards)
+        other._emitted = self._emitted
+        return other
+
+    def apart(self) -> "Course":
+        """A course of the same player in which nothing has been emitted: what happens in it is not told yet."""
+        return Course(self.seat, self.cards)

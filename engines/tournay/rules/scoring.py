@@ -45,39 +45,54 @@ class ScoreSheet:
 
 def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
     """A player's score as the table is now."""
-    return _sheet(table.players[seat], _in_play(table, cards), cards)
+    return _sheet(table.players[seat], in_play(table, cards), cards)
 
 
 def score_sheets(table: Table, cards: CardSet) -> tuple[ScoreSheet, ...]:
     """Everybody's score as the table is now, by seat."""
-    in_play = _in_play(table, cards)
-    return tuple([_sheet(player, in_play, cards) for player in table.players])
+    names = in_play(table, cards)
+    return tuple([_sheet(player, names, cards) for player in table.players])
 
 
 def running_scores(table: Table, cards: CardSet) -> tuple[int, ...]:
     """Everybody's points as the table is now, by seat."""
-    return tuple([sheet.total for sheet in score_sheets(table, cards)])
+    names = in_play(table, cards)
+    return tuple([running_score(player, names, cards) for player in table.players])
 
 
-def _in_play(table: Table, cards: CardSet) -> Sequence[Card]:
-    """The prestige buildings that are visible in somebody's district."""
-    seen = {visible(spot) for player in table.players for spot in player.district}
+def in_play(table: Table, cards: CardSet) -> Sequence[Card]:
+    """The prestige buildings that are visible in somebody's district, in the order of the decks."""
+    seen = {spot.cards[-1] for player in table.players for spot in player.district}
     return [card for card in cards.prestige if card.name in seen]
 
 
-def _sheet(player: Player, in_play: Sequence[Card], cards: CardSet) -> ScoreSheet:
-    seen = [cards.named[visible(spot)] for spot in player.district]
+def running_score(player: Player, names: Sequence[Card], cards: CardSet) -> int:
+    """A player's points where these prestige names are in play."""
+    scored = _name_scores(player, names, cards)
+    return sum([score.points for score in scored]) + _printed(player, cards) + len(player.ramparts)
+
+
+def _sheet(player: Player, names: Sequence[Card], cards: CardSet) -> ScoreSheet:
+    scored = _name_scores(player, names, cards)
+    printed, ramparts = _printed(player, cards), len(player.ramparts)
+    return ScoreSheet(scored, printed, ramparts, sum([score.points for score in scored]) + printed + ramparts)
+
+
+def _printed(player: Player, cards: CardSet) -> int:
+    """The points on all cards of a district, covered ones too."""
+    return sum([cards.named[name].points for spot in player.district for name in spot.cards])
+
+
+def _name_scores(player: Player, names: Sequence[Card], cards: CardSet) -> tuple[NameScore, ...]:
+    seen = [cards.named[spot.cards[-1]] for spot in player.district]
     own = {card.name for card in seen}
-    names = tuple(
+    return tuple(
         [
             _name_score(card.name, card.scores, player, seen, holder=card.name in own)
-            for card in in_play
+            for card in names
             if card.scores is not None
         ]
     )
-    printed = sum([cards.named[name].points for spot in player.district for name in spot.cards])
-    ramparts = len(player.ramparts)
-    return ScoreSheet(names, printed, ramparts, sum([name.points for name in names]) + printed + ramparts)
 
 
 def _name_score(name: str, scores: Scores, player: Player, seen: Sequence[Card], *, holder: bool) -> NameScore:

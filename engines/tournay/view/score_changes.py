@@ -8,11 +8,11 @@ from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import Colour
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.state import Table
+from engines.tournay.model.state import Player, Table
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.plaza import counted, summed
-from engines.tournay.rules.scoring import running_scores, score_sheet
+from engines.tournay.rules.scoring import in_play, running_score, running_scores
 
 APART: Final[Cell] = (99, 99)
 """A cell apart from all others, where a card covers nothing."""
@@ -23,8 +23,9 @@ class Worth:
 
     def __init__(self, table: Table, seat: Seat, scores: tuple[int, ...], cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
-        self._now = scores
+        self._scores = scores
         """The running scores, by seat."""
+        self._in_play = in_play(table, cards)
         self._known: dict[tuple[str, Cell], tuple[int, ...]] = {}
 
     def of(self, name: str, cell: Cell = APART) -> tuple[int, ...]:
@@ -34,9 +35,9 @@ class Worth:
         if key not in self._known:
             there, _ = laid(self._table, self._seat, self._cards.named[name], cell, self._cards)
             names = (name,) if below is None else (name, visible(below))
-            # Only prestige buildings change the scores of others.
+            # Only prestige buildings change what is in play, and with it the scores of others.
             for_all = any(self._cards.named[card].kind == "prestige" for card in names)
-            self._known[key] = self._changes(there, None if for_all else self._seat)
+            self._known[key] = self._of_all(there) if for_all else self._of_own(there.players[self._seat])
         return self._known[key]
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
@@ -44,16 +45,13 @@ class Worth:
         if not colours:
             return ()
         player = self._table.players[self._seat]
-        standing = summed(player.standing, counted(colours))
-        there = self._table.with_player(self._seat, replace(player, standing=standing))
-        return self._changes(there, self._seat)
+        return self._of_own(replace(player, standing=summed(player.standing, counted(colours))))
 
-    def _changes(self, there: Table, only: Seat | None) -> tuple[int, ...]:
-        return tuple([total - now for total, now in zip(self._totals(there, only), self._now, strict=True)])
+    def _of_all(self, there: Table) -> tuple[int, ...]:
+        totals = running_scores(there, self._cards)
+        return tuple([total - now for total, now in zip(totals, self._scores, strict=True)])
 
-    def _totals(self, table: Table, only: Seat | None = None) -> tuple[int, ...]:
-        """Everybody's points; or those of one, and of the others as they are."""
-        if only is None:
-            return running_scores(table, self._cards)
-        total = score_sheet(table, only, self._cards).total
-        return (*self._now[:only], total, *self._now[only + 1 :])
+    def _of_own(self, player: Player) -> tuple[int, ...]:
+        """Where the same names stay in play, and nothing else of the others changes."""
+        total = running_score(player, self._in_play, self._cards)
+        return tuple([(total - now) * (seat == self._seat) for seat, now in enumerate(self._scores)])

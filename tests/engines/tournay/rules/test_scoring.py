@@ -6,7 +6,15 @@ import pytest
 from engines.core.game import Outcome
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.state import EndReason, Over, Player, State
-from engines.tournay.rules.scoring import NameScore, ScoreSheet, outcome, owned, score_sheet
+from engines.tournay.rules.scoring import (
+    NameScore,
+    ScoreSheet,
+    outcome,
+    owned,
+    running_scores,
+    score_sheet,
+    score_sheets,
+)
 from tests.engines.tournay.worlds import BASIC, A, B, C, D, player, world
 
 CARDS = cards_of(BASIC)
@@ -18,7 +26,10 @@ def final(*players: Player, ending: EndReason = "district_and_criers") -> State:
 
 
 def sheets(state: State) -> list[ScoreSheet]:
-    return [score_sheet(state.table, seat, CARDS) for seat in (A, B, C, D)[: len(state.table.players)]]
+    found = [score_sheet(state.table, seat, CARDS) for seat in (A, B, C, D)[: len(state.table.players)]]
+    assert score_sheets(state.table, CARDS) == tuple(found)
+    assert running_scores(state.table, CARDS) == tuple(sheet.total for sheet in found)
+    return found
 
 
 def holds(card: str, counted: int, each: int, points: int) -> NameScore:

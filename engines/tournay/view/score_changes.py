@@ -8,7 +8,7 @@ from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import Colour
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.state import Player, Table
+from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.plaza import counted, summed
@@ -33,12 +33,22 @@ class Worth:
         below = spot_at(self._table.players[self._seat].district, cell)
         key = name, APART if below is None else cell
         if key not in self._known:
-            there, _ = laid(self._table, self._seat, self._cards.named[name], cell, self._cards)
+            there = self._apart(name) if below is None else self._onto(name, cell)
             names = (name,) if below is None else (name, visible(below))
             # Only prestige buildings change what is in play, and with it the scores of others.
             for_all = any(self._cards.named[card].kind == "prestige" for card in names)
             self._known[key] = self._of_all(there) if for_all else self._of_own(there.players[self._seat])
         return self._known[key]
+
+    def _apart(self, name: str) -> Table:
+        """The table with the card on an empty cell; on which one makes no difference."""
+        player = self._table.players[self._seat]
+        district = (*player.district, Spot(*APART, (name,), None))
+        return self._table.with_player(self._seat, replace(player, district=district))
+
+    def _onto(self, name: str, cell: Cell) -> Table:
+        """The table with the card on an occupied cell."""
+        return laid(self._table, self._seat, self._cards.named[name], cell, self._cards)[0]
 
     def of_citizens(self, colours: Sequence[Colour]) -> tuple[int, ...]:
         """By seat, how the running scores would change if these citizens came; () where none do."""

@@ -52,6 +52,9 @@ def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
         if is_twice(district, card):
             continue
         asking = _asking(district, card, cards)
+        if not asking:
+            yield from [Way(card, paid=paid, cell=cell, slots=()) for cell in open_cells(district)]
+            continue
         for cell in open_cells(district):
             names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
             if not names:

@@ -6,7 +6,6 @@ recruiting, may_recruit   what has to be paid besides, and whether the supply ha
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from engines.core.prompts import Slot
 from engines.core.seats import Seat
@@ -22,9 +21,6 @@ from engines.tournay.rules.district import visible
 from engines.tournay.rules.draw_card import ways
 from engines.tournay.rules.event_queue import bearing
 from engines.tournay.rules.plaza import each_one
-
-_ASKING: Final = (Sell, Return, Stand, Damage, Combat, Happen, Draw)
-"""Effects for which something is picked. Most buildings have no other than those that bring deniers."""
 
 
 @frozen
@@ -45,16 +41,16 @@ def asked(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Slot[
     makes no difference."""
     player = table.players[seat]
     steps = [*works.effects, *[effect for _, trigger in works.characters for effect in trigger.effects]]
-    if not any(isinstance(step, _ASKING) for step in steps):
-        return ()
+    # Most buildings bring deniers and ask nothing.
+    kinds = {type(step) for step in steps}
     return (
-        *_sold(player, steps),
-        *_returned(player, works.cell, steps, cards),
-        *_stood(player, steps),
-        *_damaged(table, seat, steps, cards),
-        *_taken(table, steps),
-        *_happening(table, steps),
-        *_drawn(table, steps),
+        *(_sold(player) if Sell in kinds else ()),
+        *(_returned(player, works.cell, cards) if Return in kinds else ()),
+        *(_stood(player, steps) if Stand in kinds else ()),
+        *(_damaged(table, seat, steps, cards) if Damage in kinds else ()),
+        *(_taken(table, steps) if Combat in kinds else ()),
+        *(_happening(table, steps) if Happen in kinds else ()),
+        *(_drawn(table, steps) if Draw in kinds else ()),
     )
 
 
@@ -69,15 +65,15 @@ def may_recruit(table: Table, effects: Sequence[Effect]) -> bool:
     return all(recruits.count(colour) <= table.supply[COLOURS.index(colour)] for colour in recruits)
 
 
-def _sold(player: Player, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
-    if not player.hand or not any(isinstance(step, Sell) for step in steps):
+def _sold(player: Player) -> tuple[Slot[Choice], ...]:
+    if not player.hand:
         return ()
     return (Slot("sell", tuple([FromHand(name) for name in player.hand]), 0, len(player.hand)),)
 
 
-def _returned(player: Player, cell: Cell, steps: Sequence[Effect], cards: CardSet) -> tuple[Slot[Choice], ...]:
+def _returned(player: Player, cell: Cell, cards: CardSet) -> tuple[Slot[Choice], ...]:
     colours = [colour for colour in COLOURS if standing_on(player, cell, colour, cards)]
-    if not colours or not any(isinstance(step, Return) for step in steps):
+    if not colours:
         return ()
     return (Slot("colour", tuple([OfColour(colour) for colour in colours]), 1, 1),)
 

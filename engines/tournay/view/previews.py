@@ -13,7 +13,7 @@ from engines.tournay.cards.card_set import Card, CardSet
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.cards.vocabulary import Draw as DrawEffect
-from engines.tournay.cards.vocabulary import Recruit
+from engines.tournay.cards.vocabulary import Recruit, Trigger
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Choice, FromPlazas
 from engines.tournay.model.moves import (
@@ -37,7 +37,7 @@ from engines.tournay.rules.actions import EARNED
 from engines.tournay.rules.activate_building import uses
 from engines.tournay.rules.check_picks import NOTHING_PICKED
 from engines.tournay.rules.course import Course
-from engines.tournay.rules.district import spot_at, visible
+from engines.tournay.rules.district import District, covers, spot_at, visible
 from engines.tournay.rules.effects import work
 from engines.tournay.rules.event_queue import ransom
 from engines.tournay.rules.game import legal_moves
@@ -46,7 +46,7 @@ from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.prompts import Works, recruiting
 from engines.tournay.rules.scoring import running_scores
-from engines.tournay.rules.triggers import triggered
+from engines.tournay.rules.triggers import means, triggered
 from engines.tournay.view.score_changes import Worth
 
 T = TypeVar("T")
@@ -99,6 +99,7 @@ class _Previews:
     def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
         self._worth = Worth(table, seat, running_scores(table, cards), cards)
+        self._waiting = _waiting(table.players[seat].district, cards)
         self._payments: dict[str, tuple[Paid, ...]] = {}
         """By card of the hand, every way to pay for it."""
 
@@ -133,7 +134,7 @@ class _Previews:
             reveals=_asks(slots, "events") and bool(self._table.events),
             points=self._worth.of(card.name, cell),
         )
-        if not self._has_characters():
+        if not self._may_trigger(card, cell):
             return preview
         brought = [self._brought(paid, card, cell) for paid in self._paid(card, slots)]
         gains, names = [gained for gained, _ in brought], [triggered for _, triggered in brought]
@@ -145,12 +146,10 @@ class _Previews:
             triggers_by=_if_differing(names),
         )
 
-    def _has_characters(self) -> bool:
-        """Whether some card of the own district waits for a card to be placed; also a covered one, which a payment can
-        lay open."""
-        names = [name for spot in self._table.players[self._seat].district for name in spot.cards]
-        triggers = [self._cards.named[name].trigger for name in names]
-        return any(trigger is not None and trigger.on == "place" for trigger in triggers)
+    def _may_trigger(self, card: Card, cell: Cell) -> bool:
+        """Whether some card of the own district waits for such a card at this cell; also a covered one, which a payment
+        can lay open."""
+        return any(covers(at, trigger.reach, cell) and means(trigger, card) for at, trigger in self._waiting)
 
     def _paid(self, card: Card, slots: Sequence[Slot[Choice]]) -> list[Paid]:
         """The payments among which a move with these slots leaves the choice, in the order of its slot."""
@@ -195,6 +194,12 @@ class _Previews:
         worked = work(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
         before, after = table.players[self._seat], worked.table.players[self._seat]
         return after.deniers - before.deniers + recruiting(works.effects)
+
+
+def _waiting(district: District, cards: CardSet) -> Sequence[tuple[Cell, Trigger]]:
+    """The characters of a district, covered ones too, that wait for a card to be placed, each with its cell."""
+    named = [((spot.row, spot.column), cards.named[name].trigger) for spot in district for name in spot.cards]
+    return [(at, trigger) for at, trigger in named if trigger is not None and trigger.on == "place"]
 
 
 def _if_differing(each: Sequence[T]) -> tuple[T, ...]:

@@ -68,8 +68,12 @@ def in_play(table: Table, cards: CardSet) -> Sequence[Card]:
 
 def running_score(player: Player, names: Sequence[Card], cards: CardSet) -> int:
     """A player's points where these prestige names are in play."""
-    scored = _name_scores(player, names, cards)
-    return sum([score.points for score in scored]) + _printed(player, cards) + len(player.ramparts)
+    return name_points(player, names, cards) + _printed(player, cards) + len(player.ramparts)
+
+
+def name_points(player: Player, names: Sequence[Card], cards: CardSet) -> int:
+    """A player's points for these prestige names."""
+    return sum([score.points for score in _name_scores(player, names, cards)]) if names else 0
 
 
 def _sheet(player: Player, names: Sequence[Card], cards: CardSet) -> ScoreSheet:

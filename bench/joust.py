@@ -12,7 +12,7 @@ from typing import Any
 
 from bench.playouts import RandomChance
 from engines import joust
-from engines.core.game import Addressed
+from engines.core.game import Addressed, Known
 from engines.joust.prospects import UNHORSING, Prospects
 
 GAME = joust.GAME
@@ -53,7 +53,8 @@ def ridden(policy: str, runs: int) -> tuple[Counter[str], Counter[int], int]:
             if not asked:
                 break
             seat = asked[0].seat
-            move = play(GAME.view(step.state, seat), GAME.legal_moves(step.state, seat), chance)
+            seen, legal = GAME.view(step.state, seat), GAME.legal_moves(step.state, seat)
+            move = play(Known(options, seen, legal, ()), chance)
             step = GAME.apply(step.state, seat, move, chance)
     return outcomes, points, begun
 

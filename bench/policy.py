@@ -1,60 +1,101 @@
-"""The policy against uniform random players: `python -m bench.policy [games]`.
+"""Strengths of bots against each other: `python -m bench.policy NAME STRENGTH OTHERS [games] [players] [milliseconds]`.
 
-Every game with as many games of each number of players, the policy on each seat in turn; and how long a move takes.
+One seat, each in turn, is played by a bot of the first strength, all others by bots of the second; `random` is a
+strength, too. What a move takes is processor time. `milliseconds` is how long a search may go on.
 """
 
+import math
 import random
 import sys
+from collections.abc import Callable
 from time import process_time
 from typing import Any
 
 from bench.playouts import RandomChance
 from engines import GAMES
-from engines.core.game import Game, offered
+from engines.core.chance import Chance, KeyedChance
+from engines.core.game import Game, Known, offered
 from engines.core.prompts import any_move
 
+AnyGame = Game[Any, Any, Any, Any, Any]
+Player = Callable[[Known[Any, Any, Any], Chance], Any]
 
-def play(game: Game[Any, Any, Any, Any, Any], players: int, seats: set[int], seed: int, times: list[float]) -> Any:
-    """One game's outcome; on these seats the policy plays."""
+MOST = 3000
+"""A game of more moves is not worth waiting for: it counts as nobody's."""
+
+
+def player_of(game: AnyGame, strength: str, seconds: float) -> Player:
+    """What a bot of this strength does."""
+
+    def searched(known: Known[Any, Any, Any], chance: Chance) -> Any:
+        assert game.search is not None
+        until = process_time() + seconds
+        return game.search(known, chance, lambda: process_time() < until)
+
+    if strength == "strong" and game.search is not None:
+        return searched
+    known_players: dict[str, Player] = {
+        "random": lambda known, chance: any_move(known.legal, chance),
+        "easy": game.easy_policy,
+        "usual": game.policy,
+        "strong": game.policy,
+    }
+    return known_players[strength]
+
+
+def play(game: AnyGame, players: list[Player], seed: int, times: list[float], timed: int) -> Any:
+    """One game's outcome, or None; each move of the seat `timed` adds to the times."""
     chance, luck = RandomChance(seed), random.Random(-seed - 1)
-    state = game.setup(players, game.options_type(), chance).state
-    while asked := game.to_act(state):
+    thoughts = KeyedChance(seed.to_bytes(32, "big"), "bench")
+    step = game.setup(len(players), game.options_type(), chance)
+    emitted, moves = list(step.emitted), 0
+    while (asked := game.to_act(step.state)) and moves < MOST:
         seat = luck.choice(asked).seat
-        legal = offered(game, state, seat)
-        if seat in seats:
-            seen = game.view(state, seat)
-            began = process_time()
-            move = game.policy(seen, legal, chance)
+        heard = tuple([one.event for one in emitted if one.seats is None or seat in one.seats])
+        state = step.state
+        known = Known(state.options, game.view(state, seat), tuple(offered(game, state, seat)), heard)
+        began = process_time()
+        move = players[seat](known, thoughts)
+        if seat == timed:
             times.append(process_time() - began)
-        else:
-            move = any_move(legal, RandomChance(luck.randrange(2**32)))
-        state = game.apply(state, seat, move, chance).state
-    return game.outcome(state)
+        step = game.apply(state, seat, move, chance)
+        emitted += step.emitted
+        moves += 1
+    return game.outcome(step.state)
 
 
-def measure(game: Game[Any, Any, Any, Any, Any], players: int, games: int) -> str:
-    wins = shared = own = others = 0.0
-    times: list[float] = []
+def measure(game: AnyGame, players: int, games: int, one: Player, others: Player) -> str:
+    """What the one won, a shared victory by parts, with the standard errors."""
+    wins, leads, times = [], [], list[float]()
     for seed in range(games):
         seat = seed % players
-        outcome = play(game, players, {seat}, seed, times)
-        wins += outcome.winners == {seat}
-        shared += seat in outcome.winners and len(outcome.winners) > 1
-        own += outcome.scores[seat]
-        others += (sum(outcome.scores) - outcome.scores[seat]) / (players - 1)
+        outcome = play(game, [one if at == seat else others for at in range(players)], seed, times, seat)
+        if outcome is None:
+            continue
+        wins.append((seat in outcome.winners) / max(1, len(outcome.winners)))
+        leads.append(outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (players - 1))
     times.sort()
     return (
-        f"{game.name} {players}p: wins {wins / games:.1%}, shared {shared / games:.1%}, mean score {own / games:.2f}"
-        f" against {others / games:.2f}; a move {1000 * sum(times) / len(times):.2f} ms on average,"
-        f" {1000 * times[-len(times) // 100]:.2f} ms at p99, {1000 * times[-1]:.2f} ms at most ({games:,} games)"
+        f"{game.name} with {players}: wins {_mean(wins)}, ahead of the others' mean by {_mean(leads)} points;"
+        f" a move {1000 * sum(times) / len(times):.1f} ms on average, {1000 * times[-len(times) // 100]:.1f} at p99"
+        f" ({len(wins):,} games of {games:,})"
     )
 
 
+def _mean(values: list[float]) -> str:
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return f"{mean:.3f} ± {math.sqrt(spread / len(values)):.3f}"
+
+
 def main() -> None:
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    for game in GAMES:
-        for players in game.seats:
-            print(measure(game, players, games))
+    name, strength, against = sys.argv[1:4]
+    games, players, milliseconds = [*map(int, sys.argv[4:]), *(600, 0, 250)[len(sys.argv) - 4 :]]
+    [game] = [game for game in GAMES if game.name == name]
+    seconds = milliseconds / 1000
+    for number in [players] if players else game.seats:
+        one, others = player_of(game, strength, seconds), player_of(game, against, seconds)
+        print(f"{strength} against {against}, {measure(game, number, games, one, others)}", flush=True)
 
 
 if __name__ == "__main__":

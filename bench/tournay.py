@@ -15,7 +15,7 @@ from typing import Any
 
 from bench.playouts import RandomChance
 from engines import tournay
-from engines.core.game import offered
+from engines.core.game import Known, offered
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
 from engines.tournay.cards.cardfile import cards_of
@@ -118,7 +118,8 @@ def game_among_policies(expansion: str, seed: int) -> Weighed:
     weighed, by = Weighed(), [Counter[str]() for _ in range(players)]
     while (asked := GAME.to_act(step.state)) and moves < LIMIT:
         seat = asked[chance.pick("who", len(asked))].seat
-        move = GAME.policy(GAME.view(step.state, seat), offered(GAME, step.state, seat), chance)
+        seen, legal = GAME.view(step.state, seat), offered(GAME, step.state, seat)
+        move = GAME.policy(Known(options, seen, legal, ()), chance)
         step = GAME.apply(step.state, seat, move, chance)
         moves += 1
         weighed.actions[move.kind] += move.kind in ACTIONS

@@ -8,9 +8,9 @@ opened          the one or the other, from rows
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, overload
 
 import orjson
 
@@ -26,7 +26,7 @@ from app.tables.seat_control import TABLE_EVENTS, SeatControl, bots_at_beginning
 from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
 from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
 from engines.core.codec import codec_of
-from engines.core.game import Decision, Step, apply_or_forfeit, asked, offered
+from engines.core.game import Decision, Known, Step, apply_or_forfeit, asked, offered
 from engines.core.seats import SPECTATOR, Seat, Viewer
 
 SNAPSHOT_EVERY = 20
@@ -234,6 +234,12 @@ class LiveTable:
         legal = () if seat is None or decision is None else tuple(offered(self.game, self.state, seat))
         return Observation(self.game.view(self.state, viewer), to_act, decision, legal)
 
+    def known_to(self, seat: Seat) -> Known[Any, Any, Any]:
+        """What a bot gets that is to move for this seat: what a person there would have seen and heard."""
+        seen = self.observed(seat)
+        told = [event.json for event in self.events if event.is_for(seat)]
+        return Known(self.state.options, seen.view, seen.legal, Told(codec_of(self.game).event, told))
+
     def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any]:
         """Everything that a viewer may know now."""
         codec = codec_of(self.game)
@@ -268,6 +274,30 @@ class Observation:
     to_act: tuple[Seat, ...]
     decision: int | None
     legal: tuple[Any, ...]
+
+
+class Told(Sequence[Any]):
+    """The events that a seat was told of, each read when it is looked at: a game has hundreds, and few bots look far
+    back."""
+
+    __slots__ = ("_read", "encoded")
+
+    def __init__(self, read: Callable[[bytes], Any], encoded: Sequence[bytes]) -> None:
+        self._read = read
+        self.encoded = encoded
+        """As they were sent."""
+
+    def __len__(self) -> int:
+        return len(self.encoded)
+
+    @overload
+    def __getitem__(self, at: int) -> Any: ...
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Any]: ...
+    def __getitem__(self, at: int | slice) -> Any:
+        if isinstance(at, slice):
+            return Told(self._read, self.encoded[at])
+        return self._read(self.encoded[at])
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@
     Decision    an open question to one seat
     Step        what a move leads to: the next state and the emitted events
     Addressed   an event with its audience (`to_all`, `only_to`)
+    Known       all that a player knows who is to move: what a bot decides from
     Outcome     how a game ended; TiebreakStat: what was counted besides points
     Refusal
     ├── IllegalMove       the rules do not allow the move
@@ -115,6 +116,20 @@ class Step(Generic[S, E]):
 
 
 @frozen
+class Known(Generic[V, E, O]):
+    """All that a player knows who is to move: what somebody in that seat was shown and told, and never the state. A bot
+    decides from it."""
+
+    options: O
+    view: V
+    legal: Sequence[Any]
+    """The legal moves and prompts of the seat's open decision, as they are sent to it (`offered`)."""
+    heard: Sequence[E]
+    """Every event of the game so far that this seat was in the audience of, in order. What may be looked at again is
+    `Game.visible_history`; what was told may be remembered."""
+
+
+@frozen
 class TiebreakStat:
     """Something besides points that is counted for each player, such as opponents unhorsed."""
 
@@ -168,9 +183,10 @@ class Game(Generic[S, M, E, V, O]):
     """What this viewer sees, built field by field from nothing."""
     outcome: Callable[[S], Outcome | None]
     """How the game ended, or None while it goes on."""
-    policy: Callable[[V, Sequence[Any], Chance], M]
-    """(view, legal moves as they are sent, chance): the move of a stand-in player, who sees what a person in that seat
-    would see, and never the state."""
+    policy: Callable[[Known[V, E, O], Chance], M]
+    """(known, chance): the move of the usual bot and of every stand-in, at once."""
+    easy_policy: Callable[[Known[V, E, O], Chance], M]
+    """(known, chance): the move of a bot that makes a beginner's mistakes, at once."""
     visible_history: Callable[[S, Iterable[E]], tuple[E, ...]]
     """(state, events): of the events that a viewer has been sent, those that the rules let the viewer look back at
     now."""
@@ -178,6 +194,10 @@ class Game(Generic[S, M, E, V, O]):
     """The move in the game's text notation, for records and playthroughs."""
     read_move: Callable[[str], M]
     """The move that was written in the notation. Raises ValueError."""
+    search: Callable[[Known[V, E, O], Chance, Callable[[], bool]], M] | None = None
+    """(known, chance, may go on): the move of a strong bot, which thinks for as long as it is told that it may, and no
+    longer than it has a use for. It asks often, and has a move whenever it is told to stop. None where the usual bot is
+    as strong as one can be."""
     forfeit: Callable[[S, Seat], Step[S, E]] | None = None
     """(state, seat): what happens when this player leaves for good while the game goes on. None where the rules do not
     provide for it."""

@@ -43,7 +43,7 @@ from engines.joust.moves import (
     write_move,
 )
 from engines.joust.options import Options
-from engines.joust.policy import POLICIES, optimal
+from engines.joust.policy import POLICIES, easy, optimal
 from engines.joust.rules import SEATS, apply, forfeit, legal_moves, setup, to_act
 from engines.joust.scoring import FOR_THE_MATCH, outcome
 from engines.joust.state import State
@@ -86,6 +86,7 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     view=view,
     outcome=outcome,
     policy=optimal,
+    easy_policy=easy,
     visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,

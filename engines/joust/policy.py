@@ -1,21 +1,32 @@
-"""Two stand-in knights. Each gets its own view, as any player does, and draws nothing.
+"""Three knights that are bots. Each knows what any player in its seat would.
 
-optimal    maximises the expected points of the run (`prospects.py`)
+optimal    maximises the expected points of the run (`prospects.py`); no search could find more
 thrifty    MATCH, else SET, else ADJACENT, else REROLL, else the nearest OFFSET (B3)
+easy       thrifty, but for one move in four
 """
 
 from collections.abc import Callable, Sequence
 from typing import Final, Literal, cast
 
 from engines.core.chance import Chance
+from engines.core.game import Known
+from engines.joust.events import Event
 from engines.joust.moves import RIDE_OUT, Move
+from engines.joust.options import Options
 from engines.joust.prospects import FAR, Prospects, best_prospects
 from engines.joust.riding import thrifty_move
 from engines.joust.view import Choice, JoustView, KnightView
 
+JoustKnown = Known[JoustView, Event, Options]
 
-def optimal(view: JoustView, legal_moves: Sequence[Move], chance: Chance) -> Move:
+SLIP: Final = 4
+"""A beginner decides one move in so many by nothing at all."""
+
+
+def optimal(known: JoustKnown, chance: Chance) -> Move:
     """The move with the most expected points of this run; a run that can no longer hit is ridden out."""
+    view = known.view
+    legal_moves: Sequence[Move] = known.legal
     if RIDE_OUT in legal_moves:
         return RIDE_OUT
     if len(legal_moves) == 1:
@@ -25,14 +36,23 @@ def optimal(view: JoustView, legal_moves: Sequence[Move], chance: Chance) -> Mov
     return legal_moves[worth.index(max(worth))]
 
 
-def thrifty(view: JoustView, legal_moves: Sequence[Move], chance: Chance) -> Move:
+def thrifty(known: JoustKnown, chance: Chance) -> Move:
     """The thrifty way (B3)."""
-    return thrifty_move(legal_moves, _own(view).aim)
+    return thrifty_move(known.legal, _own(known.view).aim)
 
 
-POLICIES: Final[dict[str, Callable[[JoustView, Sequence[Move], Chance], Move]]] = {
+def easy(known: JoustKnown, chance: Chance) -> Move:
+    """The thrifty way, which never thinks ahead, with slips."""
+    if chance.pick("slip", SLIP):
+        return thrifty(known, chance)
+    legal: Sequence[Move] = known.legal
+    return legal[chance.pick("which", len(legal))]
+
+
+POLICIES: Final[dict[str, Callable[[JoustKnown, Chance], Move]]] = {
     "optimal": optimal,
     "thrifty": thrifty,
+    "easy": easy,
 }
 
 

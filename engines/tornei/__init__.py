@@ -7,7 +7,8 @@
     ├── trick · dummy · scoring                one chapter each
     └── flow                                   what happens between two decisions
     history                                    which events may be looked at again
-    policy · odds                              a stand-in player
+    policy · odds · memory                     the usual bot, and every stand-in
+    beginner                                   the easy bot
 
 The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstrings cite them.
 """
@@ -15,6 +16,7 @@ The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstring
 from typing import Final
 
 from engines.core.game import Game
+from engines.tornei.beginner import easy_policy
 from engines.tornei.events import (
     Committed,
     Event,
@@ -51,6 +53,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     view=view,
     outcome=outcome,
     policy=policy,
+    easy_policy=easy_policy,
     visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,

@@ -1,28 +1,10 @@
-"""Which cards a viewer has not seen, and how likely they beat a card. For the policy only."""
+"""How likely the cards that a viewer has not seen beat a card. For bots only."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
 from math import comb
 
-from engines.tornei.cards import DECK, STRENGTH, SUIT, SUITS, Card, Suit
-from engines.tornei.view import MineView, TorneiView
-
-
-def unseen(view: TorneiView, mine: MineView) -> tuple[Card, ...]:
-    """The cards that this seat has not seen, as far as the table still shows them."""
-    seen = set(mine.hand)
-    if mine.prediction is not None:
-        seen.add(mine.prediction)
-    for seat in view.seats:
-        seen.update(seat.right, seat.wrong)
-        if seat.joust is not None:
-            seen.add(seat.joust)
-    if view.dummy is not None:
-        seen.update(view.dummy.flipped, *view.dummy.columns)
-    if view.trick > 1:  # In the first trick, the tricks that lie open are those of the round before.
-        for trick in view.tricks:
-            seen.update(play.joust for play in trick.plays)
-    return tuple([card for card in DECK if card not in seen])
+from engines.tornei.cards import STRENGTH, SUIT, SUITS, Card, Suit
 
 
 class Odds:

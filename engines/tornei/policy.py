@@ -1,8 +1,8 @@
-"""A fair stand-in player: it gets its own view, as any player does, and counts.
+"""The usual bot, and every stand-in player: it knows what any player in its seat would, and counts.
 
 It assumes that the cards it has not seen are spread evenly, and that the others follow with any card that they may.
 From that it computes how likely a card is beaten (`odds.py`), and makes the move with the most expected points of the
-running trick. It draws nothing: the same view leads to the same move.
+running trick. It draws nothing: whoever knows the same makes the same move.
 """
 
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from engines.core.chance import Chance
 from engines.core.seats import Seat
 from engines.tornei.cards import NUMBER, PREDICTED_RANK, PREDICTION_POINTS, STRENGTH, SUIT, SUITS, Card, Suit
 from engines.tornei.dummy import forced_card
+from engines.tornei.memory import TorneiKnown, remembered
 from engines.tornei.moves import Joust, Lead, Move, Predict
-from engines.tornei.odds import Odds, counts, unseen
-from engines.tornei.options import Options
+from engines.tornei.odds import Odds, counts
 from engines.tornei.state import DUMMY, TRICKS
 from engines.tornei.trick import may_joust
-from engines.tornei.view import MineView, TorneiView
+from engines.tornei.view import MineView
 
 POINTS: Final = (0, *(PREDICTION_POINTS[suit] for suit in SUITS))
 """Points of a right prediction, by rank."""
@@ -37,26 +37,29 @@ wins nothing).
 """
 
 
-def policy(view: TorneiView, legal_moves: Sequence[Move], chance: Chance) -> Move:
+def policy(known: TorneiKnown, chance: Chance) -> Move:
     """The legal move with the most expected points."""
-    assert view.mine is not None
-    table = _Table(view, view.mine)
-    match legal_moves[0]:
+    assert known.view.mine is not None
+    table = _Table(known, known.view.mine)
+    legal: Sequence[Move] = known.legal
+    match legal[0]:
         case Lead():
-            return max((move for move in legal_moves if isinstance(move, Lead)), key=table.worth_of_lead)
+            return max((move for move in legal if isinstance(move, Lead)), key=table.worth_of_lead)
         case Predict():
-            return max((move for move in legal_moves if isinstance(move, Predict)), key=table.worth_of_prediction)
+            return max((move for move in legal if isinstance(move, Predict)), key=table.worth_of_prediction)
         case Joust():
-            return max((move for move in legal_moves if isinstance(move, Joust)), key=table.worth_of_joust)
+            return max((move for move in legal if isinstance(move, Joust)), key=table.worth_of_joust)
 
 
 class _Table:
     """The expected points of one seat's moves in one position."""
 
-    def __init__(self, view: TorneiView, mine: MineView) -> None:
+    def __init__(self, known: TorneiKnown, mine: MineView) -> None:
+        view = known.view
         self._view = view
         self._mine = mine
-        self._odds = Odds(unseen(view, mine))
+        self._options = known.options
+        self._odds = Odds(remembered(known, mine).unseen)
         at = view.order.index(view.leader)
         order = view.order[at:] + view.order[:at]
         me = order.index(mine.seat)
@@ -120,8 +123,8 @@ class _Table:
         cards = [seat.joust for seat in self._view.seats]
         dummy = self._view.dummy
         if dummy is not None and self._view.seats[DUMMY].joust is None:
-            # The view does not say what it would answer to one's own lead; with fifo columns this guess may be wrong.
-            cards.append(dummy.next or forced_card(dummy.columns, led, Options()))
+            # The view does not say what it would answer to one's own lead.
+            cards.append(dummy.next or forced_card(dummy.columns, led, self._options))
         return sum([STRENGTH[other] > STRENGTH[card] for other in cards if other is not None])
 
 

@@ -7,7 +7,7 @@ Five packages, each of which imports only those above it:
     model      the values of a game: its state, its moves and their notation, its events
     rules      what the rulebook says: who acts, what is legal, what a move does
     view       what each viewer sees, and previews of what could be done and of what may happen
-    bot        a stand-in player, who gets no more than its own view
+    bot        bots, who get no more than a player in their seat
 
 Each says in its docstring what its modules are for. The rules and our rulings (Y1 and on) are in docs/rules/tournay.md;
 the docstrings cite them.
@@ -18,6 +18,7 @@ from dataclasses import asdict
 from typing import Final
 
 from engines.core.game import Game
+from engines.tournay.bot.beginner import easy_policy
 from engines.tournay.bot.policy import policy
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.public_content import public_content
@@ -153,6 +154,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     offers=offers,
     earlier_move=earlier_move,
     policy=policy,
+    easy_policy=easy_policy,
     visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,

@@ -85,8 +85,7 @@ class Scene:
         async with self.database.session() as session:
             live = await load(session, table_id)
         decision = live.decisions[0]
-        seen = live.observed(decision.seat)
-        move = GAME.policy(seen.view, seen.legal, live.bot_chance(decision.seat, decision.number))
+        move = GAME.policy(live.known_to(decision.seat), live.bot_chance(decision.seat, decision.number))
         return live.decide(decision.seat, move, client_id="first").pending
 
     async def take(self, most: int = 100) -> list[tuple[str, Seat]]:

@@ -12,11 +12,12 @@ import pytest
 
 from engines import GAMES
 from engines.core.codec import codec_of
-from engines.core.game import Addressed, IllegalMove, Step, offered
+from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.seats import SPECTATOR
 from tests.engines import laws
 from tests.engines.games import Games
 from tests.engines.kits import KITS
+from tests.engines.knowing import known
 from tests.engines.laws import Kit, playout
 
 TABLES = [(kit, players) for kit in KITS for players in kit.game.seats]
@@ -173,14 +174,16 @@ def test_leaving_for_good_is_as_the_rules_say(games: Games) -> None:
             laws.check_forfeit(games.kit, turn)
 
 
-def test_policy_chooses_a_listed_move(games: Games) -> None:
+def test_bots_choose_a_listed_move(games: Games) -> None:
     game = games.kit.game
     for sitting in games.sittings(4):
         chance = laws.RandomChance(sitting.seed)
         for turn in sitting.first:
             for asked in game.to_act(turn.after):
-                legal = offered(game, turn.after, asked.seat)
-                assert laws.listed(legal)(game.policy(game.view(turn.after, asked.seat), legal, chance))
+                listed = laws.listed(game.legal_moves(turn.after, asked.seat))
+                facts = known(game, turn.after, asked.seat, turn.history(asked.seat))
+                assert listed(game.policy(facts, chance))
+                assert listed(game.easy_policy(facts, chance))
 
 
 def test_every_move_has_a_notation() -> None:

@@ -1,5 +1,5 @@
 """Moves for the seats of bots, and of those for whom a bot stands in. A bot gets what a person in its seat would get:
-the view and the legal moves, never the state."""
+the view, the legal moves and what it was told, never the state."""
 
 import asyncio
 from contextlib import suppress
@@ -99,8 +99,7 @@ class BotDriver:
             return
         live, seat, number = turn
         try:
-            game, seen = live.game, live.observed(seat)
-            move = game.policy(seen.view, seen.legal, live.bot_chance(seat, number))
+            move = live.game.policy(live.known_to(seat), live.bot_chance(seat, number))
         except Exception:  # a defect of a policy must not end every bot of this process
             log.exception("bot failed", table=room.id[:6], game=live.game.name)
             return

@@ -1,6 +1,7 @@
-"""A stand-in player, who gets its own view and its legal moves, and never the state.
+"""Bots, who get what a player in their seat would, and never the state.
 
-policy          the move that it makes
-choose_picks    what it picks for the slots of a move
-appraisal       what it takes things to be worth
+policy          the move of the usual bot, and of every stand-in
+beginner        the move of the easy bot
+choose_picks    what they pick for the slots of a move
+appraisal       what they take things to be worth
 """

@@ -1,4 +1,5 @@
-"""A stand-in player, who plays to win in an obvious way: it buys what scores, and does what brings most at once.
+"""The usual bot, and every stand-in: it plays to win in an obvious way, buys what scores, and does what brings most at
+once.
 
 It gets its own view and its legal moves, each with a preview of what it would bring.
 """
@@ -7,9 +8,11 @@ from collections.abc import Sequence
 from typing import Final, assert_never
 
 from engines.core.chance import Chance
+from engines.core.game import Known
 from engines.core.prompts import filled
 from engines.tournay.bot.appraisal import CITIZEN, Appraisal
 from engines.tournay.bot.choose_picks import best_pick
+from engines.tournay.model.events import Event
 from engines.tournay.model.moves import (
     Activate,
     Build,
@@ -26,6 +29,7 @@ from engines.tournay.model.moves import (
     Suffer,
     Undo,
 )
+from engines.tournay.options import Options
 from engines.tournay.view.previews import Offer
 from engines.tournay.view.view import TournayView
 
@@ -35,9 +39,14 @@ LONG: Final = 60
 """After this many rounds a game is long."""
 
 
-def policy(view: TournayView, legal: Sequence[Offer], chance: Chance) -> Move:
+TournayKnown = Known[TournayView, Event, Options]
+
+
+def policy(known: TournayKnown, chance: Chance) -> Move:
     """A card that is worth its cost, if one can be played; else the move that is worth most; of equal ones the
     first."""
+    view = known.view
+    legal: Sequence[Offer] = known.legal
     here = Appraisal(view)
     if view.round > LONG and not chance.pick("whim", 4):
         # Players who all wait for something better would never end the game.

@@ -24,6 +24,7 @@ from app.tables.store import AnyGame
 from app.tables.verify import verify
 from engines import GAMES
 from engines.core.codec import plain
+from engines.core.game import Known
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
 from tests.app.play.attending import Answer, Attending, attending, code_of
@@ -253,7 +254,7 @@ async def test_whatever_people_do_besides_playing_a_game_goes_on_and_is_in_its_l
     dice = seed.random_for("everything")
     rules = HouseRules(absence=dice.choice((AbsenceRule.ASK, AbsenceRule.BOT)), late_joining=dice.random() < 0.5)
     table = {"players": players, "bots": dice.randrange(2) if players > 2 else 0, "options": rounds_of(game)}
-    watched = replace(game, policy=lambda view, legal, chance: seen_by_bot(here, view, legal, chance))
+    watched = replace(game, policy=lambda known, chance: seen_by_bot(here, known, chance))
     async with AsyncExitStack() as stack:
         here = await stack.enter_async_context(attending(watched, rules=rules, drivers=drivers, **table))
         others = [
@@ -281,15 +282,15 @@ async def test_whatever_people_do_besides_playing_a_game_goes_on_and_is_in_its_l
         check_log(here)
 
 
-def seen_by_bot(at: Attending, view: Any, legal: Sequence[Any], chance: Any) -> Any:
+def seen_by_bot(at: Attending, known: Known[Any, Any, Any], chance: Any) -> Any:
     """A bot's move; that it is given what a person in its seat would see, and for a seat that is a bot's now."""
     turn = next_bot(at.work.room)
     assert turn is not None
     live, seat, _ = turn
     seen = live.observed(seat)
     assert seat in live.control.played_by_bots
-    assert type(view) is live.game.view_type
-    assert (view, tuple(legal)) == (seen.view, seen.legal)
-    assert view == live.game.view(live.state, seat)
+    assert type(known.view) is live.game.view_type
+    assert (known.view, known.legal) == (seen.view, seen.legal)
+    assert known.view == live.game.view(live.state, seat)
     game = next(one for one in GAMES if one.name == live.game.name)
-    return game.policy(view, legal, chance)
+    return game.policy(known, chance)

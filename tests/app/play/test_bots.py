@@ -17,7 +17,7 @@ from app.play.live_table import LiveTable
 from app.play.room import Room
 from app.tables.store import AnyGame
 from engines import GAMES
-from engines.core.game import IllegalMove
+from engines.core.game import IllegalMove, Known
 from engines.core.prompts import fits
 from engines.core.seats import Seat
 from tests.app.play.in_memory import (
@@ -112,9 +112,10 @@ async def test_bots_whose_lease_the_database_refuses_are_looked_after_again(monk
 async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its_own_luck() -> None:
     asked: list[tuple[Any, ...]] = []
 
-    def policy(view: Any, legal: Any, chance: Any) -> Any:
-        asked.append((view, tuple(legal), [chance.pick("which", 1000) for _ in range(3)]))
-        return legal[0]
+    def policy(known: Known[Any, Any, Any], chance: Any) -> Any:
+        luck = [chance.pick("which", 1000) for _ in range(3)]
+        asked.append((known.options, known.view, known.legal, [*known.heard], luck))
+        return known.legal[0]
 
     game = replace(TORNEI, policy=policy)
     bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
@@ -126,7 +127,9 @@ async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its
         await room.inbox.get()
     chance = live.bot_chance(decision.seat, decision.number)
     legal = tuple(game.legal_moves(live.state, decision.seat))
-    expected = (game.view(live.state, decision.seat), legal, [chance.pick("which", 1000) for _ in range(3)])
+    luck = [chance.pick("which", 1000) for _ in range(3)]
+    heard = list(live.full(decision.seat).log)
+    expected = (live.state.options, game.view(live.state, decision.seat), legal, heard, luck)
     assert asked == [expected, expected], "the same question has the same answer"
 
 
@@ -186,7 +189,7 @@ async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
 
 
 async def test_a_policy_that_fails_stops_no_other_bot() -> None:
-    def policy(view: Any, legal: Any, chance: Any) -> Any:
+    def policy(known: Any, chance: Any) -> Any:
         raise RuntimeError("a defect")
 
     bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())

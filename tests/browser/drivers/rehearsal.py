@@ -20,7 +20,7 @@ import orjson
 from engines import GAMES
 from engines.core.chance import Chance, KeyedChance
 from engines.core.codec import codec_of
-from engines.core.game import Game, Outcome, offered
+from engines.core.game import Addressed, Game, Known, Outcome, offered
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
 from tests.engines.random_chance import RandomChance
@@ -44,6 +44,8 @@ class Turn:
     decision: int
     versions: Mapping[Viewer, int]
     """The versions of the table, as everybody counts."""
+    emitted: Sequence[Addressed[Any]]
+    """The events of the game until now."""
 
     @property
     def version(self) -> int:
@@ -57,6 +59,12 @@ class Turn:
     @cached_property
     def legal(self) -> Sequence[Any]:
         return offered(self.game, self.state, self.seat)
+
+    @property
+    def known(self) -> Known[Any, Any, Any]:
+        """What this seat knows."""
+        heard = tuple(one.event for one in self.emitted if one.seats is None or self.seat in one.seats)
+        return Known(self.state.options, self.view, self.legal, heard)
 
     @property
     def to_act(self) -> set[Seat]:
@@ -103,7 +111,7 @@ Condition: TypeAlias = Callable[[Turn], bool]
 
 def by_policy(turn: Turn, chance: Chance) -> Any:
     """What the game's stand-in player would do."""
-    return turn.game.policy(turn.view, turn.legal, chance)
+    return turn.game.policy(turn.known, chance)
 
 
 def at_random(turn: Turn, chance: Chance) -> Any:
@@ -120,7 +128,9 @@ class Rehearsal:
         # The test's own luck follows from the table's, and so from the test's seed.
         self._chance = RandomChance(int.from_bytes(key, "big"))
         given = codec_of(self.game).options(orjson.dumps(dict(options)))
-        self.state = self.game.setup(players, given, self._draws).state
+        step = self.game.setup(players, given, self._draws)
+        self.state = step.state
+        self._emitted = step.emitted
         self.versions: dict[Viewer, int] = dict.fromkeys((SPECTATOR, *map(Seat, range(players))), 0)
 
     @property
@@ -138,7 +148,7 @@ class Rehearsal:
     def turns(self) -> list[Turn]:
         """Who is asked now."""
         return [
-            Turn(self.game, self.state, one.seat, one.number, dict(self.versions))
+            Turn(self.game, self.state, one.seat, one.number, dict(self.versions), self._emitted)
             for one in self.game.to_act(self.state)
         ]
 
@@ -151,6 +161,7 @@ class Rehearsal:
         """Let somebody make a move."""
         step = self.game.apply(self.state, turn.seat, move, self._draws)
         self.state = step.state
+        self._emitted += step.emitted
         for viewer in self.versions:
             self.versions[viewer] += any(one.seats is None or viewer in one.seats for one in step.emitted)
         return Planned(turn, move, step.state, tuple(one.event for one in step.emitted), dict(self.versions))

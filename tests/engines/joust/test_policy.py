@@ -12,15 +12,15 @@ import pytest
 from engines.core.seats import Seat
 from engines.joust import GAME, POLICIES
 from engines.joust.options import Options
-from engines.joust.policy import optimal, thrifty
+from engines.joust.policy import easy, optimal, thrifty
 from engines.joust.prospects import Prospects
 from engines.joust.riding import thrifty_move
 from engines.joust.rules import legal_moves
 from engines.joust.state import State
-from engines.joust.view import view
 from tests.engines.joust.exact import START, Exact, best
 from tests.engines.joust.worlds import B, Knight, W, play, world
 from tests.engines.kits import JOUST
+from tests.engines.knowing import known
 from tests.engines.laws import playout
 from tests.engines.random_chance import NoChance, RandomChance
 
@@ -46,7 +46,7 @@ def prospects(aim: int, options: Options, **other: Any) -> Prospects:
 
 
 def choice(policy: Any, state: State, seat: Seat = W) -> str:
-    return GAME.write_move(policy(view(state, seat), legal_moves(state, seat), NoChance()))
+    return GAME.write_move(policy(known(GAME, state, seat), NoChance()))
 
 
 @pytest.mark.parametrize(
@@ -106,15 +106,16 @@ def test_optimal_makes_the_move_with_the_most_points_to_expect(options: Options,
                     continue
                 legal = legal_moves(turn.after, seat)
                 worth = best(options, aim).moves(phase.roll, phase.rides[seat])
-                made = optimal(view(turn.after, seat), legal, NoChance())
+                made = optimal(known(GAME, turn.after, seat), NoChance())
                 assert float(worth[made]) == pytest.approx(float(max(worth.values())), abs=1e-12)
                 judged += len(legal) > 1
     assert judged > 200
 
 
-def test_optimal_is_the_house_policy_and_both_have_names() -> None:
+def test_optimal_is_the_house_policy_and_all_have_names() -> None:
     assert GAME.policy is optimal
-    assert {"optimal": optimal, "thrifty": thrifty} == POLICIES
+    assert (GAME.easy_policy, GAME.search) == (easy, None), "no search finds more than the optimum"
+    assert {"optimal": optimal, "thrifty": thrifty, "easy": easy} == POLICIES
 
 
 def test_optimal_rides_out_what_cannot_hit() -> None:
@@ -163,7 +164,7 @@ def test_it_beats_random_knights() -> None:
         while asked := GAME.to_act(state):
             seat = asked[0].seat
             legal = legal_moves(state, seat)
-            move = optimal(view(state, seat), legal, chance) if seat == W else rng.choice(legal)
+            move = optimal(known(GAME, state, seat), chance) if seat == W else rng.choice(legal)
             state = GAME.apply(state, seat, move, chance).state
         ended = GAME.outcome(state)
         assert ended is not None

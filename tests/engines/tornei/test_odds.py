@@ -4,14 +4,9 @@ from itertools import combinations, product
 
 import pytest
 
-from engines.core.seats import Seat
-from engines.tornei.cards import DECK, STRENGTH, SUITS, Card
-from engines.tornei.odds import Odds, counts, unseen, void_odds
-from engines.tornei.view import MineView, TorneiView, view
-from tests.engines.kits import TORNEI
-from tests.engines.laws import playout
-from tests.engines.tornei.unknown import hidden
-from tests.engines.tornei.worlds import B, cards, play, world
+from engines.tornei.cards import STRENGTH, SUITS
+from engines.tornei.odds import Odds, counts, void_odds
+from tests.engines.tornei.worlds import cards
 
 FEW = cards("W2 F9 F3 S7 S1 C4")
 
@@ -42,25 +37,3 @@ def test_counts_of_independent_chances() -> None:
     assert counts([0.25]) == (0.75, 0.25, 0, 0)
     assert counts([1, 1, 0]) == (0, 0, 1, 0)
     assert counts([0.5, 0.5, 0.5]) == (0.125, 0.375, 0.375, 0.125)
-
-
-def seen_by(seen: TorneiView) -> MineView:
-    assert seen.mine is not None
-    return seen.mine
-
-
-def test_unseen_are_the_cards_that_the_table_does_not_show() -> None:
-    state = world("S9 C9 W9 F9", "S8 F8 W8 C8", "S7 C7 W7", shown="W1 S4", pile="F1 F2")
-    seen = view(play(state, "A lead S9 C9", "B predict F8").state, B)
-    shown = cards("S9 S8 F8 W8 C8 W1 S4")
-    assert unseen(seen, seen_by(seen)) == tuple(card for card in DECK if card not in shown)
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_what_is_hidden_is_unseen(players: int) -> None:
-    for turn in playout(TORNEI, players, TORNEI.options[0], seed=8):
-        for seat in map(Seat, range(players)):
-            seen = view(turn.after, seat)
-            cards_unseen: set[Card] = set(unseen(seen, seen_by(seen)))
-            assert cards_unseen >= set(hidden(turn.after, seat).values())
-            assert not cards_unseen & set(turn.after.hands[seat])

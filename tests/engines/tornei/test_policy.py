@@ -1,23 +1,25 @@
 """The stand-in player: that it moves legally is a law; these say that it plays well."""
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from engines.core.seats import Seat
 from engines.tornei import GAME
+from engines.tornei.events import Event
 from engines.tornei.moves import Joust, Lead, Move, Predict
 from engines.tornei.policy import policy
 from engines.tornei.rules import legal_moves
 from engines.tornei.state import State
-from engines.tornei.view import view
 from tests.engines.kits import TORNEI
+from tests.engines.knowing import known
 from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tornei.worlds import A, B, C, D, past, play, world
 
 
-def choice(state: State, seat: Seat) -> Move:
-    return policy(view(state, seat), legal_moves(state, seat), NoChance())
+def choice(state: State, seat: Seat, heard: Sequence[Event] = ()) -> Move:
+    return policy(known(GAME, state, seat, heard), NoChance())
 
 
 def test_certain_first_is_predicted() -> None:

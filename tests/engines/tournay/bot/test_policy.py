@@ -7,6 +7,7 @@ import pytest
 from engines.core.game import Outcome
 from engines.core.prompts import any_move, fits
 from engines.core.seats import Seat
+from engines.tournay import GAME
 from engines.tournay.bot.policy import LONG, policy
 from engines.tournay.model.moves import Activate, Combat, Keep, Move, Play, Undo
 from engines.tournay.model.notation import write_move
@@ -16,13 +17,13 @@ from engines.tournay.rules.game import apply, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import setup
 from engines.tournay.view.previews import offers
-from engines.tournay.view.view import view
+from tests.engines.knowing import known
 from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.worlds import A, after, player, world
 
 
 def chosen(state: State, seat: Seat = A) -> Move:
-    return policy(view(state, seat), offers(state, seat), NoChance())
+    return policy(known(GAME, state, seat), NoChance())
 
 
 def played(players: int, options: Options, seed: int, *, policies: set[int], most: int) -> Outcome:
@@ -35,7 +36,7 @@ def played(players: int, options: Options, seed: int, *, policies: set[int], mos
             break
         seat = asked[rng.pick("who", len(asked))].seat
         legal = offers(state, seat)
-        move = policy(view(state, seat), legal, rng) if seat in policies else any_move(legal, rng)
+        move = policy(known(GAME, state, seat), rng) if seat in policies else any_move(legal, rng)
         assert any(fits(one, move) for one in legal)
         state = apply(state, seat, move, chance).state
     ended = outcome(state)
@@ -120,7 +121,6 @@ def crier(mine: Player) -> State:
 def test_of_a_game_that_goes_on_and_on_it_tires() -> None:
     """Once in four moves then, it does anything at all."""
     state = replace(world(player()), round=LONG + 1)
-    legal = offers(state, A)
-    moves = {policy(view(state, A), legal, RandomChance(seed)) for seed in range(80)}
+    moves = {policy(known(GAME, state, A), RandomChance(seed)) for seed in range(80)}
     assert len(moves) > 5
     assert chosen(replace(state, round=LONG)) in moves

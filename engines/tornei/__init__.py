@@ -7,8 +7,7 @@
     ├── trick · dummy · scoring                one chapter each
     └── flow                                   what happens between two decisions
     history                                    which events may be looked at again
-    policy · odds · memory                     the usual bot, and every stand-in
-    beginner                                   the easy bot
+    bot                                        a package: bots of three strengths
 
 The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstrings cite them.
 """
@@ -16,7 +15,8 @@ The rules and our rulings (T1 to T22) are in docs/rules/tornei.md; the docstring
 from typing import Final
 
 from engines.core.game import Game
-from engines.tornei.beginner import easy_policy
+from engines.tornei.bot.beginner import easy_policy
+from engines.tornei.bot.policy import policy
 from engines.tornei.events import (
     Committed,
     Event,
@@ -31,7 +31,6 @@ from engines.tornei.events import (
 from engines.tornei.history import visible_history
 from engines.tornei.moves import Joust, Lead, Move, Predict, read_move, write_move
 from engines.tornei.options import Options
-from engines.tornei.policy import policy
 from engines.tornei.rules import SEATS, apply, legal_moves, setup, to_act
 from engines.tornei.scoring import outcome
 from engines.tornei.state import State

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engines.core.chance import Chance
-from engines.core.prompts import any_move
+from engines.core.prompts import any_pick, filled
 from engines.tournay.bot.policy import TournayKnown, policy
 from engines.tournay.model.moves import Move, Undo
 from engines.tournay.view.previews import Offer
@@ -16,7 +16,8 @@ SLIP: Final = 3
 def easy_policy(known: TournayKnown, chance: Chance) -> Move:
     """The usual move, or any."""
     legal: Sequence[Offer] = known.legal
-    onwards: list[Move | Offer] = [offer for offer in legal if not isinstance(offer.move, Undo)]
-    if onwards and not chance.pick("slip", SLIP):
-        return any_move(onwards, chance)
-    return policy(known, chance)
+    onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
+    if not onwards or chance.pick("slip", SLIP):
+        return policy(known, chance)
+    offer = onwards[chance.pick("which", len(onwards))]
+    return filled(offer, tuple([any_pick(slot, chance) for slot in offer.slots]))

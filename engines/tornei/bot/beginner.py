@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Final
 
 from engines.core.chance import Chance
+from engines.tornei.bot.memory import TorneiKnown
+from engines.tornei.bot.policy import policy
 from engines.tornei.cards import STRENGTH
-from engines.tornei.memory import TorneiKnown
 from engines.tornei.moves import Joust, Lead, Move, Predict
-from engines.tornei.policy import policy
 
 SLIP: Final = 3
 """One decision in so many is a beginner's."""

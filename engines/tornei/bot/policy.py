@@ -10,11 +10,11 @@ from typing import Final
 
 from engines.core.chance import Chance
 from engines.core.seats import Seat
+from engines.tornei.bot.memory import TorneiKnown, remembered
+from engines.tornei.bot.odds import Odds, counts
 from engines.tornei.cards import NUMBER, PREDICTED_RANK, PREDICTION_POINTS, STRENGTH, SUIT, SUITS, Card, Suit
 from engines.tornei.dummy import forced_card
-from engines.tornei.memory import TorneiKnown, remembered
 from engines.tornei.moves import Joust, Lead, Move, Predict
-from engines.tornei.odds import Odds, counts
 from engines.tornei.state import DUMMY, TRICKS
 from engines.tornei.trick import may_joust
 from engines.tornei.view import MineView

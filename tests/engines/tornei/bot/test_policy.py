@@ -7,9 +7,9 @@ import pytest
 
 from engines.core.seats import Seat
 from engines.tornei import GAME
+from engines.tornei.bot.policy import policy
 from engines.tornei.events import Event
 from engines.tornei.moves import Joust, Lead, Move, Predict
-from engines.tornei.policy import policy
 from engines.tornei.rules import legal_moves
 from engines.tornei.state import State
 from tests.engines.kits import TORNEI

@@ -4,8 +4,8 @@ from itertools import combinations, product
 
 import pytest
 
+from engines.tornei.bot.odds import Odds, counts, void_odds
 from engines.tornei.cards import STRENGTH, SUITS
-from engines.tornei.odds import Odds, counts, void_odds
 from tests.engines.tornei.worlds import cards
 
 FEW = cards("W2 F9 F3 S7 S1 C4")

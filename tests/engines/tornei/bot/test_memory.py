@@ -4,9 +4,9 @@ import pytest
 
 from engines.core.seats import Seat
 from engines.tornei import GAME
+from engines.tornei.bot.memory import Memory, remembered
 from engines.tornei.cards import DECK, Card
 from engines.tornei.events import Event
-from engines.tornei.memory import Memory, remembered
 from engines.tornei.state import State
 from engines.tornei.view import view
 from tests.engines.kits import TORNEI

@@ -17,6 +17,7 @@ from typing import Final
 from engines.core.game import Game
 from engines.tornei.bot.beginner import easy_policy
 from engines.tornei.bot.policy import policy
+from engines.tornei.bot.search import search
 from engines.tornei.events import (
     Committed,
     Event,
@@ -53,6 +54,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     outcome=outcome,
     policy=policy,
     easy_policy=easy_policy,
+    search=search,
     visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,

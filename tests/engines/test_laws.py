@@ -184,6 +184,7 @@ def test_bots_choose_a_listed_move(games: Games) -> None:
                 facts = known(game, turn.after, asked.seat, turn.history(asked.seat))
                 assert listed(game.policy(facts, chance))
                 assert listed(game.easy_policy(facts, chance))
+                assert game.search is None or listed(game.search(facts, chance, lambda: False))
 
 
 def test_every_move_has_a_notation() -> None:

@@ -3,5 +3,10 @@
 policy       the usual bot, and every stand-in: the most points to expect of the running trick, counted
 ├── odds       how likely unseen cards beat a card
 └── memory     which cards were seen, and who could not follow
+search       the strong bot: the running trick played in many worlds
+├── worlds     what the others may hold
+├── opponents  how they play it, quickly
+├── worth      what a hand is worth for the rest of the round; weights: by what
+└── ladder     cards as numbers
 beginner     the easy bot
 """

@@ -100,4 +100,4 @@ def _above(place: int, cards: list[int]) -> float:
 
 
 def _binomial(odds: float, count: int) -> tuple[float, ...]:
-    return tuple([comb(count, some) * odds**some * (1 - odds) ** (count - some) for some in range(4)])
+    return tuple([comb(count, some) * odds**some * (1 - odds) ** max(0, count - some) for some in range(4)])

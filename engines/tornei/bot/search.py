@@ -1,0 +1,215 @@
+"""The strong bot: it plays the running trick in hundreds of worlds that fit what it knows, and weighs what it keeps.
+
+A world deals the cards that this seat has not seen to the others; they play the trick as `opponents.py` expects, and
+what is left of the own hand is worth what `worth.py` says. Nothing else is looked ahead: a trick resolved a hundred
+times says more than a round played out ten times.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from engines.core.chance import Chance
+from engines.core.seats import Seat
+from engines.tornei.bot.ladder import LADDER, PER_SUIT, PLACE, POINTS, SUITS_UP, stronger
+from engines.tornei.bot.memory import TorneiKnown, remembered
+from engines.tornei.bot.opponents import Opponents
+from engines.tornei.bot.worlds import dealt_world
+from engines.tornei.bot.worth import Worth
+from engines.tornei.dummy import forced_card
+from engines.tornei.moves import JOUSTS, LEADS, PREDICTS, Joust, Lead, Move, Predict
+from engines.tornei.state import DUMMY, TRICKS
+from engines.tornei.view import MineView
+
+WORLDS: Final = 400
+"""More worlds than this change no move that matters."""
+
+NARROWED: Final[Mapping[int, int]] = {16: 7, 48: 4}
+"""After so many worlds, so many Joust cards are still thought of as a lead."""
+
+World = dict[Seat, list[int]]
+
+
+def search(known: TorneiKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Move:
+    """The move with the most points to expect of the rest of the round."""
+    if len(known.legal) == 1:
+        only: Move = known.legal[0]
+        return only
+    mine = known.view.mine
+    assert mine is not None
+    trick = _Trick(known, mine, chance, may_go_on)
+    legal: Sequence[Move] = known.legal
+    match legal[0]:
+        case Lead():
+            return trick.best_lead()
+        case Predict():
+            return PREDICTS[LADDER[trick.best_prediction()]]
+        case Joust():
+            return JOUSTS[LADDER[trick.best_joust([PLACE[move.joust] for move in legal if isinstance(move, Joust)])]]
+
+
+class _Trick:
+    """The running trick, as one seat thinks about it."""
+
+    def __init__(self, known: TorneiKnown, mine: MineView, chance: Chance, may_go_on: Callable[[], bool]) -> None:
+        view, memory = known.view, remembered(known, mine)
+        self._known, self._mine, self._chance, self._may_go_on = known, mine, chance, may_go_on
+        self._hand = [PLACE[card] for card in mine.hand]
+        self._unseen = [PLACE[card] for card in memory.unseen]
+        self._void = {seat: frozenset(map(SUITS_UP.index, suits)) for seat, suits in memory.void.items()}
+        at = view.order.index(view.leader)
+        self._order = view.order[at:] + view.order[:at]
+        self._me = self._order.index(mine.seat)
+        jousts = [view.seats[seat].joust for seat in self._order]
+        self._table = [PLACE[card] for card in jousts if card is not None]
+        self._none_yet = [seat.tricks == 0 for seat in view.seats]
+        self._sizes = {
+            seat.seat: seat.hand_size + seat.placed
+            for seat in view.seats
+            if seat.seat != mine.seat and not seat.dummy and seat.joust is None
+        }
+        """What those hold who have not jousted yet, a placed prediction among it; the hands of the others matter no
+        more."""
+        self._worth = Worth(TRICKS - view.trick, self._unseen)
+
+    # the three decisions
+
+    def best_lead(self) -> Move:
+        """The best two cards: with which ranks a Joust card comes out does not depend on the prediction."""
+        ranks = {card: [0, 0, 0, 0] for card in self._hand}
+        playing = {led: self._opponents(led, len(self._hand) - 2) for led in {card // PER_SUIT for card in self._hand}}
+        thought_of = list(self._hand)
+        for count, world in enumerate(self._worlds(), 1):
+            for card in thought_of:
+                result = self._resolved(playing[card // PER_SUIT], world, [card], card // PER_SUIT)
+                ranks[card][stronger(card, result)] += 1
+            if count in NARROWED:
+                thought_of.sort(key=lambda card: self._best_with(card, ranks[card])[0], reverse=True)
+                del thought_of[NARROWED[count] :]
+        _, prediction, card = max([(*self._best_with(card, ranks[card]), card) for card in thought_of])
+        return LEADS[LADDER[card]][LADDER[prediction]]
+
+    def best_prediction(self) -> int:
+        """The best prediction, when the Joust card is chosen later by what lies on the table then."""
+        led = self._table[0] // PER_SUIT
+        playing = self._opponents(led, len(self._hand) - 1)
+        plans = {card: self._follows(playing, card) for card in self._hand}
+        totals = dict.fromkeys(self._hand, 0.0)
+        for world in self._worlds():
+            predictions = self._predictions(playing, world, self._table[0])
+            table = self._played(playing, world, predictions, self._table, led, self._me)
+            ranks: dict[int, int] = {}
+            for prediction, plan in plans.items():
+                card, none, taken = self._chosen(playing, prediction, plan, table, led)
+                if card not in ranks:
+                    result = self._played(playing, world, predictions, [*table, card], led, 4)
+                    ranks[card] = stronger(card, result)
+                right = ranks[card] == 3 - prediction // PER_SUIT
+                totals[prediction] += right * POINTS[prediction // PER_SUIT] + (none if ranks[card] else taken)
+        return max(totals, key=totals.__getitem__)
+
+    def best_joust(self, cards: Sequence[int]) -> int:
+        """The best Joust card for the prediction that lies there."""
+        assert self._mine.prediction is not None
+        led, suit = self._table[0] // PER_SUIT, PLACE[self._mine.prediction] // PER_SUIT
+        playing = self._opponents(led, len(self._hand))
+        totals = dict.fromkeys(cards, 0.0)
+        outcomes = {card: self._after([other for other in self._hand if other != card]) for card in cards}
+        is_last = self._me == 3
+        for world in self._worlds(1 if is_last else WORLDS):
+            predictions = self._predictions(playing, world, self._table[0])
+            for card in cards:
+                rank = stronger(card, self._played(playing, world, predictions, [*self._table, card], led, 4))
+                none, taken = outcomes[card]
+                totals[card] += (rank == 3 - suit) * POINTS[suit] + (none if rank else taken)
+        return max(totals, key=totals.__getitem__)
+
+    # the own choice
+
+    def _after(self, hand: Sequence[int]) -> tuple[float, float]:
+        """What the rest of the round is worth with this hand, when the trick goes to somebody else, and when it is
+        taken, the point for it included."""
+        worth = self._worth.of(hand)
+        none = worth.none_yet if self._none_yet[self._mine.seat] else 0.0
+        return worth.base + none, worth.base + worth.leading + 1.0
+
+    def _best_with(self, card: int, ranks: Sequence[int]) -> tuple[float, int]:
+        """The best prediction with a Joust card that came out with these ranks, and its worth."""
+        count = max(1, sum(ranks))
+        best, chosen = -99.0, -1
+        for prediction in self._hand:
+            if prediction != card:
+                suit = prediction // PER_SUIT
+                none, taken = self._after([other for other in self._hand if other not in (card, prediction)])
+                first = ranks[0] / count
+                worth = POINTS[suit] * ranks[3 - suit] / count + first * taken + (1 - first) * none
+                if worth > best:
+                    best, chosen = worth, prediction
+        return best, chosen
+
+    def _follows(self, playing: Opponents, prediction: int) -> list[tuple[int, float, float]]:
+        """Each Joust card that may follow then, with what is left worth without the trick and with it."""
+        hand = [card for card in self._hand if card != prediction]
+        return [(card, *self._after([other for other in hand if other != card])) for card in playing.may_follow(hand)]
+
+    def _chosen(
+        self, playing: Opponents, prediction: int, plan: Sequence[tuple[int, float, float]], table: list[int], led: int
+    ) -> tuple[int, float, float]:
+        """The Joust card that this seat would follow with, by the odds of what comes after."""
+        suit, seen = prediction // PER_SUIT, list(table)
+        if DUMMY in self._order[self._me + 1 :] and self._known.view.dummy is not None:
+            seen.append(self._dummys_card(led))
+        ranks, best, chosen = playing.ranks(3 - len(seen)), -99.0, plan[0]
+        for one in plan:
+            card, none, taken = one
+            above = stronger(card, seen)
+            more = 3 - suit - above
+            first = ranks[card][0] if above == 0 else 0.0
+            worth = (POINTS[suit] * ranks[card][more] if more >= 0 else 0.0) + none + first * (taken - none)
+            if worth > best:
+                best, chosen = worth, one
+        return chosen
+
+    # what happens in a world
+
+    def _worlds(self, most: int = WORLDS) -> Iterator[World]:
+        """One world at least, and more while there is time."""
+        for count in range(most):
+            if count and not self._may_go_on():
+                return
+            yield dealt_world(self._unseen, self._sizes, self._void, self._chance)
+
+    def _opponents(self, led: int, hand_size: int) -> Opponents:
+        return Opponents(led, [*self._unseen, *self._hand], max(1, hand_size), self._known.view.trick)
+
+    def _resolved(self, playing: Opponents, world: World, table: list[int], led: int) -> list[int]:
+        """The Joust cards of a trick that this seat leads."""
+        predictions = self._predictions(playing, world, table[0])
+        return self._played(playing, world, predictions, table, led, 4)
+
+    def _predictions(self, playing: Opponents, world: World, led_card: int) -> dict[Seat, int]:
+        """What those predict who have not jousted yet: they see the led card, and foresee the dummy's."""
+        seen = [led_card]
+        if self._known.view.dummy is not None and self._order[0] != DUMMY:
+            seen.append(self._dummys_card(led_card // PER_SUIT))
+        return {seat: playing.prediction(hand, seen, self._none_yet[seat]) for seat, hand in world.items()}
+
+    def _played(
+        self, playing: Opponents, world: World, predictions: Mapping[Seat, int], table: list[int], led: int, until: int
+    ) -> list[int]:
+        """The Joust cards of the trick, when the next seats have played."""
+        table = list(table)
+        for seat in self._order[len(table) : until]:
+            if seat not in world:
+                table.append(self._dummys_card(led))
+            else:
+                prediction = predictions[seat]
+                hand = [card for card in world[seat] if card != prediction]
+                table.append(playing.joust(hand, prediction // PER_SUIT, table, self._none_yet[seat]))
+        return table
+
+    def _dummys_card(self, led: int) -> int:
+        """The card that everybody can foresee (A7)."""
+        dummy = self._known.view.dummy
+        assert dummy is not None
+        played = self._known.view.seats[DUMMY].joust
+        return PLACE[played or dummy.next or forced_card(dummy.columns, SUITS_UP[led], self._known.options)]

@@ -346,6 +346,20 @@ async def test_two_claims_at_once_are_one(database_url: str) -> None:
         assert (await claimed(await server.guest(), former))["name"] == "Ben"
 
 
+async def test_a_claim_at_one_process_while_another_signs_all_others_out_lets_nobody_stay(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as other:
+        ann = await server.guest("Ann")
+        thief, key = await other.guest("Eve"), (await ann.post("/api/me/key"))["url"].partition("#")[2]
+        await asyncio.gather(
+            thief.client.post("/api/me/claim", json={"key": key}), ann.client.post("/api/me/devices/end")
+        )
+        for process in (server, other):
+            answer = await process.again(thief).client.get("/api/me")
+            assert answer.status_code == 401 or answer.json()["name"] == "Eve"
+            refused = await process.again(thief).client.post("/api/me/claim", json={"key": key})
+            assert refused.status_code in (401, 404), "the key is good no more"
+
+
 async def test_two_uses_of_a_one_time_link_at_once_by_one_device_are_one(database_url: str) -> None:
     async with running_server(database_url) as server:
         ben, cleo = await server.guest("Ben"), await server.guest("Cleo")

@@ -113,7 +113,7 @@ def _move(tokens: Sequence[str], picks: Picks) -> Move | None:
         case ["undo"]:
             return Undo()
         case ["draw", colour, level, ("top" | "look") as way]:
-            return Draw(_colour(colour), _level(level), "top" if way == "top" else "look", picks)
+            return Draw(_colour(colour), level=_level(level), way="top" if way == "top" else "look", picks=picks)
         case ["activate", cell]:
             return Activate(*read_cell(cell), None, picks)
         case ["activate", cell, "as", copied]:

@@ -10,7 +10,7 @@ from engines.core.values import replace
 from engines.tournay.cards.card_set import CardSet
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY, added, deck_of
 from engines.tournay.model.choices import FromPlazas
-from engines.tournay.model.events import CitizensMoved, DeniersGained, Gathered
+from engines.tournay.model.events import DeniersGained, Gathered
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Gather, Move, MovePrompt
 from engines.tournay.model.state import Player, State, Table
 from engines.tournay.rules.activate_building import activated, activations
@@ -20,6 +20,7 @@ from engines.tournay.rules.course import Course
 from engines.tournay.rules.draw_card import drawn, named, ways
 from engines.tournay.rules.event_queue import ransom, taken
 from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use
+from engines.tournay.rules.plaza import citizens_moved
 
 EARNED: Final = 2
 """Deniers that each citizen earns (3.4.4)."""
@@ -132,11 +133,7 @@ def _earn(state: State, course: Course, move: Earn) -> State:
         standing=added(player.standing, move.colour, -move.citizens),
         laid=added(player.laid, move.colour, move.citizens),
     )
-    yellow, white, red = laid
-    course.tell_all(
-        CitizensMoved(seat, by="earn", how="laid", yellow=yellow, white=white, red=red),
-        DeniersGained(seat, "earn", deniers),
-    )
+    course.tell_all(citizens_moved(seat, "earn", "laid", laid), DeniersGained(seat, "earn", deniers))
     return turn_ended(replace(state, table=state.table.with_player(seat, player)), course)
 
 

@@ -80,7 +80,7 @@ def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt
             citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
             if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
                 continue
-            slots = asked(table, seat, Works(cell, card.name, one.effects, characters), cards)
+            slots = asked(table, seat, Works(cell, name=card.name, effects=one.effects, characters=characters), cards)
             yield Prompt(Activate(*cell, one.copied), (citizens, *slots), None)
 
 
@@ -100,7 +100,9 @@ def activated(state: State, course: Course, move: Activate) -> State:
     if not may_recruit(table, use_of.effects):
         raise IllegalMove("supply_empty", "The supply has no citizen left to recruit.")
     citizens = judge_hiring(table, seat, card.colour, 1, deniers - due)
-    works = Works(cell, card.name, use_of.effects, triggered(table, seat, "activate", cell, cards))
+    works = Works(
+        cell, name=card.name, effects=use_of.effects, characters=triggered(table, seat, "activate", cell, cards)
+    )
     picks = picked((citizens, *asked(table, seat, works, cards)), move.picks)
     [used] = picks.of("citizens", FromPlazas)
     table, hired = use(table, seat, card.colour, used, onto=cell)

@@ -43,7 +43,7 @@ from engines.tournay.rules.scoring import outcome
 HAND_LIMIT: Final = 4
 PRESTIGE: Final = 2
 """Visible prestige buildings that condition 1 of the end asks for (5)."""
-NO_LAST_CARD: Final = LastPlay("", 0, 0, ())
+NO_LAST_CARD: Final = LastPlay("", row=0, column=0, picks=())
 
 
 def turn_of(phase: Phase) -> Seat | None:
@@ -87,7 +87,7 @@ def _slot(table: Table, seat: Seat) -> Slot[Choice]:
     over = excess(table, seat)
     events = sorted(player.events, key=player.events.index)
     items: tuple[Choice, ...] = (*map(FromHand, player.hand), *map(EventInHand, events))
-    return Slot("shed", items, over, over)
+    return Slot("shed", items, least=over, most=over)
 
 
 def shed(state: State, course: Course, move: Shed) -> State:

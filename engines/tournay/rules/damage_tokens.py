@@ -38,7 +38,7 @@ def struck(player: Player, seat: Seat, cells: Sequence[Cell], by: str) -> tuple[
         spot = spot_at(player.district, (row, column))
         assert spot is not None
         player = replace(player, district=with_token(player.district, (row, column), "damage"))
-        emitted.append(BuildingDamaged(seat, by, visible(spot), row, column))
+        emitted.append(BuildingDamaged(seat, by=by, card=visible(spot), row=row, column=column))
     return player, tuple(emitted)
 
 
@@ -49,5 +49,5 @@ def mended(player: Player, seat: Seat, cells: Sequence[Cell], by: str) -> tuple[
         spot = spot_at(player.district, (row, column))
         assert spot is not None
         player = replace(player, district=with_token(player.district, (row, column), None))
-        emitted.append(BuildingRepaired(seat, by, visible(spot), row, column))
+        emitted.append(BuildingRepaired(seat, by=by, card=visible(spot), row=row, column=column))
     return player, tuple(emitted)

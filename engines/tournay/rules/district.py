@@ -88,7 +88,9 @@ def with_token(district: District, cell: Cell, token: Literal["citizen", "gray",
     row, column = cell
     return tuple(
         [
-            Spot(row, column, spot.cards, token) if spot.row == row and spot.column == column else spot
+            Spot(row, column=column, cards=spot.cards, token=token)
+            if spot.row == row and spot.column == column
+            else spot
             for spot in district
         ]
     )
@@ -103,4 +105,8 @@ def without_card(spot: Spot, depth: int) -> Spot | None:
     """The cell without one card of its stack, counted from the lowest; None where it was the last card (Y15). The token
     stays as long as the visible card does."""
     left = spot.cards[:depth] + spot.cards[depth + 1 :]
-    return Spot(spot.row, spot.column, left, spot.token if depth < len(left) else None) if left else None
+    return (
+        Spot(spot.row, column=spot.column, cards=left, token=spot.token if depth < len(left) else None)
+        if left
+        else None
+    )

@@ -41,9 +41,9 @@ def drawn(state: State, course: Course, number: int, way: Way) -> State:
     if len(looked) == 2:
         course.tell_all(DeckLookedAt(seat, colour, level))
         course.tell(CardsSeen(looked, crier))
-        looking = Looking(seat, number, (looked[0], looked[1]), crier, was)
+        looking = Looking(seat, deck=number, cards=(looked[0], looked[1]), crier=crier, was=was)
         return replace(state, table=_with_deck(state.table, number, left), phase=looking)
-    course.tell_all(CardDrawn(seat, colour, level, "", gained=bool(looked)))
+    course.tell_all(CardDrawn(seat, colour=colour, level=level, put_back="", gained=bool(looked)))
     if looked:
         course.tell(CardKept(looked[0]))
         state = _with_card(state, course, looked[0], number, left)
@@ -59,7 +59,7 @@ def kept(state: State, course: Course, phase: Looking, move: Keep) -> State:
         raise IllegalMove("not_looked_at", f"Keep one of the two: {phase.cards[0]} or {phase.cards[1]}.")
     put_back = phase.cards[1] if move.card == phase.cards[0] else phase.cards[0]
     colour, level = named(phase.deck)
-    course.tell_all(CardDrawn(phase.seat, colour, level, put_back, gained=True))
+    course.tell_all(CardDrawn(phase.seat, colour=colour, level=level, put_back=put_back, gained=True))
     course.tell(CardKept(move.card))
     deck = state.table.decks[phase.deck]
     left = Deck((put_back, *deck.cards), face_up=True, is_read=deck.is_read)

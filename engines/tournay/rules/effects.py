@@ -31,7 +31,6 @@ from engines.tournay.model.cells import Cell
 from engines.tournay.model.choices import Building, FromDeck, FromHand, InQueue, OfColour, Way
 from engines.tournay.model.events import (
     CitizenRecruited,
-    CitizensMoved,
     DeniersGained,
     DeniersLost,
 )
@@ -42,7 +41,7 @@ from engines.tournay.rules.damage_tokens import damaged, mended, struck
 from engines.tournay.rules.district import visible, with_token
 from engines.tournay.rules.event_queue import bearing, taken
 from engines.tournay.rules.payment import gone_under, less, under
-from engines.tournay.rules.plaza import counted, stood_up, summed
+from engines.tournay.rules.plaza import citizens_moved, counted, stood_up, summed
 from engines.tournay.rules.prompts import Works, may_recruit, recruiting, standing_on
 
 C = TypeVar("C")
@@ -222,7 +221,7 @@ class _Doing:
                 district = with_token(district, (spot.row, spot.column), None)
             moved = counted([picked.colour] * len(spots))
             self._has(replace(player, district=district, standing=summed(player.standing, moved)))
-            self._course.tell_all(CitizensMoved(self._seat, by, "returned", *moved))
+            self._course.tell_all(citizens_moved(self._seat, by, "returned", moved))
 
     def _damage(self, damage: Damage, by: str) -> None:
         for picked in self._next("buildings", Building, damage.buildings * len(self.table.players)):

@@ -30,7 +30,7 @@ def taken(
     player = table.players[seat]
     for index in sorted(indexes):
         queued = table.queue[index]
-        emitted.append(EventTaken(seat, queued.event, by, queued.coins, deniers))
+        emitted.append(EventTaken(seat, event=queued.event, by=by, coins=queued.coins, deniers=deniers))
         player = replace(player, events=(*player.events, queued.event))
         queue[index] = Queued(deck[0], 0) if deck else None
         if deck:

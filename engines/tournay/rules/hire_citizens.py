@@ -32,7 +32,7 @@ def _slot(standing: tuple[int, ...], seat: Seat, count: int, most: int) -> Slot[
     items: list[Choice] = []
     for hired in range(max(0, count - standing[seat]), most + 1):
         items += [FromPlazas(used) for used in _splits(standing, seat, count - hired, hired)]
-    return Slot("citizens", tuple(items), 1, 1) if items else None
+    return Slot("citizens", tuple(items), least=1, most=1) if items else None
 
 
 def _splits(standing: tuple[int, ...], seat: Seat, own: int, hired: int) -> Iterator[tuple[int, ...]]:
@@ -62,7 +62,7 @@ def use(
             own, pay = False, HIRE * count
             players[owner] = replace(players[owner], deniers=players[owner].deniers + pay)
             players[seat] = replace(players[seat], deniers=players[seat].deniers - pay)
-            emitted.append(CitizensHired(seat, Seat(owner), colour, count, pay))
+            emitted.append(CitizensHired(seat, owner=Seat(owner), colour=colour, citizens=count, deniers=pay))
     if onto is not None:
         district = with_token(players[seat].district, onto, "citizen" if own else "gray")
         players[seat] = replace(players[seat], district=district)

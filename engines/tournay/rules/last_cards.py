@@ -43,7 +43,7 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
     for seat in from_start(state):
         answer = answers[seat]
         if answer != NO_LAST_CARD:
-            move = LastCard(answer.card, answer.row, answer.column, answer.picks)
+            move = LastCard(answer.card, row=answer.row, column=answer.column, picks=answer.picks)
             ways[seat] = chosen(table, course.by(seat), move)
             table = ways[seat][0].paid.table(table, seat, course.cards)
     lies: list[int] = list(range(len(table.queue)))

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet, Cost
-from engines.tournay.cards.colours import COLOURS, Colour, added, deck_of
+from engines.tournay.cards.colours import COLOURS, NOBODY, Colour, added, deck_of
 from engines.tournay.model.choices import FromBuilding, FromDistrict, FromHand, FromPlaza
-from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved, Event
+from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, Event
 from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.district import visible, with_spot, with_token, without_card, without_cell
+from engines.tournay.rules.plaza import citizens_moved
 
 
 @frozen
@@ -45,7 +46,7 @@ def payments(table: Table, seat: Seat, card: Card, cards: CardSet) -> tuple[Paid
         return tuple(_by_card(without, seat, cards))
     if card.cost.citizen is not None:
         return tuple(_by_citizen(without, card.cost.citizen, cards))
-    return (Paid(None, without, "", None, ()),)
+    return (Paid(None, player=without, under="", citizen=None, emitted=()),)
 
 
 def price(cost: Cost) -> str:
@@ -62,7 +63,7 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
     """A card of the hand or of the district, covered ones included (Y2, Y15)."""
     for name in dict.fromkeys(player.hand):
         poorer = replace(player, hand=less(player.hand, name))
-        yield Paid(FromHand(name), poorer, name, None, gone_under(seat, name, cards))
+        yield Paid(FromHand(name), player=poorer, under=name, citizen=None, emitted=gone_under(seat, name, cards))
     for spot in player.district:
         left: set[Spot | None] = set()
         for depth, name in enumerate(spot.cards):
@@ -77,21 +78,24 @@ def _by_card(player: Player, seat: Seat, cards: CardSet) -> Iterator[Paid]:
             if depth == len(spot.cards) - 1:
                 after, moved = freed(after, seat, spot, name, cards)
                 emitted = (*emitted, *moved)
-            yield Paid(FromDistrict(cell, depth), after, name, None, emitted)
+            yield Paid(FromDistrict(cell, depth), player=after, under=name, citizen=None, emitted=emitted)
 
 
 def _by_citizen(player: Player, colour: Colour, cards: CardSet) -> Iterator[Paid]:
     """An own citizen of the colour, wherever it stands or lies; it goes to the supply (Y3)."""
+
+    def paid(item: FromPlaza | FromBuilding, after: Player) -> Paid:
+        return Paid(item, player=after, under="", citizen=colour, emitted=())
+
     index = COLOURS.index(colour)
     if player.standing[index]:
-        yield Paid(FromPlaza("standing"), replace(player, standing=added(player.standing, colour, -1)), "", colour, ())
+        yield paid(FromPlaza("standing"), replace(player, standing=added(player.standing, colour, -1)))
     if player.laid[index]:
-        yield Paid(FromPlaza("laid"), replace(player, laid=added(player.laid, colour, -1)), "", colour, ())
+        yield paid(FromPlaza("laid"), replace(player, laid=added(player.laid, colour, -1)))
     for spot in player.district:
         if spot.token == "citizen" and cards.named[visible(spot)].colour == colour:
             cell = spot.row, spot.column
-            after = replace(player, district=with_token(player.district, cell, None))
-            yield Paid(FromBuilding(cell), after, "", colour, ())
+            yield paid(FromBuilding(cell), replace(player, district=with_token(player.district, cell, None)))
 
 
 def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tuple[Player, tuple[Event, ...]]:
@@ -101,8 +105,8 @@ def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tu
         return player, ()
     colour = cards.named[visible(spot)].colour
     laid = added(player.laid, colour)
-    one = added((0, 0, 0), colour)
-    return replace(player, laid=laid), (CitizensMoved(seat, by, "laid", *one),)
+    moved = citizens_moved(seat, by, "laid", added(NOBODY, colour))
+    return replace(player, laid=laid), (moved,)
 
 
 def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:

@@ -116,7 +116,7 @@ def offered(
 def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:
     """The slot for one of these payments; none where only deniers are paid."""
     items = tuple([paid.item for paid in all_paid if paid.item is not None])
-    return (Slot("pay", items, 1, 1),) if items else ()
+    return (Slot("pay", items, least=1, most=1),) if items else ()
 
 
 def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[Way, Picked]:
@@ -166,8 +166,8 @@ def laid(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tu
     below = spot_at(player.district, cell)
     onto = onto_what(below, card, cards)
     stack = below.cards if below is not None and onto == "stack" else ()
-    spot = Spot(*cell, (*stack, card.name), None)
     row, column = cell
+    spot = Spot(row, column=column, cards=(*stack, card.name), token=None)
     deniers, citizen = card.cost.deniers, card.cost.citizen
     played = CardPlayed(seat, card=card.name, row=row, column=column, onto=onto, deniers=deniers, citizen=citizen)
     emitted: tuple[Event, ...] = (played,)

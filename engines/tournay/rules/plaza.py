@@ -1,6 +1,7 @@
 """The citizens who stand on a Plaza and those who lie beside it: standing up and lying down."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from engines.core.seats import Seat
 from engines.core.values import replace
@@ -24,16 +25,22 @@ def summed(one: Citizens, other: Citizens) -> Citizens:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
+def citizens_moved(seat: Seat, by: str, how: Literal["stood", "laid", "returned"], moved: Citizens) -> CitizensMoved:
+    """The event of own citizens who stand up, lie down, or return to the Plaza."""
+    yellow, white, red = moved
+    return CitizensMoved(seat, by=by, how=how, yellow=yellow, white=white, red=red)
+
+
 def stood_up(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens stood up, and the event of it."""
     up = counted(colours)
-    return _moved(player, up), _if_any(CitizensMoved(seat, by, "stood", *up))
+    return _moved(player, up), _if_any(citizens_moved(seat, by, "stood", up))
 
 
 def laid_down(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens laid down, and the event of it."""
     down = counted(colours)
-    return _moved(player, _negative(down)), _if_any(CitizensMoved(seat, by, "laid", *down))
+    return _moved(player, _negative(down)), _if_any(citizens_moved(seat, by, "laid", down))
 
 
 def _moved(player: Player, up: Citizens) -> Player:

@@ -79,7 +79,9 @@ def name_points(player: Player, names: Sequence[Card], cards: CardSet) -> int:
 def _sheet(player: Player, names: Sequence[Card], cards: CardSet) -> ScoreSheet:
     scored = _name_scores(player, names, cards)
     printed, ramparts = _printed(player, cards), len(player.ramparts)
-    return ScoreSheet(scored, printed, ramparts, sum([score.points for score in scored]) + printed + ramparts)
+    return ScoreSheet(
+        scored, printed=printed, ramparts=ramparts, total=sum([score.points for score in scored]) + printed + ramparts
+    )
 
 
 def _printed(player: Player, cards: CardSet) -> int:
@@ -102,7 +104,7 @@ def _name_scores(player: Player, names: Sequence[Card], cards: CardSet) -> tuple
 def _name_score(name: str, scores: Scores, player: Player, seen: Sequence[Card], *, holder: bool) -> NameScore:
     counted = _counted(scores, player, seen)
     each = scores.left if holder else scores.right
-    return NameScore(name, holder, counted, each, min(MOST, each * (counted // scores.each)))
+    return NameScore(name, holder=holder, counted=counted, each=each, points=min(MOST, each * (counted // scores.each)))
 
 
 def _counted(scores: Scores, player: Player, seen: Sequence[Card]) -> int:

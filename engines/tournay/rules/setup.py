@@ -49,7 +49,7 @@ def _table(players: int, options: Options, cards: CardSet, chance: Chance) -> Ta
             decks.append(Deck(order, face_up=False, is_read=False))
     events = shuffled(chance, "events", [event.name for event in cards.events for _ in range(event.copies)])
     each, deniers, supply = (2, 6, 3) if options.start == "basic" else (1, 9, 5)
-    player = Player(deniers, (each, each, each), NOBODY, (), (), (), ())
+    player = Player(deniers, standing=(each, each, each), laid=NOBODY, district=(), hand=(), events=(), ramparts=())
     return Table(
         players=(player,) * players,
         decks=tuple(decks),

@@ -66,7 +66,7 @@ def _slots(table: Table, happening: Happening, seat: Seat, cards: CardSet) -> tu
     ramparts = min(len(player.events), len(items))
     shields = min(len(_shields(player, cards)), len(items)) if happening.source == CRIER else 0
     found = [("ramparts", ramparts), ("shield", shields)]
-    return tuple([Slot(name, items, 0, most) for name, most in found if most])
+    return tuple([Slot(name, items, least=0, most=most) for name, most in found if most])
 
 
 def _hits(table: Table, happening: Happening, index: int, seat: Seat, cards: CardSet) -> bool:

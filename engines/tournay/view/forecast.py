@@ -79,7 +79,7 @@ class _Still:
         chosen = self._questions.chosen()
         return tuple(
             [
-                Forecast(event.effect.effect, times, amount, deniers, choose=index in chosen)
+                Forecast(event.effect.effect, times=times, amount=amount, deniers=deniers, choose=index in chosen)
                 for index, (event, times, amount, deniers) in enumerate(self._effects)
             ]
         )

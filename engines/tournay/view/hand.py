@@ -55,8 +55,10 @@ def _hand_card(table: Table, seat: Seat, card: Card, worth: Worth, cards: CardSe
     placings = tuple(sorted(_placings(tuple(districts), card, cards), key=lambda placing: placing.cell))
     points = worth.of(card.name)
     if placings:
-        return HandCard(card.name, None, placings, points)
-    return HandCard(card.name, "name" if districts else _unpayable(table, seat, card), (), points)
+        return HandCard(card.name, refused=None, placings=placings, points=points)
+    return HandCard(
+        card.name, refused="name" if districts else _unpayable(table, seat, card), placings=(), points=points
+    )
 
 
 def _placings(districts: Sequence[District], card: Card, cards: CardSet) -> Iterator[Placing]:

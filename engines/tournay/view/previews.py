@@ -162,7 +162,9 @@ class _Previews:
         """What a card brings that is paid for so, and the characters that it triggers."""
         there, _ = laid(paid.table(self._table, self._seat, self._cards), self._seat, card, cell, self._cards)
         characters = triggered(there, self._seat, "place", cell, self._cards)
-        return self._gains(there, Works(cell, card.name, (), characters)), tuple([name for name, _ in characters])
+        return self._gains(there, Works(cell, name=card.name, effects=(), characters=characters)), tuple(
+            [name for name, _ in characters]
+        )
 
     def _activate(self, move: Activate, slots: Sequence[Slot[Choice]]) -> Preview:
         table, seat, cards, cell = self._table, self._seat, self._cards, (move.row, move.column)
@@ -172,7 +174,9 @@ class _Previews:
         [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
         used = [use(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
         characters = triggered(used[0], seat, "activate", cell, cards)
-        gains = [self._gains(there, Works(cell, card.name, effects, characters)) for there in used]
+        gains = [
+            self._gains(there, Works(cell, name=card.name, effects=effects, characters=characters)) for there in used
+        ]
         draws = any(isinstance(effect, DrawEffect) for effect in effects) and _asks(slots, "draw")
         return Preview(
             deniers=recruiting(effects),

@@ -43,7 +43,7 @@ class Worth:
     def _apart(self, name: str) -> Player:
         """The player with the card on an empty cell; on which one makes no difference."""
         player = self._table.players[self._seat]
-        return replace(player, district=(*player.district, Spot(*APART, (name,), None)))
+        return replace(player, district=(*player.district, Spot(APART[0], column=APART[1], cards=(name,), token=None)))
 
     def _onto(self, name: str, cell: Cell) -> Player:
         """The player with the card on an occupied cell."""

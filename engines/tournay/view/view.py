@@ -336,7 +336,7 @@ def _spot(player: Player, spot: Spot, cards: CardSet) -> SpotView:
     cell = spot.row, spot.column
     on = () if trigger is None else on_arrows(player.district, cell, trigger.reach)
     reach = tuple([cell_text((other.row, other.column)) for other in on])
-    return SpotView(cell_text(cell), spot.cards, spot.token, reach)
+    return SpotView(cell_text(cell), cards=spot.cards, token=spot.token, reach=reach)
 
 
 def _has_chosen(phase: Phase, seat: Seat) -> bool:

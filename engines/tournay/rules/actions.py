@@ -17,9 +17,9 @@ from engines.tournay.rules.activate_building import activated, activations
 from engines.tournay.rules.between_turns import turn_ended
 from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
-from engines.tournay.rules.draw_card import drawn, named, ways
+from engines.tournay.rules.draw_card import drawn, named, ways_to_draw
 from engines.tournay.rules.event_queue import ransom, taken
-from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use
+from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use_citizens
 from engines.tournay.rules.plaza import citizens_moved
 
 EARNED: Final = 2
@@ -64,7 +64,7 @@ def _draws(table: Table, seat: Seat) -> Iterator[MovePrompt]:
         colour, level = named(number)
         citizens = hirings(table, seat, colour, LEVELS.index(level) + 1, deniers)
         if citizens is not None:
-            for way in ways(deck):
+            for way in ways_to_draw(deck):
                 yield Prompt(Draw(colour, level, way), (citizens,), None)
 
 
@@ -74,12 +74,12 @@ def _draw(state: State, course: Course, move: Draw) -> State:
     deck = state.table.decks[number]
     if not deck.cards:
         raise IllegalMove("deck_empty", "No card is left in that deck; draw from another.")
-    if move.way not in ways(deck):
+    if move.way not in ways_to_draw(deck):
         raise IllegalMove("no_top", "Only a face-up card on three or more can be taken; look at the cards instead.")
     count = LEVELS.index(move.level) + 1
     slot = judge_hiring(state.table, seat, move.colour, count, state.table.players[seat].deniers)
     [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
-    table, hired = use(state.table, seat, move.colour, used, onto=None)
+    table, hired = use_citizens(state.table, seat, move.colour, used, onto=None)
     course.tell_all(*hired)
     return drawn(replace(state, table=table), course, number, move.way)
 
@@ -109,7 +109,7 @@ def _combat(state: State, course: Course, move: Combat) -> State:
         raise IllegalMove("cannot_pay", f"The ransom is {due} deniers, the coins and one more.")
     slot = judge_hiring(table, seat, event.colour, event.citizens, deniers - due)
     [used] = picked((slot,), move.picks).of("citizens", FromPlazas)
-    table, hired = use(table, seat, event.colour, used, onto=None)
+    table, hired = use_citizens(table, seat, event.colour, used, onto=None)
     player = table.players[seat]
     table = table.with_player(seat, replace(player, deniers=player.deniers - due))
     table, came = taken(table, seat, (move.place,), "", due)

@@ -24,10 +24,10 @@ from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.draw_card import drawn
-from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, work
+from engines.tournay.rules.effects import Draws, Happens, TheyChoose, Waits, do_effects
 from engines.tournay.rules.event_damage import damaged_by_all
-from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use
-from engines.tournay.rules.prompts import Works, asked, may_recruit, recruiting
+from engines.tournay.rules.hire_citizens import hirings, judge_hiring, use_citizens
+from engines.tournay.rules.prompts import Works, may_recruit, recruiting, slots_of
 from engines.tournay.rules.town_crier import made_to_happen
 from engines.tournay.rules.triggers import triggered
 
@@ -80,7 +80,9 @@ def activations(table: Table, seat: Seat, cards: CardSet) -> Iterator[MovePrompt
             citizens = hirings(table, seat, card.colour, 1, player.deniers - recruiting(one.effects))
             if citizens is None or recruiting(one.effects) > player.deniers or not may_recruit(table, one.effects):
                 continue
-            slots = asked(table, seat, Works(cell, name=card.name, effects=one.effects, characters=characters), cards)
+            slots = slots_of(
+                table, seat, Works(cell, name=card.name, effects=one.effects, characters=characters), cards
+            )
             yield Prompt(Activate(*cell, one.copied), (citizens, *slots), None)
 
 
@@ -103,13 +105,13 @@ def activated(state: State, course: Course, move: Activate) -> State:
     works = Works(
         cell, name=card.name, effects=use_of.effects, characters=triggered(table, seat, "activate", cell, cards)
     )
-    picks = picked((citizens, *asked(table, seat, works, cards)), move.picks)
+    picks = picked((citizens, *slots_of(table, seat, works, cards)), move.picks)
     [used] = picks.of("citizens", FromPlazas)
-    table, hired = use(table, seat, card.colour, used, onto=cell)
+    table, hired = use_citizens(table, seat, card.colour, used, onto=cell)
     row, column = cell
     activation = BuildingActivated(seat, card=card.name, row=row, column=column, copied=use_of.name)
     course.tell_all(*hired, activation)
-    worked = work(table, course, works, picks)
+    worked = do_effects(table, course, works, picks)
     return _carried_on(replace(state, table=worked.table), course, worked.waits, card.name)
 
 

@@ -13,7 +13,7 @@ from engines.tournay.rules.course import Course
 from engines.tournay.rules.town_crier import crier_read
 
 
-def ways(deck: Deck) -> tuple[Way, ...]:
+def ways_to_draw(deck: Deck) -> tuple[Way, ...]:
     """How a card can be drawn from this deck. The last two cards are both looked at, and a single one is simply taken:
     then the only way is "look"."""
     if not deck.cards:

@@ -1,7 +1,7 @@
 """What buildings and characters do, effect by effect (3.4.2, Y17 to Y20). The slots for it are in `prompts`.
 
-work     all steps of a building and of the triggered characters
-Worked   what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
+do_effects   all steps of a building and of the triggered characters
+Worked       what came of it, and what is left that has to wait for others or for cards: Draws, Happens, TheyChoose
 """
 
 from collections import Counter
@@ -81,7 +81,7 @@ class Worked:
     """What is left to do when everything else of the move is done."""
 
 
-def work(table: Table, course: Course, works: Works, picks: Picked) -> Worked:
+def do_effects(table: Table, course: Course, works: Works, picks: Picked) -> Worked:
     """The table after the steps of the building and then of the characters (Y17). The table given is the one in which
     they work: the citizen stands on the building, and was paid. The picks fill the slots of `prompts`."""
     assert recruiting(works.effects) <= table.players[course.seat].deniers

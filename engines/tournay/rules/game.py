@@ -34,7 +34,7 @@ from engines.tournay.rules.between_turns import shed, sheddings
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.draw_card import kept
 from engines.tournay.rules.last_cards import last_card_chosen, last_cards
-from engines.tournay.rules.play_card import committed, offered, played, undone
+from engines.tournay.rules.play_card import committed, legal_plays, played, undone
 
 
 def to_act(state: State) -> tuple[Decision, ...]:
@@ -73,7 +73,7 @@ def legal_moves(state: State, seat: Seat) -> Sequence[Move | MovePrompt]:
     phase, cards = state.phase, cards_of(state.options)
     match phase:
         case Turn():
-            plays = () if phase.has_played else offered(state.table, seat, cards, Play)
+            plays = () if phase.has_played else legal_plays(state.table, seat, cards, Play)
             undo = (Undo(),) if phase.staged is not None else ()
             return (*plays, *actions(state.table, seat, cards), *undo)
         case Looking():

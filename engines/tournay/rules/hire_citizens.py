@@ -46,7 +46,7 @@ def standing_of_all(table: Table, colour: Colour) -> int:
     return sum([player.standing[COLOURS.index(colour)] for player in table.players])
 
 
-def use(
+def use_citizens(
     table: Table, seat: Seat, colour: Colour, used: FromPlazas, onto: Cell | None
 ) -> tuple[Table, tuple[Event, ...]]:
     """The citizens used: laid down beside their owners' Plazas, or one of them on the building there, in gray where it

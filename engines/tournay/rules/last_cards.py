@@ -12,12 +12,12 @@ from engines.tournay.model.state import LastCards, LastPlay, State, Table
 from engines.tournay.rules.between_turns import NO_LAST_CARD, from_start, game_ended
 from engines.tournay.rules.check_picks import Picked
 from engines.tournay.rules.course import Course
-from engines.tournay.rules.play_card import Way, chosen, offered, placed
+from engines.tournay.rules.play_card import WayToPlay, chosen, legal_plays, placed
 
 
 def last_cards(state: State, seat: Seat) -> Iterator[Move | MovePrompt]:
     """The last cards that a player can choose, or none."""
-    yield from offered(state.table, seat, cards_of(state.options), LastCard)
+    yield from legal_plays(state.table, seat, cards_of(state.options), LastCard)
     yield NoLastCard()
 
 
@@ -39,7 +39,7 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
     """All last cards are paid for, and then placed in order from the start player, so that no card is paid with what
     another one brings."""
     table = state.table
-    ways: dict[Seat, tuple[Way, Picked]] = {}
+    ways: dict[Seat, tuple[WayToPlay, Picked]] = {}
     for seat in from_start(state):
         answer = answers[seat]
         if answer != NO_LAST_CARD:
@@ -55,7 +55,7 @@ def _played(state: State, course: Course, answers: Mapping[Seat, LastPlay]) -> S
     return game_ended(replace(state, table=table), course)
 
 
-def _placed(table: Table, course: Course, way: Way, picks: Picked, lies: list[int]) -> Table:
+def _placed(table: Table, course: Course, way: WayToPlay, picks: Picked, lies: list[int]) -> Table:
     """The table with one last card placed. `lies` says, by index in the queue, which of the events lies there that were
     queued when all chose; -1 where it is a new one. A picked event that somebody before has taken is left out (Y27)."""
     events = [pick.index for pick in picks.of("events", InQueue)]

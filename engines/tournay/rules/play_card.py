@@ -1,9 +1,9 @@
 """Playing a card, and taking it back (3.1, Y15).
 
-ways       how a card of the hand can be played: payment, cell, and the slots of the characters that it triggers
-offered    the legal moves, for a turn or for the last card
-chosen     a move judged, and the way of playing that it stands for
-placed     the card comes into the district, and the characters that it triggers work
+ways_to_play    how a card of the hand can be played: payment, cell, and the slots of the characters that it triggers
+legal_plays     the legal moves, for a turn or for the last card
+chosen          a move judged, and the way of playing that it stands for
+placed          the card comes into the district, and the characters that it triggers work
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -23,17 +23,17 @@ from engines.tournay.model.state import Spot, Staged, State, Table, Turn
 from engines.tournay.rules.check_picks import Picked, picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import District, Reach, covers, fits_window, open_cells, spot_at, visible, with_spot
-from engines.tournay.rules.effects import work
+from engines.tournay.rules.effects import do_effects
 from engines.tournay.rules.exhaustion import can_be_drawn
 from engines.tournay.rules.payment import Paid, freed, payments, price, under
-from engines.tournay.rules.prompts import Works, asked
+from engines.tournay.rules.prompts import Works, slots_of
 from engines.tournay.rules.triggers import means, triggered
 
 Onto: TypeAlias = Literal["cell", "stack", "others"]
 
 
 @frozen
-class Way:
+class WayToPlay:
     """One way to play a card."""
 
     card: Card
@@ -43,7 +43,7 @@ class Way:
     """The slots of the characters that it triggers."""
 
 
-def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
+def ways_to_play(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[WayToPlay]:
     """Every way to play this card of the hand. The slots of one way differ from those of another only where other
     characters are triggered, or other citizens lie beside the Plaza."""
     known: dict[tuple[Hashable, ...], tuple[Slot[Choice], ...]] = {}
@@ -53,19 +53,19 @@ def ways(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[Way]:
             continue
         asking = _asking(district, card, cards)
         if not asking:
-            yield from [Way(card, paid=paid, cell=cell, slots=()) for cell in open_cells(district)]
+            yield from [WayToPlay(card, paid=paid, cell=cell, slots=()) for cell in open_cells(district)]
             continue
         for cell in open_cells(district):
             names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
             if not names:
-                yield Way(card, paid=paid, cell=cell, slots=())
+                yield WayToPlay(card, paid=paid, cell=cell, slots=())
                 continue
             below = spot_at(district, cell)
             frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
             key = names, paid.player.laid, frees
             if key not in known:
                 known[key] = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
-            yield Way(card, paid=paid, cell=cell, slots=known[key])
+            yield WayToPlay(card, paid=paid, cell=cell, slots=known[key])
 
 
 def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, Cell, Reach]]:
@@ -84,7 +84,7 @@ def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, C
 def _asked(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> tuple[Slot[Choice], ...]:
     """The slots of the characters that the card triggers at this cell, once it is paid for."""
     there, _ = laid(table, seat, card, cell, cards)
-    return asked(there, seat, _works(there, seat, card, cell, cards), cards)
+    return slots_of(there, seat, _works(there, seat, card, cell, cards), cards)
 
 
 def _works(there: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> Works:
@@ -98,14 +98,14 @@ def is_twice(district: District, card: Card) -> bool:
     return card.kind == "prestige" and any(card.name in spot.cards for spot in district)
 
 
-def offered(
+def legal_plays(
     table: Table, seat: Seat, cards: CardSet, make: type[Play] | type[LastCard]
 ) -> Iterator[Play | LastCard | MovePrompt]:
     """Every card of the hand that can be played, and where. Payments after which the slots are the same become one
     prompt."""
     for name in dict.fromkeys(table.players[seat].hand):
         together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Paid]] = {}
-        for way in ways(table, seat, cards.named[name], cards):
+        for way in ways_to_play(table, seat, cards.named[name], cards):
             together.setdefault((way.cell, way.slots), []).append(way.paid)
         for ((row, column), slots), all_paid in together.items():
             all_slots = (*_pay(all_paid), *slots)
@@ -119,7 +119,7 @@ def _pay(all_paid: Sequence[Paid]) -> tuple[Slot[Choice], ...]:
     return (Slot("pay", items, least=1, most=1),) if items else ()
 
 
-def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[Way, Picked]:
+def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[WayToPlay, Picked]:
     """The way to play a card that a move stands for, and its picks. Raises `IllegalMove`."""
     seat, cards = course.seat, course.cards
     if move.card not in table.players[seat].hand:
@@ -137,7 +137,7 @@ def chosen(table: Table, course: Course, move: Play | LastCard) -> tuple[Way, Pi
     if is_twice(district, card):
         raise IllegalMove("name_twice", f"Your district has {card.name} already; each prestige building goes in once.")
     slots = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
-    return Way(card, paid=paid, cell=cell, slots=slots), picked((*_pay([paid]), *slots), move.picks)
+    return WayToPlay(card, paid=paid, cell=cell, slots=slots), picked((*_pay([paid]), *slots), move.picks)
 
 
 def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
@@ -149,12 +149,12 @@ def _paid_by(all_paid: Sequence[Paid], picks: Picks) -> Paid:
     return next(paid for paid in all_paid if paid.item == item)
 
 
-def placed(table: Table, course: Course, way: Way, picks: Picked) -> Table:
+def placed(table: Table, course: Course, way: WayToPlay, picks: Picked) -> Table:
     """A card that is paid for comes into the district, and the characters that it triggers work (Y17)."""
     seat, cards = course.seat, course.cards
     table, came = laid(table, seat, way.card, way.cell, cards)
     course.did(came)
-    worked = work(table, course, _works(table, seat, way.card, way.cell, cards), picks)
+    worked = do_effects(table, course, _works(table, seat, way.card, way.cell, cards), picks)
     assert worked.waits is None
     return worked.table
 

@@ -1,7 +1,7 @@
 """What is picked for the effects of a building and of the characters that it triggers: slots, merged by kind (Y18).
 
 Works                     what works: a building and the characters that it triggers
-asked                     all slots
+slots_of                  all slots
 recruiting, may_recruit   what has to be paid besides, and whether the supply has the citizens (Y19)
 """
 
@@ -18,7 +18,7 @@ from engines.tournay.model.choices import Building, Choice, FromDeck, FromHand, 
 from engines.tournay.model.state import Player, Spot, Table
 from engines.tournay.rules.damage_tokens import sound
 from engines.tournay.rules.district import visible
-from engines.tournay.rules.draw_card import ways
+from engines.tournay.rules.draw_card import ways_to_draw
 from engines.tournay.rules.event_queue import bearing
 from engines.tournay.rules.plaza import each_one
 
@@ -36,7 +36,7 @@ class Works:
     """The name of each, and what it does, in the order in which they work (Y17)."""
 
 
-def asked(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Slot[Choice], ...]:
+def slots_of(table: Table, seat: Seat, works: Works, cards: CardSet) -> tuple[Slot[Choice], ...]:
     """All slots of the effects of what works, merged by kind (Y18). Whether the citizen stands on the building already
     makes no difference."""
     player = table.players[seat]
@@ -138,7 +138,7 @@ def _drawn(table: Table, steps: Sequence[Effect]) -> tuple[Slot[Choice], ...]:
             if isinstance(step, Draw)
             for colour in COLOURS
             if step.colour in (None, colour)
-            for way in ways(table.decks[deck_of(colour, step.level)])
+            for way in ways_to_draw(table.decks[deck_of(colour, step.level)])
         ]
     )
     return (Slot("draw", items, least=1, most=1),) if items else ()

@@ -38,10 +38,10 @@ from engines.tournay.rules.activate_building import uses
 from engines.tournay.rules.check_picks import NOTHING_PICKED
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import District, covers, spot_at, visible
-from engines.tournay.rules.effects import work
+from engines.tournay.rules.effects import do_effects
 from engines.tournay.rules.event_queue import ransom
 from engines.tournay.rules.game import legal_moves
-from engines.tournay.rules.hire_citizens import HIRE, use
+from engines.tournay.rules.hire_citizens import HIRE, use_citizens
 from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.prompts import Works, recruiting
@@ -172,7 +172,7 @@ class _Previews:
         assert spot is not None
         card = cards.named[visible(spot)]
         [effects] = [one.effects for one in uses(table, seat, cell, card, cards) if one.copied == move.copied]
-        used = [use(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
+        used = [use_citizens(table, seat, card.colour, citizens, onto=cell)[0] for citizens in _citizens(slots)]
         characters = triggered(used[0], seat, "activate", cell, cards)
         gains = [
             self._gains(there, Works(cell, name=card.name, effects=effects, characters=characters)) for there in used
@@ -195,7 +195,7 @@ class _Previews:
 
     def _gains(self, table: Table, works: Works) -> int:
         """Deniers that a building and characters bring where nothing is picked for them."""
-        worked = work(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
+        worked = do_effects(table, Course(self._seat, self._cards), works, NOTHING_PICKED)
         before, after = table.players[self._seat], worked.table.players[self._seat]
         return after.deniers - before.deniers + recruiting(works.effects)
 

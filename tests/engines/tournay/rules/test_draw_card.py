@@ -19,7 +19,7 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Draw, Keep
 from engines.tournay.model.state import Deck, Looking
-from engines.tournay.rules.draw_card import in_order, named, ways
+from engines.tournay.rules.draw_card import in_order, named, ways_to_draw
 from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.worlds import BASIC, A, B, after, events_for, legal, play, player, refused, world
 
@@ -53,7 +53,7 @@ TOP = 'A draw red I top / "1 0"'
 )
 def test_3_4_1_ways_to_draw(cards, expected):
     state = red(cards)
-    assert ways(deck(state)) == expected
+    assert ways_to_draw(deck(state)) == expected
     assert tuple(move.way for move in legal(state) if isinstance(move, Draw) and _is_red_one(move)) == expected
 
 

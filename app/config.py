@@ -36,6 +36,8 @@ class Settings(BaseSettings):
     `public_url`, those are this machine's name, `localhost` and any address in numbers."""
     bot_seconds: float = 0.9
     """How long a bot waits before it moves, so that people can follow."""
+    strong_bot_seconds: PositiveFloat = 0.5
+    """How long a strong bot thinks about a move at most, after that, in a process of its own; less where several do."""
     idle_seconds: float = 120.0
     """How long a table without sockets stays in memory."""
     round_seconds: float = 20.0

@@ -26,6 +26,7 @@ from app.limits.limits import Limits
 from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
 from app.play.drivers.clocks import ClockDriver
+from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.players.errors import NoSession
@@ -59,6 +60,7 @@ class Services:
     rooms: Rooms
     listing: Listing
     host_absence: HostAbsence
+    thinker: Thinker
     runner: TournamentRunner
     limits: Limits
     finished_games: FinishedGames

@@ -62,6 +62,7 @@ from app.pages.routes import router as pages_router
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.drivers.clocks import ClockDriver
+from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
 from app.play.routes import router as play_router
@@ -166,6 +167,7 @@ def _lifespan_of(
             services.listing.stop()
             services.runner.stop()
             await services.rooms.stop()
+            await services.thinker.close()
             await services.committer.drain()
             await tasks.cancel(committing)
         await services.committer.close()
@@ -213,7 +215,8 @@ async def _services(
         notices=lambda moves: bus.texts_in_statement(_moves_made(moves)),
         on_written=lambda moves: bus.publish_after_statement(_moves_made(moves)),
     )
-    bots = BotDriver(settings.bot_seconds, leases, tasks)
+    thinker = Thinker(settings.strong_bot_seconds)
+    bots = BotDriver(settings.bot_seconds, leases, tasks, thinker)
     store = DatabaseTableStore(database, games, bus)
     host_absence = HostAbsence(
         database, bus, tasks, seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds
@@ -254,6 +257,7 @@ async def _services(
         rooms=rooms,
         listing=listing,
         host_absence=host_absence,
+        thinker=thinker,
         runner=runner,
         limits=limits,
         finished_games=FinishedGames(),

@@ -275,7 +275,7 @@ async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, bo
     """Begin the game."""
 
     def start(session: AsyncSession, table: Table) -> None:
-        seating.start(session, table, store.game_named(services.games, table.game), guest, body.empty)
+        seating.start(session, table, store.game_named(services.games, table.game), guest, body.empty, body.strengths)
 
     return await _change(table_id, guest, services, start)
 

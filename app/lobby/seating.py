@@ -7,6 +7,7 @@ more than any player.
 import re
 from collections.abc import Collection, Sequence
 from datetime import datetime
+from typing import TypeAlias
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
@@ -32,7 +33,7 @@ from app.lobby.errors import (
 )
 from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
 from app.messages.house_rules import NewHouseRules
-from app.messages.statuses import TableStatus
+from app.messages.statuses import BotStrength, TableStatus
 from app.play.live_table import OpenedTable
 from app.play.table_store import end_without_result, is_readonly
 from app.players.identity import Guest
@@ -45,6 +46,9 @@ from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.nights import zone_named
 from app.tables.rows import Chair, Removal, Table
 from app.tables.store import AnyGame
+
+BotStrengths: TypeAlias = BotStrength | Sequence[BotStrength] | None
+"""How well bots play that take empty seats: one for all, or one for each in order; None for as before, or the usual."""
 
 _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
@@ -210,10 +214,14 @@ def abort(table: Table, guest: Guest, game: OpenedTable | None) -> None:
     end_without_result(table, game)
 
 
-def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None) -> None:
-    """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close").
+def start(
+    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None, strengths: BotStrengths = None
+) -> None:
+    """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close"), `strengths`
+    how well the bots play.
 
-    Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`.
+    Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`,
+    `BadRequest` where there are not as many strengths as empty seats.
     """
     _check_own(table)
     table.check_host(guest.id)
@@ -230,7 +238,7 @@ def start(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empt
     if empty == "close":
         _close_ranks(table, people)
     else:
-        _fill_with_bots(table)
+        _fill_with_bots(table, strengths)
     store.begin(session, table, game)
 
 
@@ -256,6 +264,8 @@ async def rematch(
     for chair, before in zip(again.chairs, table.chairs, strict=True):
         if before.player_id is not None:
             keep_for(chair, before, kept_until)
+        if before.bot:
+            chair.bot_strength = before.bot_strength
     again.house_rules = table.house_rules
     again.made_from = made_from
     await add(session, again, entropy)
@@ -307,10 +317,15 @@ def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
         release(chair)
 
 
-def _fill_with_bots(table: Table) -> None:
+def _fill_with_bots(table: Table, strengths: BotStrengths) -> None:
     names = bot_names([chair.name for chair in table.chairs if chair.name is not None])
+    empty = [chair for chair in table.chairs if chair.free]
+    given = (strengths,) * len(empty) if strengths is None or isinstance(strengths, str) else strengths
+    if len(given) != len(empty):
+        raise BadRequest
+    for chair, strength in zip(empty, given, strict=True):
+        chair.bot, chair.name = True, next(names)
+        chair.bot_strength = strength or chair.bot_strength
+        release(chair)
     for chair in table.chairs:
-        if chair.free:
-            chair.bot, chair.name = True, next(names)
-            release(chair)
         chair.ready = True

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import ConfigDict, Field, Strict, WithJsonSchema
 
 from app.messages.house_rules import NewHouseRules
-from app.messages.statuses import RoundRobin, StandingOrder
+from app.messages.statuses import BotStrength, RoundRobin, StandingOrder
 from app.messages.table_events import Poll
 
 _FORBID = ConfigDict(extra="forbid")
@@ -90,6 +90,9 @@ class StartTable:
 
     empty: Literal["bots", "close"] | None = None
     """Bots take them, or they are taken away; null where there are none."""
+    strengths: BotStrength | tuple[BotStrength, ...] | None = None
+    """How well the bots play that take them: one for all, or one for each empty seat in order. Null for that of the bot
+    that had the seat in the game before a rematch, and else the usual one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,16 @@ class SeatState(StrEnum):
     """The player has left for good; a bot plays."""
 
 
+class BotStrength(StrEnum):
+    """How well a bot plays that has a seat from the beginning. Who stands in for a player plays as the usual one."""
+
+    EASY = "easy"
+    """It makes a beginner's mistakes."""
+    USUAL = "usual"
+    STRONG = "strong"
+    """It thinks ahead, for a moment."""
+
+
 class TournamentStatus(StrEnum):
     """Where a tournament is in its life: waiting → playing → over."""
 

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Generic, Literal, TypeVar
 
 from app.messages.house_rules import HouseRules
-from app.messages.statuses import SeatState, TableStatus
+from app.messages.statuses import BotStrength, SeatState, TableStatus
 from app.messages.table_events import Poll, TableEvent
 from engines.core.seats import Seat
 
@@ -35,6 +35,8 @@ class TableSeat:
     """Whether its player has left the game for good."""
     let_go_by: tuple[Seat, ...] = ()
     """Who agrees that a rematch's seat is kept no longer."""
+    strength: BotStrength | None = None
+    """How well the seat's bot plays; of a free seat, how well that of the game before did. Null for a person."""
 
 
 @dataclass(frozen=True, slots=True)

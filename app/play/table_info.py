@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from uuid import UUID
 
-from app.messages.statuses import TableStatus
+from app.messages.statuses import BotStrength, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.tables import store
 from app.tables.clocks import Timing
 from app.tables.house_rules import house_rules_of
-from app.tables.rows import SeatRequest, Table
+from app.tables.rows import Chair, SeatRequest, Table
 from app.tables.store import AnyGame, Games
 from engines.core.seats import Seat
 
@@ -29,6 +29,8 @@ class TableInfo:
     """Whom the host has removed, and who cannot sit down here again."""
     bots: frozenset[Seat]
     """The seats that nobody has taken."""
+    strengths: Mapping[Seat, BotStrength]
+    """How well their bots play."""
     left: frozenset[Seat]
     """The seats whose players have left the game for good."""
     moved: Mapping[UUID, Seat]
@@ -85,6 +87,7 @@ def table_info_of(
         host=table.host_id,
         removed=frozenset(removed),
         bots=frozenset(Seat(chair.seat) for chair in table.chairs if chair.bot),
+        strengths={Seat(chair.seat): strength_of(chair) for chair in table.chairs if chair.bot},
         left=frozenset(Seat(chair.seat) for chair in table.chairs if chair.left),
         moved={
             request.former_id: Seat(request.seat)
@@ -124,11 +127,17 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) ->
                 kept_until=chair.kept_until if chair.free and chair.is_kept(now) else None,
                 left=chair.left,
                 let_go_by=_seats_of(table, chair.let_go_by),
+                strength=strength_of(chair) if chair.bot or (chair.free and chair.bot_strength) else None,
             )
             for chair in table.chairs
         ),
         readonly=readonly,
     )
+
+
+def strength_of(chair: Chair) -> BotStrength:
+    """How well the bot of a seat plays, or would."""
+    return BotStrength(chair.bot_strength or BotStrength.USUAL)
 
 
 def _seats_of(table: Table, players: Collection[UUID]) -> tuple[Seat, ...]:

@@ -73,6 +73,8 @@ class Chair(Row):
     player_id: Mapped[UUID | None] = mapped_column(index=True)
     name: Mapped[str | None] = mapped_column(PersonName)
     bot: Mapped[bool] = mapped_column(server_default=text("false"))
+    bot_strength: Mapped[str | None] = mapped_column(String(8))
+    """How well a bot plays that has the seat, or that had it in the game before; None for the usual."""
     ready: Mapped[bool] = mapped_column(server_default=text("false"))
     reserved: Mapped[str | None] = mapped_column(PersonName)
     kept_for: Mapped[UUID | None]

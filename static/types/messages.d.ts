@@ -55,6 +55,11 @@ export interface NewHost {
 export interface StartTable {
     /** Bots take them, or they are taken away; null where there are none. */
     empty: "bots" | "close" | null;
+    /**
+     * How well the bots play that take them: one for all, or one for each empty seat in order. Null for that of the bot
+     * that had the seat in the game before a rematch, and else the usual one.
+     */
+    strengths: BotStrength | readonly BotStrength[] | null;
 }
 
 /** A move made without a socket. */
@@ -453,6 +458,9 @@ export type TableStatus = "waiting" | "playing" | "over" | "closed" | "aborted";
 /** Who plays a seat that is not a bot's. */
 export type SeatState = "here" | "away" | "stood_in" | "left";
 
+/** How well a bot plays that has a seat from the beginning. Who stands in for a player plays as the usual one. */
+export type BotStrength = "easy" | "usual" | "strong";
+
 /** Where a tournament is in its life: waiting → playing → over. */
 export type TournamentStatus = "waiting" | "playing" | "over" | "closed";
 
@@ -599,6 +607,8 @@ export interface TableSeat {
     left: boolean;
     /** Who agrees that a rematch's seat is kept no longer. */
     let_go_by: readonly Seat[];
+    /** How well the seat's bot plays; of a free seat, how well that of the game before did. Null for a person. */
+    strength: BotStrength | null;
 }
 
 /** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */

@@ -126,6 +126,39 @@ async def test_empty_seats_go_to_bots(server: Server) -> None:
         ]
 
 
+async def test_the_host_says_how_well_each_bot_plays(server: Server) -> None:
+    async with Company(server, NEW | {"seats": 4}) as company:
+        for wrong in (["easy"], "clever", ["easy", "usual", "usual", "strong"]):
+            await company.post("Ann", "start", {"empty": "bots", "strengths": wrong}, expect=422)
+        started = await company.post("Ann", "start", {"empty": "bots", "strengths": ["easy", "usual", "strong"]})
+        assert strengths_of(started) == [None, "easy", "usual", "strong"]
+
+
+async def test_bots_play_as_usual_unless_the_host_says_otherwise(server: Server) -> None:
+    for strengths, expected in ((None, "usual"), ("strong", "strong")):
+        async with Company(server, NEW | {"seats": 3}) as company:
+            started = await company.post("Ann", "start", {"empty": "bots", "strengths": strengths})
+            assert strengths_of(started) == [None, expected, expected]
+
+
+async def test_the_bots_of_a_rematch_are_as_strong_as_before(server: Server, module_database_url: str) -> None:
+    table = await server.table("Ann", seats=3, start=False, options={"rounds": "1"})
+    (ann,) = table.guests
+    await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots", "strengths": ["easy", "strong"]})
+    await play_on(module_database_url, table.id)
+    async with ann.table_socket(table.id) as socket:
+        await socket.until("full")
+        again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
+    assert strengths_of(await ann.get(f"/api/tables/{again}")) == [None, "easy", "strong"]
+    await ann.post(f"/api/tables/{again}/seats/0", SEAT)
+    started = await ann.post(f"/api/tables/{again}/start", {"empty": "bots"})
+    assert strengths_of(started) == [None, "easy", "strong"]
+
+
+def strengths_of(message: dict[str, Any]) -> list[str | None]:
+    return [seat["strength"] for seat in message["table"]["seats"]]
+
+
 async def test_ranks_are_closed(server: Server) -> None:
     async with Company(server, NEW | {"seats": 4}) as company:
         for name, seat in (("Ben", 1), ("Cy", 3)):

@@ -25,6 +25,7 @@ from app.errors import DatabaseAway
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TookOver
+from app.play.drivers.thinking import NoThought
 from app.play.errors import NoSuchRequest
 from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
@@ -42,6 +43,7 @@ from app.tables.store import AnyGame
 from app.tasks import TaskSupervisor
 from engines import GAMES
 from engines.core.codec import codec_of
+from engines.core.game import Known
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
 from tests.engines.random_chance import RandomChance
@@ -367,3 +369,22 @@ class MemoryCommitter:
             await self.next.pop(0)(pending)
         else:
             self.stored.write(pending)
+
+
+class NoThoughts:
+    """No process in which strong bots think; what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[str, Known[Any, Any, Any], bytes]] = []
+
+    async def move(self, game: str, known: Known[Any, Any, Any], seed: bytes) -> Any:
+        self.asked.append((game, known, seed))
+        raise NoThought
+
+
+class FirstThoughts(NoThoughts):
+    """A process that always thinks of the first legal move."""
+
+    async def move(self, game: str, known: Known[Any, Any, Any], seed: bytes) -> Any:
+        self.asked.append((game, known, seed))
+        return known.legal[0]

@@ -28,7 +28,7 @@ from engines.core.game import Known
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
 from tests.app.play.attending import Answer, Attending, attending, code_of
-from tests.app.play.in_memory import BackgroundTasks, MemoryLeases, MemoryStore, StoredTable
+from tests.app.play.in_memory import BackgroundTasks, MemoryLeases, MemoryStore, NoThoughts, StoredTable
 from tests.app.play.reader import until
 from tests.app.play.working import Answers, command_of
 from tests.engines.random_chance import RandomChance
@@ -44,7 +44,7 @@ END = PollKey(Poll.END)
 def drivers(store: MemoryStore) -> Sequence[Driver]:
     """Those of a server, whose bots think no time."""
     tasks = BackgroundTasks()
-    return BotDriver(0.0, MemoryLeases(), tasks), AbsenceDriver(store, tasks, write_seconds=3600.0)
+    return BotDriver(0.0, MemoryLeases(), tasks, NoThoughts()), AbsenceDriver(store, tasks, write_seconds=3600.0)
 
 
 def is_over(at: Attending) -> bool:

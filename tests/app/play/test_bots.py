@@ -10,8 +10,8 @@ import asyncpg
 import pytest
 
 from app.channels.bus import Bus
-from app.messages.statuses import TableStatus
-from app.play.drivers.bots import BotDriver, next_bot
+from app.messages.statuses import BotStrength, TableStatus
+from app.play.drivers.bots import BotDriver, next_bot, strength_at
 from app.play.inbox import MOST_MESSAGES, DriverMove, RowChanged
 from app.play.live_table import LiveTable
 from app.play.room import Room
@@ -24,9 +24,11 @@ from tests.app.play.in_memory import (
     JOUST,
     TORNEI,
     BackgroundTasks,
+    FirstThoughts,
     MemoryCommitter,
     MemoryLeases,
     MemoryStore,
+    NoThoughts,
     StoredTable,
     begun,
     played,
@@ -64,7 +66,7 @@ async def at_work(room: Room) -> AsyncIterator[None]:
 
 
 async def test_a_bot_waits_before_it_moves() -> None:
-    bots = BotDriver(LONG, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(LONG, MemoryLeases(), BackgroundTasks(), NoThoughts())
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     assert not bots.is_waiting(room)
     bots.on_change(room)
@@ -79,7 +81,7 @@ async def test_a_bot_waits_before_it_moves() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 async def test_a_bot_posts_a_legal_move_for_its_open_decision(game: AnyGame) -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     room = await room_of(begun(game, bots=min(game.seats)), game, bots)
     live = live_of(room)
     bots.on_change(room)
@@ -103,7 +105,7 @@ async def test_bots_whose_lease_the_database_refuses_are_looked_after_again(monk
             return await super().acquire(name)
 
     monkeypatch.setattr("app.play.drivers.bots._AGAIN_SECONDS", 0.0)
-    bots = BotDriver(0.0, FullDisk(), BackgroundTasks())
+    bots = BotDriver(0.0, FullDisk(), BackgroundTasks(), NoThoughts())
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     bots.on_change(room)
     assert isinstance(await room.inbox.get(), DriverMove)
@@ -118,7 +120,7 @@ async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its
         return known.legal[0]
 
     game = replace(TORNEI, policy=policy)
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     room = await room_of(begun(game, bots=3), game, bots)
     live = live_of(room)
     (decision,) = game.to_act(live.state)
@@ -134,7 +136,7 @@ async def test_a_bot_sees_what_a_person_in_its_seat_would_see_and_draws_from_its
 
 
 async def test_bots_move_for_no_person() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     stored = begun(TORNEI)
     live = stored.live(TORNEI)
     leader = TORNEI.to_act(live.state)[0].seat
@@ -146,7 +148,7 @@ async def test_bots_move_for_no_person() -> None:
 
 
 async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     waiting = begun(JOUST, bots=2)
     waiting.table.status = TableStatus.WAITING
     over = begun(JOUST, bots=2)
@@ -165,7 +167,7 @@ async def test_there_is_no_bots_turn_where_nothing_can_be_played() -> None:
 
 
 async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     stored = begun(TORNEI, bots=3)
     room = await room_of(stored, TORNEI, bots)
     bots.on_change(room)
@@ -179,7 +181,7 @@ async def test_a_bot_whose_decision_was_answered_meanwhile_looks_again() -> None
 
 
 async def test_a_bot_whose_game_ended_meanwhile_posts_nothing() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     stored = begun(JOUST, bots=2)
     room = await room_of(stored, JOUST, bots)
     bots.on_change(room)
@@ -192,7 +194,7 @@ async def test_a_policy_that_fails_stops_no_other_bot() -> None:
     def policy(known: Any, chance: Any) -> Any:
         raise RuntimeError("a defect")
 
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     broken = await room_of(begun(TORNEI, bots=3), replace(TORNEI, policy=policy), bots)
     sound = await room_of(begun(JOUST, bots=2), JOUST, bots)
     with logged() as events:
@@ -205,8 +207,84 @@ async def test_a_policy_that_fails_stops_no_other_bot() -> None:
     assert broken.is_idle
 
 
+def with_bots(stored: StoredTable, strength: BotStrength) -> StoredTable:
+    """The same table, whose bots are of this strength."""
+    for chair in stored.table.chairs:
+        chair.bot_strength = strength if chair.bot else None
+    return stored
+
+
+async def test_an_easy_bot_plays_as_a_beginner() -> None:
+    game = replace(TORNEI, easy_policy=lambda known, chance: known.legal[-1])
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
+    room = await room_of(with_bots(begun(game, bots=3), BotStrength.EASY), game, bots)
+    bots.on_change(room)
+    posted = await room.inbox.get()
+    assert isinstance(posted, DriverMove)
+    assert posted.move == game.legal_moves(live_of(room).state, posted.seat)[-1]
+
+
+async def test_a_strong_bot_thinks_elsewhere_and_of_what_its_seat_knows() -> None:
+    thoughts = FirstThoughts()
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), thoughts)
+    room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
+    live = live_of(room)
+    seeds = []
+    for _ in range(2):
+        bots.on_change(room)
+        posted = await room.inbox.get()
+        assert isinstance(posted, DriverMove)
+        assert posted.move == TORNEI.legal_moves(live.state, posted.seat)[0]
+        ((game, known, seed),) = thoughts.asked
+        assert (game, known.options, known.view) == ("tornei", live.state.options, live.observed(posted.seat).view)
+        assert list(known.heard) == list(live.full(posted.seat).log)
+        seeds.append(seed)
+        thoughts.asked.clear()
+    assert seeds[0] == seeds[1], "the same question has the same luck"
+    assert not bots.is_waiting(room)
+
+
+async def test_a_strong_bot_that_finds_nothing_moves_as_usual() -> None:
+    thoughts = NoThoughts()
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), thoughts)
+    room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
+    live = live_of(room)
+    with logged() as events:
+        bots.on_change(room)
+        posted = await room.inbox.get()
+    assert isinstance(posted, DriverMove)
+    assert posted.move == TORNEI.policy(live.known_to(posted.seat), live.bot_chance(posted.seat, posted.decision))
+    assert (len(thoughts.asked), events) == (1, ["strong bot without an answer"])
+
+
+async def test_whoever_stands_in_plays_as_usual_and_so_does_a_strong_knight() -> None:
+    """A seat's strength is its bot's; and no search finds more than the best way to joust."""
+    thoughts = NoThoughts()
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), thoughts)
+    stored = with_bots(begun(TORNEI, bots=3), BotStrength.STRONG)
+    room = await room_of(stored, TORNEI, bots)
+    (decision,) = live_of(room).decisions
+    assert strength_at(room, decision.seat) == BotStrength.STRONG
+    live_of(room).control.bots.discard(decision.seat)
+    assert strength_at(room, decision.seat) == BotStrength.USUAL
+    knights = await room_of(with_bots(begun(JOUST, bots=2), BotStrength.STRONG), JOUST, bots)
+    bots.on_change(knights)
+    assert isinstance(await knights.inbox.get(), DriverMove)
+    assert not thoughts.asked
+
+
+async def test_a_strong_bot_whose_table_was_closed_meanwhile_posts_nothing() -> None:
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), FirstThoughts())
+    room = await room_of(with_bots(begun(TORNEI, bots=3), BotStrength.STRONG), TORNEI, bots)
+    bots.on_change(room)
+    await until(lambda: room.id in bots._thinking)
+    room.close()
+    await until(lambda: not bots.is_waiting(room))
+    assert room.inbox.empty()
+
+
 async def test_a_bot_waits_for_room_in_a_full_inbox() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     while not room.inbox.full():
         room.inbox.put_nowait(RowChanged())
@@ -219,7 +297,7 @@ async def test_a_bot_waits_for_room_in_a_full_inbox() -> None:
 
 
 async def test_a_bot_of_a_closed_room_posts_nothing() -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     room = await room_of(begun(TORNEI, bots=3), TORNEI, bots)
     other = await room_of(begun(JOUST, bots=2), JOUST, bots)
     bots.on_change(room)
@@ -233,7 +311,7 @@ async def test_a_bot_of_a_closed_room_posts_nothing() -> None:
 
 @pytest.mark.parametrize("game", [TORNEI, JOUST], ids=lambda game: game.name)
 async def test_bots_alone_play_a_game_to_its_end(game: AnyGame) -> None:
-    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks())
+    bots = BotDriver(0.0, MemoryLeases(), BackgroundTasks(), NoThoughts())
     stored = begun(game, bots=min(game.seats))
     room = await room_of(stored, game, bots)
     async with at_work(room):

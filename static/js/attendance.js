@@ -48,9 +48,9 @@ export function untilNextMinute({ seats }) {
  * @param {number | null} you
  * @returns {Absent | null}
  */
-export function absentOf({ seats }, { seat, name, bot, left }, you) {
+export function absentOf({ seats }, { seat, name, bot, left, strength }, you) {
   if (left) return { sign: "bot", words: t("absent-left") };
-  if (bot) return null;
+  if (bot) return strength && strength !== "usual" ? { sign: "bot", words: t(`bot-${strength}`) } : null;
   const one = seats.find((other) => other.seat === seat);
   if (one?.state === "stood_in") {
     return { sign: "bot", words: one.connected ? t("absent-back", { name: name ?? "" }) : t("absent-bot") };

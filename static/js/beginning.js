@@ -1,6 +1,7 @@
 /** How a game begins: who is ready, who starts it and with whom, and how its table is closed instead. */
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
+import { segments } from "./segments.js";
 
 /** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -97,6 +98,25 @@ function handOver({ table, you, busy }, actions) {
 }
 
 /**
+ * How well the bots play: one choice for all of them.
+ * @param {State} state
+ * @param {Actions} actions
+ */
+function strength({ table, strength }, actions) {
+  const before = table.seats.find((seat) => seat.strength)?.strength ?? "usual";
+  return html`<fieldset class="field">
+    <legend>${t("strength-what")}</legend>
+    ${segments(
+      "strength",
+      /** @type {const} */ (["easy", "usual", "strong"]),
+      strength ?? before,
+      (value) => t(`strength-${value}`),
+      (value) => actions.change({ strength: value }),
+    )}
+  </fieldset>`;
+}
+
+/**
  * @param {State} state
  * @param {Actions} actions
  */
@@ -134,6 +154,7 @@ function start(state, actions) {
           </fieldset>`
         : nothing
     }
+    ${empty === "bots" ? strength(state, actions) : nothing}
     ${
       unready.length
         ? html`<p class="hint">${t("start-wait", { names: list(unready), count: unready.length })}</p>`
@@ -143,7 +164,7 @@ function start(state, actions) {
       id="start"
       class="primary big"
       ?disabled=${state.busy || unready.length > 0}
-      @click=${() => actions.ask("start", { empty })}>
+      @click=${() => actions.ask("start", { empty, strengths: empty === "bots" ? state.strength : null })}>
       ${t("start")}
     </button>`;
 }

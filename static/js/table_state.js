@@ -78,6 +78,8 @@ export function firstState(first, board) {
     /** Whether the host has asked to close the table and not yet said yes. */
     closing: false,
     empty: /** @type {"bots" | "close"} */ ("bots"),
+    /** How well bots are to play; null as at the game before. */
+    strength: /** @type {import("../types/messages.js").BotStrength | null} */ (null),
     defaults: board.defaults,
     // the game
     v: 0,

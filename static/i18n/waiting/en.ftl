@@ -52,6 +52,10 @@ empty-only-bots = { $count ->
     [one] A bot takes the free seat.
    *[other] Bots take the { $count } free seats.
 }
+strength-what = How well do the bots play?
+strength-easy = Easy
+strength-usual = Usual
+strength-strong = Strong
 empty-close = Play with { $count }
 wait-host = { $host } starts the game.
 removed = The host has removed you from this table. You can watch.

@@ -5,10 +5,10 @@ Played on the server it shows what a move costs besides its rules.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from engines.core.chance import Chance
-from engines.core.game import Decision, Game, IllegalMove, Outcome, Step, to_all
+from engines.core.game import Decision, Game, IllegalMove, Known, Outcome, Step, to_all
 from engines.core.seats import Seat, Viewer
 
 LAST: Final = 1_000_000
@@ -82,7 +82,7 @@ def outcome(state: State) -> Outcome | None:
     return None if state.number < LAST else Outcome((0, 0), frozenset(), "counted")
 
 
-def policy(seen: CountingView, legal: Sequence[Any], chance: Chance) -> Count:
+def policy(known: Known[CountingView, Counted, Options], chance: Chance) -> Count:
     """The one move."""
     return Count()
 
@@ -120,6 +120,7 @@ GAME: Final[Game[State, Count, Counted, CountingView, Options]] = Game(
     view=view,
     outcome=outcome,
     policy=policy,
+    easy_policy=policy,
     visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,

@@ -22,7 +22,7 @@ GROUND = (
 """What all of the server stands on."""
 
 _CHANNELS = (*GROUND, "app.channels", "app.players.errors", "app.players.identity")
-_PLAY = (*GROUND, "app.channels", "app.leases", "app.players", "app.tables", "app.play")
+_PLAY = (*GROUND, "app.channels", "app.leases", "app.players", "app.tables", "app.play", "app.thinker")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
@@ -36,6 +36,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.serving": ("app", "engines"),
     "app.declarations": ("app", "engines"),
     "app.protocol": ("app", "engines"),
+    # A program of its own, with all games; what asks it has its questions' form from it.
+    "app.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.

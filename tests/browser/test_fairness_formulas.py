@@ -399,6 +399,20 @@ def test_the_decks_of_tournay_are_those_of_the_rules(page: Page, players: int, o
     assert sum(line["note"][1]["count"] for line in decks["lines"]) > 9
 
 
+def test_the_record_of_an_earlier_release_has_texts_for_what_was_picked(page: Page) -> None:
+    value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=TournayOptions())))
+    newer = page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])
+    looks = 0
+    for row in value["rows"]:
+        for pick in (row["move"] or {}).get("picks", []):
+            for at, item in enumerate(pick):
+                if item["kind"] == "from_deck":
+                    pick[at] = f"{item['colour']} {item['level']} {item['way']}"
+                    looks += item["way"] == "look"
+    assert looks
+    assert page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])]) == newer
+
+
 def test_a_card_that_was_never_looked_at_is_found_out(page: Page) -> None:
     value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=TournayOptions())))
     keep = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "keep")

@@ -194,7 +194,18 @@ function compared(rows, deck, cards) {
  */
 function looks({ kind, colour, level, way, picks }, deck) {
   if (kind === "draw") return way === "look" && `${colour} ${level}` === deck;
-  return kind === "activate" && Array.isArray(picks) && picks.flat().includes(`${deck} look`);
+  return kind === "activate" && Array.isArray(picks) && picks.flat().some((item) => isLook(item, deck));
+}
+
+/**
+ * Whether what is picked is to look at this deck. Records of before have a text for each item.
+ * @param {unknown} item
+ * @param {string} deck
+ */
+function isLook(item, deck) {
+  if (typeof item === "string") return item === `${deck} look`;
+  const { kind, colour, level, way } = /** @type {Record<string, unknown>} */ (item);
+  return kind === "from_deck" && way === "look" && `${colour} ${level}` === deck;
 }
 
 /**

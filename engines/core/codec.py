@@ -101,11 +101,21 @@ def _tagged(types: tuple[type[Any], ...]) -> TypeAdapter[Any]:
 
 def _first(error: ValidationError) -> str:
     """The first error as part of a sentence, without repeating what was sent."""
-    first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+    errors = error.errors(include_url=False, include_input=False, include_context=False)
+    # What may be one of several values was tried as each of them: it was meant as the one whose kind it has.
+    otherwise = [found["loc"][:-1] for found in errors if found["loc"][-1:] == ("kind",)]
+    meant = [found for found in errors if not any(found["loc"][: len(of)] == of for of in otherwise)]
+    if not meant:
+        return _said(otherwise[0], "its kind is missing or unknown")
+    first = meant[0]
     if first["type"] in ("union_tag_invalid", "union_tag_not_found"):
         return "its kind is missing or unknown"
     if first["type"] in ("extra_forbidden", "unexpected_keyword_argument"):
         return "it has a key that does not belong there"
-    where = ".".join(str(part) for part in first["loc"])
-    text = first["msg"][0].lower() + first["msg"][1:]
+    return _said(first["loc"], first["msg"][0].lower() + first["msg"][1:])
+
+
+def _said(loc: tuple[int | str, ...], text: str) -> str:
+    """What is wrong, after where that is. Among the fields stand the classes as which a value was tried."""
+    where = ".".join([str(part) for part in loc if not str(part)[:1].isupper()])
     return f"{where}: {text}" if where else text

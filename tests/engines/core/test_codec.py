@@ -3,7 +3,7 @@
 import orjson
 import pytest
 
-from engines import tornei
+from engines import tornei, tournay
 from engines.core.codec import Malformed, codec_of, plain
 from engines.tornei.events import Committed
 from engines.tornei.moves import Joust, Lead, Predict
@@ -49,6 +49,23 @@ def test_refusal_says_what_is_wrong_without_repeating_what_was_sent() -> None:
     with pytest.raises(Malformed) as unknown:
         CODEC.move(b'{"kind":"<script>"}')
     assert unknown.value.message == "That is not a move of this game: its kind is missing or unknown."
+
+
+@pytest.mark.parametrize(
+    ("item", "sentence"),
+    [
+        ("1 0", "draw.picks.0.0: input should be an object"),
+        ({"kind": "<script>"}, "draw.picks.0.0: its kind is missing or unknown"),
+        ({"kind": "from_plazas"}, "draw.picks.0.0.citizens: field required"),
+        ({"kind": "from_plazas", "citizens": ["1"]}, "draw.picks.0.0.citizens.0: input should be a valid integer"),
+        ({"kind": "from_plazas", "citizens": [1, 0], "<script>": 1}, "it has a key that does not belong there"),
+    ],
+)
+def test_refusal_of_what_is_picked_speaks_of_the_kind_that_was_meant(item: object, sentence: str) -> None:
+    move = {"kind": "draw", "colour": "red", "level": "I", "way": "look", "picks": [[item]]}
+    with pytest.raises(Malformed) as refused:
+        codec_of(tournay.GAME).move(orjson.dumps(move))
+    assert refused.value.message == f"That is not a move of this game: {sentence}."
 
 
 def test_options_default_and_are_checked() -> None:

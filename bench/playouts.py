@@ -14,7 +14,7 @@ from dataclasses import replace
 from heapq import heappush, heappushpop
 from itertools import count
 from pathlib import Path
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any
 
 import orjson
@@ -32,6 +32,17 @@ PARTS = ("to_act", "legal_moves", "apply", "views")
 
 _SUSPECTS = 8
 """How many of the slowest lists of legal moves are made again: the first time may have been another's fault."""
+
+
+_READING = min([-(process_time() - process_time()) for _ in range(1000)])
+"""Seconds between two readings of the processor's time with nothing between them: as long as some parts take."""
+
+
+def timed(function: Any, *arguments: Any) -> tuple[Any, float]:
+    """What the function returns, and the processor's seconds that it took; what others do meanwhile does not count."""
+    start = process_time()
+    made = function(*arguments)
+    return made, max(0.0, process_time() - start - _READING)
 
 
 class RandomChance:
@@ -79,41 +90,35 @@ class Parts:
         game, chance = self._game, RandomChance(seed)
         state = game.setup(len(self._viewers) - 1, game.options_type(), chance).state
         while True:
-            start = perf_counter()
-            asked = game.to_act(state)
-            at_views = perf_counter()
-            views = [game.view(state, viewer) for viewer in self._viewers]
-            sent = [self._offers(state, decision.seat) for decision in asked]
-            self._spent(to_act=at_views - start, views=perf_counter() - at_views)
+            asked, to_act = timed(game.to_act, state)
+            (views, sent), viewed = timed(self._seen, state, asked)
+            self._spent(to_act=to_act, views=viewed)
             self._met("view", views)
             self._met("legal moves", [*sent, ()])
             if not asked:
                 return
             seat = asked[int(chance.random.random() * len(asked))].seat
-            start = perf_counter()
-            legal = game.legal_moves(state, seat)
-            listed = perf_counter() - start
+            legal, listed = timed(game.legal_moves, state, seat)
             self._met("legal moves", [legal])
             self._suspect(listed, state, seat)
-            move = any_move(legal, chance)
-            start = perf_counter()
-            after = game.apply(state, seat, move, chance).state
-            self._spent(legal_moves=listed, apply=perf_counter() - start)
+            step, applied = timed(game.apply, state, seat, any_move(legal, chance), chance)
+            self._spent(legal_moves=listed, apply=applied)
             self.moves += 1
-            state = after
+            state = step.state
 
     def slowest(self) -> tuple[float, int]:
         """The seconds that the slowest list of legal moves takes, and how many it lists. A copied state knows nothing
         of having been asked before."""
         taken = []
         for _, _, state, seat in self._slowest:
-            times = []
-            for copied in [replace(state) for _ in range(5)]:
-                start = perf_counter()
-                legal = self._game.legal_moves(copied, seat)
-                times.append(perf_counter() - start)
-            taken.append((min(times), len(legal)))
+            lists = [timed(self._game.legal_moves, replace(state), seat) for _ in range(5)]
+            taken.append((min([seconds for _, seconds in lists]), len(lists[0][0])))
         return max(taken)
+
+    def _seen(self, state: Any, asked: Any) -> tuple[list[Any], list[Any]]:
+        """What all viewers see of a state, and what those who are asked can do."""
+        views = [self._game.view(state, viewer) for viewer in self._viewers]
+        return views, [self._offers(state, decision.seat) for decision in asked]
 
     def _offers(self, state: Any, seat: Any) -> Any:
         """The legal moves with their previews, which belong to what a seat sees; older rules have them in the view."""
@@ -137,16 +142,14 @@ def weighed(name: str, players: int, seconds: float, seed: int) -> dict[str, Any
     game = next(game for game in GAMES if game.name == name)
     measured = rate(game, players, seconds, seed)
     parts = Parts(game, players)
-    began, began_here = process_time(), perf_counter()
+    began = process_time()
     while process_time() - began < seconds:
         seed += 1
         parts.play(seed)
-    # Parts are timed by the clock, which is read quickly; of which others that ran meanwhile had their share.
-    own = (process_time() - began) / (perf_counter() - began_here)
     slowest, listed = parts.slowest()
     return {
         "rate": measured,
-        "seconds": {part: own * taken / parts.moves for part, taken in parts.seconds.items()},
+        "seconds": {part: taken / parts.moves for part, taken in parts.seconds.items()},
         "largest": parts.largest,
         "slowest": slowest,
         "listed": listed,

@@ -7,6 +7,7 @@ agreements.py     what the people at a table may agree on, pure
 attendance.py     who has the table open, and since when the others have not
 table_events.py   what happens at a table besides moves; table_log.py writes it
 drivers/          what makes moves and is no player, and what notices absence and clocks that ran out
+thinker.py        the process in which strong bots think
 clocks.py         what runs at a live table, and what a row of its log makes of it
 table_channel.py  what a table's subscribers are sent; step_encoder.py encodes a step once a viewpoint
 table_info.py     a table without its game

@@ -14,6 +14,7 @@ from app.play.inbox import DriverMove
 from app.play.live_table import LiveTable
 from app.play.room import Room
 from app.play.rooms import Rooms
+from app.play.thinker import Search
 from app.tasks import TaskSupervisor
 from engines.core.game import Known, asked
 from engines.core.seats import Seat
@@ -39,7 +40,7 @@ class Leases(Protocol):
 class Thoughts(Protocol):
     """What a driver asks of the process in which strong bots think: `app.play.drivers.thinking.Thinker`."""
 
-    async def move(self, game: str, known: Known[Any, Any, Any], seed: bytes) -> Any: ...
+    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes) -> Any: ...
 
 
 class BotDriver:
@@ -112,17 +113,18 @@ class BotDriver:
         if turn is None:
             return
         live, seat, number = turn
-        if live.game.search is not None and strength_at(room, seat) == BotStrength.STRONG:
+        search = live.game.search
+        if search is not None and strength_at(room, seat) == BotStrength.STRONG:
             self._thinking.add(room.id)
-            self._tasks.spawn("thought", self._think(room, live, seat, number))
+            self._tasks.spawn("thought", self._think(room, search, live, seat, number))
         else:
             self._move_at_once(room, live, seat, number)
 
-    async def _think(self, room: Room, live: LiveTable, seat: Seat, number: int) -> None:
+    async def _think(self, room: Room, search: Search, live: LiveTable, seat: Seat, number: int) -> None:
         """Post what the strong bot makes of it, without keeping anybody waiting; the usual move where it finds none."""
         try:
             seed = live.bot_chance(seat, number).pick("seed", _SEEDS).to_bytes(_SEED_BYTES, "big")
-            move = await self._thoughts.move(live.game.name, live.known_to(seat), seed)
+            move = await self._thoughts.move(search, live.known_to(seat), seed)
         except NoThought as problem:
             log.warning("strong bot without an answer", table=room.id[:6], game=live.game.name, cause=repr(problem))
             move = None

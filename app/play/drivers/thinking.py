@@ -6,7 +6,7 @@ import sys
 from contextlib import suppress
 from typing import Any, Final
 
-from app.thinker import LENGTH, Question, packed
+from app.play.thinker import LENGTH, Question, Search, packed
 from engines.core.game import Known
 
 _GRACE: Final = 5.0
@@ -22,7 +22,7 @@ class Thinker:
     long is thought about each: so all are answered soon."""
 
     def __init__(
-        self, seconds: float, *, grace: float = _GRACE, command: tuple[str, ...] = ("-m", "app.thinker")
+        self, seconds: float, *, grace: float = _GRACE, command: tuple[str, ...] = ("-m", "app.play.thinker")
     ) -> None:
         self._seconds = seconds
         """How long a bot thinks where no other one does."""
@@ -33,13 +33,13 @@ class Thinker:
         self._turn = asyncio.Lock()
         self._waiting = 0
 
-    async def move(self, game: str, known: Known[Any, Any, Any], seed: bytes) -> Any:
+    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes) -> Any:
         """What a strong bot would do. Raises `NoThought`."""
         known = Known(known.options, known.view, tuple(known.legal), tuple(known.heard))
         self._waiting += 1
         try:
             async with self._turn:
-                return await self._asked(Question(game, known, seed, self._seconds / self._waiting))
+                return await self._asked(Question(search, known, seed, self._seconds / self._waiting))
         finally:
             self._waiting -= 1
 
@@ -59,10 +59,10 @@ class Thinker:
         try:
             async with asyncio.timeout(question.seconds + self._grace):
                 return await self._exchange(packed(question))
-        except (TimeoutError, OSError, asyncio.IncompleteReadError, pickle.UnpicklingError) as error:
+        except Exception as error:  # it died, hangs or says nonsense: whatever it is, the bot moves without it
             await self._end()
             raise NoThought from error
-        except BaseException:  # the driver stops: the answer would be taken for that to the next question
+        except asyncio.CancelledError:  # the answer would be taken for that to the next question
             await self._end()
             raise
 

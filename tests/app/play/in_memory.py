@@ -31,6 +31,7 @@ from app.play.live_table import LiveTable, OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent
 from app.play.table_store import CHAT_KEPT, is_readonly
+from app.play.thinker import Search
 from app.tables import store
 from app.tables.clocks import Clocks, SeatClock
 from app.tables.committer import FenceLost
@@ -375,16 +376,16 @@ class NoThoughts:
     """No process in which strong bots think; what it was asked."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[str, Known[Any, Any, Any], bytes]] = []
+        self.asked: list[tuple[Search, Known[Any, Any, Any], bytes]] = []
 
-    async def move(self, game: str, known: Known[Any, Any, Any], seed: bytes) -> Any:
-        self.asked.append((game, known, seed))
+    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes) -> Any:
+        self.asked.append((search, known, seed))
         raise NoThought
 
 
 class FirstThoughts(NoThoughts):
     """A process that always thinks of the first legal move."""
 
-    async def move(self, game: str, known: Known[Any, Any, Any], seed: bytes) -> Any:
-        self.asked.append((game, known, seed))
+    async def move(self, search: Search, known: Known[Any, Any, Any], seed: bytes) -> Any:
+        self.asked.append((search, known, seed))
         return known.legal[0]

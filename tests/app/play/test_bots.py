@@ -235,8 +235,12 @@ async def test_a_strong_bot_thinks_elsewhere_and_of_what_its_seat_knows() -> Non
         posted = await room.inbox.get()
         assert isinstance(posted, DriverMove)
         assert posted.move == TORNEI.legal_moves(live.state, posted.seat)[0]
-        ((game, known, seed),) = thoughts.asked
-        assert (game, known.options, known.view) == ("tornei", live.state.options, live.observed(posted.seat).view)
+        ((search, known, seed),) = thoughts.asked
+        assert (search, known.options, known.view) == (
+            TORNEI.search,
+            live.state.options,
+            live.observed(posted.seat).view,
+        )
         assert list(known.heard) == list(live.full(posted.seat).log)
         seeds.append(seed)
         thoughts.asked.clear()

@@ -10,7 +10,7 @@ import orjson
 import pytest
 
 from app.play.drivers.thinking import NoThought, Thinker
-from app.thinker import LENGTH, Question, answer, packed, serve
+from app.play.thinker import LENGTH, Question, answer, packed, serve
 from engines.core.game import Known
 from engines.core.seats import Seat
 from engines.tornei import GAME as TORNEI
@@ -22,9 +22,11 @@ from tests.engines.laws import Kit, playout
 from tests.engines.tornei.worlds import A, past, world
 
 SEED = bytes(16)
+assert TORNEI.search is not None
+SEARCH = TORNEI.search
 DIES = ("-c", "")
 SLEEPS = ("-c", "import time; time.sleep(1000)")
-ANSWERS = ("-m", "app.thinker")
+ANSWERS = ("-m", "app.play.thinker")
 
 
 def certain() -> Known[Any, Any, Any]:
@@ -44,7 +46,7 @@ async def thinker(command: tuple[str, ...], seconds: float = 0.01, grace: float 
 async def test_it_answers_with_the_move_of_a_strong_bot_again_and_again() -> None:
     async with thinker(ANSWERS) as thoughts:
         for _ in range(2):
-            assert await thoughts.move("tornei", certain(), SEED) == Lead("W14", "C1")
+            assert await thoughts.move(SEARCH, certain(), SEED) == Lead("W14", "C1")
         process = thoughts._process
         assert process is not None
         assert process.returncode is None, "one process answers all"
@@ -55,31 +57,31 @@ async def test_what_a_table_knows_can_be_sent() -> None:
     live = begun(TORNEI, bots=3).live(TORNEI)
     (decision,) = live.decisions
     async with thinker(ANSWERS) as thoughts:
-        assert await thoughts.move("tornei", live.known_to(decision.seat), SEED) in live.observed(decision.seat).legal
+        assert await thoughts.move(SEARCH, live.known_to(decision.seat), SEED) in live.observed(decision.seat).legal
 
 
 @pytest.mark.parametrize("command", [DIES, SLEEPS])
 async def test_a_process_that_dies_or_hangs_is_replaced(command: tuple[str, ...]) -> None:
     async with thinker(command, grace=60.0 if command == DIES else 0.05) as thoughts:
         with pytest.raises(NoThought):
-            await thoughts.move("tornei", certain(), SEED)
+            await thoughts.move(SEARCH, certain(), SEED)
         assert thoughts._process is None
         thoughts._command, thoughts._grace = ANSWERS, 60.0
-        assert await thoughts.move("tornei", certain(), SEED) == Lead("W14", "C1")
+        assert await thoughts.move(SEARCH, certain(), SEED) == Lead("W14", "C1")
 
 
 async def test_after_its_end_it_answers_nothing() -> None:
     thoughts = Thinker(0.01)
     await thoughts.close()
     with pytest.raises(NoThought):
-        await thoughts.move("tornei", certain(), SEED)
+        await thoughts.move(SEARCH, certain(), SEED)
     assert thoughts._process is None
 
 
 def test_it_ends_with_its_input() -> None:
-    question, written = packed(Question("tornei", certain(), SEED, 0.0)), io.BytesIO()
+    question, written = packed(Question(SEARCH, certain(), SEED, 0.0)), io.BytesIO()
     serve(io.BytesIO(question * 2), written)
-    move = packed(answer(Question("tornei", certain(), SEED, 0.0)))
+    move = packed(answer(Question(SEARCH, certain(), SEED, 0.0)))
     assert written.getvalue() == move * 2
 
 
@@ -93,7 +95,7 @@ def test_no_secret_is_in_a_question(kit: Kit) -> None:
             for decision in kit.game.to_act(state):
                 seat = Seat(decision.seat)
                 facts = known(kit.game, state, seat, kit.since_secret(tuple(turn.history(seat))))
-                sent = pickle.loads(packed(Question(kit.game.name, facts, SEED, 1.0))[LENGTH:])
+                sent = pickle.loads(packed(Question(SEARCH, facts, SEED, 1.0))[LENGTH:])
                 assert sent.known == facts
                 assert not {type(value) for value in parts(sent)} & {kit.game.state_type}
                 text = orjson.dumps((sent.known.options, sent.known.view, sent.known.legal, sent.known.heard)).decode()

@@ -1,4 +1,4 @@
-"""The process in which strong bots think, so that no table waits for them: `python -m app.thinker`.
+"""The process in which strong bots think, so that no table waits for them: `python -m app.play.thinker`.
 
 It reads questions from its standard input and writes the answers to its standard output, each a pickled value after its
 length in eight bytes. A question is a `Question`: values that a seat knows, and nothing else. The process ends with its
@@ -9,12 +9,14 @@ import os
 import pickle
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, TypeAlias
 
-from engines import GAMES
-from engines.core.chance import KeyedChance
+from engines.core.chance import Chance, KeyedChance
 from engines.core.game import Known
+
+Search: TypeAlias = Callable[[Known[Any, Any, Any], Chance, Callable[[], bool]], Any]
 
 LENGTH: Final = 8
 """Bytes that say how long a message is."""
@@ -26,7 +28,8 @@ _NICE: Final = 10
 class Question:
     """What a bot is to think about."""
 
-    game: str
+    search: Search
+    """The game's, which goes by its name from process to process."""
     known: Known[Any, Any, Any]
     """All that the bot's seat knows."""
     seed: bytes
@@ -43,10 +46,8 @@ def packed(value: object) -> bytes:
 
 def answer(question: Question) -> Any:
     """The move that a strong bot makes."""
-    [game] = [game for game in GAMES if game.name == question.game]
-    assert game.search is not None
     until = time.monotonic() + question.seconds
-    return game.search(question.known, KeyedChance(question.seed, "thoughts"), lambda: time.monotonic() < until)
+    return question.search(question.known, KeyedChance(question.seed, "thoughts"), lambda: time.monotonic() < until)
 
 
 def serve(questions: BinaryIO, answers: BinaryIO) -> None:

@@ -16,10 +16,9 @@ def any_pick(slot):
 
 
 def any_move(legal):
-    move = secrets.choice(legal)
-    if move["kind"] != "prompt":
-        return move
-    return move["move"] | ({"picks": [any_pick(slot) for slot in move["slots"]]} if move["slots"] else {})
+    one = secrets.choice(legal)
+    picks = {"picks": [any_pick(slot) for slot in one["slots"]]} if one.get("slots") else {}
+    return one if one["kind"] != "prompt" else one["move"] | picks
 
 
 async def main(url, game, seats):

@@ -100,6 +100,7 @@ async def test_a_process_of_an_older_release_stops_no_clock_of_a_table_of_the_ne
         await older.services.rooms.stop()
         assert await query(database_url, LEFT)
     async with running_server(database_url, games=under(setup_differs), bot_seconds=0.0):
+        await query(database_url, RUN_OUT)  # it has given the restart back
         while await query(database_url, ANSWERS, table.id) != [(1,)]:  # noqa: ASYNC110  as above
             await asyncio.sleep(0.01)
 

@@ -290,7 +290,8 @@ async def test_the_host_makes_an_entrant_the_host(server: Server) -> None:
         assert (await tournament.post("Ann", "host", {"entrant": 1}))["host"] == "Ben"
         assert await tournament.post("Ann", "start", {"fill": "bots"}, expect=403) == "not_host"
         await tournament.post("Ben", "start", {"fill": "bots"})
-        assert await tournament.post("Ben", "host", {"entrant": 0}, expect=409) == "tournament_begun"
+        assert await tournament.post("Ben", "host", {"entrant": 2}, expect=404) == "no_such_entrant", "a bot"
+        assert (await tournament.post("Ben", "host", {"entrant": 0}))["host"] == "Ann"
 
 
 async def test_a_host_who_is_gone_passes_the_role_to_an_entrant_who_is_there(server: Server) -> None:

@@ -247,9 +247,9 @@ async def test_a_bots_move_that_comes_after_an_end_or_into_a_pause_is_dropped_an
         mover = at.work.to_move
         command = command_of(at.work.live, mover, "")
         late = DriverMove(mover, command.decision, at.work.live.read_move(mover, command.decision, command.move))
-        at.work.live.control.stood_in.add(mover)
         for seat in (ANN, BEN):
             assert code_of(await at.votes(seat, what)) == "done"
+        at.work.live.control.stood_in.add(mover)
         with logged() as events:
             at.work.room.inbox.put_nowait(late)
             await at.work.settled()

@@ -259,7 +259,8 @@ class Sitting:
             return
         if self.chance.random() < _FAREWELL:
             await self._leave()
-            return
+            if self.is_over:
+                return
         if self.chance.random() < _FAREWELL:
             await self._vote_to_end()
         decision = self._newest["decision"]

@@ -1,11 +1,13 @@
 """Strengths of bots against each other: `python -m bench.policy NAME STRENGTH OTHERS [games] [players] [milliseconds]`.
 
 One seat, each in turn, is played by a bot of the first strength, all others by bots of the second; `random` is a
-strength, too. What a move takes is processor time. `milliseconds` is how long a search may go on.
+strength, too. What a move takes is processor time. `milliseconds` is how long a search may go on. An interrupt ends it
+early: then it says what was found so far.
 """
 
 import math
 import random
+import signal
 import sys
 from collections.abc import Callable
 from time import process_time
@@ -69,7 +71,10 @@ def measure(game: AnyGame, players: int, games: int, one: Player, others: Player
     wins, leads, times = [], [], list[float]()
     for seed in range(games):
         seat = seed % players
-        outcome = play(game, [one if at == seat else others for at in range(players)], seed, times, seat)
+        try:
+            outcome = play(game, [one if at == seat else others for at in range(players)], seed, times, seat)
+        except KeyboardInterrupt:
+            break
         if outcome is None:
             continue
         wins.append((seat in outcome.winners) / max(1, len(outcome.winners)))
@@ -91,6 +96,7 @@ def _mean(values: list[float]) -> str:
 def main() -> None:
     name, strength, against = sys.argv[1:4]
     games, players, milliseconds = [*map(int, sys.argv[4:]), *(600, 0, 250)[len(sys.argv) - 4 :]]
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # also where a shell started it in the background
     [game] = [game for game in GAMES if game.name == name]
     seconds = milliseconds / 1000
     for number in [players] if players else game.seats:

@@ -20,6 +20,7 @@ from typing import Final
 from engines.core.game import Game
 from engines.tournay.bot.beginner import easy_policy
 from engines.tournay.bot.policy import policy
+from engines.tournay.bot.search import search
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.public_content import public_content
 from engines.tournay.model.events import (
@@ -155,6 +156,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     earlier_move=earlier_move,
     policy=policy,
     easy_policy=easy_policy,
+    search=search,
     visible_history=visible_history,
     write_move=write_move,
     read_move=read_move,

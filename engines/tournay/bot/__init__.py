@@ -2,6 +2,7 @@
 
 policy          the move of the usual bot, and of every stand-in
 beginner        the move of the easy bot
+search          the move of the strong bot; worlds: what it may be in
 choose_picks    what they pick for the slots of a move
 appraisal       what they take things to be worth
 """

@@ -4,7 +4,7 @@ once.
 It gets its own view and its legal moves, each with a preview of what it would bring.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, assert_never
 
 from engines.core.chance import Chance
@@ -52,9 +52,26 @@ def policy(known: TournayKnown, chance: Chance) -> Move:
         # Players who all wait for something better would never end the game.
         onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
         return _made(here, onwards[chance.pick("which", len(onwards))])
-    worth = [_worth(here, offer) for offer in legal]
-    best = max(range(len(legal)), key=lambda at: (_is_play(legal[at]) and worth[at] > 0, worth[at]))
-    return _made(here, legal[best])
+    return _made(here, max(legal, key=_rank(here)))
+
+
+def best_moves(known: TournayKnown, count: int) -> list[Move]:
+    """So many of the moves that are worth most, the best first, with their best picks."""
+    here = Appraisal(known.view)
+    legal: Sequence[Offer] = known.legal
+    onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
+    ranked = sorted(onwards, key=_rank(here), reverse=True)
+    return list(dict.fromkeys([_made(here, offer) for offer in ranked[:count]]))
+
+
+def _rank(here: Appraisal) -> Callable[[Offer], tuple[bool, float]]:
+    """By what the best move is found: a card that is worth playing comes first."""
+
+    def rank(offer: Offer) -> tuple[bool, float]:
+        worth = _worth(here, offer)
+        return _is_play(offer) and worth > 0, worth
+
+    return rank
 
 
 def _is_play(offer: Offer) -> bool:

@@ -20,6 +20,7 @@ from engines import GAMES
 from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import GAMES_BY_NAME, load, play_on, query
 from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server, soon
+from tests.app.play.reader import logged
 
 ONE_ROUND = {"rounds": "1"}
 
@@ -207,6 +208,29 @@ async def test_bots_play_to_the_end_with_one_person(database_url: str) -> None:
         assert all((move_id is None) == (seat != 0) for _, seat, move_id, _ in log)
         report = verify((await table_record(server, table)).content, GAMES)
         assert report.is_true, report.findings
+    await check_log(database_url, table.id)
+
+
+async def test_strong_bots_think_beside_the_server_and_end_with_it(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[asyncio.subprocess.Process] = []
+    begin = asyncio.create_subprocess_exec
+
+    async def noted(*command: str, **pipes: Any) -> asyncio.subprocess.Process:
+        begun.append(await begin(*command, **pipes))
+        return begun[-1]
+
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    with logged() as events:
+        async with running_server(database_url, strong_bot_seconds=0.01) as server:
+            table = await server.table("Ann", seats=3, start=False, options=ONE_ROUND)
+            (ann,) = table.guests
+            await ann.post(f"/api/tables/{table.id}/start", {"empty": "bots", "strengths": "strong"})
+            async with sockets_at(server, table) as sockets:
+                await play_out(sockets)
+    assert "strong bot without an answer" not in events
+    assert [process.returncode is None for process in begun] == [False], "one process, which has ended"
     await check_log(database_url, table.id)
 
 

@@ -18,12 +18,16 @@ from engines.tournay.rules.scoring import outcome, running_scores
 from engines.tournay.view.previews import Offer, offers
 from engines.tournay.view.view import view
 
-MOVES: Final = 6
+MOVES: Final = 4
 """So many of its moves it thinks about, those that the usual bot finds best."""
 WORLDS: Final = 60
 """More worlds than this change no move that matters."""
 ROUNDS: Final = 2
 """So many rounds are played on."""
+TRUST: Final = 4
+"""As many worlds as this weighs what the usual bot thinks of its moves: a few worlds alone say little."""
+PLACE: Final = 0.7
+"""How much worse each move is taken to be than the one that the usual bot finds next better, in points."""
 VICTORY: Final = 8.0
 """What winning is worth, in points."""
 
@@ -38,7 +42,7 @@ def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -
     has_played = not any(isinstance(offer.move, Play) for offer in legal)
     seat = known.view.seat
     assert seat is not None
-    totals = dict.fromkeys(moves, 0.0)
+    totals = {move: -TRUST * PLACE * place for place, move in enumerate(moves)}
     for count in range(WORLDS):
         if count and not may_go_on():
             break

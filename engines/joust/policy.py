@@ -2,7 +2,7 @@
 
 optimal    maximises the expected points of the run (`prospects.py`); no search could find more
 thrifty    MATCH, else SET, else ADJACENT, else REROLL, else the nearest OFFSET (B3)
-easy       thrifty, but for one move in four
+easy       thrifty, but for every other move
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ from engines.joust.view import Choice, JoustView, KnightView
 
 JoustKnown = Known[JoustView, Event, Options]
 
-SLIP: Final = 4
+SLIP: Final = 2
 """A beginner decides one move in so many by nothing at all."""
 
 

@@ -76,7 +76,7 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL, and programs that talk to it."""
-    return _tested("tests/app", "tests/examples", *_SIDE_BY_SIDE)
+    return _tested("tests/app", "tests/examples", *_MANY)
 
 
 def embedded() -> Result:

@@ -10,14 +10,15 @@ from uuid import UUID
 
 import pytest
 
-from app.messages.house_rules import AbsenceRule, HouseRules
+from app.messages.house_rules import AbsenceRule, ClockRules, HouseRules
 from app.messages.statuses import TableStatus
-from app.messages.table_events import Ended, Poll, StoodIn
+from app.messages.table_events import ClockRanOut, Ended, Poll, StoodIn
 from app.messages.tables import OkMessage
 from app.play.drivers import Driver
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, next_bot
-from app.play.inbox import MoveSent, SeatChange
+from app.play.inbox import ClockDue, ClocksWritten, MoveSent, SeatChange
+from app.tables.clocks import Clocks, SeatClock
 from app.tables.export import record_bytes
 from app.tables.seat_control import PollKey
 from app.tables.store import AnyGame
@@ -118,6 +119,49 @@ async def test_a_game_that_all_but_one_leave_at_any_moment_comes_to_an_end(
             await play(at, dice)
             assert at.work.stored.table.status == TableStatus.OVER
         check_log(at)
+
+
+@of_each_game_and_number
+async def test_a_game_on_the_clock_that_all_but_one_leave_comes_to_an_end(
+    game: AnyGame, players: int, seed: Seed
+) -> None:
+    """Where bots answer for who is out of time: twice, and from the third time in a row on they play."""
+    dice = seed.random_for("everything")
+    rules = HouseRules(AbsenceRule.ANSWER, clock=ClockRules(30))
+    async with attending(game, rules=rules, drivers=drivers, players=players, options=rounds_of(game)) as at:
+        everybody = list(map(Seat, range(players)))
+        asked = {decision.seat for decision in at.work.live.decisions}
+        at.work.stored.clocks = Clocks(
+            tuple(SeatClock(0.0, due=at.time.now() + 30 if seat in asked else None) for seat in everybody)
+        )
+        at.work.room.inbox.put_nowait(ClocksWritten())
+        await at.comes(*everybody)
+        await play(at, dice, dice.randrange(12))
+        if is_over(at):
+            return
+        stays = dice.choice(everybody)
+        gone = [seat for seat in everybody if seat != stays]
+        await at.goes(*dice.sample(gone, len(gone)))
+        while not is_over(at):
+            await play(at, dice)  # as long as only bots and the one who stays are asked
+            if not is_over(at):
+                await time_runs_out(at)
+        assert at.work.stored.table.status == TableStatus.OVER
+        for seat in gone:
+            kinds = [event.kind for event in at.events if getattr(event, "seat", None) == seat]
+            assert kinds in (["clock_ran_out"] * len(kinds[:2]), ["clock_ran_out"] * 2 + ["stood_in"])
+        assert all(event.seat in gone for event in at.events if isinstance(event, ClockRanOut | StoodIn))
+        check_log(at)
+
+
+async def time_runs_out(at: Attending) -> None:
+    """The next clock does, and the room is told."""
+    known = at.work.stored.clocks
+    assert known is not None
+    due, seat = min((clock.due, seat) for seat, clock in enumerate(known.seats) if clock.due is not None)
+    at.time.go_on(max(0.0, due - at.time.now()))
+    at.work.room.inbox.put_nowait(ClockDue(Seat(seat)))
+    await at.work.settled()
 
 
 CODES = {

@@ -1,29 +1,27 @@
 """A table whose game is being played or over, in memory: pure, made from its log and nothing else.
 
-LiveTable       decides moves, applies what was committed, answers what a viewer may see
-DecidedMove     a move that the rules accept, on its way to the log
-ArchivedTable   a finished table whose rules are not here any more: what its rows say without them
-opened          the one or the other, from rows
+LiveTable     decides moves, applies what was committed, answers what a viewer may see
+DecidedMove   a move that the rules accept, on its way to the log
+Observation   what one viewer may see of a position
 """
 
-from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias, overload
+from typing import Any
 
 import orjson
 
-from app.messages.statuses import TableStatus
 from app.messages.table_events import SeatMoved, TableEvent, TookOver
 from app.messages.tables import FullMessage
 from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
+from app.play.history import Told, in_order, placed
 from app.tables.errors import RulesChanged
 from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_event, logged_events
 from app.tables.record import BOT_CLIENT_SEED
-from app.tables.rows import MoveRow, Snapshot, Table
-from app.tables.seat_control import TABLE_EVENTS, SeatControl, bots_at_beginning
-from app.tables.store import AnyGame, key_of, outcome_row, spectators_view
+from app.tables.rows import MoveRow
+from app.tables.seat_control import TABLE_EVENTS, SeatControl
+from app.tables.store import AnyGame, outcome_row, spectators_view
 from engines.core.chance import ChanceMismatch, Draw, KeyedChance, RecordedChance, table_key
 from engines.core.codec import codec_of
 from engines.core.game import Decision, Known, Step, apply_or_forfeit, asked, offered
@@ -186,7 +184,7 @@ class LiveTable:
         move = None if row.move is None else codec_of(self.game).stored_move(self.state, seat, row.move)
         chance = RecordedChance([Draw(*draw) for draw in row.draws])
         step = apply_or_forfeit(self.game, self.state, seat, move, chance)
-        _check_used_up(chance, row)
+        check_used_up(chance, row)
         self.state = step.state
         return step
 
@@ -255,7 +253,7 @@ class LiveTable:
             legal=seen.legal,
             log=log,
             table_events=tuple(self.table_events),
-            table_events_after=_placed(self.happened_after, known, log),
+            table_events_after=placed(self.happened_after, known, log),
         )
 
     @property
@@ -263,7 +261,7 @@ class LiveTable:
         """All that everybody was told of, in order: the game's events, as its own values, and the table's."""
         codec = codec_of(self.game)
         public = [(at, codec.event(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
-        return _in_order(public, self.table_events, self.happened_after)
+        return in_order(public, self.table_events, self.happened_after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,106 +272,6 @@ class Observation:
     to_act: tuple[Seat, ...]
     decision: int | None
     legal: tuple[Any, ...]
-
-
-class Told(Sequence[Any]):
-    """The events that a seat was told of, each read when it is looked at: a game has hundreds, and few bots look far
-    back."""
-
-    __slots__ = ("_read", "encoded")
-
-    def __init__(self, read: Callable[[bytes], Any], encoded: Sequence[bytes]) -> None:
-        self._read = read
-        self.encoded = encoded
-        """As they were sent."""
-
-    def __len__(self) -> int:
-        return len(self.encoded)
-
-    @overload
-    def __getitem__(self, at: int) -> Any: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Any]: ...
-    def __getitem__(self, at: int | slice) -> Any:
-        if isinstance(at, slice):
-            return Told(self._read, self.encoded[at])
-        return self._read(self.encoded[at])
-
-
-@dataclass(frozen=True, slots=True)
-class ArchivedTable:
-    """A table whose game is over and whose rules are not here any more. Everybody sees what was public."""
-
-    id: str
-    game: AnyGame
-    version: int
-    final_view: bytes | None
-    """JSON; None where the game ended before such views were kept, under rules that were not here then."""
-    events: tuple[LoggedEvent, ...]
-    table_events: tuple[TableEvent, ...] = ()
-    happened_after: tuple[int, ...] = ()
-
-    readonly: bool = True
-
-    def full(self, seat: Seat | None) -> FullMessage[Any, Any, Any] | None:
-        """The end of the game as spectators saw it, whoever asks; None where there is no final view."""
-        if self.final_view is None:
-            return None
-        public = [(at, orjson.Fragment(event.json)) for at, event in enumerate(self.events) if event.is_for(None)]
-        log = tuple(event for _, event in public)
-        return FullMessage(
-            v=self.version, you=None, view=orjson.Fragment(self.final_view), to_act=(), decision=None, legal=(),
-            log=log, table_events=self.table_events, table_events_after=_placed(self.happened_after, public, log),
-        )  # fmt: skip
-
-    @property
-    def public_history(self) -> list[Any]:
-        """The same, of the game's events those that the present game still knows the form of."""
-        codec = codec_of(self.game)
-        known = []
-        for at, event in enumerate(self.events):
-            if event.is_for(None):
-                try:
-                    known.append((at, codec.event(event.json)))
-                except ValueError:  # the form of its time
-                    continue
-        return _in_order(known, self.table_events, self.happened_after)
-
-
-OpenedTable: TypeAlias = LiveTable | ArchivedTable
-
-
-def opened(
-    table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow], final_view: bytes | None
-) -> OpenedTable:
-    """A table that is being played or over, from all its rows.
-
-    A table keeps the rules version that it began with. Under another one, a game that is over is archived; a running
-    one goes on where replaying its log draws and emits the very same, and is otherwise read-only at the last position
-    on which log and rules agree. Raises `RulesChanged` where they do not even agree on the set-up. A game that was
-    aborted is archived under any version, for nobody can play on.
-    """
-    is_running = table.status == TableStatus.PLAYING
-    if game.version == table.rules_version and table.status != TableStatus.ABORTED:
-        live = _from_snapshot(table, game, snapshot, rows)
-        if live is not None:
-            return live
-        if is_running:
-            return _replayed(table, game, rows)
-    if not is_running:
-        events = tuple(event for row in rows for event in events_of(row))
-        own, after = table_events_of(rows), _happened_after(rows)
-        return ArchivedTable(table.id, game, rows[-1].seq if rows else -1, final_view, events, own, after)
-    return _replayed(table, game, rows)
-
-
-def replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
-    """The table from its log alone: set-up and every move made again with the recorded draws. Raises `ChanceMismatch`
-    or `Refusal` where the log does not fit the rules."""
-    live, _ = _set_up(table, game, rows)
-    for row in rows[1:]:
-        live.replay_row(row)
-    return live
 
 
 def events_of(row: MoveRow) -> tuple[LoggedEvent, ...]:
@@ -388,33 +286,6 @@ def table_events_of(rows: Iterable[MoveRow]) -> tuple[TableEvent, ...]:
     return tuple([TABLE_EVENTS.validate_python(row.table_event) for row in rows if row.table_event is not None])
 
 
-def _happened_after(rows: Iterable[MoveRow]) -> tuple[int, ...]:
-    """After how many of the game's events each of the table's own did."""
-    after, events = [], 0
-    for row in rows:
-        if row.table_event is not None:
-            after.append(events)
-        events += len(row.emitted)
-    return tuple(after)
-
-
-def _placed(points: Sequence[int], known: Sequence[tuple[int, Any]], log: Sequence[Any]) -> tuple[int, ...]:
-    """After how many entries of a viewer's log each point of the whole log stands. `known` are the events that the
-    viewer was told, each with its number in the whole; the log has some of the very same, in their order."""
-    rest = iter(known)
-    numbers = [next(at for at, event in rest if event is entry) for entry in log]
-    return tuple(bisect_left(numbers, point) for point in points)
-
-
-def _in_order(known: Sequence[tuple[int, Any]], own: Sequence[TableEvent], after: Sequence[int]) -> list[Any]:
-    """Events of the game, with their numbers, and those of the table, in the order in which they happened."""
-    numbered: list[tuple[float, Any]] = [
-        *((point - 0.5, event) for point, event in zip(after, own, strict=True)),
-        *known,
-    ]
-    return [event for _, event in sorted(numbered, key=lambda one: one[0])]
-
-
 def viewer_of(seat: Seat | None) -> Viewer:
     """Who looks from a seat, or for None from no seat."""
     return SPECTATOR if seat is None else seat
@@ -427,74 +298,7 @@ def count_untold(untold: Counter[Seat | None], events: Sequence[LoggedEvent], pl
         untold.update(viewer for viewer in viewers if not any(event.is_for(viewer) for event in events))
 
 
-def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows: Sequence[MoveRow]) -> LiveTable | None:
-    """None where there is no snapshot that this release can read."""
-    if snapshot is None:
-        return None
-    try:
-        state = codec_of(game).state(orjson.dumps(snapshot.state))
-    except ValueError:
-        return None
-    live = _live(table, game, state, snapshot.version, rows)
-    for row in rows:
-        if row.seq <= snapshot.version:
-            live.apply_row(row)
-        else:
-            live.replay_row(row)
-    return live
-
-
-def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable:
-    """As far as the log and these rules agree, event by event; read-only where that is not to the end."""
-    try:
-        live, step = _set_up(table, game, rows)
-        agrees = _agrees(game, step, rows[0])
-    except Exception:  # these rules never had such a table: whatever they raise, they do not agree
-        agrees = False
-    if not agrees:
-        raise RulesChanged
-    for row in rows[1:]:
-        state = live.state
-        try:
-            agrees = row.table_event is not None or _agrees(game, live.replay(row), row)
-        except Exception:
-            agrees = False
-        if not agrees:
-            live.state, live.readonly = state, True
-            break
-        live.apply_row(row)
-    return live
-
-
-def _set_up(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> tuple[LiveTable, Step[Any, Any]]:
-    row = rows[0]
-    chance = RecordedChance([Draw(*draw) for draw in row.draws])
-    options = codec_of(game).options(orjson.dumps(table.options))
-    step = game.setup(len(table.chairs), options, chance)
-    _check_used_up(chance, row)
-    live = _live(table, game, step.state, 0, rows)
-    live.apply_row(row)
-    return live, step
-
-
-def _agrees(game: AnyGame, step: Step[Any, Any], row: MoveRow) -> bool:
-    """Whether the rules emit now what the row says that they emitted, and the game goes on: the row did not end it, so
-    rules by which it is over now are other rules, too."""
-    emitted = orjson.loads(emitted_json(logged_events(step.emitted)))
-    return bool(emitted == row.emitted) and game.outcome(step.state) is None
-
-
-def _check_used_up(chance: RecordedChance, row: MoveRow) -> None:
+def check_used_up(chance: RecordedChance, row: MoveRow) -> None:
     """Raises `ChanceMismatch` where the rules did not ask for every draw of the row: the record would not verify."""
     if not chance.is_used_up():
         raise ChanceMismatch(f"Row {row.seq} has draws that the rules do not ask for.")
-
-
-def _live(table: Table, game: AnyGame, state: Any, version: int, rows: Sequence[MoveRow]) -> LiveTable:
-    """The table with its game at this version, and as the beginning left the seats: `rows` are still to be kept."""
-    players = len(table.chairs)
-    bots = bots_at_beginning((Seat(chair.seat) for chair in table.chairs if chair.bot), table_events_of(rows))
-    return LiveTable(
-        id=table.id, game=game, key=key_of(table), state=state, version=version, draws=0, players=players,
-        control=SeatControl(players, bots),
-    )  # fmt: skip

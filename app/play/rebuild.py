@@ -5,7 +5,7 @@ import structlog
 from sqlalchemy import select
 
 from app.db import Database
-from app.play.live_table import replayed
+from app.play.opening import replayed
 from app.tables import store
 from app.tables.rows import Snapshot
 from app.tables.store import Games

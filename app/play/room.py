@@ -23,6 +23,7 @@ from app.errors import DatabaseAway, InternalError
 from app.messages.commands import ChatCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
+from app.play.archived_table import ArchivedTable
 from app.play.clocks import TableClocks
 from app.play.errors import MoveNotTaken, NotPlaying, StoodInFor
 from app.play.inbox import (
@@ -47,7 +48,8 @@ from app.play.inbox import (
     Unsubscribed,
     VoteSent,
 )
-from app.play.live_table import ArchivedTable, LiveTable, OpenedTable
+from app.play.live_table import LiveTable
+from app.play.opening import OpenedTable
 from app.play.table_channel import TableChannel
 from app.play.table_events import TableEvents
 from app.play.table_info import TableInfo

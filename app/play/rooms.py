@@ -50,7 +50,8 @@ from app.play.inbox import (
     Unsubscribed,
     VoteSent,
 )
-from app.play.live_table import LiveTable, OpenedTable
+from app.play.live_table import LiveTable
+from app.play.opening import OpenedTable
 from app.play.room import Committer, Room
 from app.play.table_store import TableStore, open_table
 from app.tables.rows import Table

@@ -16,7 +16,8 @@ from app.messages.tables import ChatMessage, PresenceMessage, RematchMessage, Ta
 from app.play.agreements import Situation
 from app.play.attendance import Attendance, presence_message
 from app.play.clocks import TableClocks
-from app.play.live_table import LiveTable, OpenedTable
+from app.play.live_table import LiveTable
+from app.play.opening import OpenedTable
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
 from app.play.table_store import CHAT_KEPT

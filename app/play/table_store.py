@@ -16,7 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import Bus, ChatAdded
 from app.db import Database
 from app.messages.statuses import TableStatus
-from app.play.live_table import LiveTable, OpenedTable, opened
+from app.play.live_table import LiveTable
+from app.play.opening import OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent, write_event
 from app.tables import store

@@ -10,7 +10,8 @@ import pytest
 
 from app.db import Database
 from app.errors import Problem
-from app.play.live_table import LiveTable, replayed
+from app.play.live_table import LiveTable
+from app.play.opening import replayed
 from app.play.rebuild import check_tables
 from app.play.table_store import open_table
 from app.tables import store

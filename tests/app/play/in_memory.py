@@ -27,7 +27,8 @@ from app.messages.statuses import TableStatus
 from app.messages.table_events import Ended, Left, Poll, Requested, SeatMoved, TookOver
 from app.play.drivers.thinking import NoThought
 from app.play.errors import NoSuchRequest
-from app.play.live_table import LiveTable, OpenedTable, opened
+from app.play.live_table import LiveTable
+from app.play.opening import OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent
 from app.play.table_store import CHAT_KEPT, is_readonly

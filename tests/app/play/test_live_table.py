@@ -8,7 +8,8 @@ import pytest
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll, Voted
 from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
-from app.play.live_table import SNAPSHOT_EVERY, replayed
+from app.play.live_table import SNAPSHOT_EVERY
+from app.play.opening import replayed
 from app.play.table_log import PendingEvent
 from app.tables.store import AnyGame, outcome_of
 from engines.core.chance import ChanceMismatch, drawn

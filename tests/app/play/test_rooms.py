@@ -16,7 +16,8 @@ from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play import room as room_module
 from app.play.inbox import MOST_MESSAGES, RowChanged
-from app.play.live_table import LiveTable, OpenedTable
+from app.play.live_table import LiveTable
+from app.play.opening import OpenedTable
 from app.play.room import Room
 from app.play.rooms import Rooms
 from app.play.table_info import TableInfo

@@ -8,6 +8,7 @@ import { Agreement } from "./agreement.js";
 import { hear, held } from "./attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { keepCommitment } from "./commitment.js";
+import { focusKeeper } from "./focus.js";
 import { t } from "./i18n.js";
 import { following } from "./log.js";
 import { positions, travel } from "./motion.js";
@@ -52,8 +53,6 @@ let newest = /** @type {View | null} */ (null);
 let arrived = 0;
 hear(first.presence);
 let drawn = false;
-/** What had the focus when it could be pressed no more. */
-let busied = /** @type {HTMLElement | null} */ (null);
 
 const timeline = new Timeline((scene, stage) => {
   state.view = scene.view;
@@ -94,23 +93,11 @@ function page() {
   return match ? match.beforeMatch(state, actions, before.ownLink) : before.waiting(state, actions);
 }
 
-/**
- * The focus never goes back to the top of the page. What cannot be pressed while the server is asked gets it back then;
- * instead of what is gone the hand has it, or the button that comes next.
- * @param {Element | null} focused What had it before the page was drawn.
- */
-function keepFocus(focused) {
-  const had = focused === document.body ? busied : focused;
-  busied = null;
-  if (!(had instanceof HTMLElement)) return;
-  const gets = had.checkVisibility() ? had : refuge();
-  if (gets?.matches(":disabled")) busied = gets;
-  else gets?.focus({ preventScroll: true });
-}
-
-/** @returns {HTMLElement | null} */
-const refuge = () =>
-  root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main");
+/** What is gone leaves the focus to the hand, or to the button that comes next. */
+const keepFocus = focusKeeper(
+  () =>
+    root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main"),
+);
 
 /** @param {readonly Event[]} events */
 function announce(events) {

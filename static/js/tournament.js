@@ -1,6 +1,7 @@
 /** The page of one tournament, from the free entries to the champion. */
 import { html, nothing, render } from "lit-html";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
+import { focusKeeper } from "./focus.js";
 import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { untilMissed } from "./missing.js";
@@ -54,7 +55,11 @@ export const state = {
 
 let drawn = false;
 
+/** What is gone leaves the focus to the way to the next match; never to a button that starts or ends anything. */
+const keepFocus = focusKeeper(() => root.querySelector("#go") ?? document.querySelector("#main"));
+
 function draw() {
+  const focused = document.activeElement;
   if (!drawn) root.replaceChildren();
   drawn = true;
   render(
@@ -62,6 +67,7 @@ function draw() {
       <p id="told" class="unseen" aria-live="polite">${state.announced.join(" ")}</p>`,
     root,
   );
+  keepFocus(focused);
   render(status(), statusRoot);
   const next = nextMatch(state.tournament, state.you);
   document.title = (next && !next.come ? `● ${t("tournament-next")} – ` : "") + title(state.tournament);
@@ -151,7 +157,6 @@ export const actions = {
    * @param {() => Promise<void>} act
    */
   async go(act) {
-    const focused = document.activeElement;
     Object.assign(state, { busy: true, hint: "", sure: null });
     draw();
     try {
@@ -163,9 +168,6 @@ export const actions = {
     } finally {
       state.busy = false;
       draw();
-      // What was pressed may be gone, and was disabled meanwhile: the focus does not go back to the top of the page.
-      if (document.activeElement === document.body && focused instanceof HTMLElement)
-        focused.isConnected ? focused.focus() : focus("#main");
     }
   },
   /**

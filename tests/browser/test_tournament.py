@@ -123,18 +123,24 @@ def test_who_withdraws_leaves_the_matches_to_the_others(people: People) -> None:
     ben.page.keyboard.press("Enter")
     ben.page.locator("[data-sure]").click()
     expect(ben.page.locator("#withdraw")).to_have_count(0)
+    expect(ben.page.locator("main")).to_be_focused()  # what was pressed is gone
     expect(ben.page.locator("[data-standing='1']")).to_contain_text("withdrawn")
     expect(ben.page.locator("[data-match][data-status='walk_over']").first).to_contain_text("Walk-over")
 
 
 def test_the_host_removes_closes_and_decides_about_free_places(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    ann, ben, _ = friends
+    ann, ben, cleo = friends
     tournament = entered_tournament(*friends, capacity=6)
     ann.open(tournament)
     ben.open(tournament)
     expect(ben.page.locator("#start, #close, [data-remove]")).to_have_count(0)
     expect(ann.page.locator("input[name=fill]")).to_have_count(2)
+    ann.page.locator("[data-remove='2']").focus()
+    cleo.post(f"/api{tournament}/leave", {})
+    expect(ann.page.locator("[data-remove='2']")).to_have_count(0)
+    expect(ann.page.locator("main")).to_be_focused()  # also where others make a button go away
+    cleo.post(f"/api{tournament}/enter", {})
     ann.page.locator("[data-remove='1']").click()
     expect(ben.page.locator("#enter")).to_be_visible()
     expect(ann.page.locator("#free")).to_have_attribute("data-free", "4")

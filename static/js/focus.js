@@ -1,0 +1,20 @@
+/** The focus of a page that is drawn anew: it never goes back to the top of the page. */
+
+/**
+ * What to call after each drawing. What cannot be pressed while the server is asked gets the focus back when it can be
+ * again; instead of what is gone, the refuge has it.
+ * @param {() => HTMLElement | null} refuge
+ * @returns {(focused: Element | null) => void} Takes what had the focus before the page was drawn.
+ */
+export function focusKeeper(refuge) {
+  /** What had the focus when it could be pressed no more. */
+  let busied = /** @type {HTMLElement | null} */ (null);
+  return (focused) => {
+    const had = focused === document.body ? busied : focused;
+    busied = null;
+    if (!(had instanceof HTMLElement)) return;
+    const gets = had.checkVisibility() ? had : refuge();
+    if (gets?.matches(":disabled")) busied = gets;
+    else gets?.focus({ preventScroll: true });
+  };
+}

@@ -10,7 +10,6 @@ from engines.tournay.cards.card_set import Card, CardSet, Scores
 from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, Citizens, Colour
 from engines.tournay.model.state import Over, Player, State, Table
-from engines.tournay.rules.district import visible
 
 MOST: Final = 12
 """Points that one prestige name can bring a player."""
@@ -43,114 +42,169 @@ class ScoreSheet:
     total: int
 
 
+@frozen
+class Tally:
+    """All of a player that scores, counted: the cards of the district and what else prestige names ask for (6)."""
+
+    cards: Citizens
+    """Visible buildings and characters by colour: a prestige building is none of them (3.1)."""
+    buildings: Citizens
+    """The buildings among them."""
+    names: tuple[str, ...]
+    """Visible prestige buildings."""
+    citizens: Citizens
+    """Wherever they are."""
+    deniers: int
+    ramparts: int
+    printed: int
+    """Points on all cards of the district, covered ones too."""
+
+
+@frozen
+class Standing:
+    """Where everybody stands as a table is now (6)."""
+
+    names: tuple[Card, ...]
+    """The prestige buildings that are visible in somebody's district, in the order of the decks."""
+    tallies: tuple[Tally, ...]
+    """By seat."""
+    scores: tuple[int, ...]
+    """The running scores, by seat."""
+
+
+def standing(table: Table, cards: CardSet) -> Standing:
+    """Where everybody stands as the table is now."""
+    tallies = tuple([tally(player, cards) for player in table.players])
+    names = in_play(tallies, cards)
+    return Standing(names, tallies=tallies, scores=tuple([running_score(one, names) for one in tallies]))
+
+
 def score_sheet(table: Table, seat: Seat, cards: CardSet) -> ScoreSheet:
     """A player's score as the table is now."""
-    return _sheet(table.players[seat], in_play(table, cards), cards)
+    return score_sheets(standing(table, cards))[seat]
 
 
-def score_sheets(table: Table, cards: CardSet) -> tuple[ScoreSheet, ...]:
-    """Everybody's score as the table is now, by seat."""
-    names = in_play(table, cards)
-    return tuple([_sheet(player, names, cards) for player in table.players])
+def score_sheets(now: Standing) -> tuple[ScoreSheet, ...]:
+    """Everybody's score, by seat."""
+    return tuple([_sheet(one, now.names) for one in now.tallies])
 
 
 def running_scores(table: Table, cards: CardSet) -> tuple[int, ...]:
     """Everybody's points as the table is now, by seat."""
-    names = in_play(table, cards)
-    return tuple([running_score(player, names, cards) for player in table.players])
+    return standing(table, cards).scores
 
 
-def in_play(table: Table, cards: CardSet) -> Sequence[Card]:
+def tally(player: Player, cards: CardSet) -> Tally:
+    """What is counted for a player."""
+    of_colour, buildings, names, printed = [0, 0, 0], [0, 0, 0], [], 0
+    citizens = [up + down for up, down in zip(player.standing, player.laid, strict=True)]
+    for spot in player.district:
+        for name in spot.cards:
+            card = cards.named[name]
+            printed += card.points
+        # The last one of a stack is the visible one.
+        colour = COLOURS.index(card.colour)
+        if spot.token == "citizen":
+            citizens[colour] += 1
+        if card.kind == "prestige":
+            names.append(card.name)
+            continue
+        of_colour[colour] += 1
+        if card.kind == "building":
+            buildings[colour] += 1
+    return Tally(
+        cards=_each_colour(of_colour),
+        buildings=_each_colour(buildings),
+        names=tuple(names),
+        citizens=_each_colour(citizens),
+        deniers=player.deniers,
+        ramparts=len(player.ramparts),
+        printed=printed,
+    )
+
+
+def _each_colour(counts: Sequence[int]) -> Citizens:
+    yellow, white, red = counts
+    return yellow, white, red
+
+
+def in_play(tallies: Sequence[Tally], cards: CardSet) -> tuple[Card, ...]:
     """The prestige buildings that are visible in somebody's district, in the order of the decks."""
-    seen = {spot.cards[-1] for player in table.players for spot in player.district}
-    return [card for card in cards.prestige if card.name in seen]
+    seen = {name for one in tallies for name in one.names}
+    return tuple([card for card in cards.prestige if card.name in seen]) if seen else ()
 
 
-def running_score(player: Player, names: Sequence[Card], cards: CardSet) -> int:
+def running_score(one: Tally, names: Sequence[Card]) -> int:
     """A player's points where these prestige names are in play."""
-    return name_points(player, names, cards) + _printed(player, cards) + len(player.ramparts)
+    return name_points(one, names) + one.printed + one.ramparts
 
 
-def name_points(player: Player, names: Sequence[Card], cards: CardSet) -> int:
+def name_points(one: Tally, names: Sequence[Card]) -> int:
     """A player's points for these prestige names."""
-    return sum([score.points for score in _name_scores(player, names, cards)]) if names else 0
+    return sum([_points(card, one) for card in names])
 
 
-def _sheet(player: Player, names: Sequence[Card], cards: CardSet) -> ScoreSheet:
-    scored = _name_scores(player, names, cards)
-    printed, ramparts = _printed(player, cards), len(player.ramparts)
-    return ScoreSheet(
-        scored, printed=printed, ramparts=ramparts, total=sum([score.points for score in scored]) + printed + ramparts
+def _sheet(one: Tally, names: Sequence[Card]) -> ScoreSheet:
+    scored = tuple([_name_score(card, one) for card in names])
+    return ScoreSheet(scored, printed=one.printed, ramparts=one.ramparts, total=running_score(one, names))
+
+
+def _points(card: Card, one: Tally) -> int:
+    """What a prestige name scores for a player."""
+    if card.scores is None:
+        return 0
+    each = card.scores.left if card.name in one.names else card.scores.right
+    return min(MOST, each * (_counted(card.scores, one) // card.scores.each))
+
+
+def _name_score(card: Card, one: Tally) -> NameScore:
+    """The same, with how it comes about."""
+    scores, holder = card.scores, card.name in one.names
+    assert scores is not None, "a prestige building has what it scores"
+    return NameScore(
+        card.name,
+        holder=holder,
+        counted=_counted(scores, one),
+        each=scores.left if holder else scores.right,
+        points=_points(card, one),
     )
 
 
-def _printed(player: Player, cards: CardSet) -> int:
-    """The points on all cards of a district, covered ones too."""
-    return sum([cards.named[name].points for spot in player.district for name in spot.cards])
-
-
-def _name_scores(player: Player, names: Sequence[Card], cards: CardSet) -> tuple[NameScore, ...]:
-    seen = [cards.named[spot.cards[-1]] for spot in player.district]
-    own = {card.name for card in seen}
-    return tuple(
-        [
-            _name_score(card.name, card.scores, player, seen, holder=card.name in own)
-            for card in names
-            if card.scores is not None
-        ]
-    )
-
-
-def _name_score(name: str, scores: Scores, player: Player, seen: Sequence[Card], *, holder: bool) -> NameScore:
-    counted = _counted(scores, player, seen)
-    each = scores.left if holder else scores.right
-    return NameScore(name, holder=holder, counted=counted, each=each, points=min(MOST, each * (counted // scores.each)))
-
-
-def _counted(scores: Scores, player: Player, seen: Sequence[Card]) -> int:
-    """How many things of a player's own are counted for a prestige name, where these cards are visible."""
-    colours = scores.colours or COLOURS
+def _counted(scores: Scores, one: Tally) -> int:
+    """How many things of a player's own are counted for a prestige name."""
     match scores.per:
         case "once":
             return 1
         case "set_of_cards":
-            return min([_cards(seen, (colour,)) for colour in COLOURS])
+            return min(one.cards)
         case "set_of_citizens":
-            return min(_citizens(player, seen))
+            return min(one.citizens)
         case "citizen":
-            owned = _citizens(player, seen)
-            return sum([owned[COLOURS.index(colour)] for colour in colours])
+            return _of(one.citizens, scores.colours)
         case "card":
-            return _cards(seen, colours)
+            return _of(one.cards, scores.colours)
         case "building":
-            return sum([card.kind == "building" and card.colour in colours for card in seen])
+            return _of(one.buildings, scores.colours)
         case "character":
-            return sum([card.kind == "character" for card in seen])
+            return sum(one.cards) - sum(one.buildings)
         case "prestige":
-            return sum([card.kind == "prestige" for card in seen])
+            return len(one.names)
         case "deniers":
-            return player.deniers
+            return one.deniers
         case "rampart":
-            return len(player.ramparts)
+            return one.ramparts
         case _:
             assert_never(scores.per)
 
 
-def _cards(seen: Sequence[Card], colours: Sequence[Colour]) -> int:
-    """Buildings and characters of these colours: a prestige building is none of them (3.1)."""
-    return sum([card.kind != "prestige" and card.colour in colours for card in seen])
+def _of(counts: Citizens, colours: Sequence[Colour]) -> int:
+    """How many there are of these colours; of all where none is named."""
+    return sum([counts[COLOURS.index(colour)] for colour in colours]) if colours else sum(counts)
 
 
 def owned(player: Player, cards: CardSet) -> Citizens:
     """All citizens of a player, wherever they are."""
-    return _citizens(player, [cards.named[visible(spot)] for spot in player.district])
-
-
-def _citizens(player: Player, seen: Sequence[Card]) -> Citizens:
-    on = [card.colour for spot, card in zip(player.district, seen, strict=True) if spot.token == "citizen"]
-    plaza = zip(player.standing, player.laid, strict=True)
-    yellow, white, red = [sum(both) + on.count(colour) for both, colour in zip(plaza, COLOURS, strict=True)]
-    return yellow, white, red
+    return tally(player, cards).citizens
 
 
 def winners(state: State) -> tuple[Seat, ...]:

@@ -11,6 +11,7 @@ from engines.tournay.model.state import Table
 from engines.tournay.rules.district import District, open_cells, spot_at
 from engines.tournay.rules.payment import payments
 from engines.tournay.rules.play_card import Onto, is_twice, onto_what
+from engines.tournay.rules.scoring import Standing
 from engines.tournay.view.score_changes import Worth
 
 Lacking: TypeAlias = Literal["deniers", "card", "citizen", "name"]
@@ -41,10 +42,10 @@ class HandCard:
     """By seat, how the running scores would change if it lay in a cell of its own, before it is paid for."""
 
 
-def hand(table: Table, seat: Seat, scores: tuple[int, ...], cards: CardSet) -> tuple[HandCard, ...]:
-    """The cards of a player's hand, also where it is not the moment to play one. These are the running scores."""
+def hand(table: Table, seat: Seat, now: Standing, cards: CardSet) -> tuple[HandCard, ...]:
+    """The cards of a player's hand, also where it is not the moment to play one, where everybody stands like this."""
     names = table.players[seat].hand
-    worth = Worth(table, seat, scores, cards)
+    worth = Worth(table, seat, now, cards)
     known = {name: _hand_card(table, seat, cards.named[name], worth, cards) for name in dict.fromkeys(names)}
     return tuple([known[name] for name in names])
 

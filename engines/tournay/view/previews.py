@@ -45,7 +45,7 @@ from engines.tournay.rules.hire_citizens import HIRE, use_citizens
 from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.prompts import Works, recruiting
-from engines.tournay.rules.scoring import running_scores
+from engines.tournay.rules.scoring import standing
 from engines.tournay.rules.triggers import means, triggered
 from engines.tournay.view.score_changes import Worth
 
@@ -98,7 +98,7 @@ class _Previews:
 
     def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
         self._table, self._seat, self._cards = table, seat, cards
-        self._worth = Worth(table, seat, running_scores(table, cards), cards)
+        self._worth = Worth(table, seat, standing(table, cards), cards)
         self._waiting = _waiting(table.players[seat].district, cards)
         self._payments: dict[str, tuple[Paid, ...]] = {}
         """By card of the hand, every way to pay for it."""

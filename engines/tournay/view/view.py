@@ -30,10 +30,10 @@ from engines.tournay.model.state import (
     Table,
     Turn,
 )
-from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, prestige, turn_of
+from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, turn_of
 from engines.tournay.rules.district import on_arrows, visible
 from engines.tournay.rules.event_damage import hits, question, queue_indexes
-from engines.tournay.rules.scoring import ScoreSheet, outcome, owned, score_sheets
+from engines.tournay.rules.scoring import ScoreSheet, Standing, Tally, outcome, score_sheets, standing
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
 
@@ -185,8 +185,9 @@ def view(state: State, viewer: Viewer) -> TournayView:
         return _laid_open(state)
     seat, phase, cards = viewer, state.phase, cards_of(state.options)
     table = seen_table(state, seat)
-    shown = _laid_open(state) if table is seen_table(state, None) else _shown(state, table)
-    scores = tuple([player.score.total for player in shown.players])
+    is_public = table is seen_table(state, None)
+    now = _public_standing(state) if is_public else standing(table, cards)
+    shown = _laid_open(state) if is_public else _shown(state, table, now)
     return TournayView(
         phase=shown.phase,
         seat=seat,
@@ -202,7 +203,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
         events_left=shown.events_left,
         happening=shown.happening,
         players=shown.players,
-        hand=hand(table, seat, scores, cards),
+        hand=hand(table, seat, now, cards),
         hand_events=table.players[seat].events,
         shed=excess(table, seat) if isinstance(phase, Shedding) and phase.seat == seat else 0,
         draft=_draft(phase, seat),
@@ -218,13 +219,18 @@ def view(state: State, viewer: Viewer) -> TournayView:
 @once_a_state
 def _laid_open(state: State) -> TournayView:
     """What everybody sees."""
-    return _shown(state, seen_table(state, None))
+    return _shown(state, seen_table(state, None), _public_standing(state))
 
 
-def _shown(state: State, table: Table) -> TournayView:
-    """What would lie open if this were the table that everybody sees."""
+@once_a_state
+def _public_standing(state: State) -> Standing:
+    """Where everybody stands by what everybody sees."""
+    return standing(seen_table(state, None), cards_of(state.options))
+
+
+def _shown(state: State, table: Table, now: Standing) -> TournayView:
+    """What would lie open if this were the table that everybody sees, where everybody stands like this."""
     phase, cards = state.phase, cards_of(state.options)
-    scores = score_sheets(table, cards)
     return TournayView(
         phase=phase.kind,
         seat=None,
@@ -239,7 +245,12 @@ def _shown(state: State, table: Table) -> TournayView:
         queue=_queue(table, (None,) * len(table.queue), cards),
         events_left=len(table.events),
         happening=_happening(state.table, phase),
-        players=tuple([_player(table, phase, Seat(owner), score, cards) for owner, score in enumerate(scores)]),
+        players=tuple(
+            [
+                _player(table, phase, Seat(owner), score, one, cards)
+                for owner, (score, one) in enumerate(zip(score_sheets(now), now.tallies, strict=True))
+            ]
+        ),
         hand=(),
         hand_events=(),
         shed=0,
@@ -313,20 +324,20 @@ def _on_you(state: State, table: Table, seat: Seat, cards: CardSet) -> tuple[For
     return forecasts(table.players[seat], queue, cards)
 
 
-def _player(table: Table, phase: Phase, seat: Seat, score: ScoreSheet, cards: CardSet) -> PlayerView:
+def _player(table: Table, phase: Phase, seat: Seat, score: ScoreSheet, counted: Tally, cards: CardSet) -> PlayerView:
     player = table.players[seat]
     return PlayerView(
         deniers=player.deniers,
         standing=player.standing,
         laid=player.laid,
-        owned=owned(player, cards),
+        owned=counted.citizens,
         district=tuple([_spot(player, spot, cards) for spot in player.district]),
         cards=len(player.hand),
         events=len(player.events),
         ramparts=len(player.ramparts),
         score=score,
         occupied=len(player.district),
-        prestige=prestige(player, cards.named),
+        prestige=len(counted.names),
         has_chosen=_has_chosen(phase, seat),
     )
 

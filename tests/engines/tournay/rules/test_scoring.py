@@ -14,6 +14,7 @@ from engines.tournay.rules.scoring import (
     running_scores,
     score_sheet,
     score_sheets,
+    standing,
 )
 from tests.engines.tournay.worlds import BASIC, A, B, C, D, player, world
 
@@ -27,7 +28,7 @@ def final(*players: Player, ending: EndReason = "district_and_criers") -> State:
 
 def sheets(state: State) -> list[ScoreSheet]:
     found = [score_sheet(state.table, seat, CARDS) for seat in (A, B, C, D)[: len(state.table.players)]]
-    assert score_sheets(state.table, CARDS) == tuple(found)
+    assert score_sheets(standing(state.table, CARDS)) == tuple(found)
     assert running_scores(state.table, CARDS) == tuple(sheet.total for sheet in found)
     return found
 

@@ -92,7 +92,8 @@ class TableMessage:
 
 @dataclass(frozen=True, slots=True)
 class FullMessage(Generic[View, Legal, Event]):
-    """The whole game as one viewer may see it: on subscribing and on request, once the game has begun."""
+    """The whole game as one viewer may see it: on subscribing and on request, once the game has begun. Who has
+    subscribed before is told of its beginning by a `step`."""
 
     v: int
     """The version, as this viewer counts: the number of steps that had an event for this viewer."""
@@ -117,10 +118,10 @@ class FullMessage(Generic[View, Legal, Event]):
 
 @dataclass(frozen=True, slots=True)
 class StepMessage(Generic[View, Legal, Event]):
-    """What one move brought for one viewer: exactly one message for each version."""
+    """What one move, or the set-up, brought for one viewer: exactly one message for each version."""
 
     v: int
-    """One more than this viewer had before: a gap means that a message was lost."""
+    """One more than this viewer had before: a gap means that a message was lost. That of the set-up is 0."""
     events: tuple[Event, ...]
     """What happened, as far as this viewer is told."""
     view: View

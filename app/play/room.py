@@ -386,12 +386,14 @@ class Room:
         table = self.table
         before, had = table.info, table.opened
         table.info, table.opened = await self._read(lambda: self._store.load(self.id, had))
+        begins = had is None and table.opened is not None
         if table.info != before:
             table.publish_table()
-            table.publish_full(where=lambda player: before.seats.get(player) != table.info.seats.get(player))
+            if not begins:
+                table.publish_full(where=lambda player: before.seats.get(player) != table.info.seats.get(player))
             table.channel.announce_presence()
-        if had is None and table.opened is not None:
-            table.publish_full()
+        if begins:
+            table.publish_beginning()
             self.tell_drivers()
         if table.info != before:
             await self.read_clocks()

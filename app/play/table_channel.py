@@ -92,6 +92,15 @@ class TableChannel:
             if where(connection.player):
                 self.send_full(connection)
 
+    def publish_beginning(self) -> None:
+        """The game that has just begun, to everybody: its set-up, as a step like every other. The whole game, where a
+        move was made already before this process heard of the beginning, and where the rules are not here."""
+        live = self.live
+        if live is None or live.version > 0:
+            self.publish_full()
+        else:
+            self.publish_step(live.events)
+
     def publish_step(self, events: Sequence[LoggedEvent]) -> None:
         """One step, to everybody to whom an event of it is addressed."""
         live = self.live

@@ -170,7 +170,8 @@ class Game(Generic[S, M, E, V, O]):
     options_type: type[O]
 
     setup: Callable[[int, O, Chance], Step[S, E]]
-    """(players, options, chance): the set-up of a table. Raises `IllegalOptions`."""
+    """(players, options, chance): the set-up of a table. Raises `IllegalOptions`. Everybody is told something of it:
+    who is there as the game begins gets it as a step, and knows no view of before."""
     to_act: Callable[[S], tuple[Decision, ...]]
     """The open decisions. Several at once are answered in any order; there is none when the game is over."""
     legal_moves: Callable[[S, Seat], Sequence[M | Prompt[M, Any, Any]]]

@@ -658,7 +658,10 @@ export interface TableMessage {
     t: "table";
 }
 
-/** The whole game as one viewer may see it: on subscribing and on request, once the game has begun. */
+/**
+ * The whole game as one viewer may see it: on subscribing and on request, once the game has begun. Who has subscribed
+ * before is told of its beginning by a `step`.
+ */
 export interface FullMessage<View, Legal, Event> {
     /** The version, as this viewer counts: the number of steps that had an event for this viewer. */
     v: number;
@@ -681,9 +684,9 @@ export interface FullMessage<View, Legal, Event> {
     t: "full";
 }
 
-/** What one move brought for one viewer: exactly one message for each version. */
+/** What one move, or the set-up, brought for one viewer: exactly one message for each version. */
 export interface StepMessage<View, Legal, Event> {
-    /** One more than this viewer had before: a gap means that a message was lost. */
+    /** One more than this viewer had before: a gap means that a message was lost. That of the set-up is 0. */
     v: number;
     /** What happened, as far as this viewer is told. */
     events: readonly Event[];

@@ -22,9 +22,10 @@ async def test_a_match_can_be_over_with_its_first_roll(database_url: str) -> Non
             await socket.until("table")
             message = await ann.post(f"/api/tables/{table.id}/start", {"empty": None})
             assert message["table"]["status"] == "over"
-            full = await socket.until("full")
-            assert (full["v"], full["to_act"], full["legal"]) == (0, [], [])
-            assert full["log"][-1]["kind"] == "match_ended"
+            step = await socket.until("step")
+            assert (step["v"], step["to_act"], step["legal"]) == (0, [], [])
+            assert [event["kind"] for event in step["events"][:3]] == ["run_begun", "rolled", "rolled"]
+            assert step["events"][-1]["kind"] == "match_ended"
             answer = await socket.move({"kind": "reroll"}, decision=1)
             assert (answer["t"], answer["code"]) == ("no", "not_playing")
         ((kept,),) = await query(database_url, "SELECT final_view::text FROM tables WHERE id = $1", table.id)

@@ -53,7 +53,7 @@ async def test_what_is_done_before_a_game_at_one_process_is_seen_at_the_other(da
                 assert (await socket.until("table"))["table"]["seats"][1]["reserved"] == "Cy"
                 await ann.post(f"/api/tables/{table}/start", {"empty": "bots"})
                 assert (await socket.until("table"))["table"]["status"] == "playing"
-                assert (await socket.until("full"))["v"] == 0
+                assert (await socket.until("step"))["v"] == 0
 
 
 @pytest.mark.named

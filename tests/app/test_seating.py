@@ -98,9 +98,11 @@ async def test_it_works(server: Server) -> None:
         table = await company.told_of("Ann", "start", {"empty": None})
         assert table["status"] == "playing"
         for seat, name in enumerate(("Ann", "Cy", "Ben")):
-            full = await company.sockets[name].until("full")
-            assert (full["you"], len(full["view"]["mine"]["hand"]), full["v"]) == (seat, 14, 0)
-        assert (await company.sockets["Wat"].until("full"))["view"]["mine"] is None
+            step = await company.sockets[name].until("step")
+            assert (len(step["view"]["mine"]["hand"]), step["v"]) == (14, 0)
+            full = await company.sockets[name].full()
+            assert (full["you"], full["view"], full["log"]) == (seat, step["view"], step["events"])
+        assert (await company.sockets["Wat"].until("step"))["view"]["mine"] is None
 
 
 async def test_a_seat_is_kept_for_a_name_and_freed_again(server: Server) -> None:
@@ -167,9 +169,10 @@ async def test_ranks_are_closed(server: Server) -> None:
         await company.post("Ann", "seats/2/reserve", {"name": "Zoe"})
         started = await company.post("Ann", "start", {"empty": "close"})
         assert [seat[0] for seat in seats_of(started["table"])] == ["Ann", "Ben", "Cy"]
-        full = await company.sockets["Cy"].until("full")
+        step = await company.sockets["Cy"].until("step")
+        full = await company.sockets["Cy"].full()
         assert full["you"] == 2
-        assert full["view"]["dummy"] is not None  # which there is with three players
+        assert step["view"]["dummy"] is not None  # which there is with three players
 
 
 async def test_whom_the_host_removes_is_told_and_sits_here_no_more(server: Server, module_database_url: str) -> None:

@@ -161,6 +161,14 @@ def test_records_replay_and_games_end(games: Games) -> None:
         laws.check_ended(games.kit, turn)
 
 
+def test_everybody_is_told_something_of_the_set_up(games: Games) -> None:
+    """It is the first that who is there hears of the game; see `Game.setup`."""
+    for sitting in games.sittings(12):
+        setup = next(iter(sitting.all))
+        assert setup.move is None
+        assert all(laws.events_for(setup.step, viewer) for viewer in setup.viewers)
+
+
 def test_a_step_without_events_changes_nothing(games: Games) -> None:
     kit = games.kit
     for sitting in games.sittings(12):

@@ -9,28 +9,69 @@ import pytest
 from app.messages.commands import ChatCommand
 from app.messages.statuses import TableStatus
 from app.play.inbox import ChatSent, FullRequested, RowChanged, Subscribed, Unsubscribed
+from app.tables.store import AnyGame
 from engines.core.seats import Seat
-from tests.app.play.in_memory import JOUST, TORNEI, begun, played
+from tests.app.play.in_memory import JOUST, TORNEI, begun, of_each_game, played
 from tests.app.play.reader import Reader
 from tests.app.play.working import kinds, working
 
 pytestmark = pytest.mark.usefixtures("without_pauses")
 
 
-async def test_a_game_that_begins_is_sent_to_everybody() -> None:
-    stored = begun(TORNEI)
+@of_each_game
+async def test_who_is_there_as_a_game_begins_is_told_what_happens_and_who_comes_later_finds_it(game: AnyGame) -> None:
+    stored = begun(game)
     stored.table.status = TableStatus.WAITING
-    async with working(stored=stored) as work:
-        readers = await work.connected(None, Seat(0), Seat(1))
+    async with working(game, stored=stored) as work:
+        seats = (None, Seat(0), Seat(1))
+        readers = await work.connected(*seats)
         told = work.driver.told
         stored.table.status = TableStatus.PLAYING
         work.room.inbox.put_nowait(RowChanged())
         await work.settled()
-        for reader in readers:
-            messages = reader.received()
-            assert kinds(messages) == ["table", "full"]
-            assert messages[0]["table"]["status"] == "playing"
+        for seat, reader in zip(seats, readers, strict=True):
+            table, step = reader.received()
+            assert (table["t"], table["table"]["status"]) == ("table", "playing")
+            assert (step["t"], step["v"]) == ("step", 0)
+            assert step["events"] == [orjson.loads(one.json) for one in work.live.events if one.is_for(seat)]
+            seen = work.live.observed(seat)
+            assert step["view"] == orjson.loads(orjson.dumps(seen.view))
+            assert (step["decision"], step["legal"]) == (seen.decision, orjson.loads(orjson.dumps(seen.legal)))
+            late = Reader(reader.player)
+            work.room.inbox.put_nowait(Subscribed(late))
+            await work.settled()
+            assert kinds(late.received()) == ["table", "full"]
         assert work.driver.told == told + 1
+
+
+async def test_a_beginning_that_is_heard_of_late_is_sent_as_it_stands() -> None:
+    """Another process has begun the game and made moves before its notice came."""
+    stored = begun(TORNEI)
+    stored.table.status = TableStatus.WAITING
+    async with working(stored=stored) as work:
+        (reader,) = await work.connected(Seat(1))
+        stored.table.status = TableStatus.PLAYING
+        played(stored, TORNEI, moves=2)
+        work.room.inbox.put_nowait(RowChanged())
+        await work.settled()
+        _, full = reader.received()
+        assert (full["t"], full["v"]) == ("full", work.live.version_of(Seat(1)))
+
+
+async def test_whose_seat_is_another_one_after_the_start_is_told_of_the_beginning_once() -> None:
+    stored = begun(TORNEI)
+    stored.table.status = TableStatus.WAITING
+    async with working(stored=stored) as work:
+        (reader,) = await work.connected(Seat(1))
+        first, second, *_ = stored.table.chairs
+        first.player_id, second.player_id = second.player_id, first.player_id
+        stored.table.status = TableStatus.PLAYING
+        work.room.inbox.put_nowait(RowChanged())
+        await work.settled()
+        table, step = reader.received()
+        assert (table["you"], step["t"], step["v"]) == (0, "step", 0)
+        hands = [event["hand"] for event in step["events"] if event["kind"] == "hand_dealt"]
+        assert hands == [list(work.live.observed(Seat(0)).view.mine.hand)]
 
 
 async def test_a_row_that_has_not_changed_is_not_published() -> None:

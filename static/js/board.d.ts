@@ -32,8 +32,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   ) => TemplateResult;
   /** The points for the rail. */
   readonly scores: (view: View, context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>) => TemplateResult;
-  /** An event as sentences of the log; none where it says nothing to a reader. */
-  readonly sentences: (event: Event, names: readonly string[]) => readonly string[];
+  /** An event as sentences of the log; none where it says nothing to a reader. `you` is the reader's own seat. */
+  readonly sentences: (event: Event, names: readonly string[], you: number | null) => readonly string[];
   /** Of the events so far those that the reader may look at again now. */
   readonly visibleHistory: (events: readonly Event[], view: View) => readonly Event[];
   /** The scenes between the view before and the view of a step; `before` is null where there was none. */

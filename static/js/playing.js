@@ -113,8 +113,8 @@ function absentPlayers({ table, attendance, you }) {
  * @param {import("./board.js").GameView} view
  * @param {readonly string[]} names
  */
-function sentences(board, { events, tableEvents }, view, names) {
-  const game = board.visibleHistory(events, view).map((event) => board.sentences(event, names));
+function sentences(board, { events, tableEvents, you }, view, names) {
+  const game = board.visibleHistory(events, view).map((event) => board.sentences(event, names, you));
   if (!agreeing || !tableEvents.length) return game.flat();
   const places = tableEvents.map(({ after }) =>
     after ? board.visibleHistory(events.slice(0, after), view).length : 0,

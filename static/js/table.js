@@ -104,7 +104,7 @@ function announce(events) {
   if (!events.length) return;
   state.events.push(...events);
   const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
-  state.announced = events.flatMap((event) => board.sentences(event, names));
+  state.announced = events.flatMap((event) => board.sentences(event, names, state.you));
 }
 
 /**

@@ -145,7 +145,7 @@ TAKEN = (
 def test_cards_are_named_and_joined_in_the_readers_language() -> None:
     assert sentences("en", "tournay", TAKEN, NAMES) == [
         "Ann starts. The first events: Fire, Bad Trade, and Thieves.",
-        "Ben keeps a card of yellow II; Tour d'Arras goes back face up.",
+        "Ben keeps a card of yellow II; Tour d’Arras goes back face up.",
         "Ben gains 3 deniers: Tax Office.",
         "Ben earns 2 deniers.",
     ]

@@ -143,3 +143,28 @@ def test_the_last_cards_are_turned_over_within_a_second_and_a_half(modules: Game
     assert [group[0]["seat"] for group in staged["reveal"]["groups"]] == [0, 1, 2, 3]
     assert len(staged["stages"]) == 4
     assert sum(staged["stages"]) <= 1500
+
+
+def test_what_happens_to_the_reader_is_told_in_the_second_person(modules: GameModules) -> None:
+    moved = event("citizens_moved", seat=0, by="Plague", how="laid", yellow=1, white=0, red=2)
+    drawn = event("card_drawn", seat=0, colour="white", level="II", put_back="Tithe Barn", gained=True)
+    hired = event("citizens_hired", seat=1, owner=0, colour="red", citizens=1, deniers=2)
+    damaged = event("building_damaged", seat=0, by="Fire", card="Weavers' Hall", row=0, column=0)
+
+    def told(you: int | None) -> list[str]:
+        code = "(events, you) => events.flatMap((one) => it.sentences(one, ['Ann', 'Ben'], you))"
+        found: list[str] = modules.call("tournay", "sentences", code, [moved, drawn, hired, damaged], you)
+        return found
+
+    assert told(0) == [
+        "You lay down 1 yellow and 2 red (Plague).",
+        "Tithe Barn goes back face up.",
+        "Ben hires 1 red from you for 2 deniers.",
+        "Your Weavers’ Hall is damaged: Fire.",
+    ]
+    assert told(None) == [
+        "Ann lays down 1 yellow and 2 red (Plague).",
+        "Ann keeps a card of white II; Tithe Barn goes back face up.",
+        "Ben hires 1 red from Ann for 2 deniers.",
+        "Ann’s Weavers’ Hall is damaged: Fire.",
+    ]

@@ -349,16 +349,26 @@ tournay-over = { $count ->
 tournay-moment = { $moment ->
     [crier] The Town Crier!
     [last] The last cards
-   *[happens] It happens
+   *[happens] Events happen
 }
 
 ## What happened: one message for each kind of event
 
-tournay-game-begun = { $start } starts. The first events: { $queue }.
-tournay-turn-begun = Round { $round }: { $seat }’s turn.
+# Told to whom it happens, or of somebody else: of the reader $seat is tournay-you, and $mine is true.
+tournay-s = { $mine ->
+    [true] { "" }
+   *[other] s
+}
+tournay-their = { $mine ->
+    [true] your
+   *[other] { $seat }’s
+}
+tournay-you-too = you
+tournay-game-begun = { $start } start{ tournay-s }. The first events: { $queue }.
+tournay-turn-begun = Round { $round }: { tournay-their } turn.
 tournay-play-staged = You place { $card }; nobody else sees it yet.
 tournay-play-undone = You take { $card } back.
-tournay-card-played = { $seat } plays { $card }{ $onto ->
+tournay-card-played = { $seat } play{ tournay-s } { $card }{ $onto ->
     [stack] , onto its colour
     [others] , in place of what was there
    *[cell] { "" }
@@ -371,81 +381,112 @@ tournay-card-played = { $seat } plays { $card }{ $onto ->
     [white] { " " }for a white citizen
    *[red] { " " }for a red citizen
 }.
-tournay-card-went-under = { $seat } puts a card under { tournay-deck }.
+tournay-card-went-under = { $seat } put{ tournay-s } a card under { tournay-deck }.
 tournay-card-laid-under = Yours was { $card }.
-tournay-card-left = { $card } leaves { $seat }’s district.
-tournay-citizens-hired = { $seat } hires { $citizens } { tournay-colour } of { $owner } for { tournay-deniers }.
-tournay-top-taken = { $seat } takes { $card }, which lay face up.
-tournay-deck-looked-at = { $seat } looks at cards of { tournay-deck }.
+tournay-card-left = { $card } leaves { tournay-their } district.
+tournay-citizens-hired = { $seat } hire{ tournay-s } { $citizens } { tournay-colour } from { $owner } for { tournay-deniers }.
+tournay-top-taken = { $seat } take{ tournay-s } { $card }, which lay face up.
+tournay-deck-looked-at = { $seat } look{ tournay-s } at cards of { tournay-deck }.
 tournay-cards-seen = You look at { $cards }{ $crier ->
     [true] ; a Town Crier was with them
    *[false] { "" }
 }.
 tournay-card-drawn = { $gained ->
-    [true] { $seat } keeps a card of { tournay-deck }{ $put_back ->
-        [none] .
-       *[other] ; { $put_back } goes back face up.
+    [true] { $mine ->
+        [true] { $put_back ->
+            [none] { "" }
+           *[other] { $put_back } goes back face up.
+        }
+       *[other] { $seat } keeps a card of { tournay-deck }{ $put_back ->
+            [none] .
+           *[other] ; { $put_back } goes back face up.
+        }
     }
-   *[false] { $seat } finds no card left in { tournay-deck }.
+   *[false] { $seat } find{ tournay-s } no card left in { tournay-deck }.
 }
 tournay-card-kept = You keep { $card }.
 tournay-crier-read = { $seat } drew the Town Crier of { tournay-deck }: number { $number }.
 tournay-coin-put = A coin on { $event }: now { $coins }.
-tournay-committed = { $seat } has chosen.
+tournay-committed = { $seat } { $mine ->
+    [true] have
+   *[other] has
+} chosen.
 tournay-rampart-built = { $event ->
-    [none] { $seat } builds a rampart.
-   *[other] { $seat } builds a rampart against { $event }.
+    [none] { $seat } build{ tournay-s } a rampart.
+   *[other] { $seat } build{ tournay-s } a rampart against { $event }.
 }
-tournay-event-ignored = { $seat } ignores { $event }, thanks to { $by }.
+tournay-event-ignored = { $seat } ignore{ tournay-s } { $event }, thanks to { $by }.
 tournay-event-happened = { $event } happens{ $coins ->
     [one] { "" }
    *[other] , { $coins } times
 }.
-tournay-building-activated = { $seat } activates { $card }{ $copied ->
+tournay-building-activated = { $seat } activate{ tournay-s } { $card }{ $copied ->
     [none] { "" }
    *[other] { " " }and uses { $copied }
 }.
 tournay-deniers-gained = { $by ->
-    [earn] { $seat } earns { tournay-deniers }.
-   *[other] { $seat } gains { tournay-deniers }: { $by }.
+    [earn] { $seat } earn{ tournay-s } { tournay-deniers }.
+   *[other] { $seat } gain{ tournay-s } { tournay-deniers }: { $by }.
 }
-tournay-deniers-lost = { $seat } pays { tournay-deniers }: { $by }.
-tournay-citizen-recruited = { $seat } takes a { tournay-colour } citizen from the supply: { $by }.
-tournay-citizens-moved = { $seat }: { $yellow ->
+tournay-deniers-lost = { $seat } pay{ tournay-s } { tournay-deniers }: { $by }.
+tournay-citizen-recruited = { $seat } take{ tournay-s } a { tournay-colour } citizen from the supply: { $by }.
+tournay-citizens-moved = { $seat } { $how ->
+    [stood] stand{ tournay-s } up
+    [laid] lay{ tournay-s } down
+   *[returned] bring{ tournay-s } back
+} { $yellow ->
     [0] { "" }
-   *[other] { $yellow } yellow{ " " }
+   *[other] { $yellow } yellow{ $white ->
+        [0] { $red ->
+            [0] { "" }
+           *[other] { " " }and{ " " }
+        }
+       *[other] { $red ->
+            [0] { " " }and{ " " }
+           *[other] ,{ " " }
+        }
+    }
 }{ $white ->
     [0] { "" }
-   *[other] { $white } white{ " " }
+   *[other] { $white } white{ $red ->
+        [0] { "" }
+       *[other] { " " }and{ " " }
+    }
 }{ $red ->
     [0] { "" }
-   *[other] { $red } red{ " " }
-}{ $how ->
-    [stood] stand up
-    [laid] lie down
-   *[returned] return to the Plaza
+   *[other] { $red } red
 } { $by ->
     [earn] to earn
    *[other] ({ $by })
 }.
-tournay-building-damaged = { $seat }’s { $card } is damaged: { $by }.
-tournay-building-repaired = { $seat }’s { $card } is repaired: { $by }.
+tournay-building-damaged = { $mine ->
+    [true] Your
+   *[other] { $seat }’s
+} { $card } is damaged: { $by }.
+tournay-building-repaired = { $mine ->
+    [true] Your
+   *[other] { $seat }’s
+} { $card } is repaired: { $by }.
 tournay-event-taken = { $by ->
-    [none] { $seat } fights { $event } and takes it{ $deniers ->
+    [none] { $seat } fight{ tournay-s } { $event } and take{ tournay-s } it{ $deniers ->
         [0] { "" }
        *[other] { " " }for { tournay-deniers }
     }.
-   *[other] { $seat } takes { $event } with { $by }.
+   *[other] { $seat } take{ tournay-s } { $event } with { $by }.
 }
 tournay-event-revealed = A new event: { $event }.
-tournay-gathered = { $seat } gathers all citizens.
+tournay-gathered = { $seat } gather{ tournay-s } all citizens.
 tournay-blow-chosen = You have chosen: { $by }.
 tournay-last-round-begun = { tournay-reason }: everybody has one more turn.
 tournay-last-cards-asked = Everybody chooses a last card.
-tournay-no-last-card-played = { $seat } plays no last card.
-tournay-game-ended = The game is over: { $winners } wins. Points: { $scores }.
+tournay-no-last-card-played = { $seat } play{ tournay-s } no last card.
+tournay-game-ended = The game is over, with the victory of { $winners }. Points: { $scores }.
 
 ## Cards
+
+tournay-card-crossbowmen-s-guild = Crossbowmen’s Guild
+tournay-card-tour-d-arras = Tour d’Arras
+tournay-card-weavers-hall = Weavers’ Hall
 
 tournay-letter = { $colour ->
     [yellow] Y

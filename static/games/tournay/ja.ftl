@@ -13,7 +13,7 @@ tournay-headline-short = R{ $round } · { $criers }/{ $needed }{ $ending ->
 tournay-headline-over = ゲーム終了
 tournay-market = 山札とイベント
 tournay-market-short = 山札
-tournay-you = 自分
+tournay-you = あなた
 tournay-decks = 山札
 tournay-queue = イベント。山札に残り{ $count }枚
 tournay-queue-empty = イベントは残っていません。
@@ -296,6 +296,7 @@ tournay-moment = { $moment ->
 
 ## What happened: one message for each kind of event
 
+tournay-you-too = あなた
 tournay-game-begun = { $start }から始めます。最初のイベント：{ $queue }。
 tournay-turn-begun = ラウンド{ $round }：{ $seat }の手番。
 tournay-play-staged = { $card }を置きました。まだ誰にも見えていません。
@@ -324,9 +325,15 @@ tournay-cards-seen = { $cards }を見ています{ $crier ->
    *[false] { "" }
 }。
 tournay-card-drawn = { $gained ->
-    [true] { $seat }が{ tournay-deck }の1枚を手札に{ $put_back ->
-        [none] 。
-       *[other] 。{ $put_back }は表向きに戻る。
+    [true] { $mine ->
+        [true] { $put_back ->
+            [none] { "" }
+           *[other] { $put_back }は表向きに戻る。
+        }
+       *[other] { $seat }が{ tournay-deck }の1枚を手札に{ $put_back ->
+            [none] 。
+           *[other] 。{ $put_back }は表向きに戻る。
+        }
     }
    *[false] { tournay-deck }にはもうカードがなく、{ $seat }は何も得ない。
 }
@@ -350,22 +357,22 @@ tournay-deniers-gained = { $by ->
 }
 tournay-deniers-lost = { $seat }が{ tournay-deniers }を払う：{ $by }。
 tournay-citizen-recruited = { $seat }がストックから{ tournay-colour }の市民1人を得る：{ $by }。
-tournay-citizens-moved = { $seat }：{ $yellow ->
+tournay-citizens-moved = { $seat }の市民（{ $yellow ->
     [0] { "" }
-   *[other] 黄{ $yellow }{ " " }
+   *[other] 黄{ $yellow }
 }{ $white ->
     [0] { "" }
-   *[other] 白{ $white }{ " " }
+   *[other] 白{ $white }
 }{ $red ->
     [0] { "" }
-   *[other] 赤{ $red }{ " " }
-}が{ $how ->
+   *[other] 赤{ $red }
+}）が{ $how ->
     [stood] 起きる
     [laid] 寝る
    *[returned] 広場に戻る
 }{ $by ->
     [earn] （稼ぐ）
-   *[other] （{ $by }）
+   *[other] ：{ $by }
 }。
 tournay-building-damaged = { $seat }の{ $card }が損傷：{ $by }。
 tournay-building-repaired = { $seat }の{ $card }が直る：{ $by }。

@@ -161,7 +161,9 @@ export function moment(context, { kind, groups, seen }) {
         const seen = at < stage;
         const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
         const event = first && "event" in first ? eventOf(context, first.event) : undefined;
-        const [title = "", ...lines] = seen ? events.flatMap((event) => sentences(event, context.names)) : [];
+        const [title = "", ...lines] = seen
+          ? events.flatMap((event) => sentences(event, context.names, context.you))
+          : [];
         return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>
           ${
             kind === "last"

@@ -176,15 +176,19 @@ const SEATS = ["seat", "owner", "start"];
 const CARDS = ["card", "event", "by", "copied", "put_back"];
 
 /**
- * An event as a sentence of the log: its message with its plain fields, as the server's log has it too.
+ * An event as a sentence of the log: its message with its plain fields, as the server's log has it too; to the reader
+ * of what the reader does or suffers in the second person.
  * @param {Event} event
  * @param {readonly string[]} names
+ * @param {number | null} [you]
  * @returns {string[]}
  */
-export function sentences(event, names) {
+export function sentences(event, names, you = null) {
   const entries = /** @type {[string, unknown][]} */ (Object.entries(event));
-  const args = Object.fromEntries(entries.map(([field, value]) => [field, plain(field, value, names)]));
-  return [t(`tournay-${event.kind.replaceAll("_", "-")}`, args)];
+  const args = Object.fromEntries(entries.map(([field, value]) => [field, plain(field, value, names, you)]));
+  const mine = you !== null && ["seat", "start"].some((field) => entries.some(([a, b]) => a === field && b === you));
+  const says = t(`tournay-${event.kind.replaceAll("_", "-")}`, { ...args, mine: String(mine) });
+  return says ? [says] : [];
 }
 
 /**
@@ -192,10 +196,12 @@ export function sentences(event, names) {
  * @param {string} field
  * @param {unknown} value
  * @param {readonly string[]} names
+ * @param {number | null} you
  */
-function plain(field, value, names) {
+function plain(field, value, names, you) {
   if (value === "" || value === null) return "none";
-  if (SEATS.includes(field)) return names[Number(value)] ?? "";
+  if (SEATS.includes(field))
+    return value === you ? t(field === "owner" ? "tournay-you-too" : "tournay-you") : (names[Number(value)] ?? "");
   if (CARDS.includes(field)) return cardName(String(value));
   if (!Array.isArray(value)) return typeof value === "number" ? value : String(value);
   if (field === "winners") return list(value.map((seat) => names[seat] ?? ""));
@@ -210,12 +216,12 @@ const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
  * @param {View} view
  * @param {Context} context
  */
-export function news({ last_card: last, against, queue }, { events, names }) {
+export function news({ last_card: last, against, queue }, { events, names, you }) {
   if (last) return t("tournay-chosen-last", { card: cardName(last.card) });
   if (against.length)
     return t("tournay-chosen-ramparts", { events: cardNames(against.map((at) => queue[at]?.event ?? "")) });
   const newest = events.filter(({ kind }) => !STALE.includes(kind)).slice(-2);
-  return newest.flatMap((event) => sentences(event, names)).join(t("tournay-join"));
+  return newest.flatMap((event) => sentences(event, names, you)).join(t("tournay-join"));
 }
 
 /**

@@ -1,6 +1,6 @@
 """Tornei: trick-taking in which one predicts the rank of one's own card, for three or four players.
 
-    cards · moves · events · options · view    the values that the server and the browser get
+    cards · moves · events · options · view · public_content    the values that the server and the browser get
     state                                      the state of a table
     rules                                      who acts, what is legal, what a move does
     ├── deal · seating                         a new round
@@ -32,6 +32,7 @@ from engines.tornei.events import (
 from engines.tornei.history import visible_history
 from engines.tornei.moves import Joust, Lead, Move, Predict, read_move, write_move
 from engines.tornei.options import Options
+from engines.tornei.public_content import public_content
 from engines.tornei.rules import SEATS, apply, legal_moves, setup, to_act
 from engines.tornei.scoring import outcome
 from engines.tornei.state import State
@@ -56,6 +57,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     easy_policy=easy_policy,
     search=search,
     visible_history=visible_history,
+    public_content=public_content,
     write_move=write_move,
     read_move=read_move,
 )

@@ -20,6 +20,12 @@ def open_tricks(state: State) -> range:
     return range(resolved, resolved + 1) if resolved and (isinstance(phase, Leading) or dummy_led) else range(0)
 
 
+def closed_tricks(state: State) -> tuple[int, ...]:
+    """The numbers of this round's resolved tricks that may not be looked at now."""
+    opened = open_tricks(state)
+    return tuple([number for number in range(1, len(state.tricks) + 1) if number not in opened])
+
+
 def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
     """Of the events that a viewer has been sent, those that may be looked at again now (T10).
 
@@ -27,7 +33,7 @@ def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
     `open_tricks`. What lies on the boards is in the view in any case.
     """
     running = len(state.scores) + 1
-    closed = frozenset(range(1, len(state.tricks) + 1)) - frozenset(open_tricks(state))
+    closed = closed_tricks(state)
     return tuple(
         event
         for event in events

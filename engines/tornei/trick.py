@@ -1,6 +1,6 @@
 """One trick: which cards may be played, and how it is resolved (A4, A5)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engines.core.seats import Seat
 from engines.tornei.cards import STRENGTH, SUIT, Card, Suit, sorted_hand
@@ -31,3 +31,13 @@ def resolved(
         ]
     )
     return Trick(plays, order[jousts.index(ranked[0])], flipped)
+
+
+def cards_of(trick: Trick) -> Iterator[Card]:
+    """Every card that a resolved trick has shown: Joust cards, predictions, and the dummy's that was turned over."""
+    for play in trick.plays:
+        yield play.joust
+        if play.prediction is not None:
+            yield play.prediction
+    if trick.flipped is not None:
+        yield trick.flipped

@@ -5,9 +5,9 @@ from typing import Final, Literal, assert_never
 from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
-from engines.tornei.cards import SUIT, Card, Suit
+from engines.tornei.cards import SUIT, SUITS, Card, Suit
 from engines.tornei.dummy import forced_card
-from engines.tornei.history import open_tricks
+from engines.tornei.history import closed_tricks, open_tricks
 from engines.tornei.scoring import Board, boards, totals, winners
 from engines.tornei.seating import FIXED, clockwise, order_of_play
 from engines.tornei.state import (
@@ -21,7 +21,7 @@ from engines.tornei.state import (
     State,
     Trick,
 )
-from engines.tornei.trick import rank
+from engines.tornei.trick import cards_of, rank
 
 
 @frozen
@@ -102,6 +102,10 @@ class MineView:
     """Strongest first."""
     prediction: Card | None
     """The face of the prediction that this seat has placed in the running trick."""
+    ranks: tuple[int, ...]
+    """By card of the hand: the rank that it would have now among the Joust cards on the table."""
+    must_follow: bool
+    """Whether the hand holds the led suit, so that nothing else may joust (T7)."""
 
 
 @frozen
@@ -120,12 +124,19 @@ class TorneiView:
     order: tuple[Seat, ...]
     """The four seats clockwise this round, from seat 0."""
     led: Suit | None
+    to_joust: tuple[Seat, ...]
+    """Whose Joust cards of the running trick are still to come, in the order of play."""
     seats: tuple[SeatView, ...]
     """By seat; with three players the dummy is seat 3."""
     dummy: DummyView | None
     tricks: tuple[TrickView, ...]
     """The tricks of this round that may be looked at, oldest first. Right after a round was scored: all of that round,
     until the next lead."""
+    closed: tuple[int, ...]
+    """The numbers of this round's tricks that may not be looked at now (T10)."""
+    gone: tuple[int, ...] | None
+    """How many cards of W F S C this round's tricks have shown, the running one's Joust cards included; None where
+    taken tricks are closed, as this is what there is to remember."""
     scores: tuple[tuple[PlayerRoundView, ...], ...]
     """The finished rounds."""
     mine: MineView | None
@@ -148,9 +159,12 @@ def view(state: State, viewer: Viewer) -> TorneiView:
         leader=laid_open.leader,
         order=laid_open.order,
         led=laid_open.led,
+        to_joust=laid_open.to_joust,
         seats=laid_open.seats,
         dummy=laid_open.dummy,
         tricks=laid_open.tricks,
+        closed=laid_open.closed,
+        gone=laid_open.gone,
         scores=laid_open.scores,
         mine=_mine(state, viewer),
         winners=laid_open.winners,
@@ -169,9 +183,12 @@ def _laid_open(state: State) -> TorneiView:
         leader=_leader(state),
         order=clockwise(state.players, state.options, state.dealer),
         led=_led(state),
+        to_joust=_to_joust(state),
         seats=_seats(state),
         dummy=None if state.dummy is None else _dummy(state, state.dummy),
         tricks=_tricks(state),
+        closed=closed_tricks(state),
+        gone=_gone(state),
         scores=tuple([_round(scores) for scores in state.scores]),
         mine=None,
         winners=winners(totals(state)) if isinstance(state.phase, Over) else (),
@@ -212,6 +229,12 @@ def _jousts(state: State) -> tuple[Card, ...]:
 def _led(state: State) -> Suit | None:
     jousts = _jousts(state)
     return SUIT[jousts[0]] if jousts else None
+
+
+def _to_joust(state: State) -> tuple[Seat, ...]:
+    if isinstance(state.phase, Over):
+        return ()
+    return order_of_play(state, _leader(state))[len(_jousts(state)) :]
 
 
 def _placed(state: State, seat: Seat) -> Card | None:
@@ -278,6 +301,14 @@ def _tricks(state: State) -> tuple[TrickView, ...]:
     return tuple([_trick(number, state.tricks[number - 1]) for number in open_tricks(state)])
 
 
+def _gone(state: State) -> tuple[int, ...] | None:
+    """What lies open of the tricks, counted by suit."""
+    if state.options.trick_history != "all":
+        return None
+    shown = [SUIT[card] for card in (*_jousts(state), *(card for trick in state.tricks for card in cards_of(trick)))]
+    return tuple([shown.count(suit) for suit in SUITS])
+
+
 def _trick(number: int, trick: Trick) -> TrickView:
     plays = tuple(
         [PlayView(play.seat, play.joust, play.rank, play.prediction, play.is_right()) for play in trick.plays]
@@ -295,4 +326,11 @@ def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:
 
 
 def _mine(state: State, seat: Seat) -> MineView:
-    return MineView(seat, state.hands[seat], _placed(state, seat))
+    hand, jousts = state.hands[seat], _jousts(state)
+    return MineView(
+        seat=seat,
+        hand=hand,
+        prediction=_placed(state, seat),
+        ranks=tuple([rank(card, jousts) for card in hand]),
+        must_follow=bool(jousts) and SUIT[jousts[0]] in [SUIT[card] for card in hand],
+    )

@@ -152,6 +152,23 @@ export interface Options {
     rounds: "per_player" | "1";
 }
 
+// engines.tornei.public_content
+
+/** A suit's place in the one ladder (A1). */
+export interface Rung {
+    suit: Suit;
+    /** What it says as a prediction. */
+    rank: number;
+    /** What that is worth if it comes true. */
+    points: number;
+}
+
+/** What is on the cards of a table. */
+export interface PublicContent {
+    /** Strongest first. */
+    ladder: readonly Rung[];
+}
+
 // engines.tornei.view
 
 /** One seat as everybody sees it, the dummy's included. */
@@ -220,6 +237,10 @@ export interface MineView {
     hand: readonly Card[];
     /** The face of the prediction that this seat has placed in the running trick. */
     prediction: Card | null;
+    /** By card of the hand: the rank that it would have now among the Joust cards on the table. */
+    ranks: readonly number[];
+    /** Whether the hand holds the led suit, so that nothing else may joust (T7). */
+    must_follow: boolean;
 }
 
 /** The table as one viewer sees it. */
@@ -236,6 +257,8 @@ export interface TorneiView {
     /** The four seats clockwise this round, from seat 0. */
     order: readonly Seat[];
     led: Suit | null;
+    /** Whose Joust cards of the running trick are still to come, in the order of play. */
+    to_joust: readonly Seat[];
     /** By seat; with three players the dummy is seat 3. */
     seats: readonly SeatView[];
     dummy: DummyView | null;
@@ -244,6 +267,13 @@ export interface TorneiView {
      * until the next lead.
      */
     tricks: readonly TrickView[];
+    /** The numbers of this round's tricks that may not be looked at now (T10). */
+    closed: readonly number[];
+    /**
+     * How many cards of W F S C this round's tricks have shown, the running one's Joust cards included; None where
+     * taken tricks are closed, as this is what there is to remember.
+     */
+    gone: readonly number[] | null;
     /** The finished rounds. */
     scores: readonly (readonly PlayerRoundView[])[];
     /** None for a spectator. */

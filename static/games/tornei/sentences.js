@@ -44,8 +44,7 @@ function question(view, legal, context, kind) {
   }
   if (whole) return t("tornei-ask-joust-sure", { card: nameOf(first) });
   const suit = view.led ? suitName(view.led) : "";
-  const follows = view.mine?.hand.some((card) => card[0] === view.led);
-  return t(follows ? "tornei-ask-follow" : "tornei-ask-free", { suit });
+  return t(view.mine?.must_follow ? "tornei-ask-follow" : "tornei-ask-free", { suit });
 }
 
 /**
@@ -154,20 +153,15 @@ function played(play, seat) {
 }
 
 /**
- * Of the events so far those that the rules let one look back at now, with the leads marked: the log keeps no closed
- * trick of the running round. The view says which tricks are open.
+ * Of the events so far those that may be looked back at now, as the view says, with the leads marked.
  * @param {readonly Event[]} events
  * @param {View} view
  * @returns {Event[]}
  */
 export function visibleHistory(events, view) {
-  const running = view.phase === "over" ? 0 : view.scores.length + 1;
-  const open = new Set(view.tricks.map(({ trick }) => trick));
   const led = new Set();
   return events
-    .filter(
-      (event) => !("trick" in event) || event.round !== running || event.trick >= view.trick || open.has(event.trick),
-    )
+    .filter((event) => !("trick" in event) || event.round !== view.round || !view.closed.includes(event.trick))
     .map((event) => {
       if (event.kind !== "jousted" || led.has(`${event.round} ${event.trick}`)) return event;
       led.add(`${event.round} ${event.trick}`);

@@ -3,7 +3,7 @@
 
 from engines.core.seats import SPECTATOR
 from engines.tornei.options import Options
-from engines.tornei.state import DUMMY, Score
+from engines.tornei.state import DUMMY, Score, State
 from engines.tornei.view import DummyView, MineView, PlayerRoundView, PlayView, SeatView, TorneiView, TrickView, view
 from tests.engines.random_chance import RandomChance
 from tests.engines.tornei.worlds import A, B, C, D, cards, past, play, world
@@ -30,11 +30,14 @@ def test_before_a_lead() -> None:
         leader=A,
         order=(A, B, C, D),
         led=None,
+        to_joust=(A, B, C, D),
         seats=tuple(empty(seat, 4) for seat in range(4)),
         dummy=None,
         tricks=(),
+        closed=(),
+        gone=None,
         scores=(),
-        mine=MineView(B, cards("W8 F8 S8 C8"), None),
+        mine=MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 1, 1), must_follow=False),
         winners=(),
     )
 
@@ -61,9 +64,9 @@ def test_A8_while_predictions_are_placed() -> None:
         empty(2, 3, placed=True),
         empty(3, 4),
     )
-    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7")
-    assert view(state, A).mine == MineView(A, cards("W9 F9"), "C9")
-    assert view(state, B).mine == MineView(B, cards("W8 F8 S8 C8"), None)
+    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 2), must_follow=True)
+    assert view(state, A).mine == MineView(A, cards("W9 F9"), "C9", (1, 1), must_follow=False)
+    assert view(state, B).mine == MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 2, 2), must_follow=True)
 
 
 def test_A12_coming_back_during_jousts_shows_the_own_prediction_and_no_other() -> None:
@@ -71,7 +74,7 @@ def test_A12_coming_back_during_jousts_shows_the_own_prediction_and_no_other() -
     state = play(state, "B joust S8").state
     seen = view(state, C)
     assert seen.phase == "joust"
-    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7")
+    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 3), must_follow=True)
     assert seen.seats == (
         empty(0, 2, placed=True, joust="S9", rank=1),
         empty(1, 2, placed=True, joust="S8", rank=2),
@@ -87,6 +90,37 @@ def test_ranks_so_far_change_as_cards_follow() -> None:
         state, "A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S14", "C joust S7"
     ).state
     assert [seat.rank for seat in view(state, D).seats] == [2, 1, 3, None]
+
+
+def test_order_of_play_says_whose_joust_cards_are_to_come() -> None:
+    predicted = ("A lead S9 C9", "B predict F8", "C predict C7", "D predict W6")
+    assert view(play(world(*HANDS), *predicted).state, A).to_joust == (B, C, D)
+    assert view(play(world(*HANDS), *predicted, "B joust S8").state, SPECTATOR).to_joust == (C, D)
+
+
+def test_T7_duty_to_follow_is_that_of_the_hand_after_its_prediction() -> None:
+    def follows(state: State) -> bool | None:
+        mine = view(state, C).mine
+        return mine and mine.must_follow
+
+    state = play(world(*HANDS), "A lead S9 C9").state
+    assert follows(state)
+    assert not follows(play(state, "C predict S7").state)
+
+
+def test_T10_says_which_tricks_are_closed() -> None:
+    state = world(*HANDS, tricks=past(2))
+    assert view(state, A).closed == (1,)
+    assert view(play(state, "A lead S9 C9").state, A).closed == (1, 2)
+    assert view(world(*HANDS, tricks=past(2), options=Options(trick_history="all")), A).closed == ()
+
+
+def test_what_is_gone_is_counted_only_where_every_trick_may_be_looked_at() -> None:
+    moves = ("A lead S9 C9", "B predict F8", "C predict C7", "D predict W6", "B joust S8", "C joust S7", "D joust S6",
+             "A lead W9 F9")  # fmt: skip
+    counted = play(world(*HANDS, options=Options(trick_history="all")), *moves).state
+    assert view(counted, SPECTATOR).gone == (2, 1, 4, 2)
+    assert view(play(world(*HANDS), *moves).state, A).gone is None
 
 
 def test_T9_after_a_trick_boards_and_the_trick_lie_open() -> None:

@@ -1,0 +1,36 @@
+"""What the cards say, for the browser: the same at every table, so views need not repeat it."""
+
+from typing import Final
+
+from engines.core.values import frozen
+from engines.tornei.cards import PREDICTION_POINTS, SUITS, Suit
+from engines.tornei.options import Options
+
+
+@frozen
+class Rung:
+    """A suit's place in the one ladder (A1)."""
+
+    suit: Suit
+    rank: int
+    """What it says as a prediction."""
+    points: int
+    """What that is worth if it comes true."""
+
+
+@frozen
+class PublicContent:
+    """What is on the cards of a table."""
+
+    ladder: tuple[Rung, ...]
+    """Strongest first."""
+
+
+_CONTENT: Final = PublicContent(
+    tuple([Rung(suit, rank, PREDICTION_POINTS[suit]) for rank, suit in enumerate(SUITS, 1)])
+)
+
+
+def public_content(options: Options) -> PublicContent:
+    """What the cards say at a table of these options."""
+    return _CONTENT

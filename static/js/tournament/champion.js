@@ -1,7 +1,7 @@
 /** The end of a tournament: who has won it. */
 import { html, nothing, svg } from "lit-html";
 import { list, t } from "../i18n.js";
-import { armsOf } from "./arms.js";
+import { arms } from "../arms.js";
 import { nameOf } from "./matches.js";
 import { score } from "./rounds.js";
 import { own } from "./words.js";
@@ -26,7 +26,7 @@ export function champion(tournament, you) {
     class="champion"
     aria-labelledby="champion-words"
     data-champions=${champions.join(" ")}>
-    <div class="trophies" data-count=${champions.length}>${champions.map(trophy)}</div>
+    <div class="trophies" data-count=${champions.length}>${names.map(trophy)}</div>
     <p class="over">${t("tournament-champion-title", { count: champions.length })}</p>
     <h2 id="champion-words">
       ${
@@ -65,9 +65,9 @@ function deciders(tournament) {
 
 /**
  * The champion's arms before crossed lances, under a crown, in laurel.
- * @param {number} number
+ * @param {string} name
  */
-function trophy(number) {
+function trophy(name) {
   const leaves = [
     [-56, 34, 24],
     [-66, 10, 4],
@@ -93,7 +93,7 @@ function trophy(number) {
         ),
       )}
     </g>
-    <use href=${armsOf(number)} x="72" y="52" width="96" height="118"></use>
+    <svg x="72" y="52" width="96" height="106" viewBox="0 0 40 44">${arms(name)}</svg>
     <path
       d="M88 54 82 26l18 13 20-25 20 25 18-13-6 28z"
       fill="var(--or)"

@@ -5,7 +5,7 @@ import { insideApp } from "../in_app.js";
 import { keepSeat } from "../keep_seat.js";
 import * as me from "../me.js";
 import { share } from "../share.js";
-import { arms } from "./arms.js";
+import { arms } from "../arms.js";
 import { heading } from "./heading.js";
 import { own } from "./words.js";
 
@@ -75,7 +75,7 @@ function entrants(state, actions) {
       ${tournament.entrants.map(
         ({ number, name, bot }) =>
           html`<li class="entrant" data-entrant=${number} ?data-mine=${number === you}>
-            ${arms(number)}<span class="name"
+            ${arms(name)}<span class="name"
               >${name}${number === you ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}${
                 bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing
               }</span

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { has, list, t } from "../i18n.js";
 import { checkWords } from "../leaving.js";
-import { arms } from "./arms.js";
+import { arms } from "../arms.js";
 import { ending } from "./rounds.js";
 import { own } from "./words.js";
 
@@ -97,7 +97,7 @@ function way({ status, entrants, taken }, mine, you) {
 function side(tournament, match, number, seat) {
   const won = ending(match, number) === "win";
   return html`<span class="side" ?data-won=${won}
-    >${arms(number)}<span class="name">${nameOf(tournament, number)}</span>
+    >${arms(nameOf(tournament, number))}<span class="name">${nameOf(tournament, number)}</span>
     ${
       won
         ? html`<svg class="laurel" viewBox="0 0 16 14" aria-hidden="true">

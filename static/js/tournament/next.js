@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { list, t } from "../i18n.js";
 import { absentee } from "../missing.js";
 import { goTo, nextMatch } from "../next_match.js";
-import { arms } from "./arms.js";
+import { arms } from "../arms.js";
 import { nameOf } from "./matches.js";
 import { unfinished } from "./rounds.js";
 import { own } from "./words.js";
@@ -34,7 +34,7 @@ export function next(state, actions, rounds) {
       aria-label=${t("tournament-next")}
       data-next=${mine.come ? "come" : "ready"}
       data-match=${mine.match.number}>
-      ${arms(mine.other)}
+      ${arms(name)}
       <div>
         <p class="hint">${round}</p>
         <h2>${t("tournament-next-against", { name })}</h2>

@@ -1,7 +1,7 @@
 /** The standings, and who beat whom. */
 import { html, nothing } from "lit-html";
 import { t } from "../i18n.js";
-import { arms } from "./arms.js";
+import { arms } from "../arms.js";
 import { nameOf } from "./matches.js";
 import { ending, score } from "./rounds.js";
 import { own } from "./words.js";
@@ -65,7 +65,7 @@ function row(tournament, standing, above, you, changed) {
     ?data-champion=${tournament.champions.includes(standing.entrant)}>
     <td class="rank">${standing.rank}</td>
     <th scope="row" class="who">
-      <span class="knight">${arms(standing.entrant)}<span class="name">${entrant?.name}</span></span>
+      <span class="knight">${arms(entrant?.name ?? "")}<span class="name">${entrant?.name}</span></span>
       ${why.length ? html`<span class="hint why">${why.join(" · ")}</span>` : nothing}
       <span class="hint stats"
         >${standing.tiebreak_stats.map(
@@ -116,7 +116,7 @@ export function cross(tournament) {
             <td></td>
             ${order.map(
               (number) =>
-                html`<th scope="col">${arms(number)}<span class="unseen">${nameOf(tournament, number)}</span></th>`,
+                html`<th scope="col">${arms(nameOf(tournament, number))}<span class="unseen">${nameOf(tournament, number)}</span></th>`,
             )}
           </tr>
         </thead>
@@ -125,7 +125,7 @@ export function cross(tournament) {
             (one) =>
               html`<tr>
                 <th scope="row">
-                  <span class="knight">${arms(one)}<span class="name">${nameOf(tournament, one)}</span></span>
+                  <span class="knight">${arms(nameOf(tournament, one))}<span class="name">${nameOf(tournament, one)}</span></span>
                 </th>
                 ${order.map(
                   (other) =>

@@ -1,4 +1,4 @@
-"""The strong bot: that it moves legally is a law; these say what it thinks of, and what it does not know."""
+"""The strong bot: that it moves legally is a law; these say what it knows, and what it does not."""
 
 import random
 
@@ -12,13 +12,13 @@ from engines.tornei.bot.weights import WEIGHTS
 from engines.tornei.bot.worlds import dealt_world
 from engines.tornei.bot.worth import PER_CARD, Worth, of_card, of_suits, weighed
 from engines.tornei.cards import DECK, STRENGTH
-from engines.tornei.moves import Joust, Lead, Move, Predict
+from engines.tornei.moves import Move
 from engines.tornei.state import State
 from tests.engines.kits import TORNEI
 from tests.engines.knowing import known
 from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
-from tests.engines.tornei.worlds import A, B, C, D, past, play, world
+from tests.engines.tornei.worlds import B, C, D
 
 
 def choice(state: State, seat: Seat, worlds: int = 40, seed: int = 1) -> Move:
@@ -29,34 +29,6 @@ def choice(state: State, seat: Seat, worlds: int = 40, seed: int = 1) -> Move:
 def test_places_are_in_order_of_strength() -> None:
     assert sorted(DECK, key=STRENGTH.__getitem__) == list(LADDER)
     assert [PLACE[card] for card in LADDER] == list(range(56))
-
-
-def test_certain_first_is_predicted() -> None:
-    state = world("W14 W2", "S1 S2", "S3 S4", "S5 S6", tricks=past(6, winner=A), leader=A)
-    assert choice(state, A) == Lead("W14", "W2")
-
-
-def test_certain_last_is_predicted() -> None:
-    state = world("S1 S2 C9", "C1 C2 F3", "S3 S4 F1", "S5 S6 F2", tricks=past(5, winner=B), leader=A)
-    assert choice(play(state, "A lead C9 S1").state, B) == Predict("C2")
-
-
-def test_card_is_chosen_that_makes_the_prediction_true() -> None:
-    """D is the last to follow and has said "second": of its Shamrocks only S9 comes second."""
-    state = world("S10 C1 C2", "S3 C3 C4", "S5 C5 C6", "S14 S9 S2 F1", tricks=past(4, winner=D), leader=A)
-    state = play(
-        state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
-    ).state
-    assert choice(state, D) == Joust("S9")
-
-
-def test_the_bonus_for_no_trick_is_kept_in_mind() -> None:
-    """The last but one trick, none taken so far, the prediction wrong whatever comes: stay below (T19)."""
-    state = world("S10 C1 C2", "S3 C3 C4", "S5 C5 C6", "S14 S2 F1", tricks=past(5, winner=A), leader=A)
-    state = play(
-        state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
-    ).state
-    assert choice(state, D) == Joust("S2")
 
 
 def test_it_has_a_move_when_it_is_told_to_stop_at_once() -> None:

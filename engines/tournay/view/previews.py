@@ -45,9 +45,8 @@ from engines.tournay.rules.hire_citizens import HIRE, use_citizens
 from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.prompts import Works, recruiting
-from engines.tournay.rules.scoring import standing
 from engines.tournay.rules.triggers import means, triggered
-from engines.tournay.view.score_changes import Worth
+from engines.tournay.view.score_changes import Worth, standing_now
 
 T = TypeVar("T")
 
@@ -88,7 +87,7 @@ def offers(state: State, seat: Seat) -> Sequence[Offer]:
     legal = legal_moves(state, seat)
     if not legal:
         return ()
-    previews = _Previews(state.table, seat, cards_of(state.options))
+    previews = _Previews(state, seat)
     parts = [(one.move, one.slots) if isinstance(one, Prompt) else (one, ()) for one in legal]
     return tuple([Prompt(move, slots, previews.of(move, slots)) for move, slots in parts])
 
@@ -96,9 +95,11 @@ def offers(state: State, seat: Seat) -> Sequence[Offer]:
 class _Previews:
     """The previews of one player's moves, at one table."""
 
-    def __init__(self, table: Table, seat: Seat, cards: CardSet) -> None:
+    def __init__(self, state: State, seat: Seat) -> None:
+        # Who moves sees all that lies on the table; a card that can be taken back is the own one.
+        table, cards = state.table, cards_of(state.options)
         self._table, self._seat, self._cards = table, seat, cards
-        self._worth = Worth(table, seat, standing(table, cards), cards)
+        self._worth = Worth(table, seat, standing_now(state), cards)
         self._waiting = _waiting(table.players[seat].district, cards)
         self._payments: dict[str, tuple[Paid, ...]] = {}
         """By card of the hand, every way to pay for it."""

@@ -3,16 +3,24 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from engines.core.once import once_a_state
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import Card, CardSet
+from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import Colour, added
 from engines.tournay.model.cells import Cell
-from engines.tournay.model.state import Spot, Table
+from engines.tournay.model.state import Spot, State, Table
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.play_card import onto_what
 from engines.tournay.rules.plaza import counted, summed
-from engines.tournay.rules.scoring import Standing, Tally, in_play, running_score
+from engines.tournay.rules.scoring import Standing, Tally, in_play, running_score, standing
+
+
+@once_a_state
+def standing_now(state: State) -> Standing:
+    """Where everybody stands by all that lies on the table: also a card that only its player sees yet."""
+    return standing(state.table, cards_of(state.options))
 
 
 class Worth:

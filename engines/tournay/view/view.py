@@ -36,6 +36,7 @@ from engines.tournay.rules.event_damage import hits, question, queue_indexes
 from engines.tournay.rules.scoring import ScoreSheet, Standing, Tally, outcome, score_sheets, standing
 from engines.tournay.view.forecast import Forecast, forecasts, happening_now
 from engines.tournay.view.hand import HandCard, hand
+from engines.tournay.view.score_changes import standing_now
 
 
 @frozen
@@ -186,7 +187,7 @@ def view(state: State, viewer: Viewer) -> TournayView:
     seat, phase, cards = viewer, state.phase, cards_of(state.options)
     table = seen_table(state, seat)
     is_public = table is seen_table(state, None)
-    now = _public_standing(state) if is_public else standing(table, cards)
+    now = _public_standing(state) if is_public else standing_now(state)
     shown = _laid_open(state) if is_public else _shown(state, table, now)
     return TournayView(
         phase=shown.phase,
@@ -225,7 +226,8 @@ def _laid_open(state: State) -> TournayView:
 @once_a_state
 def _public_standing(state: State) -> Standing:
     """Where everybody stands by what everybody sees."""
-    return standing(seen_table(state, None), cards_of(state.options))
+    table = seen_table(state, None)
+    return standing_now(state) if table is state.table else standing(table, cards_of(state.options))
 
 
 def _shown(state: State, table: Table, now: Standing) -> TournayView:

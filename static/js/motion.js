@@ -1,11 +1,42 @@
 /**
  * Motion that tells what happened: what has the same `data-fly` before and after a drawing travels from where it was;
  * what is new comes from the element that its `data-from` names; what is gone travels to where its `data-gather` says.
+ *
+ * All of it keeps the pace that the reader has chosen, and so does what a style sheet moves for `calc(300ms * var(--pace))`.
  */
+import { onSetting, setting } from "./settings.js";
 
 const TRAVEL = 260;
 const EASE = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const PACES = { full: 1, brisk: 0.5, off: 0 };
+
+/** By what the length of every motion and pause is multiplied; 0 where nothing is to move. */
+export const pace = () => PACES[setting("animation")];
+
+function showPace() {
+  document.documentElement.style.setProperty("--pace", String(pace()));
+  document.documentElement.dataset.animation = setting("animation");
+}
+showPace();
+onSetting(showPace);
+
+/**
+ * Moves an element at the reader's pace; who has asked for reduced motion sees it fade in instead.
+ * @param {Element} element
+ * @param {Keyframe[]} frames
+ * @param {KeyframeAnimationOptions & {duration: number}} options
+ * @returns {Animation | null} Null where nothing is to move.
+ */
+export function animate(element, frames, options) {
+  const by = pace();
+  if (!by || document.hidden) return null;
+  const delay = (options.delay ?? 0) * by;
+  if (calm.matches)
+    return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 * by, delay, fill: "backwards" });
+  return element.animate(frames, { ...options, duration: options.duration * by, delay });
+}
 
 /** @typedef {{at: DOMRect, gather?: string, picture?: Node}} Before */
 
@@ -32,7 +63,7 @@ export function positions(root) {
  * @param {Map<string, Before>} before
  */
 export function travel(root, before) {
-  if (document.hidden || !before.size) return;
+  if (document.hidden || !before.size || !pace()) return;
   const stayed = new Set();
   // Everything is measured before anything is set in motion: each motion makes the browser lay out the page again.
   const ways = pieces(root).map((piece) => {
@@ -77,15 +108,9 @@ function rectangleOf(root, name) {
 function move(piece, past, now) {
   const { x, y } = between(now, past);
   if (Math.abs(x) + Math.abs(y) < 2) return;
-  if (calm.matches) {
-    piece.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 160 });
-    return;
-  }
   const size = Math.min(1.5, Math.max(0.5, past.width / now.width));
-  piece.animate([{ transform: `translate(${x}px, ${y}px) scale(${size})` }, { transform: "none" }], {
-    duration: TRAVEL,
-    easing: EASE,
-  });
+  const from = { transform: `translate(${x}px, ${y}px) scale(${size})` };
+  animate(piece, [from, { transform: "none" }], { duration: TRAVEL, easing: EASE });
 }
 
 /**
@@ -102,9 +127,10 @@ function leave(picture, at, goal) {
   document.body.append(picture);
   const { x, y } = between(at, goal);
   const away = { transform: `translate(${x}px, ${y}px) scale(0.4)`, opacity: 0.2 };
-  picture
-    .animate([{ transform: "none", opacity: 1 }, away], { duration: TRAVEL, easing: "ease-in" })
-    .finished.finally(() => picture.remove());
+  const gone = () => picture.remove();
+  const motion = animate(picture, [{ transform: "none", opacity: 1 }, away], { duration: TRAVEL, easing: "ease-in" });
+  if (motion) void motion.finished.then(gone, gone);
+  else gone();
 }
 
 /**

@@ -113,6 +113,7 @@ chat-write = Say something
 chat-send = Send
 chat-only = Only players talk here.
 undo = Undo
+prepared-dropped = What you had prepared cannot be played any more.
 sending = On its way …
 rematch = Play again
 rematch-go = Go to the new table

@@ -97,6 +97,7 @@ chat-write = メッセージ
 chat-send = 送信
 chat-only = ここで話せるのはプレイヤーだけです。
 undo = 戻す
+prepared-dropped = 用意していた手は、もう出せません。
 sending = 送信中…
 rematch = もう一度遊ぶ
 rematch-go = 新しいテーブルへ

@@ -1,9 +1,13 @@
 /**
  * The contract between the page of a table and the board of its game.
  *
- * Every `static/games/<game>/board.js` exports one `board` of the type `Board`. The page (table.js, playing.js,
- * status.js) knows no game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it
- * is given; it decides nothing and asks the server for nothing but by `send`.
+ * Every `static/games/<game>/board.js` exports `makeBoard`, which makes a `Board`; what a board remembers of its own, such
+ * as which of its panes is open, is in that object and nowhere else. The page (table.js, playing.js, status.js) knows no
+ * game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it is given; it decides
+ * nothing and asks the server for nothing but by `send`.
+ *
+ * The page acts for a board by what it finds in it: the buttons of the toolbars in `.dock` are picked by 1–9 and a–e, the
+ * ready `#act` is pressed by Enter and `#undo` by Backspace.
  */
 import type { TemplateResult, nothing } from "lit-html";
 
@@ -38,6 +42,51 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly visibleHistory: (events: readonly Event[], view: View) => readonly Event[];
   /** The scenes between the view before and the view of a step; `before` is null where there was none. */
   readonly scenes: (before: View | null, step: Step<View, Event>) => readonly Scene<View, Event, Reveal>[];
+
+  // What a board need not have
+  /** Where an event stands in the log, and whose it is; without it the log is one list. */
+  readonly filed?: (event: Event, names: readonly string[]) => Filed | null;
+  /** What a screen reader is told of these events, where it is not their sentences; `you` is the reader's seat. */
+  readonly announced?: (events: readonly Event[], names: readonly string[], you: number | null) => readonly string[];
+  /** What is read aloud when it is asked for by a key: the scores, the last trick or turn, the own hand. */
+  readonly spoken?: (
+    what: "scores" | "last" | "hand",
+    view: View,
+    context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
+  ) => string;
+  /** The `id` of the chapter of the rules that says what can be done now. */
+  readonly chapter?: (view: View) => string | null;
+  /** Whether the page may play a move that leaves no choice, for who wants that: only where it tells nobody anything. */
+  readonly playsForced?: boolean;
+  /**
+   * The move that something prepared has become now that the reader is asked; null where it cannot be made any more, and
+   * undefined where it is for a later decision.
+   */
+  readonly fromPrepared?: (prepared: unknown, view: View, legal: readonly Legal[]) => Move | null | undefined;
+}
+
+/** Where an event stands in the log: a new round or turn begins where these change. */
+export interface Filed {
+  /** The round or run: "Round 2". */
+  readonly chapter: string;
+  /** The trick, turn or roll in it: "Trick 3"; null before the first one and after the last. */
+  readonly section: string | null;
+  /** The seat that did it; null for what nobody did. */
+  readonly by: number | null;
+  /** What it was in a few words without the name, for the chip of that player; null where it is not worth it. */
+  readonly brief: string | null;
+}
+
+/** A tap on something that can be chosen. */
+export interface Tap<Choice, Move> {
+  /** Whether the thing is chosen already, and was what the choice ended with: only then a tap on it can send. */
+  readonly again: boolean;
+  /** What the choice amounts to before the tap; null where it is not whole. */
+  readonly move: Move | null;
+  /** What is chosen after the tap, unless it sends: with `again`, without the thing. */
+  readonly choice: Choice;
+  /** What that amounts to. */
+  readonly next: Move | null;
 }
 
 /** What the page tells a board beside the view. */
@@ -55,6 +104,18 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   /** What the reader has chosen and not sent. */
   readonly choice: Choice;
   readonly choose: (choice: Choice) => void;
+  /** What a tap on something that can be chosen does: choose it, or send, as the reader likes to confirm moves. */
+  readonly tap: (tap: Tap<Choice, Move>) => void;
+  /** Sends a move, once: nothing is sent while another one is not answered. */
+  readonly send: (move: Move) => void;
+  /** Draws the page anew: what the board itself remembers has changed. */
+  readonly redraw: () => void;
+  /** What the reader has prepared for a later decision, in the board's own form; null for nothing. */
+  readonly prepared: unknown;
+  /** Keeps it in this browser until it can be sent; null takes it back. */
+  readonly prepare: (prepared: unknown) => void;
+  /** What has happened since the reader's last move, as far as it may be looked at again. */
+  readonly since: readonly Event[];
   /** The move that was sent and is not answered yet. */
   readonly sending: Move | null;
   /** Every event so far that this viewer was sent. */
@@ -114,3 +175,5 @@ export type GameEvent = { readonly kind: string };
 export type GameBoard = Board<GameView, GameMove, GameEvent>;
 export type GameContext = Context<GameMove, GameEvent, unknown, unknown, unknown>;
 export type GameScene = Scene<GameView, GameEvent, unknown>;
+/** What the module of a game exports. */
+export type BoardModule = { readonly makeBoard: () => GameBoard } | { readonly board: GameBoard };

@@ -2,8 +2,8 @@
 import { html, nothing } from "lit-html";
 import { absentList } from "./absent.js";
 import { agreeing } from "./agreeing.js";
-import { absentOf, held } from "./attendance.js";
 import { chat } from "./chat.js";
+import { sentencesOf } from "./context.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
@@ -22,35 +22,10 @@ const TABS = ["table", "scores", "log", "chat"];
  * @param {import("./board.js").GameView} view what is shown now
  * @param {Actions} actions
  * @param {typeof import("./match.js") | null} match what a match of a tournament has of its own
- * @param {import("./clock.js").TableClocks | null} clocks null where nobody is timed
+ * @param {import("./board.js").GameContext} context
  */
-export function playing(board, state, view, actions, match, clocks) {
-  const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
-  const kept = held(state);
-  const legal = state.showing || kept ? [] : state.legal;
-  const absent = absentPlayers(state);
-  /** @type {import("./board.js").GameContext} */
-  const context = {
-    names,
-    publicContent: state.publicContent,
-    you: state.you,
-    legal,
-    toAct: state.showing || kept === "ended" ? [] : state.toAct,
-    choice: state.choice,
-    choose: (choice) => actions.change({ choice, hint: "" }),
-    sending: state.sending?.move ?? null,
-    events: state.events,
-    reveal: state.reveal,
-    stage: state.stage,
-    showing: state.showing,
-    hint: state.hint,
-    showHint: (hint) => actions.change({ hint: kept ? t(`held-why-${kept}`) : hint }),
-    skip: actions.skip,
-    clock: (seat) => clocks?.at(seat) ?? nothing,
-    absent,
-    instead: agreeing?.instead(state, actions) ?? null,
-    below: agreeing?.below(state, actions) ?? nothing,
-  };
+export function playing(board, state, view, actions, match, context) {
+  const { names, absent } = context;
   return html`<div class="play" data-tab=${state.tab}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, actions)}
@@ -77,7 +52,7 @@ export function playing(board, state, view, actions, match, clocks) {
       ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
     </div>
     <aside class="rail">
-      <section class="scores-panel" data-panel="scores" aria-label=${t("points")}>
+      <section class="scores-panel" data-panel="scores" tabindex="-1" aria-label=${t("points")}>
         <h2>${t("points")}</h2>
         ${board.scores(view, context)} ${absentList(absent, names)}
         <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
@@ -87,23 +62,10 @@ export function playing(board, state, view, actions, match, clocks) {
       <div data-panel="log" class="fill">${log(sentences(board, state, view, names))}</div>
       <div data-panel="chat">${chat(state.chat, state.you !== null, actions.sendChat)}</div>
     </aside>
-    ${board.mine(view, legal, actions.send, context)}
-    <p id="told" class="unseen" aria-live="polite">${state.announced.join(" ")}</p>
+    ${board.mine(view, context.legal, actions.send, context)}
     <p id="clock-told" class="unseen" aria-live="assertive"></p>
     <p id="told-table" class="unseen" aria-live="polite">${state.announcedOfTable}</p>
   </div>`;
-}
-
-/** @param {State} state */
-function absentPlayers({ table, attendance, you }) {
-  /** @type {Map<number, import("./board.js").Absent>} */
-  const found = new Map();
-  if (table.status !== "playing") return found;
-  for (const seat of table.seats) {
-    const absent = absentOf(attendance, seat, you);
-    if (absent) found.set(seat.seat, absent);
-  }
-  return found;
 }
 
 /**
@@ -114,7 +76,7 @@ function absentPlayers({ table, attendance, you }) {
  * @param {readonly string[]} names
  */
 function sentences(board, { events, tableEvents, you }, view, names) {
-  const game = board.visibleHistory(events, view).map((event) => board.sentences(event, names, you));
+  const game = board.visibleHistory(events, view).map((event) => sentencesOf(board, event, names, you));
   if (!agreeing || !tableEvents.length) return game.flat();
   const places = tableEvents.map(({ after }) =>
     after ? board.visibleHistory(events.slice(0, after), view).length : 0,

@@ -9,15 +9,20 @@ import { hear, held } from "./attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { keepCommitment } from "./commitment.js";
 import { focusKeeper } from "./focus.js";
+import { oneMoveAtATime } from "./confirm.js";
+import { contextOf, namesOf, sentencesOf } from "./context.js";
 import { t } from "./i18n.js";
+import { click, hearKeys } from "./keys.js";
 import { following } from "./log.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
+import { Sending } from "./sending.js";
 import { ReconnectingSocket } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
 import { title } from "./table_heading.js";
 import { firstState } from "./table_state.js";
+import { Telling } from "./telling.js";
 import { Timeline, skips } from "./timeline.js";
 
 /**
@@ -30,8 +35,9 @@ import { Timeline, skips } from "./timeline.js";
 
 /** @type {import("./table_state.js").FirstMessages} */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
-/** @type {{board: import("./board.js").GameBoard}} */
-const { board } = await import(`/static/games/${first.table.table.game}/board.js`);
+/** @type {import("./board.js").BoardModule} */
+const game = await import(`/static/games/${first.table.table.game}/board.js`);
+const board = "makeBoard" in game ? game.makeBoard() : game.board;
 /** A table whose game has begun never waits again. */
 const before = ["waiting", "closed"].includes(first.table.table.status) ? await import("./before_game.js") : null;
 const match = first.table.table.part_of === null ? null : await import("./match.js");
@@ -54,14 +60,16 @@ let arrived = 0;
 hear(first.presence);
 let drawn = false;
 
-const timeline = new Timeline((scene, stage) => {
-  state.view = scene.view;
-  state.reveal = scene.reveal;
-  state.stage = stage;
-  // What happened is announced when it is seen: of a reveal at its end.
-  if (stage === scene.stages.length) announce(scene.events);
-  draw();
-});
+const telling = new Telling(/** @type {HTMLElement} */ (document.querySelector("#told")));
+const timeline = new Timeline(
+  (scene, stage) => {
+    update({ view: scene.view, reveal: scene.reveal, stage });
+    // What happened is told when it is seen: of a reveal at its end.
+    if (stage === scene.stages.length) happened(scene.events);
+    draw();
+  },
+  (scenes) => happened(scenes.flatMap(({ events }) => events)),
+);
 
 /** @type {ReconnectingSocket} */
 let socket;
@@ -77,34 +85,78 @@ function draw() {
   const before = positions(root);
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);
-  following(document.querySelector("#log"), () => render(page(), root));
+  following(document.querySelector("#log"), drawPage);
   travel(root, before);
   clocks?.tick(state.you);
   keepFocus(focused);
   render(status(board, state), statusRoot);
   const mine = !state.showing && state.decision !== null && !held(state);
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
+  const asks = mine && state.sending === null && state.legal.length > 0;
+  telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
+  sending.asked();
+}
+
+/** What a newer server stages and this page cannot, is not staged. */
+function drawPage() {
+  try {
+    render(page(), root);
+  } catch (error) {
+    if (state.reveal === null) throw error;
+    console.warn(error);
+    state.reveal = null;
+    render(page(), root);
+  }
 }
 
 function page() {
-  if (state.view) return playing(board, state, state.view, actions, match, clocks);
+  if (state.view) {
+    const context = contextOf(board, state, actions, clocks);
+    return playing(board, state, state.view, actions, match, context);
+  }
   if (state.table.readonly || state.table.status === "aborted") return stoppedPage(state, actions);
   if (!before) return nothing;
   return match ? match.beforeMatch(state, actions, before.ownLink) : before.waiting(state, actions);
 }
 
+/** @returns {HTMLElement | null} */
+const refuge = () =>
+  root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main");
+
 /** What is gone leaves the focus to the hand, or to the button that comes next. */
-const keepFocus = focusKeeper(
-  () =>
-    root.querySelector('.dock [tabindex="0"]') ?? root.querySelector("#act, #ready") ?? document.querySelector("#main"),
-);
+const keepFocus = focusKeeper(refuge);
+
+const listKeys = () => void import("./keys_dialog.js").then((keys) => keys.listKeys());
+
+/** The menu is first opened: what a reader likes is not needed before. */
+function showMenu() {
+  const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
+  if (place) void import("./settings_menu.js").then(({ showSettings }) => showSettings(place, listKeys));
+}
+
+/**
+ * Reads aloud what is asked for by a key, and leads to it.
+ * @param {"scores" | "last" | "hand"} what
+ */
+function readAloud(what) {
+  if (!state.view) return;
+  const words = board.spoken?.(what, state.view, contextOf(board, state, actions, clocks));
+  if (words) telling.say(words);
+  if (what === "hand") return refuge()?.focus();
+  if (words) return;
+  actions.open(what === "scores" ? "scores" : "log");
+  /** @type {HTMLElement | null} */ (root.querySelector(what === "scores" ? ".scores-panel" : "#log"))?.focus();
+}
 
 /** @param {readonly Event[]} events */
-function announce(events) {
+function happened(events) {
   if (!events.length) return;
   state.events.push(...events);
-  const names = board.names(state.table.seats.map(({ name }) => name ?? ""));
-  state.announced = events.flatMap((event) => board.sentences(event, names, state.you));
+  const names = namesOf(board, state);
+  telling.add(
+    board.announced?.(events, names, state.you) ??
+      events.flatMap((event) => sentencesOf(board, event, names, state.you)),
+  );
 }
 
 /**
@@ -126,6 +178,7 @@ function show(change) {
 
 /** @type {Page} */
 const parts = { state, board, root, draw, update, change: show, take };
+const sending = new Sending(parts, (request) => socket.request(request));
 const agreement = new Agreement(parts);
 const claims = before && new before.Claims(parts, ask);
 const tournament = match && new match.OfTournament(parts);
@@ -167,11 +220,12 @@ const actions = {
   tournament: /** @type {import("./of_tournament.js").OfTournament} */ (tournament),
   /** @param {Move} move */
   send(move) {
-    const { decision } = state;
-    if (decision === null || state.sending) return;
-    const id = socket.request({ t: "move", decision, move });
-    update({ sending: { id, decision, move }, hint: "" });
-    draw();
+    sending.send(move);
+  },
+  prepared: () => sending.prepared,
+  /** @param {unknown} what */
+  prepare(what) {
+    sending.prepare(what);
   },
   /** @param {string} text */
   sendChat(text) {
@@ -201,10 +255,29 @@ async function showRefusal({ code, message }) {
 
 /** @param {FullMessage | StepMessage} message */
 function settle(message) {
-  const before = state.decision;
+  answered(message);
   update({ v: message.v, toAct: message.to_act, decision: message.decision, legal: message.legal });
-  if (message.decision === before) return;
-  update({ choice: board.nothingChosen, sending: null, hint: "" });
+}
+
+/**
+ * The reader's decision is made as soon as something of what follows from it is seen.
+ * @param {FullMessage | StepMessage} message
+ */
+function answered({ decision }) {
+  if (decision !== state.decision) update({ decision, choice: board.nothingChosen, sending: null, hint: "" });
+}
+
+/**
+ * The scenes of a step; one that a newer server stages and this page does not know is shown as it ends.
+ * @param {StepMessage} message
+ */
+function scenesOf(message) {
+  try {
+    return board.scenes(newest, message);
+  } catch (error) {
+    console.warn(error);
+    return [{ view: message.view, reveal: null, stages: [], hold: 0, events: message.events }];
+  }
 }
 
 /** @param {Message} message */
@@ -232,10 +305,10 @@ function take(message) {
       settle(message);
       break;
     case "step": {
-      const scenes = board.scenes(newest, message);
+      const scenes = scenesOf(message);
       newest = message.view;
       arrived += message.events.length;
-      timeline.add({ scenes, done: () => settle(message) });
+      timeline.add({ scenes, begin: () => answered(message), done: () => settle(message) });
       return;
     }
     case "clocks":
@@ -286,11 +359,23 @@ if (first.full) take(first.full);
 else draw();
 claims?.awaitLapse();
 
+oneMoveAtATime(root);
 document.addEventListener("keydown", (event) => {
   if (!state.showing || !skips(event)) return;
   event.preventDefault();
   timeline.skip();
 });
+hearKeys({
+  root,
+  isShowing: () => state.showing,
+  hurry: (on) => timeline.hurry(on),
+  takeBack() {
+    if (!click(root, "#undo")) actions.change({ choice: board.nothingChosen, hint: "" });
+  },
+  list: listKeys,
+  readAloud,
+});
+document.querySelector("details.menu")?.addEventListener("toggle", showMenu, { once: true });
 
 socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, take, (connection) => {
   state.connection = connection;

@@ -90,8 +90,7 @@ export function firstState(first, board) {
     events: /** @type {Event[]} */ ([]),
     /** What happened at the table besides moves. */
     tableEvents: /** @type {import("./table_events.js").Placed[]} */ ([]),
-    /** What a screen reader is told of the game, and of the table. */
-    announced: /** @type {string[]} */ ([]),
+    /** What a screen reader is told of the table. */
     announcedOfTable: "",
     /** What has just happened at the table. */
     news: "",

@@ -1,13 +1,23 @@
 /**
- * Plays scenes one after the other, each for its time, so that things that arrive together are seen in order.
+ * Plays scenes one after the other, each for its time, so that things that arrive together are seen in order. What has
+ * waited for too long is passed over: a tab that has slept for an hour comes back to now.
  *
  * @typedef {import("./board.js").GameScene} Scene
- * @typedef {{scenes: readonly Scene[], done: () => void}} Step The scenes of one step; `done` when its last one begins.
+ * @typedef {object} Step The scenes of one step.
+ * @property {readonly Scene[]} scenes
+ * @property {() => void} begin Called when its first scene begins.
+ * @property {() => void} done Called when its last one begins.
  */
+import { pace } from "./motion.js";
 
 /** With more steps waiting than this, scenes are played faster. */
 const MOST_WAITING = 3;
 const FASTER = 0.35;
+/** With more than this, or when one has waited for so many milliseconds, all but the newest are passed over. */
+const MOST_SHOWN = 12;
+const TOO_OLD = 20_000;
+/** How fast everything goes while the space bar is held. */
+const HURRIED = 0.12;
 
 /**
  * Whether a key asks to skip the scene that is played: Escape, or Enter and the space bar where they have
@@ -27,12 +37,19 @@ export function skips(event) {
 
 /** The scenes of one table that are still to be played. */
 export class Timeline {
-  /** @param {(scene: Scene, stage: number) => void} draw */
-  constructor(draw) {
+  /**
+   * @param {(scene: Scene, stage: number) => void} draw
+   * @param {(scenes: readonly Scene[]) => void} pass What is done with scenes that nobody will see.
+   */
+  constructor(draw, pass) {
     this.draw = draw;
-    /** @type {Step[]} */ this.steps = [];
+    this.pass = pass;
+    /** @type {(Step & {since: number})[]} */ this.steps = [];
     this.playing = false;
     this.skipping = false;
+    this.hurried = false;
+    /** Counts how often everything was dropped: what was being played then is played no more. */
+    this.cleared = 0;
     /** @type {(() => void) | null} */ this.wake = null;
   }
 
@@ -43,13 +60,15 @@ export class Timeline {
 
   /** @param {Step} step */
   add(step) {
-    this.steps.push(step);
+    this.steps.push({ ...step, since: Date.now() });
+    if (this.steps.length > MOST_SHOWN) this.skip();
     if (!this.playing) void this.play();
   }
 
   /** Drops what has not been shown: the server has sent the whole table again. */
   clear() {
     this.steps = [];
+    this.cleared += 1;
     this.skip();
   }
 
@@ -59,29 +78,59 @@ export class Timeline {
     this.wake?.();
   }
 
+  /**
+   * Plays much faster for as long as it is asked for.
+   * @param {boolean} on
+   */
+  hurry(on) {
+    if (on && !this.hurried) this.skip();
+    this.hurried = on;
+  }
+
   async play() {
     this.playing = true;
     for (let step = this.steps[0]; step; step = this.steps[0]) {
-      const { scenes } = step;
-      for (const scene of scenes) {
-        if (this.steps[0] !== step) break;
-        this.skipping = false;
-        if (scene === scenes.at(-1)) {
-          this.steps.shift();
-          step.done();
-        }
-        await this.playScene(scene);
-        if (scene === scenes.at(-1)) break;
-      }
+      if (this.steps.length > MOST_SHOWN || Date.now() - step.since > TOO_OLD) this.passOver();
+      else await this.playStep(step);
     }
     this.playing = false;
   }
 
+  /** @param {Step} step */
+  async playStep(step) {
+    const { cleared } = this;
+    step.begin();
+    for (const scene of step.scenes) {
+      this.skipping = false;
+      if (scene === step.scenes.at(-1)) {
+        this.steps.shift();
+        step.done();
+      }
+      await this.playScene(scene);
+      if (cleared !== this.cleared) return;
+    }
+  }
+
+  /** Comes to the newest step at once: what happened is told, and nothing of it staged. */
+  passOver() {
+    const { steps } = this;
+    this.steps = [];
+    for (const step of steps) {
+      step.begin();
+      step.done();
+      const last = step === steps.at(-1) ? step.scenes.at(-1) : undefined;
+      this.pass(last ? step.scenes.slice(0, -1) : step.scenes);
+      if (last) this.draw({ ...last, reveal: null, stages: [], hold: 0 }, 0);
+    }
+  }
+
   /** @param {Scene} scene */
   async playScene(scene) {
+    const { cleared } = this;
     this.draw(scene, 0);
     for (const [index, pause] of scene.stages.entries()) {
       await this.wait(pause);
+      if (cleared !== this.cleared) return;
       this.draw(scene, this.skipping ? scene.stages.length : index + 1);
       if (this.skipping) return;
     }
@@ -90,8 +139,8 @@ export class Timeline {
 
   /** @param {number} pause */
   wait(pause) {
-    if (this.skipping || document.hidden || pause <= 0) return Promise.resolve();
-    const length = this.steps.length > MOST_WAITING ? pause * FASTER : pause;
+    const length = pause * pace() * (this.hurried ? HURRIED : this.steps.length > MOST_WAITING ? FASTER : 1);
+    if (this.skipping || document.hidden || length <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, length);
       this.wake = () => {

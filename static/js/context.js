@@ -1,0 +1,95 @@
+/** What the page tells a board beside the view: `Context` of board.d.ts. */
+import { nothing } from "lit-html";
+import { absentOf, held } from "./attendance.js";
+import { agreeing } from "./agreeing.js";
+import { tapped } from "./confirm.js";
+import { t } from "./i18n.js";
+
+/** @typedef {import("./table_state.js").State} State */
+/** @typedef {import("./table.js").Actions} Actions */
+/** @typedef {import("./board.js").GameBoard} Board */
+
+/**
+ * @param {Board} board
+ * @param {State} state
+ * @param {Actions} actions
+ * @param {import("./clock.js").TableClocks | null} clocks null where nobody is timed
+ * @returns {import("./board.js").GameContext}
+ */
+export function contextOf(board, state, actions, clocks) {
+  const names = namesOf(board, state);
+  const kept = held(state);
+  const choose = (/** @type {unknown} */ choice) => actions.change({ choice, hint: "" });
+  return {
+    names,
+    publicContent: state.publicContent,
+    you: state.you,
+    legal: state.showing || kept ? [] : state.legal,
+    toAct: state.showing || kept === "ended" ? [] : state.toAct,
+    choice: state.choice,
+    choose,
+    tap: (tap) => tapped(tap, choose, actions.send),
+    send: actions.send,
+    redraw: () => actions.change({}),
+    prepared: actions.prepared(),
+    prepare: actions.prepare,
+    since: sinceOwnMove(board, state, names),
+    sending: state.sending?.move ?? null,
+    events: state.events,
+    reveal: state.reveal,
+    stage: state.stage,
+    showing: state.showing,
+    hint: state.hint,
+    showHint: (hint) => actions.change({ hint: kept ? t(`held-why-${kept}`) : hint }),
+    skip: actions.skip,
+    clock: (seat) => clocks?.at(seat) ?? nothing,
+    absent: absentPlayers(state),
+    instead: agreeing?.instead(state, actions) ?? null,
+    below: agreeing?.below(state, actions) ?? nothing,
+  };
+}
+
+/**
+ * @param {Board} board
+ * @param {State} state
+ */
+export const namesOf = (board, { table }) => board.names(table.seats.map(({ name }) => name ?? ""));
+
+/**
+ * An event as sentences; none of what a newer server tells and this page does not know.
+ * @param {Board} board
+ * @param {import("./table_state.js").Event} event
+ * @param {readonly string[]} names
+ * @param {number | null} you
+ */
+export function sentencesOf(board, event, names, you) {
+  try {
+    return board.sentences(event, names, you) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {Board} board
+ * @param {State} state
+ * @param {readonly string[]} names
+ */
+function sinceOwnMove(board, { events, view, you }, names) {
+  if (!board.filed || !view || you === null) return [];
+  const seen = board.visibleHistory(events, view);
+  const isOwn = seen.map((event) => board.filed?.(event, names)?.by === you);
+  return seen.slice(isOwn.lastIndexOf(true) + 1);
+}
+
+/** @param {State} state */
+function absentPlayers({ table, attendance, you }) {
+  /** @type {Map<number, import("./board.js").Absent>} */
+  const found = new Map();
+  if (table.status !== "playing") return found;
+  for (const seat of table.seats) {
+    const absent = absentOf(attendance, seat, you);
+    if (absent) found.set(seat.seat, absent);
+  }
+  return found;
+}

@@ -1,0 +1,75 @@
+/** Keys of the table: what is picked, sent, taken back and read aloud without a pointer. */
+import { setting } from "./settings.js";
+
+const PICKS = "123456789abcde";
+
+/**
+ * @typedef {object} Keys What the keys of the table do.
+ * @property {HTMLElement} root
+ * @property {() => boolean} isShowing Whether something older than the newest view is shown.
+ * @property {(on: boolean) => void} hurry
+ * @property {() => void} takeBack
+ * @property {() => void} list Shows what the keys do.
+ * @property {(what: "scores" | "last" | "hand") => void} readAloud
+ */
+
+/**
+ * Hears the keys of the page. Those that make a letter or a digit can be switched off.
+ * @param {Keys} does
+ */
+export function hearKeys(does) {
+  document.addEventListener("keydown", (event) => {
+    const { key, target, altKey, ctrlKey, metaKey, defaultPrevented, repeat } = event;
+    if (defaultPrevented || altKey || ctrlKey || metaKey) return;
+    const at = target instanceof Element ? target : document.body;
+    if (at.closest("dialog, .menu, input, textarea, select")) return;
+    if (repeat) {
+      if (key === " " && does.isShowing()) does.hurry(true);
+      return;
+    }
+    if (pressed(event, at, does)) event.preventDefault();
+  });
+  document.addEventListener("keyup", ({ key }) => key === " " && does.hurry(false));
+  addEventListener("blur", () => does.hurry(false));
+}
+
+/**
+ * Whether a key has done something.
+ * @param {KeyboardEvent} event
+ * @param {Element} at
+ * @param {Keys} does
+ */
+function pressed({ key }, at, does) {
+  const { root } = does;
+  if (key === "Enter") return !at.closest("a, button, summary") && click(root, '#act:not([aria-disabled="true"])');
+  if (setting("keys") === "off") return false;
+  const what = /** @type {const} */ ({ s: "scores", l: "last", h: "hand" })[key];
+  if (key === "Backspace") does.takeBack();
+  else if (key === "?") does.list();
+  else if (what) does.readAloud(what);
+  else return PICKS.includes(key) && pick(root, PICKS.indexOf(key));
+  return true;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {number} index
+ */
+function pick(root, index) {
+  const things = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.dock [role="toolbar"] button')]);
+  const thing = things.filter((one) => one.checkVisibility())[index];
+  thing?.focus();
+  thing?.click();
+  return thing !== undefined;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} selector
+ */
+export function click(root, selector) {
+  const found = /** @type {HTMLElement | null} */ (root.querySelector(selector));
+  if (!found?.checkVisibility()) return false;
+  found.click();
+  return true;
+}

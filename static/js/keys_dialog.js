@@ -1,0 +1,41 @@
+/** The list of the table's keys. Loaded, with its words, when it is asked for. */
+import { html, render } from "lit-html";
+import { learn, t } from "./i18n.js";
+
+const LIST = [
+  ["1–9 a–e", "keys-pick"],
+  ["keys-arrows", "keys-walk"],
+  ["keys-enter", "keys-send"],
+  ["keys-backspace", "keys-back"],
+  ["keys-space", "keys-skip"],
+  ["s", "keys-scores"],
+  ["l", "keys-last"],
+  ["h", "keys-hand"],
+  ["?", "keys-list"],
+];
+
+export async function listKeys() {
+  await learn("/static/i18n/settings");
+  const dialog = document.createElement("dialog");
+  dialog.id = "keys";
+  dialog.setAttribute("aria-labelledby", "keys-title");
+  render(
+    html`<div class="stack">
+      <h2 id="keys-title">${t("keys-title")}</h2>
+      <table class="keys">
+        ${LIST.map(
+          ([key = "", words = ""]) =>
+            html`<tr>
+              <th scope="row"><kbd>${key.startsWith("keys-") ? t(key) : key}</kbd></th>
+              <td>${t(words)}</td>
+            </tr>`,
+        )}
+      </table>
+      <form method="dialog"><button class="primary" autofocus>${t("close")}</button></form>
+    </div>`,
+    dialog,
+  );
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.showModal();
+}

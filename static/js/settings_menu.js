@@ -1,0 +1,42 @@
+/** The part of the menu where a reader says how they like to play. Loaded when the menu of a table is first opened. */
+import { html, render } from "lit-html";
+import { learn, t } from "./i18n.js";
+import { segments } from "./segments.js";
+import { VALUES, choose, onSetting, setting } from "./settings.js";
+import { sound } from "./sound.js";
+
+/** @typedef {import("./settings.js").Name} Name */
+
+/**
+ * @param {HTMLElement} place
+ * @param {() => void} listKeys
+ */
+export async function showSettings(place, listKeys) {
+  await learn("/static/i18n/settings");
+  const draw = () => render(menu(listKeys), place);
+  onSetting(draw);
+  draw();
+}
+
+/** @param {() => void} listKeys */
+function menu(listKeys) {
+  const names = /** @type {Name[]} */ (Object.keys(VALUES));
+  return html`${names.map(
+    (name) =>
+      html`<fieldset class="small" data-setting=${name}>
+          <legend>${t(`setting-${name}`)}</legend>
+          ${segments(
+            `setting-${name}`,
+            VALUES[name],
+            setting(name),
+            (value) => t(`setting-${name}-${value}`),
+            (value) => {
+              choose(name, value);
+              if (name === "sound") sound("coin");
+            },
+          )}
+        </fieldset>`,
+  )}
+    <p class="hint">${t("settings-kept")}</p>
+    <button class="item" type="button" id="list-keys" @click=${listKeys}>${t("keys-title")}</button>`;
+}

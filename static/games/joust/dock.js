@@ -44,7 +44,7 @@ export function dock(view, legal, send, context) {
     ${
       context.instead ??
       html`<div class="asking">
-        <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
+        <p id="ask" data-kind=${context.sending && !context.showing ? "sent" : kindOf(legal)}>
           ${ask(view, legal, context)}
         </p>
         ${context.clock(context.you)}

@@ -41,7 +41,7 @@ export function dock(view, legal, send, context) {
     ${
       context.instead ??
       html`<div class="asking">
-        <p id="ask" role="status" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
+        <p id="ask" data-kind=${context.sending ? "sent" : (asked(legal) ?? "wait")}>
           ${ask(view, legal, context)}
         </p>
         ${context.clock(context.you)}

@@ -61,7 +61,7 @@ export function dock(view, legal, send, context) {
       context.instead ??
       html`<div class="asking">
         <div class="said">
-          <p id="ask" role="status" data-kind=${context.sending && !context.showing ? "sent" : kind}>
+          <p id="ask" data-kind=${context.sending && !context.showing ? "sent" : kind}>
             ${reading ? t("tournay-reading") : ask(view, legal, context)}
           </p>
           <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>

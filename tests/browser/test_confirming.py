@@ -1,0 +1,84 @@
+"""What sends a move, what is prepared for a later one, and what is kept of how a reader likes to play: confirm.js,
+prepared.js, settings.js."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.fixtures.modules import GameModules
+
+pytestmark = pytest.mark.browser
+
+TAPS = """async (how, taps) => {
+    const settings = await import("/static/js/settings.js");
+    settings.choose("confirm", how);
+    const done = [];
+    const choose = (choice) => done.push(`chose ${choice}`);
+    for (const tap of taps) it.tapped(tap, choose, (move) => done.push(`sent ${move}`));
+    settings.choose("confirm", "second");
+    return done;
+}"""
+FIRST = {"again": False, "move": None, "choice": "Inn", "next": "Inn"}
+SECOND = {"again": True, "move": "Inn", "choice": "nothing", "next": None}
+PART = {"again": False, "move": None, "choice": "Inn, of two", "next": None}
+
+
+@pytest.mark.parametrize(
+    ("how", "taps", "done"),
+    [
+        ("always", [FIRST, SECOND], ["chose Inn", "chose nothing"]),
+        ("second", [FIRST, SECOND], ["chose Inn", "sent Inn"]),
+        ("never", [FIRST], ["chose Inn", "sent Inn"]),
+        ("never", [PART], ["chose Inn, of two"]),
+        ("second", [PART, {**SECOND, "move": None}], ["chose Inn, of two", "chose nothing"]),
+    ],
+)
+def test_a_tap_sends_as_the_reader_likes(
+    modules: GameModules, how: str, taps: list[dict[str, Any]], done: list[str]
+) -> None:
+    assert modules.call("tornei", "../../js/confirm", TAPS, how, taps) == done
+
+
+CLICKS = """async (details) => {
+    const root = document.body.appendChild(document.createElement("div"));
+    let sent = 0;
+    root.addEventListener("click", () => { sent += 1; it.sent(); });
+    it.oneMoveAtATime(root);
+    const click = (detail) => root.dispatchEvent(new MouseEvent("click", { detail, bubbles: true, cancelable: true }));
+    details.forEach(click);
+    root.remove();
+    return sent;
+}"""
+
+
+@pytest.mark.parametrize(("details", "moves"), [([1, 2], 1), ([1, 2, 3], 1), ([1, 1], 2), ([1, 2, 1], 2), ([0, 0], 2)])
+def test_a_double_tap_is_one_move(modules: GameModules, details: list[int], moves: int) -> None:
+    assert modules.call("tornei", "../../js/confirm", CLICKS, details) == moves
+
+
+def test_what_is_prepared_is_of_one_seat_of_one_table(modules: GameModules) -> None:
+    code = """() => {
+        it.prepare("here", 1, { card: "W7" });
+        it.prepare("there", 0, { card: "S2" });
+        const found = [it.prepared("here", 1), it.prepared("here", 2), it.prepared("there", 0)];
+        it.prepare("here", 1, null);
+        return [...found, it.prepared("here", 1), it.prepared("there", 0)];
+    }"""
+    found = modules.call("tornei", "../../js/prepared", code)
+    assert found == [{"card": "W7"}, None, {"card": "S2"}, None, {"card": "S2"}]
+
+
+def test_a_setting_is_kept_and_one_that_nobody_knows_is_the_usual_one(modules: GameModules) -> None:
+    code = """() => {
+        const seen = [it.setting("animation")];
+        it.onSetting((name) => seen.push(name));
+        it.choose("animation", "brisk");
+        seen.push(it.setting("animation"), document.documentElement.style.getPropertyValue("--pace"));
+        it.choose("animation", "sideways");
+        seen.push(it.setting("animation"), JSON.parse(localStorage["quintain-settings"]).animation);
+        it.choose("animation", "full");
+        return seen;
+    }"""
+    modules.call("tornei", "../../js/motion", "() => null")
+    seen = modules.call("tornei", "../../js/settings", code)
+    assert seen == ["full", "animation", "brisk", "0.5", "animation", "full", "sideways", "animation"]

@@ -1,0 +1,73 @@
+"""How scenes that have come are played, and how a page comes back to now: timeline.js."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.fixtures.modules import GameModules
+
+pytestmark = pytest.mark.browser
+
+PLAYED = """async (steps, then) => {
+    const seen = [];
+    const timeline = new it.Timeline(
+        (scene, stage) => seen.push(`${scene.view}.${stage}`),
+        (scenes) => seen.push(...scenes.map(({ view }) => `passed ${view}`)),
+    );
+    const step = (scenes, at) => ({
+        scenes,
+        begin: () => seen.push(`begins ${at}`),
+        done: () => seen.push(`done ${at}`),
+    });
+    steps.map(step).forEach((one) => timeline.add(one));
+    await (EVALUATED)(timeline, seen);
+    return [seen, timeline.behind];
+}"""
+
+
+def play(modules: GameModules, steps: list[list[dict[str, Any]]], then: str) -> tuple[list[str], bool]:
+    """What is seen of these steps while `then` is done with the timeline; and whether anything is left."""
+    seen, behind = modules.call("tornei", "../../js/timeline", PLAYED.replace("EVALUATED", then), steps)
+    return seen, behind
+
+
+def scene(view: str, *, stages: int = 0, hold: int = 60_000) -> dict[str, Any]:
+    return {"view": view, "reveal": None, "stages": [60_000] * stages, "hold": hold, "events": []}
+
+
+SKIPS = "async (timeline) => { for (let i = 0; i < 50; i++) { timeline.skip(); await Promise.resolve(); } }"
+
+
+def test_a_step_begins_with_its_first_scene_and_is_done_with_its_last(modules: GameModules) -> None:
+    seen, behind = play(modules, [[scene("card"), scene("reveal", stages=2), scene("rest")]], SKIPS)
+    assert seen == ["begins 0", "card.0", "reveal.0", "reveal.2", "done 0", "rest.0"]
+    assert not behind
+
+
+def test_what_was_being_staged_when_the_whole_table_came_is_not_drawn_over_it(modules: GameModules) -> None:
+    clears = "async (timeline, seen) => { timeline.clear(); seen.push('full'); await new Promise(setTimeout); }"
+    for staged in (scene("reveal", stages=2), scene("held")):
+        seen, behind = play(modules, [[staged, scene("rest")], [scene("next")]], clears)
+        assert seen[-1] == "full"
+        assert not behind
+
+
+def test_many_steps_that_came_at_once_are_passed_over_to_the_newest(modules: GameModules) -> None:
+    steps = [[scene(f"card {number}"), scene(f"rest {number}")] for number in range(60)]
+    seen, behind = play(modules, steps, "async () => { await new Promise(setTimeout); }")
+    assert seen[-2:] == ["passed card 59", "rest 59.0"]
+    assert [words for words in seen if words.startswith("done")] == [f"done {number}" for number in range(60)]
+    assert {words.removeprefix("passed ").removesuffix(".0") for words in seen} >= {
+        one["view"] for step in steps for one in step
+    }
+    assert not behind
+
+
+def test_a_reader_who_wants_no_animation_waits_for_none(modules: GameModules) -> None:
+    then = """async () => {
+        for (let i = 0; i < 50; i++) await Promise.resolve();
+        (await import("/static/js/settings.js")).choose("animation", "full");
+    }"""
+    modules.call("tornei", "../../js/settings", "() => it.choose('animation', 'off')")
+    seen, _ = play(modules, [[scene("card"), scene("reveal", stages=2), scene("rest")]], then)
+    assert seen == ["begins 0", "card.0", "reveal.0", "reveal.1", "reveal.2", "done 0", "rest.0"]

@@ -7,6 +7,9 @@ from engines.joust.dice import Die
 DICE = 5
 """Dice of the list, and rolls of a run (J1)."""
 
+REROLLS = 2
+"""Rerolls that a knight begins a run with."""
+
 START = 1
 """What the On-Target die shows when a run begins."""
 

@@ -3,7 +3,7 @@
 from engines.core.chance import Chance
 from engines.core.game import Addressed, Step, to_all
 from engines.core.seats import Seat
-from engines.joust.contact import DICE, START, hit, result
+from engines.joust.contact import DICE, REROLLS, START, hit, result
 from engines.joust.dice import BLACK, COLOURS, KNIGHTS, WHITE, Dice, Die, bonus, rolled, unhorses
 from engines.joust.events import (
     Charge,
@@ -32,9 +32,6 @@ from engines.joust.state import (
     Waiting,
     other,
 )
-
-REROLLS = 2
-"""Rerolls that a knight begins a run with."""
 
 
 def begun(

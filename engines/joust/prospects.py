@@ -15,9 +15,8 @@ from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Final, Literal, NamedTuple
 
-from engines.joust.contact import DICE, HIGHEST, START, Limit, best_still, on_target_after, result
+from engines.joust.contact import DICE, HIGHEST, REROLLS, START, Limit, best_still, on_target_after, result
 from engines.joust.dice import Dice, Die, bonus, unhorses
-from engines.joust.flow import REROLLS
 from engines.joust.note import NoteRule, note
 from engines.joust.placing import SET_COSTS
 from engines.joust.scoring import FOR_A_LANCE, FOR_THE_MATCH, FOR_UNHORSING

@@ -6,14 +6,14 @@ from typing import Literal, assert_never
 from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
-from engines.joust.contact import HIGHEST, Best, best_still, on_target_after
+from engines.joust.contact import HIGHEST, REROLLS, START, Best, Limit, best_still, hit, on_target_after, result
 from engines.joust.dice import BLACK, WHITE, Dice, Die, bonus
 from engines.joust.events import By, How, Reason, Result
 from engines.joust.moves import Adjacent, Combination, Match, Move, Offset, Reroll, RideOut, Set
 from engines.joust.note import note
 from engines.joust.options import Options
 from engines.joust.placing import SET_COSTS, At, at, moves_of
-from engines.joust.scoring import lances, points, reason, scores, unhorsings, winners
+from engines.joust.scoring import FOR_UNHORSING, lances, points, reason, scores, unhorsings, winners
 from engines.joust.state import (
     Choosing,
     Contact,
@@ -86,6 +86,10 @@ class ChargeView:
     """The value aimed at: the opponent's."""
     die: Die | None
     """What the On-Target die was rolled to; None where it is not rolled."""
+    unhorses: Dice
+    """What it had to show to unhorse; empty where nothing could, or it is not rolled."""
+    breaks: Dice
+    """What it had to show to break the lance; likewise."""
     result: Result
     points: int
 
@@ -127,6 +131,11 @@ class Variant:
     note_rule: Literal["per_die", "per_roll", "both"]
     on_target_limit: Literal["three", "matches"]
     visibility: Literal["open", "sealed"]
+    rerolls: int
+    """With so many a run begins."""
+    on_target: Die
+    """With this on the On-Target die a run begins."""
+    unhorsing_points: int
 
 
 @frozen
@@ -183,7 +192,7 @@ def _laid_open(state: State) -> JoustView:
         roll=phase.roll,
         knights=(shown(state, WHITE), shown(state, BLACK)),
         choices=(),
-        runs=tuple([_run(number, run) for number, run in enumerate(state.runs, 1)]),
+        runs=tuple([_run(number, run, state.options.on_target_limit) for number, run in enumerate(state.runs, 1)]),
         result=_result(state, phase) if isinstance(phase, Over) else None,
     )
 
@@ -195,6 +204,9 @@ def _variant(options: Options) -> Variant:
         note_rule=options.note_rule,
         on_target_limit=options.on_target_limit,
         visibility=options.visibility,
+        rerolls=REROLLS,
+        on_target=START,
+        unhorsing_points=FOR_UNHORSING,
     )
 
 
@@ -316,21 +328,25 @@ def _choice(at: At, ride: Ride, move: Move) -> Choice:
             assert_never(move)
 
 
-def _run(number: int, run: Run) -> RunResult:
+def _run(number: int, run: Run, limit: Limit) -> RunResult:
     return RunResult(
         run=number,
-        charges=tuple([_charge(Seat(seat), struck) for seat, struck in enumerate(run.contacts)]),
+        charges=tuple([_charge(Seat(seat), struck, limit) for seat, struck in enumerate(run.contacts)]),
         unhorsings=tuple([UnhorsingView(fall.by, fall.what) for fall in run.falls]),
     )
 
 
-def _charge(seat: Seat, struck: Contact) -> ChargeView:
+def _charge(seat: Seat, struck: Contact, limit: Limit) -> ChargeView:
+    reached = hit(struck.matches, struck.on_target, limit)
+    would = {die: result(reached, die, struck.aim) for die in range(1, HIGHEST + 1)}
     return ChargeView(
         seat=seat,
         matches=struck.matches,
         on_target=struck.on_target,
         contact=struck.aim,
         die=struck.die,
+        unhorses=tuple([die for die, did in would.items() if did == "unhorse"]),
+        breaks=tuple([die for die, did in would.items() if did == "broken"]),
         result=struck.result,
         points=struck.points,
     )

@@ -309,6 +309,10 @@ export interface ChargeView {
     contact: Die;
     /** What the On-Target die was rolled to; None where it is not rolled. */
     die: Die | null;
+    /** What it had to show to unhorse; empty where nothing could, or it is not rolled. */
+    unhorses: Dice;
+    /** What it had to show to break the lance; likewise. */
+    breaks: Dice;
     result: Result;
     points: number;
 }
@@ -342,6 +346,11 @@ export interface Variant {
     note_rule: "per_die" | "per_roll" | "both";
     on_target_limit: "three" | "matches";
     visibility: "open" | "sealed";
+    /** With so many a run begins. */
+    rerolls: number;
+    /** With this on the On-Target die a run begins. */
+    on_target: Die;
+    unhorsing_points: number;
 }
 
 /** The match as one viewer sees it. */

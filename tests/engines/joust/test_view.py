@@ -16,7 +16,7 @@ from engines.joust.view import (
 from tests.engines.joust.worlds import B, Knight, W, begun, dice, past, play, world
 
 IDLE = "6 5 3 2 1"
-DEFAULT = Variant(3, "per_die", "three", "open")
+DEFAULT = Variant(3, "per_die", "three", "open", rerolls=2, on_target=1, unhorsing_points=10)
 
 
 def knight(first: str, **other: object) -> KnightView:
@@ -92,7 +92,10 @@ def test_finished_runs_and_the_end() -> None:
     assert (seen.phase, seen.run, seen.roll, seen.choices) == ("over", 2, 5, ())
     assert seen.runs[1] == RunResult(
         2,
-        (ChargeView(W, 4, 2, 4, 3, "broken", 3), ChargeView(B, 5, 1, 4, 4, "unhorse", 10)),
+        (
+            ChargeView(W, 4, 2, 4, 3, (), (3, 4, 5), "broken", 3),
+            ChargeView(B, 5, 1, 4, 4, (4,), (1, 2, 3, 5, 6), "unhorse", 10),
+        ),
         (UnhorsingView(B, "lance"),),
     )
     assert seen.result == MatchResult((6, 15), (B,), "unhorsed")
@@ -109,4 +112,4 @@ def test_a_run_that_a_roll_ends() -> None:
 def test_everybody_sees_what_the_match_is_played_by() -> None:
     options = Options("5", "both", "first_run_only", "matches", "sealed")
     state = world(IDLE, IDLE, contacts=(4, 4), options=options)
-    assert view(state, SPECTATOR).variant == Variant(5, "both", "matches", "sealed")
+    assert view(state, SPECTATOR).variant == Variant(5, "both", "matches", "sealed", 2, 1, 10)

@@ -1,13 +1,13 @@
 /**
  * The contract between the page of a table and the board of its game.
  *
- * Every `static/games/<game>/board.js` exports `makeBoard`, which makes a `Board`; what a board remembers of its own, such
- * as which of its panes is open, is in that object and nowhere else. The page (table.js, playing.js, status.js) knows no
- * game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it is given; it decides
- * nothing and asks the server for nothing but by `send`.
+ * Every `static/games/<game>/board.js` exports `makeBoard`, which makes a `Board`; what a board remembers of its own,
+ * such as which of its panes is open, is in that object and nowhere else. The page (table.js, playing.js, status.js)
+ * knows no game: it holds a `GameBoard`, whose own types it hands back as it got them. A board draws what it is given;
+ * it decides nothing and asks the server for nothing but by `send`.
  *
- * The page acts for a board by what it finds in it: the buttons of the toolbars in `.dock` are picked by 1–9 and a–e, the
- * ready `#act` is pressed by Enter and `#undo` by Backspace.
+ * The page acts for a board by what it finds in it: the buttons of the toolbars in `.dock` are picked by 1–9 and a–e,
+ * the ready `#act` is pressed by Enter and `#undo` by Backspace.
  */
 import type { TemplateResult, nothing } from "lit-html";
 
@@ -59,8 +59,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   /** Whether the page may play a move that leaves no choice, for who wants that: only where it tells nobody anything. */
   readonly playsForced?: boolean;
   /**
-   * The move that something prepared has become now that the reader is asked; null where it cannot be made any more, and
-   * undefined where it is for a later decision.
+   * The move that something prepared has become now that the reader is asked; null where it cannot be made any more,
+   * and undefined where it is for a later decision.
    */
   readonly fromPrepared?: (prepared: unknown, view: View, legal: readonly Legal[]) => Move | null | undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * When a choice becomes a move. As it is usual a first tap chooses and a second one on the same thing sends, be it a tap,
- * Enter, or the second half of a double click; who likes it safer sends with the button alone, who likes it faster with
- * the first tap.
+ * When a choice becomes a move. As it is usual a first tap chooses and a second one on the same thing sends, be it a
+ * tap, Enter, or the second half of a double click; who likes it safer sends with the button alone, who likes it faster
+ * with the first tap.
  */
 import { setting } from "./settings.js";
 

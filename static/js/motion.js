@@ -2,7 +2,8 @@
  * Motion that tells what happened: what has the same `data-fly` before and after a drawing travels from where it was;
  * what is new comes from the element that its `data-from` names; what is gone travels to where its `data-gather` says.
  *
- * All of it keeps the pace that the reader has chosen, and so does what a style sheet moves for `calc(300ms * var(--pace))`.
+ * All of it keeps the pace that the reader has chosen, and so does what a style sheet moves for `calc(300ms *
+ * var(--pace))`.
  */
 import { onSetting, setting } from "./settings.js";
 

@@ -1,6 +1,6 @@
 /**
- * What is heard and felt at a table. Nothing is told by sound alone. How each sound is made is loaded with the first one
- * that may be heard: browsers are silent until a page has been touched.
+ * What is heard and felt at a table. Nothing is told by sound alone. How each sound is made is loaded with the first
+ * one that may be heard: browsers are silent until a page has been touched.
  */
 import { setting } from "./settings.js";
 

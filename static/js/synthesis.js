@@ -1,7 +1,8 @@
 /** The sounds of a table, made of tones and of noise when they are heard: no file is fetched for them. */
 
 /**
- * @typedef {[shape: OscillatorType | "noise", from: number, to: number, at: number, length: number, loudness: number]} Voice
+ * @typedef {OscillatorType | "noise"} Shape
+ * @typedef {[shape: Shape, from: number, to: number, at: number, length: number, loudness: number]} Voice
  *   A tone that glides from one pitch to another, or noise whose colour does: in hertz and seconds.
  */
 

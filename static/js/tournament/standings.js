@@ -116,7 +116,9 @@ export function cross(tournament) {
             <td></td>
             ${order.map(
               (number) =>
-                html`<th scope="col">${arms(nameOf(tournament, number))}<span class="unseen">${nameOf(tournament, number)}</span></th>`,
+                html`<th scope="col">
+                  ${arms(nameOf(tournament, number))}<span class="unseen">${nameOf(tournament, number)}</span>
+                </th>`,
             )}
           </tr>
         </thead>
@@ -125,7 +127,9 @@ export function cross(tournament) {
             (one) =>
               html`<tr>
                 <th scope="row">
-                  <span class="knight">${arms(nameOf(tournament, one))}<span class="name">${nameOf(tournament, one)}</span></span>
+                  <span class="knight"
+                    >${arms(nameOf(tournament, one))}<span class="name">${nameOf(tournament, one)}</span></span
+                  >
                 </th>
                 ${order.map(
                   (other) =>

@@ -25,6 +25,14 @@ from engines.core.game import Game
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR
 
+try:
+    from app.content.sources import options_of
+except ImportError:  # rules of before read their cards themselves
+
+    def options_of(game: Any, given: Any) -> Any:
+        return game.options_type(**given)
+
+
 AnyGame = Game[Any, Any, Any, Any, Any]
 
 PARTS = ("to_act", "legal_moves", "apply", "views")
@@ -59,7 +67,7 @@ def rate(game: AnyGame, players: int, seconds: float, seed: int) -> float:
     """Moves a second by processor time; a move is `to_act`, `legal_moves` and `apply`."""
     chance = RandomChance(seed)
     draw = chance.random.random
-    options = game.options_type()
+    options = options_of(game, {})
     moves = 0
     began = process_time()
     while process_time() - began < seconds:
@@ -88,7 +96,7 @@ class Parts:
     def play(self, seed: int) -> None:
         """One random game, each part timed in the order in which a server asks for it."""
         game, chance = self._game, RandomChance(seed)
-        state = game.setup(len(self._viewers) - 1, game.options_type(), chance).state
+        state = game.setup(len(self._viewers) - 1, options_of(game, {}), chance).state
         while True:
             asked, to_act = timed(game.to_act, state)
             (views, sent), viewed = timed(self._seen, state, asked)

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from time import process_time
 from typing import Any
 
+from app.content.sources import options_of
 from bench.playouts import RandomChance
 from engines import GAMES
 from engines.core.chance import Chance, KeyedChance
@@ -49,7 +50,7 @@ def play(game: AnyGame, players: list[Player], seed: int, times: list[float], ti
     """One game's outcome, or None; each move of the seat `timed` adds to the times."""
     chance, luck = RandomChance(seed), random.Random(-seed - 1)
     thoughts = KeyedChance(seed.to_bytes(32, "big"), "bench")
-    step = game.setup(len(players), game.options_type(), chance)
+    step = game.setup(len(players), options_of(game, {}), chance)
     emitted, moves = list(step.emitted), 0
     while (asked := game.to_act(step.state)) and moves < MOST:
         seat = luck.choice(asked).seat

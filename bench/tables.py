@@ -2,10 +2,12 @@
 
 from uuid import UUID, uuid4
 
+from app.content.sources import options_of
 from app.db import Database
 from app.messages.house_rules import HouseRules
 from app.tables import store
 from app.tables.entropy import SYSTEM
+from app.tables.gathering import add
 from app.tables.house_rules import house_rules_given
 from app.tables.store import AnyGame
 
@@ -21,14 +23,13 @@ async def lay_out(
         for _ in range(count):
             people = [uuid4() for _ in range(seats)]
             table = store.new_table(
-                game, game.options_type(), entropy=SYSTEM, seats=seats, public=False, host=people[0]
+                game, options_of(game, {}), entropy=SYSTEM, seats=seats, public=False, host=people[0]
             )
             table.house_rules = house_rules_given(rules)
             for chair, player in zip(table.chairs, people, strict=True):
                 chair.player_id, chair.name = player, f"P{chair.seat}"
                 chair.client_seed, chair.ready = CLIENT_SEED, True
-            session.add(table)
-            await session.flush()
+            await add(session, table, SYSTEM)
             store.begin(session, table, game)
             made.append((table.id, people))
     return made

@@ -13,12 +13,13 @@ from multiprocessing import Pool
 from time import perf_counter
 from typing import Any
 
+from app.content.sources import options_of
 from bench.playouts import RandomChance
 from engines import tournay
 from engines.core.game import Known, offered
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
-from engines.tournay.cards.cardfile import cards_of
+from engines.tournay.options import cards_of
 from engines.tournay.rules.scoring import score_sheet
 
 GAME = tournay.GAME
@@ -40,7 +41,7 @@ class Length:
 def random_game(players: int, seed: int) -> Length:
     """One game of moves drawn from the legal ones."""
     chance = RandomChance(10_000 * players + seed)
-    state, moves = GAME.setup(players, GAME.options_type(), chance).state, 0
+    state, moves = GAME.setup(players, options_of(GAME, {}), chance).state, 0
     while (asked := GAME.to_act(state)) and moves < LIMIT:
         seat = asked[chance.pick("who", len(asked))].seat
         state = GAME.apply(state, seat, any_move(GAME.legal_moves(state, seat), chance), chance).state
@@ -113,7 +114,7 @@ class Weighed:
 def game_among_policies(expansion: str, seed: int) -> Weighed:
     """One game of the policy against itself, by two, three or four in turn."""
     players = GAME.seats[seed % len(GAME.seats)]
-    chance, options = RandomChance(seed), GAME.options_type(expansion=expansion)
+    chance, options = RandomChance(seed), options_of(GAME, {"expansion": expansion})
     step, moves = GAME.setup(players, options, chance), 0
     weighed, by = Weighed(), [Counter[str]() for _ in range(players)]
     while (asked := GAME.to_act(step.state)) and moves < LIMIT:
@@ -176,7 +177,7 @@ def report_actions(actions: Counter[str]) -> None:
 def report_cards(whole: Weighed, games: int, expansion: str) -> None:
     print("    a game of its copies: drawn, played, activated; games in which it is in the winner's district;")
     print("    how many of its players won, beside how many of any would have; a prestige name's points, and others'")
-    known = cards_of(GAME.options_type(expansion=expansion)).cards
+    known = cards_of(options_of(GAME, {"expansion": expansion})).cards
     for card in known:
         name = card.name
         played, held = whole.played[name], max(1, whole.held[name])

@@ -118,7 +118,7 @@ class Listing:
                 code=table.code,
                 game=table.game,
                 status=TableStatus(table.status),
-                options=store.options_shown(self._games[table.game], table.options),
+                options=store.options_shown(self._games[table.game], table),
                 host=next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
                 seats=tuple(None if chair.free else ListedSeat(chair.name, chair.bot) for chair in table.chairs),
                 made=table.made,

@@ -41,7 +41,7 @@ from app.players.names import bot_names, check_name_free, clean_name
 from app.tables import store
 from app.tables.entropy import Entropy
 from app.tables.errors import AlreadySeated
-from app.tables.gathering import add
+from app.tables.gathering import add, options_of
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.nights import zone_named
 from app.tables.rows import Chair, Removal, Table
@@ -259,7 +259,7 @@ async def rematch(
     if table.rematch_id is not None:
         return await store.find_table(session, table.rematch_id)
     again = store.new_table(
-        game, table.options, entropy=entropy, seats=len(table.chairs), public=table.public, host=guest.id
+        game, options_of(game, table), entropy=entropy, seats=len(table.chairs), public=table.public, host=guest.id
     )
     for chair, before in zip(again.chairs, table.chairs, strict=True):
         if before.player_id is not None:

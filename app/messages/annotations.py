@@ -2,7 +2,8 @@
 
 Annotations are read as they are written, not as run time has them, where `Dice` is nothing but `tuple[int, ...]`. A
 value looks on the wire as orjson writes it: a dataclass is an object with its fields, a tuple an array, a StrEnum its
-value, a datetime and a UUID a string. A frozenset, which orjson writes only when it is told how, is taken for an array.
+value, a `Content` its hash, a datetime and a UUID a string. A frozenset, which orjson writes only when it is told how,
+is taken for an array.
 """
 
 import ast
@@ -17,6 +18,7 @@ from typing import Annotated, Any, Literal, NewType, Optional, TypeVar, Union
 from uuid import UUID
 
 from app.messages.sources import Name, is_alias, origin
+from engines.core.content import Content
 
 _PLAIN: dict[Any, str] = {
     bool: "boolean",
@@ -117,6 +119,8 @@ class Reader:
         if isinstance(value, type | NewType) and value.__name__ == called:
             if value in _PLAIN:
                 return _PLAIN[value]
+            if isinstance(value, type) and issubclass(value, Content):
+                return _PLAIN[str]
             if not (isinstance(value, NewType) or is_frozen(value) or issubclass(value, StrEnum)):
                 raise self._refusal(node, _REASONS.get(value, "it is no frozen dataclass and no StrEnum"))
             assert value.__module__ is not None

@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 
 from app.assets import RESOURCES
 from app.channels.socket import encoded
+from app.content.sources import options_of
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
 from app.limits.costs import CHANGE, PAGE, RECORD
@@ -85,7 +86,7 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "table": info.message_for(guest.id),
             "full": full,
             "presence": services.rooms.presence(table_id),
-            "public_content": store.public_content_of(store.game_named(services.games, table.game), table.options),
+            "public_content": store.public_content_of(store.game_named(services.games, table.game), table),
         }
         shown = {
             "table": table_context(table, you),
@@ -218,7 +219,9 @@ async def rules_page(request: Request, game: str, services: ServicesDep) -> Resp
         raise NoSuchGame
 
     def public_content_of(**options: str) -> Markup:
-        return script_json(store.public_content_of(services.games[game], options))
+        kind = services.games[game]
+        assert kind.public_content is not None
+        return script_json(kind.public_content(options_of(kind, options)))
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
         return page(request, f"rules/{game}.html", context | {"game": game, "public_content_of": public_content_of})

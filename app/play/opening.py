@@ -14,6 +14,7 @@ from app.messages.statuses import TableStatus
 from app.play.archived_table import ArchivedTable
 from app.play.live_table import LiveTable, check_used_up, events_of, table_events_of
 from app.tables.errors import RulesChanged
+from app.tables.gathering import contents_of, options_of
 from app.tables.log import emitted_json, logged_events
 from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.seat_control import SeatControl, bots_at_beginning
@@ -64,7 +65,7 @@ def _from_snapshot(table: Table, game: AnyGame, snapshot: Snapshot | None, rows:
     if snapshot is None:
         return None
     try:
-        state = codec_of(game).state(orjson.dumps(snapshot.state))
+        state = codec_of(game).state(orjson.dumps(snapshot.state), contents_of(table))
     except ValueError:
         return None
     live = _live(table, game, state, snapshot.version, rows)
@@ -101,7 +102,7 @@ def _replayed(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> LiveTable
 def _set_up(table: Table, game: AnyGame, rows: Sequence[MoveRow]) -> tuple[LiveTable, Step[Any, Any]]:
     row = rows[0]
     chance = RecordedChance([Draw(*draw) for draw in row.draws])
-    options = codec_of(game).options(orjson.dumps(table.options))
+    options = options_of(game, table)
     step = game.setup(len(table.chairs), options, chance)
     check_used_up(chance, row)
     live = _live(table, game, step.state, 0, rows)

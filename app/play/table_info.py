@@ -108,7 +108,7 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) ->
         game=table.game,
         status=TableStatus(table.status),
         public=table.public,
-        options=store.options_shown(game, table.options),
+        options=store.options_shown(game, table),
         house_rules=house_rules_of(table),
         commitment=table.commitment,
         players=tuple(game.seats),

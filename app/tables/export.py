@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from app.content.sources import with_file
 from app.messages.statuses import TableStatus
 from app.messages.table_events import TableEvent
 from app.tables.record import Player, Record, Row, exported, timestamp
@@ -21,7 +22,7 @@ def record_bytes(table: Table, moves: Sequence[MoveRow]) -> bytes:
             table=table.id,
             game=table.game,
             rules_version=table.rules_version,
-            options=table.options,
+            options=dict(with_file(table.game, table.options, None if table.content is None else table.content.text)),
             players=_players_at_beginning(table, events),
             commitment=table.commitment,
             secret=table.secret.hex(),

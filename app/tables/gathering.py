@@ -10,22 +10,37 @@ from datetime import datetime
 from typing import Any, ClassVar, Final, TypeVar
 from uuid import UUID
 
-from sqlalchemy import DateTime, String, func, or_, select
-from sqlalchemy.dialects.postgresql import JSONB
+import orjson
+from sqlalchemy import DateTime, ForeignKey, String, func, or_, select
+from sqlalchemy.dialects.postgresql import JSONB, insert
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
-from sqlalchemy.orm import Mapped, mapped_column
+from sqlalchemy.orm import Mapped, declared_attr, mapped_column, relationship
 
+from app.content import sources
+from app.content.sources import content_in
+from app.db import Row
 from app.errors import Problem
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy
 from app.tables.errors import NotHost, TooManyTables
+from engines.core.codec import Contents
+from engines.core.game import Game
 
 _CODES: Final = 5
 """How many codes are tried: of a billion tables every fourth code is taken."""
 _OPEN_DAYS: Final = 2
 """What was made longer ago is not counted as open: nobody looks for it any more."""
 _ID = re.compile(r"[A-Za-z0-9_-]{22}")
+
+
+class ContentFile(Row):
+    """A file with what the components of games say: kept once, however many tables play with it."""
+
+    __tablename__ = "content_files"
+
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    text: Mapped[str]
 
 
 class Gathering:
@@ -42,7 +57,9 @@ class Gathering:
     """The code that can be said aloud."""
     game: Mapped[str]
     options: Mapped[dict[str, Any]] = mapped_column(JSONB)
-    """The game's."""
+    """The game's. What brings a file holds its hash."""
+    content_hash: Mapped[str | None] = mapped_column(ForeignKey("content_files.hash"), index=True)
+    """Of the file that the options bring; None where they bring none, and where an older release took its own."""
     house_rules: Mapped[dict[str, Any] | None] = mapped_column(JSONB(none_as_null=True))
     """`HouseRules`; None where they are the usual ones."""
     public: Mapped[bool]
@@ -59,6 +76,11 @@ class Gathering:
     tournament has made, and what an older release did."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     ended: Mapped[datetime | None] = mapped_column(DateTime(timezone=True))
+
+    @declared_attr
+    def content(self) -> Mapped[ContentFile | None]:
+        """The file that the options bring."""
+        return relationship(ContentFile, lazy="selectin")
 
     def check_waiting(self) -> None:
         """Raises `has_begun` or `is_closed`."""
@@ -88,7 +110,11 @@ async def find_locked(session: AsyncSession, kind: type[G], gathering_id: str) -
 
 
 async def add(session: AsyncSession, gathering: Gathering, entropy: Entropy) -> None:
-    """Store a new one, under another code where its own is taken."""
+    """Store a new one, under another code where its own is taken, and the file that it brings where it is new."""
+    if (file := gathering.content) is not None:
+        # Another may bring the same at this moment.
+        await session.execute(insert(ContentFile).values(hash=file.hash, text=file.text).on_conflict_do_nothing())
+        gathering.content = await session.get_one(ContentFile, file.hash)
     for left in reversed(range(_CODES)):
         try:
             async with session.begin_nested():
@@ -122,6 +148,24 @@ async def check_open(
         waiting, opened = waiting + of_host, opened + of_address
     if waiting >= most_waiting or opened >= most_open:
         raise TooManyTables
+
+
+def options_of(game: Game[Any, Any, Any, Any, Any], gathering: Gathering) -> Any:
+    """The options of one of this game. Raises `Malformed("bad_options")` and `IllegalOptions` where this release has
+    no more such options."""
+    return sources.options_of(game, gathering.options, None if gathering.content is None else gathering.content.text)
+
+
+def contents_of(gathering: Gathering) -> Contents:
+    """The way from the hash in a state of this game to what the gathering's file says."""
+    return sources.contents_of(gathering.game, None if gathering.content is None else gathering.content.text)
+
+
+def options_kept(options: Any) -> dict[str, Any]:
+    """The columns of a new one with these options."""
+    content = content_in(options)
+    file = None if content is None else ContentFile(hash=str(content), text=content.text)
+    return {"options": orjson.loads(orjson.dumps(options)), "content": file}
 
 
 def _checked_id(kind: type[Gathering], gathering_id: str) -> str:

@@ -11,6 +11,7 @@ import orjson
 from sqlalchemy import ARRAY, DateTime, Integer, Text, and_, case, cast, delete, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.content import sources
 from app.errors import BadRequest
 from app.messages.statuses import TableStatus
 from app.tables.clocks import Timing, begun, timing_under
@@ -18,13 +19,12 @@ from app.tables.codes import new_code
 from app.tables.deadlines import add_first
 from app.tables.entropy import Entropy, new_id
 from app.tables.errors import NoSuchGame
-from app.tables.gathering import find, find_locked
+from app.tables.gathering import Gathering, find, find_locked, options_kept, options_of
 from app.tables.house_rules import house_rules_of
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
 from app.tables.rows import Chair, ChatLine, MoveRow, Removal, SeatRequest, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, KeyedChance, commitment, table_key
-from engines.core.codec import codec_of
 from engines.core.game import Game, Outcome, Refusal, TiebreakStat
 from engines.core.seats import SPECTATOR, Seat
 
@@ -47,33 +47,33 @@ def options_given(game: AnyGame, given: Mapping[str, Any]) -> Any:
     """The game's options that somebody asks for. Raises `Malformed("bad_options")`, `IllegalOptions` where they bring
     cards that cannot be played with, `BadRequest` where they hold half a letter or an endless number."""
     try:
-        data = orjson.dumps(given)
+        options = sources.options_of(game, given)
     except orjson.JSONEncodeError:
         raise BadRequest from None
-    options = codec_of(game).options(data)
     if game.public_content is not None:
         game.public_content(options)
     return options
 
 
-def options_shown(game: AnyGame, stored: Mapping[str, Any]) -> Mapping[str, str]:
-    """A table's options as people and programs are shown them; of options that this release has no more, those that are
-    short enough to be shown as they are."""
+def options_shown(game: AnyGame, gathering: Gathering) -> Mapping[str, str]:
+    """The options of a table or a tournament as people and programs are shown them; of options that this release has no
+    more, those that are short enough to be shown as they are."""
+    stored = gathering.options
     if game.shown_options is None:
         return stored
     try:
-        return game.shown_options(codec_of(game).options(orjson.dumps(stored)))
+        return game.shown_options(options_of(game, gathering))
     except Refusal:
         return {name: value for name, value in stored.items() if isinstance(value, str) and len(value) <= _SHORT}
 
 
-def public_content_of(game: AnyGame, stored: Mapping[str, Any]) -> Any:
-    """What is printed on the cards of a table with these options; None where its views say it all, and where this
-    release has no more such options."""
+def public_content_of(game: AnyGame, table: Table) -> Any:
+    """What is printed on the cards of a table; None where its views say it all, and where this release has no more such
+    options."""
     if game.public_content is None:
         return None
     try:
-        return game.public_content(codec_of(game).options(orjson.dumps(stored)))
+        return game.public_content(options_of(game, table))
     except Refusal:
         return None
 
@@ -86,7 +86,7 @@ def new_table(game: AnyGame, options: Any, *, entropy: Entropy, seats: int, publ
         code=new_code(entropy),
         game=game.name,
         rules_version=game.version,
-        options=orjson.loads(orjson.dumps(options)),
+        **options_kept(options),
         public=public,
         status=TableStatus.WAITING,
         host_id=host,
@@ -125,7 +125,7 @@ def timing_of(table: Table) -> Timing | None:
 def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
     """Lay the table out and write row 0, in the transaction of `session`. The set-up of some games can end them.
     Raises `IllegalOptions`."""
-    options = codec_of(game).options(orjson.dumps(table.options))
+    options = options_of(game, table)
     for chair in table.chairs:
         if chair.bot:
             chair.client_seed = BOT_CLIENT_SEED

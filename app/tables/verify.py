@@ -21,6 +21,7 @@ from typing import Any, Final, TypeAlias, assert_never
 
 from pydantic import ValidationError
 
+from app.content.sources import options_of
 from app.messages.table_events import TableEvent
 from app.tables import canonical
 from app.tables.canonical import Json, Unreadable
@@ -296,7 +297,7 @@ def _set_up(record: Record, game: AnyGame) -> Any:
     row = record.rows[0]
 
     def setup(chance: RecordedChance) -> Any:
-        options = codec_of(game).options(canonical.written(record.options))
+        options = options_of(game, record.options)
         return game.setup(players, options, chance).state
 
     return _with_draws(row, "setup_impossible", setup)

@@ -41,7 +41,7 @@ def details_of(tournament: Tournament, game: AnyGame) -> TournamentDetails:
         game=tournament.game,
         status=TournamentStatus(tournament.status),
         public=tournament.public,
-        options=options_shown(game, tournament.options),
+        options=options_shown(game, tournament),
         house_rules=house_rules_of(tournament),
         capacity=tournament.capacity,
         rounds=RoundRobin(tournament.rounds),

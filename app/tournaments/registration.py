@@ -4,7 +4,6 @@ tournament's lock; its caller commits."""
 from itertools import islice
 from uuid import UUID
 
-import orjson
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.messages.house_rules import NewHouseRules
@@ -13,7 +12,7 @@ from app.players.identity import Guest
 from app.players.names import bot_names, check_name_free
 from app.tables.codes import new_code
 from app.tables.entropy import Entropy, new_id
-from app.tables.gathering import find, find_locked
+from app.tables.gathering import find, find_locked, options_kept
 from app.tables.house_rules import house_rules_given
 from app.tables.store import AnyGame
 from app.tournaments.errors import (
@@ -59,7 +58,7 @@ def make_tournament(
         id=new_id(entropy),
         code=new_code(entropy),
         game=game.name,
-        options=orjson.loads(orjson.dumps(options)),
+        **options_kept(options),
         house_rules=house_rules_given(house_rules),
         public=public,
         status=TournamentStatus.WAITING,

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from uuid import UUID
 
-import orjson
 from sqlalchemy import Exists, Select, and_, any_, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
@@ -16,14 +15,13 @@ from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
 from app.play.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
 from app.tables.entropy import Entropy
-from app.tables.gathering import add
+from app.tables.gathering import add, options_of
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame
 from app.tournaments.patience import overdue
 from app.tournaments.rows import Entrant, Match, Tournament
 from app.tournaments.schedule import schedule
 from app.tournaments.standings import Result, Standing, leaders, standings, walk_over
-from engines.core.codec import codec_of
 
 MOST_PLAY_OFFS = 3
 """How often two leaders meet again before they share the place (B9)."""
@@ -182,7 +180,7 @@ async def _lay_table(
     session: AsyncSession, tournament: Tournament, match: Match, game: AnyGame, entropy: Entropy, done: Advanced
 ) -> None:
     """The table of a match, its chairs kept for those who play it. Where only bots do, it begins at once."""
-    options = codec_of(game).options(orjson.dumps(tournament.options))
+    options = options_of(game, tournament)
     table = store.new_table(
         game, options, entropy=entropy, seats=len(match.seats), public=tournament.public, host=tournament.host_id
     )

@@ -5,14 +5,15 @@ Input is parsed strictly, with extra keys forbidden. For output the server's JSO
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache, reduce
 from operator import or_
-from typing import Annotated, Any, Generic, NewType, TypeVar
+from typing import Annotated, Any, Final, Generic, NewType, TypeAlias, TypeVar
 
-from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+from pydantic import ConfigDict, Field, PlainValidator, TypeAdapter, ValidationError, ValidationInfo
 
+from engines.core.content import Content
 from engines.core.game import Game, Refusal
 from engines.core.seats import Seat
 
@@ -23,8 +24,27 @@ V = TypeVar("V")
 O = TypeVar("O")  # noqa: E741  the contract's own letters
 
 
+Contents: TypeAlias = Callable[[str], Content]
+"""The way from what stands for a `Content` in JSON to the value. Raises `IllegalOptions`."""
+
+
 class Malformed(Refusal):
     """Input that does not have the form of the protocol."""
+
+
+def no_contents(name: str) -> Content:
+    """The way for games whose components the rules know."""
+    raise AssertionError("this game's values hold no content")
+
+
+def _content(given: object, info: ValidationInfo) -> Content:
+    contents: Contents = info.context or no_contents
+    return contents(_TEXT.validate_python(given, strict=True))
+
+
+_TEXT: Final = TypeAdapter(str)
+CONTENT: Final = PlainValidator(_content)
+"""The annotation of a field that holds a `Content`: `Annotated[CardFile, CONTENT]`."""
 
 
 class Codec(Generic[S, M, E, V, O]):
@@ -50,10 +70,10 @@ class Codec(Generic[S, M, E, V, O]):
         earlier = None if self._earlier_move is None else self._earlier_move(state, seat, stored)
         return self.move(json.dumps(stored).encode()) if earlier is None else earlier
 
-    def options(self, data: bytes) -> O:
-        """The options that this JSON describes. Raises `Malformed("bad_options")`."""
+    def options(self, data: bytes, contents: Contents = no_contents) -> O:
+        """The options that this JSON describes. Raises `Malformed("bad_options")`, and what `contents` raises."""
         try:
-            return self._options.validate_json(data)
+            return self._options.validate_json(data, context=contents)
         except ValidationError as error:
             raise Malformed("bad_options", f"The game has no such options: {_first(error)}.") from None
 
@@ -61,9 +81,9 @@ class Codec(Generic[S, M, E, V, O]):
         """A stored event. Raises ValueError when it is not one of this game's."""
         return self._event.validate_json(data)
 
-    def state(self, data: bytes) -> S:
-        """A stored state. Raises ValueError when it is not one of this game's."""
-        return self._state.validate_json(data)
+    def state(self, data: bytes, contents: Contents = no_contents) -> S:
+        """A stored state. Raises ValueError when it is not one of this game's, and what `contents` raises."""
+        return self._state.validate_json(data, context=contents)
 
 
 @cache

@@ -2,8 +2,8 @@
 
 Five packages, each of which imports only those above it:
 
+    cards      the cards as data; the file that they come from is read outside the rules
     options    what a table can choose
-    cards      the cards as data, the file that they come from, and what can be wrong in it
     model      the values of a game: its state, its moves and their notation, its events
     rules      what the rulebook says: who acts, what is legal, what a move does
     view       what each viewer sees, and previews of what could be done and of what may happen
@@ -14,15 +14,12 @@ the docstrings cite them.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from typing import Final
 
 from engines.core.game import Game
 from engines.tournay.bot.beginner import easy_policy
 from engines.tournay.bot.policy import policy
 from engines.tournay.bot.search import search
-from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.public_content import public_content
 from engines.tournay.model.events import (
     BlowChosen,
     BuildingActivated,
@@ -85,6 +82,7 @@ from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import SEATS, setup
 from engines.tournay.view.previews import offers
+from engines.tournay.view.public_content import public_content
 from engines.tournay.view.view import TournayView, view
 
 __all__ = ["GAME"]
@@ -98,7 +96,8 @@ def visible_history(state: State, events: Iterable[Event]) -> tuple[Event, ...]:
 
 def shown_options(options: Options) -> Mapping[str, str]:
     """A short text for each option: for cards of a table's own, the name of their set."""
-    return asdict(options) | {"cards": cards_of(options).name if options.cards else ""}
+    cards = "" if options.cards.is_packaged else options.cards.name
+    return {"start": options.start, "expansion": options.expansion, "cards": cards}
 
 
 GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(

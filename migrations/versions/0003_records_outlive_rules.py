@@ -10,6 +10,7 @@ import structlog
 from alembic import op
 from sqlalchemy.dialects import postgresql
 
+from app.content.sources import contents_of
 from engines import GAMES
 from engines.core.codec import codec_of
 from engines.core.game import Game
@@ -66,7 +67,8 @@ def _keep_final_views(connection: sa.Connection, game: Game[Any, Any, Any, Any, 
 def _views(game: Game[Any, Any, Any, Any, Any], rows: Sequence[sa.Row[Any]]) -> Iterator[dict[str, str]]:
     for row in rows:
         try:
-            view = orjson.dumps(game.view(codec_of(game).state(row.state.encode()), SPECTATOR))
+            state = codec_of(game).state(row.state.encode(), contents_of(game.name))
+            view = orjson.dumps(game.view(state, SPECTATOR))
         except Exception as error:  # one state that the rules cannot read must not keep the server from starting
             log.warning("final view not kept", table=row.id[:6], error=type(error).__name__)
             continue

@@ -152,16 +152,6 @@ export type Level = "I" | "II" | "III";
 /** How many yellow, white and red citizens. */
 export type Citizens = readonly [number, number, number];
 
-// engines.tournay.cards.public_content
-
-/** The cards and events of a table, with their copies. */
-export interface PublicContent {
-    /** The name of the card set. */
-    set: string;
-    cards: readonly Card[];
-    events: readonly EventCard[];
-}
-
 // engines.tournay.model.cells
 
 /** Row and column. */
@@ -653,16 +643,19 @@ export interface NoLastCard {
 
 // engines.tournay.options
 
-/** The options of one table. */
+/** The options of one table. The first value of each is the default. */
 export interface Options {
+    /**
+     * A card file of the table's own, or the packaged one. Given as the text of the file, empty for the packaged one;
+     * kept as its hash.
+     */
+    cards: string;
     /**
      * 2: two citizens of each colour and 6 deniers; or one of each, 9 deniers and a supply of 5 a colour (Y50).
      */
     start: "basic" | "advanced";
     /** Whether cards of the expansion replace three in each deck of levels I and II. */
     expansion: "without" | "with";
-    /** The text of a card file of the table's own; empty for the packaged cards. */
-    cards: string;
 }
 
 // engines.tournay.rules.play_card
@@ -768,6 +761,16 @@ export interface Preview {
      * none of them is certain.
      */
     points: readonly number[];
+}
+
+// engines.tournay.view.public_content
+
+/** The cards and events of a table, with their copies. */
+export interface PublicContent {
+    /** The name of the card set. */
+    set: string;
+    cards: readonly Card[];
+    events: readonly EventCard[];
 }
 
 // engines.tournay.view.view

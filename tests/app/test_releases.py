@@ -14,6 +14,7 @@ from app import migrate
 from app.tables.record import exported, parsed
 from app.tables.verify import Verdict, report_lines, verify
 from engines import GAMES
+from engines.core.content import hash_of
 from tests.app.fixtures.database import connected, query
 from tests.app.fixtures.releases import FOLDER, RELEASES, Stored, load, of_each_release, rows
 from tests.app.fixtures.server import CLIENT_SEED, Guest
@@ -93,6 +94,19 @@ async def test_every_finished_game_keeps_what_spectators_see_of_it(stored: Store
                     assert json.loads(view) == (await socket.until("full"))["view"], table
                 over += 1
         assert over
+
+
+async def test_the_cards_that_tables_brought_are_kept_once(stored: Stored) -> None:
+    kept = dict(await query(stored.url, "SELECT hash, text FROM content_files"))
+    assert all(hash_of(text) == own for own, text in kept.items())
+    brought = await query(
+        stored.url, "SELECT content_hash, options ->> 'cards', state::json -> 'options' ->> 'cards' FROM tables"
+        " LEFT JOIN snapshots ON table_id = id WHERE game = 'tournay' AND options ->> 'cards' <> ''",
+    )  # fmt: skip
+    assert {own for own, _, _ in brought} == set(kept) != set()
+    assert len(brought) > len(kept)
+    for own, of_options, of_state in brought:
+        assert own == of_options == (of_state or own)
 
 
 @of_each_release

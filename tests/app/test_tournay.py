@@ -109,8 +109,23 @@ async def test_a_table_brings_its_own_cards(database_url: str) -> None:
         assert "Zqc080" in page  # the faces of all cards, for everybody
         for path in ("/", "/api/tables"):
             assert not NAME.search((await ann.client.get(path)).text)
-    ((live,),) = await query(database_url, "SELECT options::text FROM tables WHERE id = $1", table.id)
-    assert json.loads(live)["cards"] == text
+
+
+async def test_the_cards_of_many_tables_are_kept_once(database_url: str) -> None:
+    texts = (card_file(), card_file(), "", "")
+    async with running_server(database_url) as server:
+        for text in texts:
+            await server.table("Ann", "Ben", game="tournay", options={"cards": text})
+    kept = await query(database_url, "SELECT hash, text FROM content_files")
+    assert sorted(text for _, text in kept) == sorted([card_file(), HOUSE.read_text("utf-8")])
+    stored = await query(
+        database_url, "SELECT content_hash, options ->> 'cards', state FROM tables JOIN snapshots ON table_id = id"
+    )
+    assert len(stored) == len(texts)
+    for own, named, state in stored:
+        assert own == named == json.loads(state)["options"]["cards"]
+        assert own in {one for one, _ in kept}
+        assert len(state) < 4_000
 
 
 async def test_a_card_file_with_a_mistake_is_refused_with_its_line(database_url: str) -> None:

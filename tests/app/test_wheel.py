@@ -115,7 +115,7 @@ def test_the_files_that_are_no_python_are_there(wheel: Path, checkout: Path) -> 
     for folder in ("static", "templates", "migrations"):
         files = [path.relative_to(checkout) for path in (checkout / folder).rglob("*") if path.is_file()]
         assert [file for file in files if file.name != ".gitkeep" and not (packed / file).is_file()] == []
-    assert (wheel / "engines" / "tournay" / "cards.json").is_file()
+    assert (wheel / "app" / "content" / "tournay" / "cards.json").is_file()
 
 
 def test_every_script_that_a_packed_script_imports_is_packed(wheel: Path) -> None:

@@ -15,7 +15,7 @@ from pathlib import PurePosixPath
 
 GROUND = (
     *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.logs", "app.messages"),
-    *("app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
+    *("app.content", "app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
     *("app.clock", "app.uvicorn_limits"),
     "engines.core",
 )
@@ -36,6 +36,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.serving": ("app", "engines"),
     "app.declarations": ("app", "engines"),
     "app.protocol": ("app", "engines"),
+    # What files say goes into the values that the rules of their games take.
+    "app.content": ("app.assets", "app.content", "app.templating", "engines"),
     # A program of its own, with all games; what asks it has its questions' form from it.
     "app.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
@@ -52,7 +54,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.channels": _CHANNELS,
     "app.leases": (*GROUND, "app.channels"),
     "app.tables": (
-        *("app.db", "app.errors", "app.messages.house_rules", "app.messages.statuses", "app.messages.table_events"),
+        *(
+            "app.content",
+            "app.db",
+            "app.errors",
+            "app.messages.house_rules",
+            "app.messages.statuses",
+            "app.messages.table_events",
+        ),
         *("app.tables", "engines.core"),
     ),
     "app.play": _PLAY,
@@ -68,7 +77,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 """`pages → lobby → tournaments → play → channels and tables → messages → engines.core`, never back. The first entry
 that a module is part of counts."""
 
-STOREYS = {"engines.tournay": ("options", "cards", "model", "rules", "view", "bot")}
+STOREYS = {"engines.tournay": ("cards", "options", "model", "rules", "view", "bot")}
 """Packages of a game that is too large for one: each may import itself and those before it."""
 
 PURE = {
@@ -85,9 +94,6 @@ FROM_OUTSIDE = {
     "engines.core.codec": {"pydantic"},
     # Tests have values that are frozen at run time; what a rule says does not hang on it.
     "engines.core.values": {"os.environ"},
-    # The game's own cards are content, in a file beside the rules, which read it when they are first asked for them.
-    # The file is to move outside the rules, and its text to be handed in, as that of a table's own cards is.
-    "engines.tournay.cards.cardfile": {"importlib.resources.files"},
 }
 """What single modules of the rules take nevertheless."""
 

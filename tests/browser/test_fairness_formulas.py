@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from app.content.tournay.cardfile import card_file
 from app.tables import canonical
 from app.tables.canonical import Json
 from app.tables.record import Record, Row, exported
@@ -25,6 +26,7 @@ from engines.tornei import GAME
 from engines.tornei.options import Options
 from engines.tournay.options import Options as TournayOptions
 from tests.app.fixtures.records import NAMES, random_record
+from tests.engines.tournay.table_options import table_options
 from tests.vectors import chance, record
 
 pytestmark = pytest.mark.browser
@@ -230,7 +232,7 @@ def with_events(game: Record) -> Record:
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [(GAME, Options(rounds="1")), (joust.GAME, JoustOptions()), (tournay.GAME, TournayOptions())]
+    ("game", "options"), [(GAME, Options(rounds="1")), (joust.GAME, JoustOptions()), (tournay.GAME, table_options())]
 )
 def test_a_record_of_more_than_moves_is_checked_and_shown_as_one_of_moves(page: Page, game: Any, options: Any) -> None:
     moves = random_record(game, seed=3, players=max(2, min(game.seats)), options=options)
@@ -370,7 +372,7 @@ def said(line: dict[str, Any]) -> list[str]:
 
 def own_cards() -> str:
     """The house's cards, the last first, and with another name among them."""
-    house = json.loads((Path(tournay.__file__).parent / "cards.json").read_text(encoding="utf-8"))
+    house = json.loads(card_file("").text)
     house["cards"] = [card | {"name": card["name"].replace("Fort", "砦")} for card in reversed(house["cards"])]
     for card in house["cards"]:
         if card.get("replaces") == "Fort":
@@ -381,10 +383,10 @@ def own_cards() -> str:
 @pytest.mark.parametrize(
     ("players", "options"),
     [
-        (2, TournayOptions()),
-        (3, TournayOptions(start="advanced", expansion="with")),
-        (4, TournayOptions(cards=own_cards())),
-        (2, TournayOptions(expansion="with", cards=own_cards())),
+        (2, table_options()),
+        (3, table_options(start="advanced", expansion="with")),
+        (4, table_options(cards=own_cards())),
+        (2, table_options(expansion="with", cards=own_cards())),
     ],
 )
 def test_the_decks_of_tournay_are_those_of_the_rules(page: Page, players: int, options: TournayOptions) -> None:
@@ -400,7 +402,7 @@ def test_the_decks_of_tournay_are_those_of_the_rules(page: Page, players: int, o
 
 
 def test_the_record_of_an_earlier_release_has_texts_for_what_was_picked(page: Page) -> None:
-    value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=TournayOptions())))
+    value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=table_options())))
     newer = page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])
     looks = 0
     for row in value["rows"]:
@@ -414,7 +416,7 @@ def test_the_record_of_an_earlier_release_has_texts_for_what_was_picked(page: Pa
 
 
 def test_a_card_that_was_never_looked_at_is_found_out(page: Page) -> None:
-    value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=TournayOptions())))
+    value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=table_options())))
     keep = next(row["move"] for row in value["rows"] if row["move"] and row["move"]["kind"] == "keep")
     keep["card"] = "Town Crier"
     groups = page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])

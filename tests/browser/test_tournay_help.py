@@ -1,12 +1,11 @@
 """Cards of Tournay read in full: whose words they are, and how a card is read without choosing it."""
 
-from importlib.resources import files
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engines.tournay.cards.cardfile import read_cards
+from app.content.tournay.cardfile import card_file
 from tests.browser.drivers.protocol import latest, started_table, table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.fixtures.people import People
@@ -14,7 +13,7 @@ from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
-CARDS = read_cards(files("engines.tournay").joinpath("cards.json").read_text("utf-8"))
+CARDS = card_file("")
 ORIGINS = {
     "en-GB": {
         "sourced": "Name and face are those of the published card.",

@@ -10,19 +10,19 @@ from engines.tornei.cards import DECK
 from engines.tornei.moves import JOUSTS, LEADS, PREDICTS
 from engines.tornei.options import Options as TorneiOptions
 from engines.tournay.model.choices import Choice, FromHand
-from engines.tournay.options import Options as TournayOptions
 from tests.engines.joust import unknown as joust_unknown
 from tests.engines.laws import Kit
 from tests.engines.tornei import unknown as tornei_unknown
 from tests.engines.tournay import alike, components, written
 from tests.engines.tournay import unknown as tournay_unknown
 from tests.engines.tournay.canaries import card_file
+from tests.engines.tournay.table_options import EXPANSIONS, STARTS, table_options
 
 TORNEI = Kit(
     game=tornei.GAME,
     options=[
-        TorneiOptions(*chosen)
-        for chosen in product(
+        TorneiOptions(*table_options)
+        for table_options in product(
             ("skip", "dummy"),
             ("fixed", "right_of_dealer"),
             ("lifo", "fifo"),
@@ -51,8 +51,8 @@ TORNEI = Kit(
 JOUST = Kit(
     game=joust.GAME,
     options=[
-        JoustOptions(*chosen)
-        for chosen in product(
+        JoustOptions(*table_options)
+        for table_options in product(
             ("3", "5"),
             ("per_die", "per_roll", "both"),
             ("every_run", "first_run_only"),
@@ -79,9 +79,9 @@ JOUST = Kit(
 TOURNAY = Kit(
     game=tournay.GAME,
     options=[
-        *[TournayOptions(*chosen) for chosen in product(("basic", "advanced"), ("without", "with"))],
+        *[table_options(start=start, expansion=expansion) for start in STARTS for expansion in EXPANSIONS],
         # Every single card has a name of its own here, so that a canary is that very card.
-        TournayOptions(cards=card_file()),
+        table_options(cards=card_file()),
     ],
     moves=written.MOVES,
     permuted=tournay_unknown.permuted,

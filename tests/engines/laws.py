@@ -16,6 +16,7 @@ from typing import Any, get_args, get_type_hints
 import orjson
 import pytest
 
+from app.content.sources import content_in, contents_of
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of, plain
 from engines.core.game import Game, IllegalMove, Step, apply_or_forfeit, asked, offered
@@ -282,10 +283,16 @@ def _refusal(kit: Kit, state: Any, seat: Any, move: Any) -> tuple[str, str] | No
     return refusal.code, refusal.message
 
 
+def _file_of(state: Any) -> str | None:
+    """The text of the file that a state has content from."""
+    content = content_in(state.options) if hasattr(state, "options") else None
+    return None if content is None else content.text
+
+
 def check_values_travel(kit: Kit, turn: Turn) -> None:
     """States, moves and events come back from JSON as they went, and moves from the notation."""
     game, codec = kit.game, codec_of(kit.game)
-    assert codec.state(orjson.dumps(turn.after)) == turn.after
+    assert codec.state(orjson.dumps(turn.after), contents_of(game.name, _file_of(turn.after))) == turn.after
     for emitted in turn.step.emitted:
         assert codec.event(orjson.dumps(emitted.event)) == emitted.event
     if turn.move is not None:

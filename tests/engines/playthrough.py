@@ -14,8 +14,10 @@ from typing import Any
 
 import orjson
 
+from app.content.sources import content_in, options_of
 from engines import GAMES
 from engines.core.chance import KeyedChance, commitment, table_key
+from engines.core.codec import plain
 from engines.core.game import Game, Step
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
@@ -47,10 +49,10 @@ def playthroughs() -> Iterator[tuple[Path, AnyGame, int, Any]]:
     """Every text that there is to be: its file, its game, how many play and with which options."""
     for game in GAMES:
         for players in game.seats:
-            yield FOLDER / f"{game.name}-{players}.txt", game, players, game.options_type()
+            yield FOLDER / f"{game.name}-{players}.txt", game, players, options_of(game, {})
         players = game.seats[0]
         for variety, chosen in VARIETIES.get(game.name, {}).items():
-            yield FOLDER / f"{game.name}-{players}-{variety}.txt", game, players, game.options_type(**chosen)
+            yield FOLDER / f"{game.name}-{players}-{variety}.txt", game, players, options_of(game, chosen)
 
 
 def text_of(path: Path, game: AnyGame, players: int, options: Any) -> str:
@@ -62,7 +64,7 @@ def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[st
     house = KeyedChance(table_key(SECRET, table, ()), table)
     moves = KeyedChance(table_key(SECRET, table, ("moves",)), table)
     yield f"{game.name}, rules version {game.version}, {players} players"
-    yield f"options {_json(options)}"
+    yield f"options {_json(_chosen(options))}"
     yield f"commitment {commitment(SECRET)}"
     yield ""
     step = game.setup(players, options, house)
@@ -90,6 +92,14 @@ def _lines(table: str, game: AnyGame, players: int, options: Any) -> Iterator[st
     yield from _views(game, step.state, players)
     yield f"outcome {_json_outcome(game.outcome(step.state))}"
     yield f"draws {len(house.record)}, the last {_json(house.record[-1])}"
+
+
+def _chosen(options: Any) -> dict[str, Any]:
+    """The options as somebody chooses them, who brings no file."""
+    content = content_in(options)
+    said = plain(options)
+    brought = [name for name in said if said[name] == content]
+    return {name: value for name, value in said.items() if name not in brought} | dict.fromkeys(brought, "")
 
 
 def _emitted(step: Step[Any, Any]) -> Iterator[str]:

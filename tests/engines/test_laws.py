@@ -10,8 +10,8 @@ from typing import Any
 import orjson
 import pytest
 
+from app.content.sources import content_in, options_of
 from engines import GAMES
-from engines.core.codec import codec_of
 from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.seats import SPECTATOR
 from tests.engines import laws
@@ -145,9 +145,10 @@ def test_of_all_moves_exactly_the_listed_are_accepted(games: Games) -> None:
 
 
 def test_values_come_back_as_they_went(games: Games) -> None:
-    codec = codec_of(games.kit.game)
     for sitting in games.sittings(12):
-        assert codec.options(orjson.dumps(sitting.options)) == sitting.options
+        content = content_in(sitting.options)
+        stored = orjson.loads(orjson.dumps(sitting.options))
+        assert options_of(games.kit.game, stored, None if content is None else content.text) == sitting.options
         for turn in sitting.first:
             laws.check_values_travel(games.kit, turn)
 

@@ -10,9 +10,9 @@ from engines.core.game import Known
 from engines.core.seats import Seat
 from engines.tournay.bot.policy import TournayKnown, best_moves, policy
 from engines.tournay.bot.worlds import dealt_world
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.moves import Move, Play
 from engines.tournay.model.state import Player, State
+from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, to_act
 from engines.tournay.rules.scoring import outcome, running_scores
 from engines.tournay.view.previews import Offer, offers

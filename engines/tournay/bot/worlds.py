@@ -11,9 +11,8 @@ from collections.abc import Iterable, Sequence
 from engines.core.chance import Chance, shuffled
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CRIER, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.state import Deck, Player, Queued, Spot, State, Table, Turn
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 from engines.tournay.view.view import DeckView, PlayerView, SpotView, TournayView
 
 

@@ -7,7 +7,6 @@ from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import Card
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice, EventInHand, FromHand
 from engines.tournay.model.events import (
     GameEnded,
@@ -33,6 +32,7 @@ from engines.tournay.model.state import (
     Table,
     Turn,
 )
+from engines.tournay.options import cards_of
 from engines.tournay.rules.check_picks import picked
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.district import SPAN, visible

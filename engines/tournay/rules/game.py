@@ -8,7 +8,6 @@ from engines.core.game import Decision, IllegalMove, Step
 from engines.core.prompts import Prompt
 from engines.core.seats import Seat
 from engines.core.values import replace
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.events import Event
 from engines.tournay.model.moves import (
     Activate,
@@ -28,6 +27,7 @@ from engines.tournay.model.moves import (
     Undo,
 )
 from engines.tournay.model.state import LastCards, Looking, Over, Ramparts, Shedding, State, Suffering, Turn
+from engines.tournay.options import cards_of
 from engines.tournay.rules import event_damage, town_crier
 from engines.tournay.rules.actions import acted, actions
 from engines.tournay.rules.between_turns import shed, sheddings

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 
 from engines.core.seats import Seat
 from engines.core.values import replace
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import InQueue
 from engines.tournay.model.events import Committed, NoLastCardPlayed
 from engines.tournay.model.moves import LastCard, Move, MovePrompt, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, State, Table
+from engines.tournay.options import cards_of
 from engines.tournay.rules.between_turns import NO_LAST_CARD, from_start, game_ended
 from engines.tournay.rules.check_picks import Picked
 from engines.tournay.rules.course import Course

@@ -7,9 +7,9 @@ from engines.core.game import Outcome
 from engines.core.seats import Seat
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, CardSet, Scores
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, Citizens, Colour
 from engines.tournay.model.state import Over, Player, State, Table
+from engines.tournay.options import cards_of
 
 MOST: Final = 12
 """Points that one prestige name can bring a player."""

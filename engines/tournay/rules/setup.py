@@ -6,11 +6,10 @@ from engines.core.chance import Chance, shuffled
 from engines.core.game import IllegalOptions, Step, to_all
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CRIER, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, NOBODY
 from engines.tournay.model.events import Event, GameBegun, TurnBegun
 from engines.tournay.model.state import Deck, Player, Queued, State, Table, Turn
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 
 SEATS: Final = range(2, 5)
 QUEUE: Final = 3

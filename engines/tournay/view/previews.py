@@ -10,7 +10,6 @@ from engines.core.prompts import Prompt, Slot
 from engines.core.seats import Seat
 from engines.core.values import frozen, replace
 from engines.tournay.cards.card_set import Card, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.cards.vocabulary import Draw as DrawEffect
 from engines.tournay.cards.vocabulary import Recruit, Trigger
@@ -33,6 +32,7 @@ from engines.tournay.model.moves import (
     Undo,
 )
 from engines.tournay.model.state import State, Table
+from engines.tournay.options import cards_of
 from engines.tournay.rules.actions import EARNED
 from engines.tournay.rules.activate_building import uses
 from engines.tournay.rules.check_picks import NOTHING_PICKED

@@ -7,10 +7,10 @@ from engines.core.once import once_a_state
 from engines.core.seats import Seat
 from engines.core.values import replace
 from engines.tournay.cards.card_set import Card, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import Colour, added
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.state import Spot, State, Table
+from engines.tournay.options import cards_of
 from engines.tournay.rules.district import spot_at, visible
 from engines.tournay.rules.play_card import onto_what
 from engines.tournay.rules.plaza import counted, summed

@@ -10,7 +10,6 @@ from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens, Colour, Level
 from engines.tournay.model.cells import cell_text
 from engines.tournay.model.events import CardPlayed
@@ -30,6 +29,7 @@ from engines.tournay.model.state import (
     Table,
     Turn,
 )
+from engines.tournay.options import cards_of
 from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, turn_of
 from engines.tournay.rules.district import on_arrows, visible
 from engines.tournay.rules.event_damage import hits, question, queue_indexes

@@ -21,6 +21,7 @@ from uuid import UUID
 import orjson
 import pytest
 
+from app.content.sources import options_of
 from app.errors import DatabaseAway
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import TableStatus
@@ -44,7 +45,6 @@ from app.tables.rows import ChatLine, MoveRow, RequestKind, SeatRequest, Snapsho
 from app.tables.store import AnyGame
 from app.tasks import TaskSupervisor
 from engines import GAMES
-from engines.core.codec import codec_of
 from engines.core.game import Known
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
@@ -175,7 +175,7 @@ def begun(
     timed no clock runs yet."""
     given = random.Random(seed)
     people = [UUID(int=given.getrandbits(128)) for _ in range(players or min(game.seats))]
-    parsed = codec_of(game).options(orjson.dumps(options or {}))
+    parsed = options_of(game, options or {})
     table = store.new_table(
         game, parsed, entropy=given.randbytes, seats=len(people), public=False, host=people[0]
     )  # fmt: skip

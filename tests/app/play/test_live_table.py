@@ -11,6 +11,7 @@ from app.play.errors import NotPlaying, NotYourTurn, StaleDecision
 from app.play.live_table import SNAPSHOT_EVERY
 from app.play.opening import replayed
 from app.play.table_log import PendingEvent
+from app.tables.gathering import contents_of
 from app.tables.store import AnyGame, outcome_of
 from engines.core.chance import ChanceMismatch, drawn
 from engines.core.codec import Malformed, codec_of, plain
@@ -92,7 +93,7 @@ def test_a_state_is_kept_now_and_then_and_at_the_end(game: AnyGame) -> None:
         kept = stored.snapshot is not None and stored.snapshot.version == version
         assert kept == (version % SNAPSHOT_EVERY == 0 or game.outcome(live.state) is not None)
     assert stored.snapshot is not None
-    assert codec_of(game).state(orjson.dumps(stored.snapshot.state)) == live.state
+    assert codec_of(game).state(orjson.dumps(stored.snapshot.state), contents_of(stored.table)) == live.state
 
 
 @of_each_game

@@ -17,9 +17,9 @@ from typing import Any, TypeAlias
 
 import orjson
 
+from app.content.sources import options_of
 from engines import GAMES
 from engines.core.chance import Chance, KeyedChance
-from engines.core.codec import codec_of
 from engines.core.game import Addressed, Game, Known, Outcome, offered
 from engines.core.prompts import any_move
 from engines.core.seats import SPECTATOR, Seat, Viewer
@@ -127,7 +127,7 @@ class Rehearsal:
         self._draws = KeyedChance(key, table)
         # The test's own luck follows from the table's, and so from the test's seed.
         self._chance = RandomChance(int.from_bytes(key, "big"))
-        given = codec_of(self.game).options(orjson.dumps(dict(options)))
+        given = options_of(self.game, options)
         step = self.game.setup(players, given, self._draws)
         self.state = step.state
         self._emitted = step.emitted

@@ -12,6 +12,7 @@ import orjson
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from app.content.sources import options_of
 from engines import GAMES
 from engines.core.codec import plain
 from engines.core.values import frozen, held, replace, trusted
@@ -121,7 +122,7 @@ def test_in_tests_every_value_is_kept_from_being_changed() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_in_tests_states_events_and_views_are_kept_from_being_changed(game: Any) -> None:
-    step = game.setup(game.seats[0], game.options_type(), RandomChance(1))
+    step = game.setup(game.seats[0], options_of(game, {}), RandomChance(1))
     view = game.view(step.state, game.to_act(step.state)[0].seat)
     for value in (step, step.state, step.emitted[0], step.emitted[0].event, view, game.to_act(step.state)[0]):
         with pytest.raises(FrozenInstanceError):

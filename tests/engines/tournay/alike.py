@@ -9,12 +9,12 @@ from engines.core.game import Step
 from engines.core.prompts import Pick, Prompt, Slot, any_move, filled
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.choices import Choice, FromHand, InQueue
 from engines.tournay.model.events import Event
 from engines.tournay.model.moves import Build, Keep, LastCard, Move, NoLastCard, Play, Shed, Suffer, Undo
 from engines.tournay.model.state import State, Turn
+from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import NoChance
 

@@ -9,7 +9,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-HOUSE = Path(__file__).parents[3] / "engines" / "tournay" / "cards.json"
+HOUSE = Path(__file__).parents[3] / "app" / "content" / "tournay" / "cards.json"
 NAME = re.compile(r"Zq[ce]\d{3}")
 
 

@@ -10,10 +10,10 @@ from dataclasses import replace
 
 from engines.core.seats import Spectator, Viewer
 from engines.tournay.cards.card_set import CRIER
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS
 from engines.tournay.model.events import Event
 from engines.tournay.model.state import Looking, State, Suffering, Table
+from engines.tournay.options import cards_of
 from engines.tournay.rules.district import visible
 from tests.engines.tournay.unknown import before_play, locations_of, whole_deck
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import orjson
 
+from app.content.sources import options_of
 from engines import tournay
 from engines.core.chance import Draw, RecordedChance
 from engines.core.codec import codec_of
@@ -34,7 +35,7 @@ class Known:
         self.at: dict[Viewer, list[frozenset[str]]] = {viewer: [] for viewer in self.viewers}
         """By viewer and version: all that the viewer may know then."""
         chance = RecordedChance([Draw(*draw) for draw in rows[0][2]])
-        step = GAME.setup(players, codec.options(orjson.dumps(options)), chance)
+        step = GAME.setup(players, options_of(GAME, options), chance)
         self._note(step)
         for seat, move, _ in rows[1:]:
             assert seat is not None

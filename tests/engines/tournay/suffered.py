@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.events import CardLaidUnder
 from engines.tournay.model.state import State, Sufferer, Suffering, Table, Turn
+from engines.tournay.options import cards_of
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.event_damage import begun
 from engines.tournay.rules.game import apply, legal_moves, to_act

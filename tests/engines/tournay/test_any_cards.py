@@ -4,17 +4,17 @@ import pytest
 
 from engines.core.prompts import any_move
 from engines.core.seats import Seat
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS
 from engines.tournay.model.notation import read_move, write_move
 from engines.tournay.model.state import State
-from engines.tournay.options import Options
+from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import owned
 from engines.tournay.rules.setup import setup
 from engines.tournay.view.view import view
 from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.anycards import AnyCards
+from tests.engines.tournay.table_options import table_options
 
 MOVES = 250
 
@@ -31,7 +31,7 @@ def citizens(state: State) -> tuple[int, ...]:
 @pytest.mark.parametrize("seed", range(8))
 def test_whatever_is_accepted_can_be_played_with(seed):
     players, chance = 2 + seed % 3, RandomChance(seed)
-    state = setup(players, Options(cards=AnyCards(seed).file()), chance).state
+    state = setup(players, table_options(cards=AnyCards(seed).file()), chance).state
     there = citizens(state)
     for number in range(MOVES):
         if not (asked := to_act(state)):

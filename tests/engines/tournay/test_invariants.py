@@ -8,21 +8,23 @@ import pytest
 
 from engines.core.prompts import Pick, any_move
 from engines.tournay.cards.card_set import CRIER
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, deck_of
 from engines.tournay.model.choices import Choice, FromPlazas
 from engines.tournay.model.moves import Activate, Combat, Draw, Earn, Move
 from engines.tournay.model.state import Looking, Player, State, Suffering, Table, Turn
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.between_turns import HAND_LIMIT
 from engines.tournay.rules.draw_card import in_order
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import outcome, owned, score_sheet
 from engines.tournay.rules.setup import setup
 from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.tournay.table_options import table_options
 
 GAMES = [
-    pytest.param(players, Options(start=start, expansion=expansion), seed, id=f"{players}-{start}-{expansion}-{seed}")
+    pytest.param(
+        players, table_options(start=start, expansion=expansion), seed, id=f"{players}-{start}-{expansion}-{seed}"
+    )
     for players in (2, 3, 4)
     for start in ("basic", "advanced")
     for expansion in ("without", "with")

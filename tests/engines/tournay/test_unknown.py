@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engines.core.seats import SPECTATOR, Seat, Viewer
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.state import LastCards, Looking, Ramparts, State, Suffering, Turn
+from engines.tournay.options import cards_of
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
 from tests.engines.tournay.components import ALL_COMPONENTS, components

@@ -16,10 +16,10 @@ from typing import Any
 from engines.core.prompts import any_move
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tournay.cards.card_set import CRIER, CardSet
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.model.moves import Play
 from engines.tournay.model.state import Deck, LastCards, Looking, Ramparts, State, Suffering, Table, Turn
+from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, legal_moves
 from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.alike import STAGED

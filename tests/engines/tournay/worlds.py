@@ -10,7 +10,6 @@ from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.prompts import Pick, Prompt, Slot
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.tournay.cards.card_set import CRIER
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens
 from engines.tournay.model.cells import read_cell
 from engines.tournay.model.choices import Choice, read_choice, write_choice
@@ -18,14 +17,15 @@ from engines.tournay.model.events import Event
 from engines.tournay.model.moves import Move
 from engines.tournay.model.notation import read_move
 from engines.tournay.model.state import Deck, EndReason, Phase, Player, Queued, Spot, State, Table, Turn
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.draw_card import in_order
 from engines.tournay.rules.game import apply, legal_moves
 from tests.engines.random_chance import NoChance
+from tests.engines.tournay.table_options import table_options
 
 A, B, C, D = Seat(0), Seat(1), Seat(2), Seat(3)
 NO_CHANCE = NoChance()
-BASIC = Options()
+BASIC = table_options()
 DECKS = tuple(f"{colour} {level}" for colour in COLOURS for level in LEVELS)
 
 

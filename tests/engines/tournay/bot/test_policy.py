@@ -19,6 +19,7 @@ from engines.tournay.rules.setup import setup
 from engines.tournay.view.previews import offers
 from tests.engines.knowing import known
 from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, after, player, world
 
 
@@ -47,11 +48,11 @@ def played(players: int, options: Options, seed: int, *, policies: set[int], mos
 def test_it_beats_whoever_plays_at_random() -> None:
     """How often is for `python -m bench.policy` to say; it should win nearly all."""
     for seed in range(6):
-        assert played(2, Options(), seed, policies={seed % 2}, most=2000).winners == {seed % 2}
+        assert played(2, table_options(), seed, policies={seed % 2}, most=2000).winners == {seed % 2}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("options", [Options(), Options(start="advanced", expansion="with")])
+@pytest.mark.parametrize("options", [table_options(), table_options(start="advanced", expansion="with")])
 def test_games_among_itself_end_soon(players: int, options: Options) -> None:
     assert min(played(players, options, 5, policies=set(range(players)), most=500).scores) > 10
 

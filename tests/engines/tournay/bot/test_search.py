@@ -11,12 +11,12 @@ from engines.tournay.bot.search import search
 from engines.tournay.bot.worlds import dealt_world
 from engines.tournay.model.moves import Play
 from engines.tournay.model.state import State, Turn
-from engines.tournay.options import Options
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
 from tests.engines.knowing import known
 from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, player, world
 
 
@@ -24,7 +24,7 @@ from tests.engines.tournay.worlds import A, player, world
 def test_its_worlds_look_to_its_player_as_the_table_does(players: int) -> None:
     """Down to every number of the view; and no two worlds need be the same."""
     compared = different = 0
-    for turn in playout(TOURNAY, players, Options(), seed=3):
+    for turn in playout(TOURNAY, players, table_options(), seed=3):
         state, phase = turn.after, turn.after.phase
         if not isinstance(phase, Turn) or phase.staged is not None:
             continue
@@ -45,7 +45,7 @@ def test_its_worlds_look_to_its_player_as_the_table_does(players: int) -> None:
 def test_what_it_cannot_know_changes_nothing() -> None:
     """In two worlds that look alike to a seat, the same luck leads to the same move."""
     rng, compared = random.Random(5), 0
-    for turn in playout(TOURNAY, 2, Options(), seed=4):
+    for turn in playout(TOURNAY, 2, table_options(), seed=4):
         if compared == 6 or not isinstance(turn.after.phase, Turn):
             continue
         seat = turn.after.phase.seat

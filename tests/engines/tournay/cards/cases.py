@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import pytest
 
 from engines.tournay.model.state import Deck, Spot, State, Turn
-from engines.tournay.options import Options
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import DECKS, after, refused
 
-EXPANSION = Options(expansion="with")
+EXPANSION = table_options(expansion="with")
 
 
 @dataclass(frozen=True)

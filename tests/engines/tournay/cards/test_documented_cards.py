@@ -9,12 +9,12 @@ from typing import get_args
 import pytest
 
 from engines.tournay.cards.card_set import Scores
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.vocabulary import Effect, EventEffect, Gain
-from engines.tournay.options import Options
+from engines.tournay.options import cards_of
+from tests.engines.tournay.table_options import table_options
 
 TEXT = (Path(__file__).parents[4] / "docs" / "rules" / "tournay-cards.md").read_text()
-CARDS = cards_of(Options()).cards + cards_of(Options(expansion="with")).cards
+CARDS = cards_of(table_options()).cards + cards_of(table_options(expansion="with")).cards
 EXAMPLES = re.findall(r"`(\{\"word\": .+?\})` ([A-Z][\w ]+) \|", TEXT)
 ADDED = re.findall(r"^\| (?:[a-z]+ I+ )?\| ([A-Z][^|]+) \| (?:a )?([A-Z][^|]+) \|", TEXT, flags=re.MULTILINE)
 

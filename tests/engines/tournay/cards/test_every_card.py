@@ -1,11 +1,11 @@
 """No card is missing in the tables: each has a row that says what it does, and one that says what it does not."""
 
-from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.options import Options
+from engines.tournay.options import cards_of
 from tests.engines.tournay.cards import test_events, test_expansion, test_prestige, test_red, test_white, test_yellow
 from tests.engines.tournay.cards.cases import EXPANSION
+from tests.engines.tournay.table_options import table_options
 
-BASE, FULLER = cards_of(Options()), cards_of(EXPANSION)
+BASE, FULLER = cards_of(table_options()), cards_of(EXPANSION)
 CARDS = {card.name: card for card in BASE.cards + FULLER.cards}
 
 

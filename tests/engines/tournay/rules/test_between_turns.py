@@ -5,7 +5,6 @@
 import pytest
 
 from engines.core.prompts import Prompt
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import FromHand
 from engines.tournay.model.events import (
     CardLaidUnder,
@@ -20,6 +19,7 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Shed
 from engines.tournay.model.state import LastCards, LastPlay, Over, Shedding, Turn
+from engines.tournay.options import cards_of
 from engines.tournay.rules.between_turns import criers_needed, end_triggered, excess, has_district, turn_of
 from engines.tournay.rules.game import legal_moves, to_act
 from engines.tournay.rules.scoring import outcome

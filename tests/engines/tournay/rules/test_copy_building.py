@@ -4,11 +4,11 @@
 from engines.tournay.model.choices import Building
 from engines.tournay.model.events import BuildingActivated, DeniersGained
 from engines.tournay.model.moves import Activate
-from engines.tournay.options import Options
 from tests.engines.tournay.rules.test_effects import OWN, asked, district
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B, emitted, legal, play, player, refused, slot, world
 
-EXPANDED = Options(expansion="with")
+EXPANDED = table_options(expansion="with")
 
 
 def test_Y20_copy_works_as_if_printed_on_the_copying_card() -> None:

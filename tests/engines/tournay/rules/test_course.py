@@ -1,8 +1,8 @@
 """What is emitted in the course of a move, and for whom."""
 
 from engines.core.game import only_to, to_all
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.events import CardLaidUnder, CardWentUnder, Committed, Gathered, PlayUndone
+from engines.tournay.options import cards_of
 from engines.tournay.rules.course import Course
 from tests.engines.tournay.worlds import BASIC, A, B
 

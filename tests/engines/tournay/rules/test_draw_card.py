@@ -5,7 +5,6 @@
 import pytest
 
 from engines.core.seats import SPECTATOR
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.events import (
     CardDrawn,
     CardKept,
@@ -19,6 +18,7 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Draw, Keep
 from engines.tournay.model.state import Deck, Looking
+from engines.tournay.options import cards_of
 from engines.tournay.rules.draw_card import in_order, named, ways_to_draw
 from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.worlds import BASIC, A, B, after, events_for, legal, play, player, refused, world

@@ -15,6 +15,7 @@ from engines.tournay.rules.earlier_moves import earlier_move
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
 from tests.engines.tournay.canaries import card_file
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, player, world
 
 CODEC = codec_of(GAME)
@@ -50,7 +51,7 @@ def test_every_move_of_a_game_is_read_as_it_was_written_then(options: Options) -
 
 
 def test_a_card_may_have_been_called_like_a_colour() -> None:
-    options = Options(cards=card_file().replace('"Zqc000"', '"yellow"').replace('"Zqc001"', '"2"'))
+    options = table_options(cards=card_file().replace('"Zqc000"', '"yellow"').replace('"Zqc001"', '"2"'))
     state = world(
         player("yellow, 2, Zqc002, Zqc003, Zqc004, Zqc005", options=options), phase=Shedding(A), options=options
     )

@@ -27,8 +27,8 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Activate
 from engines.tournay.model.state import Queued, State
-from engines.tournay.options import Options
 from engines.tournay.rules.game import legal_moves
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import (
     A,
     B,
@@ -45,7 +45,7 @@ from tests.engines.tournay.worlds import (
     world,
 )
 
-EXPANDED = Options(expansion="with")
+EXPANDED = table_options(expansion="with")
 OWN = '/ "1 0"'
 OWN_OF_THREE = '/ "1 0 0"'
 

@@ -8,7 +8,6 @@ import pytest
 from engines.core.game import Decision
 from engines.core.prompts import Prompt, Slot, any_move
 from engines.core.seats import SPECTATOR
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     BlowChosen,
@@ -25,6 +24,7 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Player, State, Suffering
+from engines.tournay.options import cards_of
 from engines.tournay.rules.event_damage import question
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import RandomChance

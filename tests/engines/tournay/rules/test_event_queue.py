@@ -2,9 +2,9 @@
 
 # ruff: noqa: N802
 
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.events import EventRevealed, EventTaken
 from engines.tournay.model.state import Queued
+from engines.tournay.options import cards_of
 from engines.tournay.rules.event_queue import bearing, ransom, taken
 from tests.engines.tournay.worlds import BASIC, A, player, world
 

@@ -10,16 +10,16 @@ from engines.core.game import Decision, IllegalMove
 from engines.core.prompts import Prompt, any_move, filled, fits, picks_of
 from engines.core.seats import Seat
 from engines.tournay.cards.card_set import CRIER
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.cards.colours import COLOURS
 from engines.tournay.model.moves import Build, Gather, Keep, LastCard, Move, MovePrompt, NoLastCard, Play, Shed, Suffer
 from engines.tournay.model.notation import read_move, write_move
 from engines.tournay.model.state import LastCards, Looking, Over, Player, Ramparts, Shedding, State, Suffering
-from engines.tournay.options import Options
+from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from engines.tournay.rules.scoring import owned
 from engines.tournay.rules.setup import setup
 from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B, after, player, refused, world
 
 TURN = world(player("Fort", {"0,0": "Arsenal"}), player(), decks={"red II": "Keep, Keep, Citadel"})
@@ -106,7 +106,9 @@ def test_Y46_what_was_drawn_or_shown_since_is_not_taken_back(state):
 def games(count: int):
     """Random games of every number of players and variety: state, seat, what is listed, and the move."""
     for seed in range(count):
-        options = Options(start="advanced" if seed % 2 else "basic", expansion="with" if seed // 2 % 2 else "without")
+        options = table_options(
+            start="advanced" if seed % 2 else "basic", expansion="with" if seed // 2 % 2 else "without"
+        )
         chance, rng = RandomChance(seed), random.Random(seed)
         state = setup(2 + seed % 3, options, chance).state
         while open_questions := to_act(state):

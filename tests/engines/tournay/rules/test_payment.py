@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from engines.tournay.cards.card_set import Cost
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import write_choice
 from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved
+from engines.tournay.options import cards_of
 from engines.tournay.rules.payment import Paid, payments, price
 from tests.engines.tournay.worlds import BASIC, A, player, spot, world
 

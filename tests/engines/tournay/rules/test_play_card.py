@@ -18,8 +18,8 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Play
 from engines.tournay.model.state import Queued, Turn
-from engines.tournay.options import Options
 from engines.tournay.rules.game import legal_moves
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import (
     A,
     B,
@@ -179,7 +179,7 @@ def test_Y15_payments_after_which_something_else_is_asked_are_another_prompt():
 
 def test_Y15_a_character_that_the_payment_lays_open_asks_for_itself():
     district = {"0,0": "Bell Ringer / Monk", "0,1": "Chapel"}
-    state = world(player("Saint-Quentin", district, laid=(1, 1, 0)), options=Options(expansion="with"))
+    state = world(player("Saint-Quentin", district, laid=(1, 1, 0)), options=table_options(expansion="with"))
     [both] = [prompt.slots for prompt in prompts(state, Play("Saint-Quentin", 0, 2)) if prompt.slots[1].most == 2]
     [one] = [prompt.slots for prompt in prompts(state, Play("Saint-Quentin", 0, 2)) if prompt.slots[1].most == 1]
     assert (both[0].items, one[0].items) == (pick("at:0,0:0"), pick("at:0,0:1"))

@@ -18,11 +18,11 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Build
 from engines.tournay.model.state import Happening, Player, Ramparts, RampartsBuilt, State
-from engines.tournay.options import Options
 from engines.tournay.rules.game import legal_moves, to_act
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, slot, world
 
-EXPANDED = Options(expansion="with")
+EXPANDED = table_options(expansion="with")
 
 
 def crier(*players: Player, queue: str) -> State:

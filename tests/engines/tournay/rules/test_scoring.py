@@ -4,8 +4,8 @@
 import pytest
 
 from engines.core.game import Outcome
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.state import EndReason, Over, Player, State
+from engines.tournay.options import cards_of
 from engines.tournay.rules.scoring import (
     NameScore,
     ScoreSheet,

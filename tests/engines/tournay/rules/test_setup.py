@@ -4,19 +4,19 @@ import pytest
 
 from engines.core.game import IllegalOptions
 from engines.tournay.cards.card_set import CRIER
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.events import GameBegun, TurnBegun
 from engines.tournay.model.state import Turn
-from engines.tournay.options import Options
+from engines.tournay.options import cards_of
 from engines.tournay.rules.setup import SEATS, setup
 from tests.engines.random_chance import RandomChance
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import DECKS, events_for, player
 
-BASIC, ADVANCED = Options(), Options(start="advanced")
+BASIC, ADVANCED = table_options(), table_options(start="advanced")
 
 
 @pytest.mark.parametrize("players", SEATS)
-@pytest.mark.parametrize("options", [BASIC, ADVANCED, Options(expansion="with")])
+@pytest.mark.parametrize("options", [BASIC, ADVANCED, table_options(expansion="with")])
 def test_the_table_is_laid_out(players, options):
     step = setup(players, options, RandomChance(5))
     state, cards = step.state, cards_of(options)
@@ -80,5 +80,5 @@ def test_two_to_four_play(players):
 
 def test_cards_that_cannot_be_read_are_refused():
     with pytest.raises(IllegalOptions) as refusal:
-        setup(2, Options(cards="{}"), RandomChance(1))
+        setup(2, table_options(cards="{}"), RandomChance(1))
     assert refusal.value.code == "bad_cards"

@@ -20,11 +20,11 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Activate
 from engines.tournay.model.state import Player, Queued, State
-from engines.tournay.options import Options
 from engines.tournay.rules.game import legal_moves
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, refused, slot, world
 
-EXPANDED = Options(expansion="with")
+EXPANDED = table_options(expansion="with")
 CRIER_ALONE = {"white II": "Town Crier"}
 READ = 'A draw white II look / "2 0"'
 READ_OF_THREE = 'A draw white II look / "2 0 0"'
@@ -170,7 +170,7 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     )
     assert asked(state) == (slot("events", ("0", "1"), 0, 1), slot("happen", ("0", "1", "2"), 0, 2))
     step = play(state, 'A activate 0,0 / "1 0" / "0" / "1" "2"')
-    # The queue has shrunk; what was chosen is what happens, and now A could build against what does happen to A.
+    # The queue has shrunk; what was table_options is what happens, and now A could build against what does happen to A.
     assert emitted(step) == (
         BuildingActivated(A, "Ballista", 0, 0, ""),
         EventTaken(A, "Fire", "Knight Banneret", 1, 0),

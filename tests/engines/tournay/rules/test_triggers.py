@@ -3,15 +3,15 @@
 
 import pytest
 
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.cells import Cell
 from engines.tournay.model.events import CardPlayed, DeniersGained, TurnBegun
 from engines.tournay.model.moves import Play
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.triggers import triggered
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import BASIC, A, B, emitted, legal, play, player, world
 
-EXPANDED = Options(expansion="with")
+EXPANDED = table_options(expansion="with")
 
 
 def works(cells: dict[str, str], on: str, cell: Cell, options: Options = BASIC) -> list[str]:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engines.core.prompts import Pick, Slot
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Choice
 from engines.tournay.model.moves import Suffer
 from engines.tournay.model.state import Blow, Happening, Player, Ramparts, State, Suffering
+from engines.tournay.options import cards_of
 from engines.tournay.rules.course import Course
 from engines.tournay.rules.event_damage import begun, damaged_by_all, question, slots, suffered
 from engines.tournay.view.forecast import Forecast

@@ -10,15 +10,15 @@ import pytest
 from engines.core.game import Addressed, Decision, IllegalMove, Step
 from engines.core.seats import Spectator
 from engines.tournay.model.state import LastCards, Looking, Ramparts, State, Turn
-from engines.tournay.options import Options
 from tests.engines import laws
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import AnyGame, Kit, playout
 from tests.engines.tournay.canaries import card_file
+from tests.engines.tournay.table_options import table_options
 
 GAME = TOURNAY.game
 PLAYERS = 3
-SINGLE = Options(cards=card_file())
+SINGLE = table_options(cards=card_file())
 
 
 def turns(kit: Kit, phases: frozenset[str] = frozenset()) -> Iterator[laws.Turn]:
@@ -67,8 +67,8 @@ def staged(state: State) -> int:
     return int(isinstance(state.phase, Turn) and state.phase.staged is not None)
 
 
-def chosen(state: State) -> int:
-    """What has been chosen in secret, as a number."""
+def table_options(state: State) -> int:
+    """What has been table_options in secret, as a number."""
     match state.phase:
         case Ramparts(answers=answers):
             return sum([len(answer.against) for answer in answers if answer is not None])
@@ -107,7 +107,7 @@ def leaky(leak: str) -> AnyGame:
             case "staged":
                 return replace(seen, criers=seen.criers + staged(state))
             case _:
-                return replace(seen, criers=seen.criers + chosen(state))
+                return replace(seen, criers=seen.criers + table_options(state))
 
     def apply(state: Any, seat: Any, move: Any, chance: Any) -> Any:
         try:
@@ -150,7 +150,7 @@ def leaky(leak: str) -> AnyGame:
         *[(leak, "") for leak in ("hand", "deck", "event", "events", "staged", "error", "audience", "laid")],
         *[("legal", ""), ("preview", "")],
         *[("crier", "looking"), ("drawn", "looking"), ("pile", "over")],
-        *[("chosen", "ramparts"), ("chosen", "last_cards")],
+        *[("table_options", "ramparts"), ("table_options", "last_cards")],
     ],
 )
 def test_a_leak_shows_between_two_worlds(leak: str, phase: str) -> None:

@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from engines.core.prompts import Prompt, any_move
 from engines.core.seats import Seat
-from engines.tournay.cards.cardfile import cards_of
 from engines.tournay.model.choices import Building, FromPlazas
 from engines.tournay.model.moves import (
     Activate,
@@ -22,16 +21,17 @@ from engines.tournay.model.moves import (
     Suffer,
 )
 from engines.tournay.model.state import LastCards, Shedding, State, Turn
-from engines.tournay.options import Options
+from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, legal_moves
 from engines.tournay.view.previews import Offer, Preview, offers
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
 from tests.engines.laws import playout
 from tests.engines.random_chance import NoChance, RandomChance
+from tests.engines.tournay.table_options import table_options
 from tests.engines.tournay.worlds import A, B, after, player, slot, world
 
-EXPANDED = Options(expansion="with")
+EXPANDED = table_options(expansion="with")
 
 
 def previews(state: State) -> dict[Move, Preview]:

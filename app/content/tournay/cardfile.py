@@ -1,26 +1,24 @@
-"""Reading a card file: into a `CardSet`, or a mistake that names the line and says what would be right.
+"""Reading a card file: into a `CardFile`, or a mistake that names the line and says what would be right.
 
-cards_of      the cards of a table: the packaged ones or its own, with the expansion or without
+card_file     the file that a table brings, or the one that comes with the game; read once
 read_cards    a whole file, strictly
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from types import MappingProxyType
 from typing import Final
 from unicodedata import normalize
 
+from app.content.tournay.faces import read_card, read_event
+from app.content.tournay.fields import Field, is_name, name_of, record, several
+from app.content.tournay.mistakes import Misfit, sentence
+from app.content.tournay.positions import Located, Wrong, found, read, shown
 from engines.core.game import IllegalOptions, Mistake
-from engines.core.values import replace
-from engines.tournay.cards.card_set import CRIER, Card, CardSet, EventCard
-from engines.tournay.cards.colours import COLOURS, LEVELS, deck_of
-from engines.tournay.cards.faces import read_card, read_event
-from engines.tournay.cards.fields import Field, is_name, name_of, record, several
-from engines.tournay.cards.mistakes import Misfit, sentence
-from engines.tournay.cards.positions import Located, Wrong, found, read, shown
-from engines.tournay.options import Options
+from engines.tournay.cards.card_file import CardFile
+from engines.tournay.cards.card_set import CRIER, Card, EventCard
+from engines.tournay.cards.colours import COLOURS, LEVELS
 
 DECK: Final = 9
 EVENTS: Final = 15
@@ -36,25 +34,15 @@ _FILE: Final = record(
 )
 
 
-def cards_of(options: Options) -> CardSet:
-    """All cards that a table with these options plays with, and how many copies of each. Raises `IllegalOptions`."""
-    return _cards_in_play(options.expansion == "with", options.cards)
-
-
 @lru_cache(maxsize=64)
-def _cards_in_play(with_expansion: bool, text: str) -> CardSet:
-    whole = read_cards(text or files("engines.tournay").joinpath("cards.json").read_text("utf-8"))
-    if not with_expansion:
-        return _card_set(whole.name, [card for card in whole.cards if card.set == "base"], whole.events)
-    replaced = _replaced(whole.cards)
-    if not replaced:
-        raise IllegalOptions("no_expansion", "These cards have no expansion; play without it, or with other cards.")
-    left = [replace(card, copies=card.copies - replaced[card.name]) for card in whole.cards]
-    return _card_set(whole.name, [card for card in left if card.copies], whole.events)
+def card_file(text: str) -> CardFile:
+    """The card file of this text; of none, the one that comes with the game. Raises `IllegalOptions("bad_cards")`."""
+    packaged = files("app.content.tournay").joinpath("cards.json").read_text("utf-8")
+    return read_cards(text or packaged, is_packaged=text in ("", packaged))
 
 
-def read_cards(text: str) -> CardSet:
-    """The cards of a whole file, of both sets. Raises `IllegalOptions("bad_cards")` for the first mistake: first in the
+def read_cards(text: str, *, is_packaged: bool = False) -> CardFile:
+    """What a whole file says. Raises `IllegalOptions("bad_cards")` for the first mistake: first in the
     cards one by one, from the top, then in the cards together."""
     located = None
     try:
@@ -67,28 +55,7 @@ def read_cards(text: str) -> CardSet:
             raise Wrong(found(located, path).line, kind, path, **arguments)
     except Wrong as wrong:
         raise _refused(located, wrong) from None
-    return _card_set(said["name"], said["cards"], said["events"])
-
-
-def _card_set(name: str, cards: Sequence[Card], events: Sequence[EventCard]) -> CardSet:
-    by_deck = sorted(cards, key=lambda card: deck_of(card.colour, card.level))
-    return CardSet(
-        name=name,
-        cards=tuple(by_deck),
-        prestige=tuple([card for card in by_deck if card.scores is not None]),
-        events=tuple(events),
-        named=MappingProxyType({card.name: card for card in by_deck}),
-        events_named=MappingProxyType({event.name: event for event in events}),
-    )
-
-
-def _replaced(cards: Iterable[Card]) -> Counter[str]:
-    """How many copies of each base card are replaced by cards of the expansion."""
-    replaced: Counter[str] = Counter()
-    for card in cards:
-        if card.replaces is not None:
-            replaced[card.replaces] += card.copies
-    return replaced
+    return CardFile(text, said["name"], said["cards"], said["events"], is_packaged=is_packaged)
 
 
 def _misfits(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:

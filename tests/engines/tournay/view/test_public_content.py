@@ -6,10 +6,10 @@ import pytest
 
 from engines.core.codec import plain
 from engines.core.game import IllegalOptions
-from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.cards.public_content import public_content
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
+from engines.tournay.view.public_content import public_content
 from tests.engines.tournay.cardfiles import PLAIN
+from tests.engines.tournay.table_options import table_options
 
 
 def face(name: str, options: Options) -> dict[str, object]:
@@ -20,7 +20,7 @@ def face(name: str, options: Options) -> dict[str, object]:
 
 
 def test_a_building_s_face():
-    assert face("Armourer", Options()) == {
+    assert face("Armourer", table_options()) == {
         "name": "Armourer",
         "colour": "red",
         "level": "I",
@@ -41,7 +41,7 @@ def test_a_building_s_face():
 
 
 def test_a_character_s_face():
-    assert face("Knight Banneret", Options(expansion="with")) == {
+    assert face("Knight Banneret", table_options(expansion="with")) == {
         "name": "Knight Banneret",
         "colour": "red",
         "level": "I",
@@ -66,13 +66,13 @@ def test_a_character_s_face():
 
 
 def test_a_prestige_building_s_face():
-    mint = face("Mint", Options())
+    mint = face("Mint", table_options())
     assert mint["cost"] == {"deniers": 5, "cards": 0, "citizen": None}
     assert mint["scores"] == {"left": 2, "right": 1, "per": "deniers", "colours": [], "each": 4}
 
 
 def test_an_event_s_face():
-    assert face("Truce", Options()) == {
+    assert face("Truce", table_options()) == {
         "name": "Truce",
         "colour": "red",
         "copies": 1,
@@ -85,7 +85,7 @@ def test_an_event_s_face():
     }
 
 
-@pytest.mark.parametrize("options", [Options(), Options(expansion="with"), Options(cards=PLAIN)])
+@pytest.mark.parametrize("options", [table_options(), table_options(expansion="with"), table_options(cards=PLAIN)])
 def test_public_content_is_the_cards_in_play_as_json_types(options):
     said, cards = plain(public_content(options)), cards_of(options)
     assert said["set"] == cards.name
@@ -97,4 +97,4 @@ def test_public_content_is_the_cards_in_play_as_json_types(options):
 
 def test_cards_that_cannot_be_played_with_are_refused():
     with pytest.raises(IllegalOptions):
-        public_content(Options(cards="[]"))
+        public_content(table_options(cards="[]"))

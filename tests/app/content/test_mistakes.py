@@ -5,10 +5,10 @@ import re
 import pytest
 
 from app.assets import RESOURCES
+from app.content.tournay.cardfile import read_cards
+from app.content.tournay.mistakes import SENTENCES
 from app.templating import LANGUAGES, text
 from engines.core.game import IllegalOptions, Mistake
-from engines.tournay.cards.cardfile import read_cards
-from engines.tournay.cards.mistakes import SENTENCES
 from tests.engines.tournay.wrong_cardfiles import CASES
 
 PARTS = {"tournay-mistake", "tournay-mistake-value", "tournay-mistake-kind"}

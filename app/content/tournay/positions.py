@@ -44,7 +44,7 @@ class Wrong(Exception):
         super().__init__(line, kind, path, arguments)
         self.line = line
         self.kind = kind
-        """One of the kinds of engines.tournay.cards.mistakes."""
+        """One of the kinds of app.content.tournay.mistakes."""
         self.path = path
         """The path within what is being read: "cost.deniers"; empty where the whole of it is meant."""
         self.arguments = arguments

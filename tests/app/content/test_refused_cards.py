@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from engines import tournay
+from app.content import tournay
+from app.content.tournay.cardfile import read_cards
+from app.content.tournay.mistakes import SENTENCES
 from engines.core.game import IllegalOptions, Mistake
-from engines.tournay.cards.cardfile import read_cards
-from engines.tournay.cards.mistakes import SENTENCES
 from tests.engines.tournay.cardfiles import FLOOD, PLAIN, altered
 from tests.engines.tournay.wrong_cardfiles import CASES, FIELDS, SYNTAX, TOGETHER, WHOLE
 

@@ -4,8 +4,7 @@ from functools import lru_cache
 
 from engines.core.values import frozen
 from engines.tournay.cards.card_set import Card, EventCard
-from engines.tournay.cards.cardfile import cards_of
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 
 
 @frozen

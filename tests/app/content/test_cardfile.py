@@ -3,19 +3,19 @@
 
 from collections import Counter
 from dataclasses import replace
-from importlib.resources import files
 
 import pytest
 
+from app.content.tournay.cardfile import card_file, read_cards
 from engines.core.game import IllegalOptions
 from engines.tournay.cards.card_set import Card, CardSet, Cost, EventCard, Scores
-from engines.tournay.cards.cardfile import cards_of, read_cards
 from engines.tournay.cards.colours import deck_of
 from engines.tournay.cards.vocabulary import Copy, Draw, Gain, Lose, Stand, Trigger
-from engines.tournay.options import Options
+from engines.tournay.options import cards_of
 from tests.engines.tournay.cardfiles import ADDED, MILL, PLAIN, altered
+from tests.engines.tournay.table_options import table_options
 
-HOUSE = files("engines.tournay").joinpath("cards.json").read_text("utf-8")
+HOUSE = card_file("").text
 
 # The house's cards
 
@@ -26,13 +26,13 @@ def decks(cards: CardSet) -> Counter[int]:
 
 @pytest.mark.parametrize("expansion", ["without", "with"])
 def test_every_deck_has_nine_cards_and_there_are_fifteen_events(expansion):
-    cards = cards_of(Options(expansion=expansion))
+    cards = cards_of(table_options(expansion=expansion))
     assert decks(cards) == dict.fromkeys(range(9), 9)
     assert sum(event.copies for event in cards.events) == 15
 
 
 def test_cards_are_by_deck_and_found_by_name():
-    cards = cards_of(Options())
+    cards = cards_of(table_options())
     numbers = [deck_of(card.colour, card.level) for card in cards.cards]
     assert numbers == sorted(numbers)
     assert [cards.named[card.name] for card in cards.cards] == list(cards.cards)
@@ -42,18 +42,18 @@ def test_cards_are_by_deck_and_found_by_name():
 
 
 def test_without_the_expansion_none_of_its_cards_is_there():
-    assert {card.set for card in cards_of(Options()).cards} == {"base"}
+    assert {card.set for card in cards_of(table_options()).cards} == {"base"}
 
 
 def test_the_expansion_has_eighteen_cards_three_a_deck_of_levels_I_and_II():
-    added = [card for card in cards_of(Options(expansion="with")).cards if card.set == "expansion"]
+    added = [card for card in cards_of(table_options(expansion="with")).cards if card.set == "expansion"]
     three = dict.fromkeys([(colour, level) for colour in ("yellow", "white", "red") for level in ("I", "II")], 3)
     assert Counter([(card.colour, card.level) for card in added]) == three
     assert [card.name for card in added if card.origin == "sourced"] == ["Catapult", "Knight Banneret"]
 
 
 def test_of_a_replaced_card_one_copy_less_is_there_or_none():
-    plain, fuller = cards_of(Options()), cards_of(Options(expansion="with"))
+    plain, fuller = cards_of(table_options()), cards_of(table_options(expansion="with"))
     assert fuller.named["Fort"] == replace(plain.named["Fort"], copies=1)
     assert "Sergeant" not in fuller.named
     gone = sum(card.copies for card in plain.cards) - sum(card.copies for card in fuller.cards if card.set == "base")
@@ -61,7 +61,7 @@ def test_of_a_replaced_card_one_copy_less_is_there_or_none():
 
 
 def test_cost_and_points_go_with_the_level():
-    for card in cards_of(Options()).cards + cards_of(Options(expansion="with")).cards:
+    for card in cards_of(table_options()).cards + cards_of(table_options(expansion="with")).cards:
         if card.level != "III":
             assert (card.cost, card.points) == {"I": (Cost(1), 1), "II": (Cost(3), 2)}[card.level]
         else:
@@ -69,14 +69,14 @@ def test_cost_and_points_go_with_the_level():
 
 
 def test_the_same_file_is_read_once():
-    assert cards_of(Options()) is cards_of(Options(start="advanced"))
+    assert cards_of(table_options()) is cards_of(table_options(start="advanced"))
 
 
 # A file of one's own
 
 
 def test_a_file_becomes_cards():
-    cards = read_cards(PLAIN)
+    cards = read_cards(PLAIN).base
     house = {"origin": "house", "set": "base", "replaces": None}
     assert cards.name == "Plain"
     assert cards.cards[0] == Card(
@@ -104,27 +104,27 @@ def test_a_file_becomes_cards():
 
 
 def test_a_file_without_an_expansion_is_played_without_one():
-    assert len(cards_of(Options(cards=PLAIN)).cards) == 10
+    assert len(cards_of(table_options(cards=PLAIN)).cards) == 10
     with pytest.raises(IllegalOptions) as caught:
-        cards_of(Options(expansion="with", cards=PLAIN))
+        cards_of(table_options(expansion="with", cards=PLAIN))
     assert caught.value.code == "no_expansion"
     assert caught.value.message == "These cards have no expansion; play without it, or with other cards."
 
 
 def test_a_file_with_an_expansion_is_played_with_or_without_it():
     text = altered(f"{MILL},", f"{MILL}, {ADDED},")
-    assert cards_of(Options(cards=text)) == cards_of(Options(cards=PLAIN))
-    cards = cards_of(Options(expansion="with", cards=text))
+    assert cards_of(table_options(cards=text)) == cards_of(table_options(cards=PLAIN))
+    cards = cards_of(table_options(expansion="with", cards=text))
     assert cards.named["Mill"].copies == 7
     assert cards.named["Baker"].replaces == "Mill"
 
 
 def test_the_house_s_own_file_can_be_given_as_a_table_s():
-    assert cards_of(Options(cards=HOUSE)) == cards_of(Options())
+    assert cards_of(table_options(cards=HOUSE)) == cards_of(table_options())
 
 
 def test_what_is_left_out_is_as_usual():
-    cards = read_cards(altered('"cost": {"deniers": 1}', '"cost": {}'))
+    cards = read_cards(altered('"cost": {"deniers": 1}', '"cost": {}')).base
     assert cards.named["Mill"].cost == Cost(0, 0, None)
     assert cards.named["Mill"].effects == (Gain(2, "once", None, None),)
 
@@ -142,15 +142,15 @@ def test_what_is_left_out_is_as_usual():
     ],
 )
 def test_words_become_steps(steps, meant):
-    assert read_cards(altered('[{"word": "gain", "deniers": 2}]', steps)).named["Mill"].effects == meant
+    assert read_cards(altered('[{"word": "gain", "deniers": 2}]', steps)).base.named["Mill"].effects == meant
 
 
 @pytest.mark.parametrize(
     "name", ["Ömer's Mill", "風車小屋", "Tour d’Arras", "Mill No. 7", "St.-Brice & Sons", "ミル・ハウス"]
 )
 def test_names_of_any_script_are_names(name):
-    assert name in read_cards(altered('"Mill"', f'"{name}"')).named
+    assert name in read_cards(altered('"Mill"', f'"{name}"')).base.named
 
 
 def test_windows_line_ends_and_byte_order_marks_do_no_harm():
-    assert read_cards("\ufeff" + PLAIN.replace("\n", "\r\n")) == read_cards(PLAIN)
+    assert read_cards("\ufeff" + PLAIN.replace("\n", "\r\n")).base == read_cards(PLAIN).base

@@ -7,11 +7,11 @@ read_event    an event
 from collections.abc import Iterator, Sequence
 from typing import Final, get_args, get_type_hints
 
+from app.content.tournay.fields import Field, built, effect_of, flag, name_of, one_of, or_null, record, several, whole
+from app.content.tournay.mistakes import Misfit
+from app.content.tournay.positions import Located, Wrong, found
 from engines.tournay.cards.card_set import Card, Cost, EventCard, Kind, Origin, Scores
 from engines.tournay.cards.colours import COLOURS, LEVELS
-from engines.tournay.cards.fields import Field, built, effect_of, flag, name_of, one_of, or_null, record, several, whole
-from engines.tournay.cards.mistakes import Misfit
-from engines.tournay.cards.positions import Located, Wrong, found
 from engines.tournay.cards.vocabulary import (
     AtOnce,
     Copy,

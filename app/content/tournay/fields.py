@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields
 from typing import Any, Final, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from app.content.tournay.positions import Located, Wrong, shown
 from engines.core.values import frozen
-from engines.tournay.cards.positions import Located, Wrong, shown
 
 LONGEST_NAME: Final = 40
 _SIGNS: Final = "'’.&-·・"

@@ -1,0 +1,17 @@
+"""The options of a table, as somebody chooses them: without a card file of its own, the packaged cards."""
+
+from typing import Final, Literal, TypeAlias, get_args
+
+from app.content.tournay.cardfile import card_file
+from engines.tournay.options import Options
+
+Start: TypeAlias = Literal["basic", "advanced"]
+Expansion: TypeAlias = Literal["without", "with"]
+
+STARTS: Final[tuple[Start, ...]] = get_args(Start)
+EXPANSIONS: Final[tuple[Expansion, ...]] = get_args(Expansion)
+
+
+def table_options(*, start: Start = "basic", expansion: Expansion = "without", cards: str = "") -> Options:
+    """Options of these values; `cards` is the text of a card file."""
+    return Options(card_file(cards), start, expansion)

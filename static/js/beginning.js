@@ -97,23 +97,80 @@ function handOver({ table, you, busy }, actions) {
   </div>`;
 }
 
+const STRENGTHS = /** @type {const} */ (["easy", "usual", "strong"]);
+
 /**
- * How well the bots play: one choice for all of them.
+ * The seats that bots would take, each with how well its bot would play: as chosen, or as in the game before.
+ * @param {State} state
+ */
+const bots = ({ table, strengths }) =>
+  table.seats
+    .filter(({ name }) => name === null)
+    .map(({ seat, strength }) => ({ seat, strength: strengths[seat] ?? strength ?? "usual" }));
+
+/**
+ * What the server is told of them: one strength for all, where they are equal.
+ * @param {ReturnType<typeof bots>} filled
+ */
+const strengthsOf = (filled) => {
+  const each = filled.map(({ strength }) => strength);
+  const [first = null] = each;
+  return each.every((strength) => strength === first) ? first : each;
+};
+
+/**
+ * How well the bots play: one choice for all of them, and one for each where there are more.
  * @param {State} state
  * @param {Actions} actions
  */
-function strength({ table, strength }, actions) {
-  const before = table.seats.find((seat) => seat.strength)?.strength ?? "usual";
+function strength(state, actions) {
+  const filled = bots(state);
+  const chosen = strengthsOf(filled);
   return html`<fieldset class="field">
     <legend>${t("strength-what")}</legend>
     ${segments(
       "strength",
-      /** @type {const} */ (["easy", "usual", "strong"]),
-      strength ?? before,
+      STRENGTHS,
+      typeof chosen === "string" ? chosen : "",
       (value) => t(`strength-${value}`),
-      (value) => actions.change({ strength: value }),
+      (value) => actions.change({ strengths: Object.fromEntries(filled.map(({ seat }) => [seat, value])) }),
     )}
+    ${filled.length > 1 ? strengthOfEach(state, actions, filled) : nothing}
   </fieldset>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Actions} actions
+ * @param {ReturnType<typeof bots>} filled
+ */
+function strengthOfEach({ strengths }, actions, filled) {
+  /**
+   * @param {number} seat
+   * @param {Event} event
+   */
+  const choose = (seat, { target }) => {
+    const { value } = /** @type {HTMLSelectElement} */ (target);
+    actions.change({ strengths: { ...strengths, [seat]: /** @type {typeof STRENGTHS[number]} */ (value) } });
+  };
+  return html`<details class="strengths">
+    <summary>${t("strength-each")}</summary>
+    <div class="stack tight">
+      ${filled.map(
+        ({ seat, strength }) =>
+          html`<label class="row">
+            <span>${t("strength-seat", { number: seat + 1 })}</span>
+            <select
+              data-strength=${seat}
+              @change=${choose.bind(null, seat)}>
+              ${STRENGTHS.map(
+                (one) => html`<option value=${one} .selected=${one === strength}>${t(`strength-${one}`)}</option>`,
+              )}
+            </select>
+          </label>`,
+      )}
+    </div>
+  </details>`;
 }
 
 /**
@@ -164,7 +221,7 @@ function start(state, actions) {
       id="start"
       class="primary big"
       ?disabled=${state.busy || unready.length > 0}
-      @click=${() => actions.ask("start", { empty, strengths: empty === "bots" ? state.strength : null })}>
+      @click=${() => actions.ask("start", { empty, strengths: empty === "bots" ? strengthsOf(bots(state)) : null })}>
       ${t("start")}
     </button>`;
 }

@@ -78,8 +78,8 @@ export function firstState(first, board) {
     /** Whether the host has asked to close the table and not yet said yes. */
     closing: false,
     empty: /** @type {"bots" | "close"} */ ("bots"),
-    /** How well bots are to play; null as at the game before. */
-    strength: /** @type {import("../types/messages.js").BotStrength | null} */ (null),
+    /** How well the bots of empty seats are to play, by seat, where the host has chosen it. */
+    strengths: /** @type {Record<number, import("../types/messages.js").BotStrength>} */ ({}),
     defaults: board.defaults,
     // the game
     v: 0,

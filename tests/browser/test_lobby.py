@@ -1,5 +1,6 @@
 """Coming together: lists, links, codes, kept seats, and what the host decides."""
 
+import json
 import re
 
 import httpx
@@ -8,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.drivers.protocol import waiting_table
 from tests.browser.fixtures.people import People
+from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.lobby_page import LobbyPage
 from tests.browser.pages.table_page import TablePage
 
@@ -137,9 +139,21 @@ def test_a_game_starts_only_when_all_are_ready(people: People) -> None:
 
 def test_bots_take_the_empty_seats(people: People) -> None:
     ann = people.invite("Ann")
-    table = TablePage.opened(ann, waiting_table(ann, seats=4))
+    link = waiting_table(ann, seats=4)
+    table = TablePage.opened(ann, link)
     expect(table.page.get_by_text("Bots take the 3 free seats")).to_be_visible()
+    # All are equally strong, unless the host says it of each.
+    table.page.locator(".segments label").filter(has_text="Easy").click()
+    each = table.page.locator("[data-strength]")
+    expect(each.first).to_be_hidden()
+    table.page.locator(".strengths summary").click()
+    assert [select.input_value() for select in each.all()] == ["easy"] * 3
+    each.nth(1).select_option("strong")
+    expect(table.page.locator("input[name=strength]:checked")).to_have_count(0)
+    assert layout_faults(table.page, decides=False) == []
     table.start()
+    seats = json.loads(ann.get(f"/api{link}"))["table"]["seats"]
+    assert [seat["strength"] for seat in seats] == [None, "easy", "strong", "easy"]
     expect(table.page.locator("[data-seat-area]")).to_have_count(4)
     # They play by themselves until somebody else is asked.
     table.page.locator("#ask:not([data-kind=wait])").wait_for()

@@ -8,8 +8,9 @@ from starlette.responses import Response
 
 from app.deps import Services, services_of
 from app.limits.callers import caller_of
+from app.players.browsers import browser_of
 from app.players.devices import Visit, fall_back, keep, look_up
-from app.players.identity import Guest, Session, name_of, new_guest, session_of
+from app.players.identity import Guest, Session, device_cookie, new_guest, session_of
 
 Draw = Callable[[Guest, dict[str, Any]], Awaitable[Response]]
 
@@ -49,9 +50,9 @@ async def _newcomer(request: Request, services: Services) -> tuple[Guest, Visit,
     presented = services.identity.presented(request)
     if presented is not None:
         async with services.database.session() as session:
-            former = await fall_back(session, presented)
+            former = await fall_back(session, presented, browser_of(request.headers.get("user-agent", "")))
             if former is not None:
-                guest = Guest(former[0])
-                return guest, Visit(await name_of(session, guest)), former[1]
+                cookie = device_cookie(former.device, former.presented.secret)
+                return Guest(former.player, former), await look_up(session, former), cookie
     guest = new_guest()
     return guest, Visit(None), services.identity.sign(guest.id)

@@ -130,14 +130,16 @@ async def go_back(session: AsyncSession, known: Session) -> tuple[str, str]:
     return name, device_cookie(before.id, token)
 
 
-async def fall_back(session: AsyncSession, presented: Presented) -> tuple[UUID, str] | None:
-    """Whom a browser is whose device was signed out: the one that it was before, and the cookie for that; None where it
-    was nobody, or was never this device."""
+async def fall_back(session: AsyncSession, presented: Presented, browser: str) -> Session | None:
+    """Whom a browser is whose device was signed out: the one that it was before, as the cookie for that will show it;
+    None where it was nobody, or was never this device."""
     here = await _locked(session, presented.device)
     if here is None or here.ended is None or presented.digest not in (here.digest, here.next_digest):
         return None
     before = await _before(session, here)
-    return None if before is None else (before.player_id, device_cookie(before.id, _send_token(before, presented)))
+    if before is None:
+        return None
+    return Session(before.player_id, Presented(before.id, _send_token(before, presented)), browser)
 
 
 async def owned(session: AsyncSession, player: UUID) -> Sequence[Device]:

@@ -142,6 +142,20 @@ async def test_devices_are_signed_out_with_forms(database_url: str) -> None:
         assert "You have no name yet" in await page_of(ann)
 
 
+async def test_who_is_signed_out_elsewhere_sees_the_devices_of_whom_it_is_again_at_once(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann, ben = await server.guest("Ann"), await server.guest("Ben")
+        await ben.client.get("/")
+        key = (await ann.post("/api/me/key"))["url"].partition("#")[2]
+        await sent(ben, "/me/claim", f"key={key}&sure=yes")
+        assert "You are Ann here." in await page_of(ben)
+        await sent(ann, "/me/devices/end")
+        first, second = await page_of(ben), await page_of(ben)
+        for page in (first, second):
+            assert "You are Ben here." in page
+            assert "data-here" in page
+
+
 @pytest.mark.parametrize(
     ("path", "content", "status", "code"),
     [

@@ -45,7 +45,7 @@ from app.play.errors import (
 )
 from app.play.inbox import SeatChange
 from app.players.errors import BadName, NameTaken, NoSession
-from app.players.identity import name_given
+from app.players.identity import name_given, name_wished
 from app.tables import store
 from app.tables.errors import AlreadySeated, NoSuchGame, NoSuchTable, RulesChanged
 from app.tables.nights import zone_named
@@ -122,11 +122,16 @@ async def post_request(
     """Ask for a seat of a running game: for one that nobody holds, or as the player who holds it and has come with
     another browser. The players who are there decide."""
     async with database.session() as session:
-        name = "" if body.poll == Poll.KNOCK else await name_given(session, guest, body.name)
+        name = "" if body.poll == Poll.KNOCK else await name_wished(session, guest, body.name)
     zone = None if body.time_zone is None else zone_named(body.time_zone).key
-    return await rooms.ask_for_seat(
+    presence = await rooms.ask_for_seat(
         table_id, guest.id, name=name, poll=body.poll, seat=Seat(seat), time_zone=zone
     )  # fmt: skip
+    # A refused request gives nobody a name. Whom the log knows as asking has one there, should this not come to be.
+    if name:
+        async with database.session() as session:
+            await name_given(session, guest, name)
+    return presence
 
 
 @router.post("/api/tables/{table_id}/return", responses=responses(*_CHANGE, NotStoodIn), dependencies=[costs(CHANGE)])

@@ -200,15 +200,22 @@ async def name_of(session: AsyncSession, guest: Guest) -> str | None:
     return (await session.execute(select(Player.name).where(Player.id == guest.id))).scalar_one_or_none()
 
 
-async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> str:
-    """The name to sit or enter under: the given one, which also names a guest who had none, or the one given before.
-    Raises `BadName`."""
+async def name_wished(session: AsyncSession, guest: Guest, given: str | None) -> str:
+    """The name to sit or enter under: the given one, or the one given before. Nothing is written. Raises `BadName`."""
+    if given is not None:
+        return clean_name(given)
     known = await name_of(session, guest)
-    if given is None:
-        if known is None:
-            raise BadName
-        return known
-    return clean_name(given) if known is not None else await set_name(session, guest, given)
+    if known is None:
+        raise BadName
+    return known
+
+
+async def name_given(session: AsyncSession, guest: Guest, given: str | None) -> str:
+    """The same, which also names a guest who had no name. Raises `BadName`."""
+    name = await name_wished(session, guest, given)
+    if given is not None and await name_of(session, guest) is None:
+        await set_name(session, guest, name)
+    return name
 
 
 async def set_name(session: AsyncSession, guest: Guest, text: str) -> str:

@@ -91,6 +91,10 @@ async def test_who_leaves_watches_from_then_on_and_a_watcher_gets_the_seat_with_
         for socket in at:
             await socket.until("full")
         hand = at[1].newest["view"]["mine"]
+        nobody = await server.guest()
+        wish = {"poll": "take_over", "name": "Fay"}
+        assert await refused(nobody, f"/api/tables/{table.id}/seats/1/requests", wish) == "seat_held"
+        assert await nobody.get("/api/me") == {"name": None}, "a refused request names nobody"
         assert states(await ben.post(f"/api/tables/{table.id}/quit")) == ["here", "left", "here"]
         assert (await at[1].until("full"))["view"]["mine"] is None, "who has left sees what watchers see"
         asked = await eve.post(f"/api/tables/{table.id}/seats/1/requests", {"poll": "take_over"})

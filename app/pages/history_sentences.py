@@ -8,6 +8,7 @@ from typing import Any, Final, assert_never, get_args
 
 from babel.lists import format_list
 
+from app.messages.house_rules import AbsenceRule
 from app.messages.table_events import (
     ClockRanOut,
     Ended,
@@ -30,15 +31,17 @@ from engines.core.seats import Seat
 _TABLE_EVENTS: Final = get_args(TableEvent)
 
 
-def history_sentences(language: str, game: str, history: Sequence[Any], names: Sequence[str]) -> list[str]:
+def history_sentences(
+    language: str, game: str, history: Sequence[Any], names: Sequence[str], rule: AbsenceRule
+) -> list[str]:
     """What happened, oldest first: events of the game, and of the table. `names` are those of now; each sentence has
-    the names of its time."""
+    the names of its time. `rule` says what happens to who is out of time."""
     own = [event for event in history if isinstance(event, _TABLE_EVENTS)]
     then = [name or "" for name in names_at_beginning(names, own)]
     said: list[str] = []
     for event in history:
         if isinstance(event, _TABLE_EVENTS):
-            said += _said(language, event, then)
+            said += _said(language, event, then, rule)
         else:
             said += sentences(language, game, [event], then)
         if isinstance(event, TookOver):
@@ -46,7 +49,7 @@ def history_sentences(language: str, game: str, history: Sequence[Any], names: S
     return said
 
 
-def _said(language: str, event: TableEvent, names: Sequence[str]) -> Iterator[str]:
+def _said(language: str, event: TableEvent, names: Sequence[str], rule: AbsenceRule) -> Iterator[str]:
     match event:
         case Requested() | Voted():
             return
@@ -61,6 +64,8 @@ def _said(language: str, event: TableEvent, names: Sequence[str]) -> Iterator[st
             yield text(language, f"event-{event.kind}", by=_joined(language, by, names))
         case Resumed(seat):
             yield text(language, "event-resumed", by=names[seat])
+        case ClockRanOut(seat) if rule == AbsenceRule.ANSWER:
+            yield text(language, "event-clock-ran-out-answer", name=names[seat])
         case Returned(seat) | Left(seat) | ClockRanOut(seat):
             yield text(language, f"event-{event.kind.replace('_', '-')}", name=names[seat])
         case _:

@@ -111,7 +111,13 @@ async def _finished_game(
     game = FinishedGame(
         full=encoded(None if opened is None else opened.full(you)),
         sentences=tuple(
-            history_sentences(language, table.game, [] if opened is None else opened.public_history, names)
+            history_sentences(
+                language,
+                table.game,
+                [] if opened is None else opened.public_history,
+                names,
+                house_rules_of(table).absence,
+            )
         ),
     )
     services.finished_games.keep(table.id, you, language, game)

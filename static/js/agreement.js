@@ -94,6 +94,7 @@ export class Agreement {
     const sentence = said(
       event,
       state.table.seats.map(({ name }) => name ?? ""),
+      state.table.house_rules.absence,
     );
     // What is asked has a line of its own for as long as it is asked; a pause, the end and the own return, the
     // place of the question.

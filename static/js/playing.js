@@ -75,13 +75,13 @@ export function playing(board, state, view, actions, match, context) {
  * @param {import("./board.js").GameView} view
  * @param {readonly string[]} names
  */
-function sentences(board, { events, tableEvents, you }, view, names) {
+function sentences(board, { events, table, tableEvents, you }, view, names) {
   const game = board.visibleHistory(events, view).map((event) => sentencesOf(board, event, names, you));
   if (!agreeing || !tableEvents.length) return game.flat();
   const places = tableEvents.map(({ after }) =>
     after ? board.visibleHistory(events.slice(0, after), view).length : 0,
   );
-  return agreeing.told(game, agreeing.ownSentences(tableEvents, names), places);
+  return agreeing.told(game, agreeing.ownSentences(tableEvents, names, table.house_rules.absence), places);
 }
 
 /**

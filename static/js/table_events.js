@@ -2,6 +2,7 @@
 import { list, t } from "./i18n.js";
 
 /** @typedef {import("../types/messages.js").TableEvent} TableEvent */
+/** @typedef {import("../types/messages.js").AbsenceRule} AbsenceRule */
 /** @typedef {{event: TableEvent, after: number}} Placed A table’s event, after so many events of the game. */
 
 /**
@@ -28,9 +29,10 @@ export function namesThen(events, now) {
  * One event as a sentence.
  * @param {TableEvent} event
  * @param {readonly string[]} names
+ * @param {AbsenceRule} rule What happens to who is out of time.
  * @returns {string}
  */
-export function said(event, names) {
+export function said(event, names, rule) {
   const nameOf = (/** @type {number | null} */ seat) => names[seat ?? -1] ?? "";
   const by = (/** @type {readonly number[]} */ seats) => list(seats.map(nameOf));
   switch (event.kind) {
@@ -57,10 +59,11 @@ export function said(event, names) {
       return t(`event-${event.kind}`, { by: by(event.by) });
     case "resumed":
       return t("event-resumed", { by: nameOf(event.by) });
+    case "clock_ran_out":
+      return t(rule === "answer" ? "event-clock-ran-out-answer" : "event-clock-ran-out", { name: nameOf(event.seat) });
     case "returned":
     case "left":
-    case "clock_ran_out":
-      return t(`event-${event.kind.replaceAll("_", "-")}`, { name: nameOf(event.seat) });
+      return t(`event-${event.kind}`, { name: nameOf(event.seat) });
   }
 }
 
@@ -68,11 +71,12 @@ export function said(event, names) {
  * What the table's own events say, each with its names of then.
  * @param {readonly Placed[]} placed
  * @param {readonly string[]} names
+ * @param {AbsenceRule} rule
  */
-export function ownSentences(placed, names) {
+export function ownSentences(placed, names, rule) {
   const events = placed.map(({ event }) => event);
   const then = namesThen(events, names);
-  return events.map((event, at) => said(event, then[at] ?? names));
+  return events.map((event, at) => said(event, then[at] ?? names, rule));
 }
 
 /**

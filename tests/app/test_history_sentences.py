@@ -1,5 +1,6 @@
 """What happened at a table besides moves, as readers without scripts get it."""
 
+from app.messages.house_rules import AbsenceRule
 from app.messages.table_events import (
     Cause,
     ClockRanOut,
@@ -38,7 +39,7 @@ EVENTS = (
 
 
 def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_voted() -> None:
-    assert history_sentences("en", "tornei", EVENTS, ["Ann", "Ben", "Eve"]) == [
+    assert history_sentences("en", "tornei", EVENTS, ["Ann", "Ben", "Eve"], AbsenceRule.ASK) == [
         "A bot plays for Cy; Ann and Ben agreed.",
         "Cy is back.",
         "Cy was out of time.",
@@ -55,7 +56,7 @@ def test_each_sentence_has_the_names_of_its_time_and_nobody_is_said_to_have_vote
 def test_what_happens_in_the_game_stands_among_them_with_the_names_of_its_time() -> None:
     led = Jousted(round=1, trick=1, seat=CY, joust=Card("W1"))
     history = [led, EVENTS[4], led, EVENTS[7], led]
-    assert history_sentences("en", "tornei", history, ["Ann", "Ben", "Eve"]) == [
+    assert history_sentences("en", "tornei", history, ["Ann", "Ben", "Eve"], AbsenceRule.ASK) == [
         "Cy jousts with W1.",
         "Cy has left for good. A bot plays on.",
         "Cy jousts with W1.",
@@ -64,7 +65,14 @@ def test_what_happens_in_the_game_stands_among_them_with_the_names_of_its_time()
     ]
 
 
+def test_who_is_out_of_time_is_answered_for_where_the_house_rules_say_so() -> None:
+    for rule in AbsenceRule:
+        [said] = history_sentences("en", "tornei", [ClockRanOut(CY)], ["Ann", "Ben", "Cy"], rule)
+        assert said.startswith("Cy was out of time")
+        assert ("a bot answered" in said) == (rule == AbsenceRule.ANSWER)
+
+
 def test_they_are_said_in_japanese_too() -> None:
-    said = history_sentences("ja", "tornei", EVENTS, ["Ann", "Ben", "Eve"])
+    said = history_sentences("ja", "tornei", EVENTS, ["Ann", "Ben", "Eve"], AbsenceRule.ASK)
     assert len(said) == 10
     assert said[1] == "Cyさんが戻りました。"

@@ -71,6 +71,7 @@ def test_the_last_seconds_are_counted_and_said_and_then_a_bot_answers(own_people
     expect(told).to_be_empty()
     for table in (asked, other):
         expect(table.page.locator("#board")).to_have_attribute("data-v", "1")
+    expect(other.page.locator("#log")).to_contain_text("was out of time; a bot answered.")
 
 
 def test_who_is_out_of_time_is_asked_about_and_not_news_besides(own_people: People, database_url: str) -> None:

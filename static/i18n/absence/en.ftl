@@ -80,6 +80,7 @@ event-took-over = { $name } plays { $former }’s seat now; { $by } agreed. What
 event-took-over-bot = { $name } plays in { $former }’s place now; { $by } agreed.
 event-seat-moved = { $name } goes on with another browser; { $by } agreed.
 event-clock-ran-out = { $name } was out of time.
+event-clock-ran-out-answer = { $name } was out of time; a bot answered.
 event-paused = The game was paused; { $by } agreed.
 event-resumed = { $by } goes on with the game.
 event-ended = The game was ended without a result; { $by } agreed.

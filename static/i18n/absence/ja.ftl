@@ -76,6 +76,7 @@ event-took-over = { $name }さんが{ $former }さんの席を引き継ぎまし
 event-took-over-bot = { $name }さんが{ $former }に代わって参加しました（賛成：{ $by }）。
 event-seat-moved = { $name }さんは別のブラウザーで続けます（賛成：{ $by }）。
 event-clock-ran-out = { $name }さんが時間切れになりました。
+event-clock-ran-out-answer = { $name }さんが時間切れになり、ボットが代わりに選びました。
 event-paused = ゲームを一時停止しました（賛成：{ $by }）。
 event-resumed = { $by }さんがゲームを再開しました。
 event-ended = ゲームは結果なしで終わりました（賛成：{ $by }）。

@@ -93,7 +93,12 @@ watching = { $count ->
    *[other] { $count } people are watching
 }
 you-watch = You are watching.
+you-watch-too = { $count ->
+    [one] You are watching, and so is one other person.
+   *[other] You are watching, and so are { $count } others.
+}
 your-turn = Your turn
+rail = Points, log and talk
 tab-table = Table
 tab-scores = Scores
 tab-log = Log

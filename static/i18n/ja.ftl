@@ -77,7 +77,9 @@ watching = { $count ->
    *[other] { $count }人が観戦中
 }
 you-watch = 観戦中です。
+you-watch-too = 観戦中です。ほかに{ $count }人が観戦しています。
 your-turn = あなたの番
+rail = 得点・記録・会話
 tab-table = テーブル
 tab-scores = 得点
 tab-log = 記録

@@ -26,7 +26,7 @@ const TABS = ["table", "scores", "log", "chat"];
  */
 export function playing(board, state, view, actions, match, context) {
   const { names, absent } = context;
-  return html`<div class="play" data-tab=${state.tab}>
+  return html`<div class="play" data-tab=${state.tab} ?data-watches=${state.you === null}>
     <h1 class="unseen">${title(state.table)}</h1>
     ${tabs(state, actions)}
     <div
@@ -51,21 +51,30 @@ export function playing(board, state, view, actions, match, context) {
       ${stopped(state, actions)}
       ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
     </div>
-    <aside class="rail">
+    ${board.mine(view, context.legal, actions.send, context)}
+    <aside class="rail" aria-label=${t("rail")}>
       <section class="scores-panel" data-panel="scores" tabindex="-1" aria-label=${t("points")}>
         <h2>${t("points")}</h2>
         ${board.scores(view, context)} ${absentList(absent, names)}
-        <p class="hint">${state.you === null ? t("you-watch") : nothing} ${t("watching", { count: state.watching })}</p>
+        <p class="hint">${watchers(state)}</p>
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}
       </section>
       <div data-panel="log" class="fill">${log(sentences(board, state, view, names))}</div>
       <div data-panel="chat">${chat(state.chat, state.you !== null, actions.sendChat)}</div>
     </aside>
-    ${board.mine(view, context.legal, actions.send, context)}
     <p id="clock-told" class="unseen" aria-live="assertive"></p>
     <p id="told-table" class="unseen" aria-live="polite">${state.announcedOfTable}</p>
   </div>`;
+}
+
+/**
+ * Who watches, without counting the reader among others.
+ * @param {State} state
+ */
+function watchers({ you, watching }) {
+  if (you !== null) return t("watching", { count: watching });
+  return watching > 1 ? t("you-watch-too", { count: watching - 1 }) : t("you-watch");
 }
 
 /**

@@ -13,7 +13,7 @@ import { oneMoveAtATime } from "./confirm.js";
 import { contextOf, namesOf, sentencesOf } from "./context.js";
 import { t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
-import { following } from "./log.js";
+import { LogEnd } from "./log.js";
 import { positions, travel } from "./motion.js";
 import { playing } from "./playing.js";
 import { Sending } from "./sending.js";
@@ -60,6 +60,7 @@ let arrived = 0;
 hear(first.presence);
 let drawn = false;
 
+const logEnd = new LogEnd();
 const telling = new Telling(/** @type {HTMLElement} */ (document.querySelector("#told")));
 const timeline = new Timeline(
   (scene, stage) => {
@@ -85,7 +86,8 @@ function draw() {
   const before = positions(root);
   const focused = document.activeElement;
   document.body.toggleAttribute("data-playing", state.view !== null);
-  following(document.querySelector("#log"), drawPage);
+  drawPage();
+  logEnd.drawn(root.querySelector("#log"));
   travel(root, before);
   clocks?.tick(state.you);
   keepFocus(focused);
@@ -238,8 +240,6 @@ const actions = {
   open(tab) {
     update({ tab, unread: tab === "chat" ? false : state.unread });
     draw();
-    const list = document.querySelector("#log");
-    if (tab === "log" && list) list.scrollTop = list.scrollHeight;
   },
   async rematch() {
     const answer = await ask("rematch");

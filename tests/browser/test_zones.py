@@ -1,0 +1,96 @@
+"""The zones of a table's page: table, dock and rail are all in the window at every size, and nothing moves the page."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.drivers.protocol import started_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+BOXES = """() => Object.fromEntries(["#board", ".dock", ".rail", ".tabs", "#chat-text", ".top"].map((name) => {
+    const element = document.querySelector(name);
+    const seen = element?.checkVisibility({ visibilityProperty: true });
+    return [name, seen ? element.getBoundingClientRect().toJSON() : null];
+}))"""
+HANDSETS = ((844, 390), (915, 412), (667, 375), (640, 400))
+"""Phones on their side; and a laptop's page at 200 %."""
+
+
+def boxes(page: Page, width: int, height: int) -> dict[str, Any]:
+    page.set_viewport_size({"width": width, "height": height})
+    found: dict[str, Any] = page.evaluate(BOXES)
+    return found
+
+
+@pytest.mark.parametrize(("game", "players"), [("tornei", 3), ("tournay", 2), ("joust", 2)])
+def test_table_dock_and_rail_share_every_window(people: People, game: str, players: int) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[:players]]
+    page = TablePage.opened(friends[0], started_table(*friends, game=game)).page
+    for width, height in HANDSETS:
+        at = boxes(page, width, height)
+        assert at["#board"]["top"] <= 44, "Header and tabs are one line."
+        assert at[".tabs"]["bottom"] <= 44
+        assert at["#board"]["right"] <= at[".dock"]["left"] + 1, "The dock stands beside the table."
+        assert at[".dock"]["right"] == pytest.approx(width, abs=1)
+        assert at[".dock"]["width"] == pytest.approx(0.4 * width, abs=2)
+        assert (at["#board"]["bottom"], at[".dock"]["bottom"]) == (height, height)
+    page.locator("[data-open=chat]").click()
+    at = boxes(page, *HANDSETS[0])
+    assert at["#chat-text"]["bottom"] <= HANDSETS[0][1]
+    assert at["#chat-text"]["right"] <= at[".dock"]["left"]
+    page.locator("[data-open=table]").click()
+
+    at = boxes(page, 820, 1180)
+    assert at["#chat-text"]["bottom"] <= at[".dock"]["top"]
+
+    before = boxes(page, 1366, 650)
+    page.locator("#chat-text").focus()
+    after = boxes(page, 1366, 650)
+    assert after["#chat-text"]["bottom"] <= 650, "Talk is reached by scrolling the rail."
+    assert [after[name] for name in (".top", "#board", ".dock")] == [
+        before[name] for name in (".top", "#board", ".dock")
+    ]
+    page.evaluate("document.querySelector('#chat-text').scrollIntoView({ block: 'start' })")
+    assert boxes(page, 1366, 650)[".top"]["top"] == 0, "Nothing scrolls the page itself."
+
+
+def test_a_refusal_does_not_move_the_table(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    page = TablePage.opened(friends[0], started_table(*friends)).page
+    for size in ((820, 1180), (1280, 800)):
+        before = boxes(page, *size)
+        page.locator("#act").click(force=True)
+        assert page.locator("#hint").inner_text()
+        assert boxes(page, *size) == before
+        page.keyboard.press("Escape")
+
+
+def test_a_keyboard_comes_to_the_hand_before_the_rail(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    page = TablePage.opened(friends[0], started_table(*friends)).page
+    order = "(names) => [...document.querySelectorAll(names)].map(({ id, className }) => id || className.split(' ')[0])"
+    assert page.evaluate(order, "#board, .dock, .rail") == ["board", "dock", "rail"]
+
+
+def test_the_log_stays_at_its_end_when_it_shrinks(people: People) -> None:
+    friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cleo")]
+    page = TablePage.opened(friends[0], started_table(*friends)).page
+    left = """() => {
+        const { scrollHeight, scrollTop, clientHeight } = document.querySelector("#log");
+        return scrollHeight - scrollTop - clientHeight;
+    }"""
+    # The rail's other parts take the room of the log, as they do when something in them is opened.
+    page.add_style_tag(content="#log li { min-height: 2000px }")
+    page.evaluate("document.querySelector('#log').scrollTo(0, 1e6)")
+    for height in (700, 560, 800):
+        page.set_viewport_size({"width": 1280, "height": height})
+        page.wait_for_function(f"({left})() < 2")
+    page.evaluate("document.querySelector('#log').scrollTo(0, 0)")
+    page.wait_for_function(f"({left})() > 100")
+    page.set_viewport_size({"width": 1280, "height": 600})
+    page.wait_for_timeout(100)
+    assert page.evaluate(left) > 100, "Whoever has scrolled up is not taken away."

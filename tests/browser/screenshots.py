@@ -57,7 +57,7 @@ def reveal(friends: Sequence[Person], folder: Path, options: dict[str, str]) -> 
         watched.wait_for(planned.turn.versions[Seat(0)])
         watched.stop_time()
         send(friends, table, [planned])
-    while not page.locator(".seat-areas[data-stage='3']").count():
+    while not page.locator(".felt[data-stage='6']").count():
         page.clock.run_for(50)
         page.wait_for_timeout(5)
     take(page, folder, f"reveal-{len(friends)}")

@@ -20,9 +20,9 @@ DUMMY_LEADS = {"kind": "jousted", "round": 1, "trick": 3, "seat": 3, "joust": "C
 
 
 def view(**fields: Any) -> dict[str, Any]:
-    seats = [{"seat": seat, "joust": None, "placed": False} for seat in range(4)]
+    seats: list[dict[str, Any]] = [{"seat": seat, "joust": None, "placed": False} for seat in range(4)]
     mine = {"seat": 1, "hand": ["S7", "C2"], "prediction": None}
-    return {"phase": "joust", "seats": seats, "mine": mine, "tricks": []} | fields
+    return {"phase": "joust", "seats": seats, "mine": mine, "tricks": [], "to_joust": [1, 2]} | fields
 
 
 def test_a_plain_step_is_one_picture(modules: GameModules) -> None:
@@ -38,15 +38,16 @@ def test_the_last_card_its_reveal_and_the_next_lead_are_seen_in_order(modules: G
     assert (card["events"], reveal["events"], last["events"]) == ([JOUSTED], [RESOLVED], [DUMMY_LEADS])
     assert card["view"]["seats"][1]["joust"] == "S7"
     assert card["view"]["mine"]["hand"] == ["C2"]
+    assert card["view"]["to_joust"] == [2]
     assert reveal["reveal"] == RESOLVED
     assert last["view"] == frame["view"]
 
 
-def test_a_staged_reveal_takes_no_longer_than_a_second_and_a_half(modules: GameModules) -> None:
+def test_a_staged_reveal_takes_no_longer_than_1600_ms(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED], "view": view(trick=3)}
     stages = modules.call("tornei", "scenes", "it.scenes", view(), frame)[1]["stages"]
-    assert len(stages) == 4
-    assert sum(stages) <= 1500
+    assert len(stages) == 7
+    assert sum(stages) <= 1600
 
 
 def test_a_first_picture_needs_none_before_it(modules: GameModules) -> None:

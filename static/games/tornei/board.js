@@ -2,52 +2,67 @@
  * Tornei on the table page. Everything here is a function of the newest view and of what the reader has chosen and not
  * sent yet; no rule runs in the browser.
  *
- *   board.js        what the table page calls
- *   ├── seat_areas.js the four seats with cards and boards
- *   ├── hand.js     the hand and the ask line
- *   ├── scores.js   points, rounds, the end
- *   ├── scenes.js   the scenes between two views
- *   ├── choice.js   cards chosen and not sent
- *   ├── sentences.js what is asked and what has happened, in words
- *   └── cards.js    names and drawing of cards
+ *   board.js        what the table page calls, and which trick the reader looks at
+ *   ├── felt.js       the table: seats, trick, ladder
+ *   │   ├── plate.js    who sits there, and what the predictions have come to
+ *   │   ├── slots.js    the two cards of a seat
+ *   │   └── ladder.js   what predictions are worth, and who stands where
+ *   ├── hand.js       the hand and the ask line
+ *   ├── scores.js     points, rounds, the end
+ *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
+ *   ├── choice.js     cards chosen and not sent
+ *   ├── sentences.js  what is asked and what has happened, in words
+ *   └── cards.js      names and drawing of cards
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { suitName, symbol } from "./cards.js";
 import { NONE } from "./choice.js";
+import { captionWords, felt, openTrick } from "./felt.js";
 import { dock } from "./hand.js";
 import { OPTIONS } from "./options.js";
-import { STAGE, openTrick, seatAreas } from "./seat_areas.js";
 import { scenes } from "./scenes.js";
-import { final, justScored, lookBack, roundOver, scoreTable } from "./scores.js";
+import { final, roundSheet, scoreTable } from "./scores.js";
 import { sentences, visibleHistory } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/tornei.js").View} View
  * @typedef {import("../../types/tornei.js").Move} Move
  * @typedef {import("../../types/tornei.js").Event} Event
+ * @typedef {import("../../types/tornei.js").PublicContent} PublicContent
  * @typedef {import("./choice.js").Choice} Choice
  * @typedef {import("../../types/tornei.js").TrickView} Reveal The trick whose ranks and predictions are being shown.
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, null>} Context
+ * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent>} Context
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
 
-/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, null>} */
-export const board = {
-  names: (players) => (players.length === 3 ? [...players, t("tornei-dummy")] : players),
-  nothingChosen: NONE,
-  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
-  headline,
-  table,
-  mine: dock,
-  scores: scoreTable,
-  sentences,
-  visibleHistory,
-  scenes,
-};
+/** @typedef {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent>} Board */
 
-/** The round whose scores the reader has put away. */
-let putAway = 0;
+/** What the reader has opened and put away at this table. */
+class Looks {
+  /** The trick that the reader has turned back to. */
+  turnedTo = /** @type {number | null} */ (null);
+  /** How many scored rounds have been put away. */
+  putAway = 0;
+  /** Whether the sheet of the scored round is unfolded where it has little room. */
+  unfolded = false;
+}
+
+/** @returns {Board} */
+export function makeBoard() {
+  const looks = new Looks();
+  return {
+    names: (players) => (players.length === 3 ? [...players, t("tornei-dummy")] : players),
+    nothingChosen: NONE,
+    defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+    headline,
+    table: (view, context, next) => table(looks, view, context, next),
+    mine: dock,
+    scores: scoreTable,
+    sentences,
+    visibleHistory,
+    scenes,
+  };
+}
 
 /**
  * Where the game stands, in a few words.
@@ -55,52 +70,81 @@ let putAway = 0;
  */
 function headline(view) {
   if (view.phase === "over") return html`<span>${t("tornei-headline-over")}</span>`;
-  return html`<span class="long"
-      >${t("tornei-headline", { round: view.round, rounds: view.rounds, trick: view.trick })}</span
-    >
-    <span class="short" aria-hidden="true"
-      >${t("tornei-headline-short", { round: view.round, rounds: view.rounds, trick: view.trick })}</span
-    >`;
+  const where = { round: view.round, rounds: view.rounds, trick: view.trick };
+  return html`<span class="long">${t("tornei-headline", where)}</span>
+    <span class="short" aria-hidden="true">${t("tornei-headline-short", where)}</span>`;
 }
 
 /**
  * The table in the middle.
+ * @param {Looks} looks
  * @param {View} view
  * @param {Context} context
  * @param {import("lit-html").TemplateResult} next what the page offers after the game
  */
-function table(view, context, next) {
-  const over = view.phase === "over" && !context.reveal;
-  const scored = !context.reveal && justScored(view) && putAway < view.scores.length;
-  const close = () => {
-    putAway = view.scores.length;
-    context.choose(context.choice);
-  };
+function table(looks, view, context, next) {
+  if (view.phase === "over" && !context.reveal)
+    return html`<div class="tornei" data-over>${final(view, context, next)}</div>`;
+  if (!view.tricks.some(({ trick }) => trick === looks.turnedTo)) looks.turnedTo = null;
+  const open = openTrick(view, context, looks.turnedTo);
   return html`<div class="tornei">
-    ${over ? final(view, context, next) : nothing} ${scored ? roundOver(view, context, close) : nothing}
-    ${scored ? nothing : html`${caption(view, context)}${seatAreas(view, context)}`} ${lookBack(view, context)}
+    ${sheet(looks, view, context)} ${felt(view, context, open, caption(looks, view, context, open))}
   </div>`;
 }
 
 /**
- * What lies on the table, in a few words: the led suit, or the trick that can still be looked at.
+ * The scores of a round, from its end until they are put away or the next trick is over.
+ * @param {Looks} looks
  * @param {View} view
  * @param {Context} context
  */
-function caption(view, context) {
-  const trick = openTrick(view, context);
-  const name = (/** @type {number} */ seat) => context.names[seat] ?? "";
-  const taken = !context.reveal || context.stage >= STAGE.winner;
-  if (trick)
-    return html`<p class="led">
-      ${
-        taken
-          ? t("tornei-last-trick", { trick: trick.trick, name: name(trick.winner) })
-          : t("tornei-trick", { trick: trick.trick })
-      }
-    </p>`;
-  if (!view.led) return html`<p class="led">${t("tornei-to-lead", { trick: view.trick, name: name(view.leader) })}</p>`;
-  return html`<p class=${`led suit-${view.led}`}>
-    ${symbol(view.led)}${t("tornei-led", { suit: suitName(view.led) })}
-  </p>`;
+function sheet(looks, view, context) {
+  const scored = view.scores.length;
+  if (!scored || context.reveal || looks.putAway >= scored || view.trick > 1) return nothing;
+  return roundSheet(view, context, {
+    unfolded: looks.unfolded,
+    unfold() {
+      looks.unfolded = !looks.unfolded;
+      context.redraw();
+    },
+    close() {
+      looks.putAway = scored;
+      looks.unfolded = false;
+      context.redraw();
+    },
+  });
+}
+
+/**
+ * What lies on the table, with a way to and fro through the tricks that may be looked at.
+ * @param {Looks} looks
+ * @param {View} view
+ * @param {Context} context
+ * @param {import("./felt.js").OnTable | null} open
+ */
+function caption(looks, view, context, open) {
+  const numbers = context.reveal ? [] : view.tricks.map(({ trick }) => trick);
+  const here = open ? numbers.indexOf(open.trick.trick) : numbers.length;
+  const last = open && !open.again ? numbers.length - 1 : numbers.length;
+  /** @param {number} at */
+  const turn = (at) => (/** @type {Event & globalThis.Event} */ event) => {
+    event.stopPropagation();
+    looks.turnedTo = at >= last ? null : (numbers[at] ?? null);
+    context.redraw();
+  };
+  const steps = here > 0 || (open?.again ?? false);
+  return html`<div class="caption" role="group" aria-label=${t("tornei-on-table")}>
+    ${steps ? step("‹", t("tornei-step-back"), here > 0 ? turn(here - 1) : null) : nothing}
+    <p>${captionWords(view, context, open)}</p>
+    ${steps ? step("›", t("tornei-step-on"), open?.again ? turn(here + 1) : null) : nothing}
+  </div>`;
+}
+
+/**
+ * @param {string} sign
+ * @param {string} words
+ * @param {((event: Event & globalThis.Event) => void) | null} go
+ */
+function step(sign, words, go) {
+  return html`<button class="step" aria-label=${words} ?disabled=${go === null} @click=${go}>${sign}</button>`;
 }

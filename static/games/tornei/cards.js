@@ -5,10 +5,6 @@ import { t } from "../../js/i18n.js";
 /** @typedef {import("../../types/tornei.js").Card} Card */
 /** @typedef {import("../../types/tornei.js").Suit} Suit */
 
-/** The ladder, strongest first. */
-export const SUITS = /** @type {Suit[]} */ (["W", "F", "S", "C"]);
-/** @type {Readonly<Record<string, number>>} */
-const POINTS = { W: 2, F: 3, S: 3, C: 2 };
 const ART = "/static/games/tornei/art.svg";
 
 /** @param {Card} card */
@@ -21,13 +17,9 @@ export const nameOf = (card) => t("tornei-card", { suit: suitOf(card), number: n
 export const suitName = (suit) => t("tornei-suit", { suit });
 /** @param {number} rank */
 export const rankName = (rank) => t("tornei-rank", { rank });
-/** The rank that a suit says as a prediction.
- * @param {Suit} suit */
-export const rankOf = (suit) => SUITS.indexOf(suit) + 1;
-/** @param {Card} card */
-export const says = (card) => rankName(rankOf(suitOf(card)));
-/** @param {Suit} suit */
-export const pointsOf = (suit) => POINTS[suit] ?? 0;
+/** The rank that a card says as a prediction.
+ * @param {Card} card */
+export const says = (card) => t("tornei-says", { suit: suitOf(card) });
 
 /**
  * A symbol of the game's own drawing: a suit, or one of right, wrong, leader, dealer.

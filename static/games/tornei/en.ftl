@@ -19,6 +19,12 @@ tornei-rank = { $rank ->
    *[4] 4th
 }
 tornei-dummy = Dummy
+tornei-says = { $suit ->
+    [W] 1st
+    [F] 2nd
+    [S] 3rd
+   *[C] 4th
+}
 # The seat that no player has, where the server writes a log.
 tornei-seat = Dummy
 tornei-headline = Round { $round } of { $rounds } · Trick { $trick } of 7
@@ -27,6 +33,7 @@ tornei-headline-over = The game is over
 
 # What is asked
 tornei-ask-lead = You lead: choose your Joust card.
+tornei-ask-lead-next = You lead the next trick: choose your Joust card.
 tornei-ask-lead-prediction = Now the card that predicts its rank.
 tornei-ask-lead-sure = Lead { $card } and predict { $rank }?
 tornei-ask-predict = Choose the card that predicts your rank.
@@ -34,13 +41,26 @@ tornei-ask-predict-sure = Predict that you will be { $rank }?
 tornei-ask-follow = { $suit } led: play a { $suit } card.
 tornei-ask-free = { $suit } led, and you have none: play any card.
 tornei-ask-joust-sure = Joust with { $card }?
+tornei-ask-joust-so-far = { $as ->
+    [said] Joust with { $card }? { $rank } so far, as you said.
+    [otherwise] Joust with { $card }? { $rank } so far; you said { $said }.
+   *[none] Joust with { $card }? { $rank } so far.
+}
 tornei-wait-lead = Waiting for { $names } to lead.
 tornei-wait-predict = Waiting for { $names } to predict.
 tornei-wait-joust = Waiting for { $names } to joust.
 tornei-sent = Sent – one moment …
+tornei-reveal = The predictions turn over …
+tornei-reveal-right = You said { $said }, you came { $rank }: +{ $points }
+tornei-reveal-wrong = You said { $said }, you came { $rank }: no points
 tornei-over-one = { $names } wins with { $points } points.
 tornei-over-many = { $names } share the victory with { $points } points.
 
+tornei-act-short = { $kind ->
+    [lead] Lead
+    [predict] Predict
+   *[joust] Joust
+}
 tornei-act-lead = Lead { $card }, predicting { $rank }
 tornei-act-predict = Predict { $rank }
 tornei-act-joust = Joust with { $card }
@@ -57,11 +77,13 @@ tornei-why-moment = One moment: the table is still moving.
 # The hand and the table
 tornei-hand = Your hand
 tornei-hand-says = { $card }, predicts { $rank }
+tornei-hand-so-far = , would be { $rank } so far
 tornei-hand-joust = { $card }, chosen as Joust card
 tornei-hand-prediction = { $card }, chosen to predict { $rank }
 tornei-hand-how = Arrow keys move, Enter chooses, Escape takes back.
 tornei-tag-joust = Joust
 tornei-seat-area = { $name }’s place
+tornei-seat-area-own = Your place
 tornei-leads = leads
 tornei-deals = dealer
 tornei-joust-none = no Joust card yet
@@ -73,38 +95,61 @@ tornei-prediction-right = predicted { $rank } with { $card }: right
 tornei-prediction-wrong = predicted { $rank } with { $card }: wrong
 tornei-rank-now = { $rank } so far
 tornei-rank-final = finished { $rank }
-tornei-takes = takes it
 tornei-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
 tornei-above = Right predictions
 tornei-below = Wrong predictions
-tornei-ladder = { $rank }: { $suit }, { $points } points if right
+tornei-ladder-title = What a prediction says, and what it is worth if it comes true
+tornei-ladder = { $rank }: { $suit }, { $points } points
+tornei-worth = +{ $points }
+tornei-order = plays { $order ->
+    [1] first
+    [2] second
+    [3] third
+   *[4] last
+}
+tornei-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}, { $round } in this round
+tornei-this-round = +{ $points }
 tornei-dummy-columns = Cards the dummy will play, the next of each suit last
 tornei-dummy-next = plays next
 tornei-dummy-flipped = Its turned-over cards (no effect)
 tornei-dummy-down = { $count } face down
-tornei-last-trick = Trick { $trick }: { $name } took it
+tornei-last-trick = { $own ->
+    [true] Trick { $trick } is yours
+   *[other] Trick { $trick }: { $name } took it
+}
+tornei-on-table = On the table
+tornei-step-back = The trick before
+tornei-step-on = The trick after
 tornei-trick = Trick { $trick }
-tornei-look-back = Look back
-tornei-led = { $suit } led
-tornei-to-lead = { $name } leads trick { $trick }
-tornei-said = said { $rank }
+tornei-led = { $own ->
+    [true] You led { $suit }
+   *[other] { $name } led { $suit }
+}
+tornei-to-lead = { $own ->
+    [true] You lead trick { $trick }
+   *[other] { $name } leads trick { $trick }
+}
 
 # Scores
 tornei-round = Round { $round }
 tornei-round-short = R{ $round }
-tornei-running = now
+tornei-running = so far
 tornei-total = Total
 tornei-round-over = Round { $round } is scored
 tornei-score-predictions = Predictions
 tornei-score-tricks = Tricks
 tornei-score-no-tricks = 0 (+3)
+tornei-score-none = No tricks
+tornei-round-own = You: { $prediction_points } for predictions, { $trick_points } for tricks, { $total } in all.
 tornei-score-tricks-of = { $count } (+{ $points })
-tornei-round-record = All tricks of the round
 tornei-last-round = The last round
-tornei-go-on = Go on
+tornei-go-on = Close
 tornei-final = Final scores
 
 # What happened: one message for each kind of event

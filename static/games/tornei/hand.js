@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
-import { face, nameOf, says, suitOf } from "./cards.js";
+import { face, nameOf, rankName, says, suitOf } from "./cards.js";
 import { asked, moveOf, open, tap } from "./choice.js";
 import { act, ask, why } from "./sentences.js";
 
@@ -49,7 +49,8 @@ export function dock(view, legal, send, context) {
           seated
             ? html`<div class="acts">
                 <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>
-                  ${t("undo")}
+                  <span class="long">${t("undo")}</span
+                  ><span class="short"><span aria-hidden="true">↩</span><span class="unseen">${t("undo")}</span></span>
                 </button>
                 <button
                   id="act"
@@ -57,7 +58,10 @@ export function dock(view, legal, send, context) {
                   aria-disabled=${!move || context.sending ? "true" : nothing}
                   ?data-sending=${context.sending !== null}
                   @click=${doIt}>
-                  ${act(legal, context)}
+                  <span class="long">${act(legal, context)}</span
+                  ><span class="short"
+                    >${move ? t("tornei-act-short", { kind: move.kind }) : act(legal, context)}</span
+                  >
                 </button>
               </div>`
             : nothing
@@ -79,6 +83,7 @@ function hand(view, legal, context) {
   const cards = view.mine?.hand ?? [];
   const can = context.sending ? new Set() : open(legal, context.choice);
   const stop = cards.find((card) => context.choice.includes(card)) ?? cards.find((card) => can.has(card)) ?? cards[0];
+  const middle = (cards.length - 1) / 2;
   return html`<div
     class="hand"
     role="toolbar"
@@ -89,7 +94,16 @@ function hand(view, legal, context) {
     ${repeat(
       cards,
       (card) => card,
-      (card, index) => held(card, cards[index - 1], card === stop, can, view, legal, context),
+      (card, index) =>
+        held(
+          card,
+          cards[index - 1],
+          { stop: card === stop, tilt: Math.round((index - middle) / 2) },
+          can,
+          view,
+          legal,
+          context,
+        ),
     )}
   </div>`;
 }
@@ -97,13 +111,13 @@ function hand(view, legal, context) {
 /**
  * @param {Card} card
  * @param {Card | undefined} before
- * @param {boolean} stop whether Tab stops here
+ * @param {{stop: boolean, tilt: number}} lies whether Tab stops here, and how far the card leans in the fan
  * @param {Set<Card>} can
  * @param {View} view
  * @param {readonly Move[]} legal
  * @param {Context} context
  */
-function held(card, before, stop, can, view, legal, context) {
+function held(card, before, { stop, tilt }, can, view, legal, context) {
   const kind = asked(legal);
   const at = context.choice.indexOf(card);
   const chosen = at >= 0;
@@ -112,7 +126,10 @@ function held(card, before, stop, can, view, legal, context) {
   const predicts =
     (!context.sending || chosen) && (kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0));
   const touch = () => {
-    if (allowed) context.choose(tap(legal, context.choice, card));
+    const choice = tap(legal, context.choice, card);
+    const move = moveOf(legal, context.choice);
+    if (allowed)
+      context.tap({ again: chosen && at === context.choice.length - 1, move, choice, next: moveOf(legal, choice) });
     else context.showHint(why(view, legal, context));
   };
   return html`<button
@@ -124,21 +141,37 @@ function held(card, before, stop, can, view, legal, context) {
     ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
     data-role=${chosen ? (predicts ? "prediction" : "joust") : nothing}
     ?data-sent=${sent}
+    data-tilt=${tilt}
     tabindex=${stop ? 0 : -1}
     @click=${touch}>
-    <span class="unseen">${label(card, kind, at, predicts)}</span>${face(card)} ${tag(card, kind, at, predicts)}
+    <span class="unseen">${label(card, kind, at, predicts)}${allowed && !predicts ? soFar(view, card, kind) : ""}</span
+    >${face(card)} ${tag(view, card, kind, at, predicts)}
   </button>`;
 }
 
 /**
- * The ribbon on a card: what it was chosen for, or what it would say as a prediction.
+ * Where a card would stand now, for who is about to follow.
+ * @param {View} view
+ * @param {Card} card
+ * @param {Move["kind"] | null} kind
+ */
+function soFar({ mine }, card, kind) {
+  const rank = kind === "joust" && mine ? mine.ranks[mine.hand.indexOf(card)] : undefined;
+  return rank ? t("tornei-hand-so-far", { rank: rankName(rank) }) : "";
+}
+
+/**
+ * The ribbon on a card: what it was chosen for, where it would stand, or what it would say as a prediction.
+ * @param {View} view
  * @param {Card} card
  * @param {Move["kind"] | null} kind
  * @param {number} at
  * @param {boolean} predicts
  */
-function tag(card, kind, at, predicts) {
+function tag(view, card, kind, at, predicts) {
   if (predicts) return html`<span class="tag" aria-hidden="true">${says(card)}</span>`;
+  const rank = kind === "joust" && view.mine ? view.mine.ranks[view.mine.hand.indexOf(card)] : undefined;
+  if (rank) return html`<span class="tag so-far" aria-hidden="true">${rankName(rank)}</span>`;
   if (at >= 0 && kind !== null) return html`<span class="tag" aria-hidden="true">${t("tornei-tag-joust")}</span>`;
   return nothing;
 }

@@ -14,6 +14,12 @@ tornei-card = { $suit ->
 }
 tornei-rank = { $rank }位
 tornei-dummy = NPC
+tornei-says = { $suit ->
+    [W] 1位
+    [F] 2位
+    [S] 3位
+   *[C] 4位
+}
 # The seat that no player has, where the server writes a log.
 tornei-seat = NPC
 tornei-headline = ラウンド { $round }/{ $rounds } · トリック { $trick }/7
@@ -21,6 +27,7 @@ tornei-headline-short = R{ $round }/{ $rounds } · T{ $trick }/7
 tornei-headline-over = ゲーム終了
 
 tornei-ask-lead = あなたのリードです。プレイングカードを選んでください。
+tornei-ask-lead-next = 次のトリックはあなたのリードです。プレイングカードを選んでください。
 tornei-ask-lead-prediction = 次に、その順位を予想するカードを選んでください。
 tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？
 tornei-ask-predict = 自分の順位を予想するカードを選んでください。
@@ -28,13 +35,26 @@ tornei-ask-predict-sure = { $rank }と予想しますか？
 tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
 tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。
 tornei-ask-joust-sure = { $card }を出しますか？
+tornei-ask-joust-so-far = { $as ->
+    [said] { $card }を出しますか？ いまのところ{ $rank }、予想どおりです。
+    [otherwise] { $card }を出しますか？ いまのところ{ $rank }、予想は{ $said }です。
+   *[none] { $card }を出しますか？ いまのところ{ $rank }です。
+}
 tornei-wait-lead = { $names }のリードを待っています。
 tornei-wait-predict = { $names }の予想を待っています。
 tornei-wait-joust = { $names }がカードを出すのを待っています。
 tornei-sent = 送信しました。少々お待ちください…
+tornei-reveal = 予想カードをめくっています…
+tornei-reveal-right = 予想{ $said }、結果{ $rank }：+{ $points }点
+tornei-reveal-wrong = 予想{ $said }、結果{ $rank }：得点なし
 tornei-over-one = { $names }が{ $points }点で勝ちました。
 tornei-over-many = { $names }が{ $points }点で勝利を分かち合いました。
 
+tornei-act-short = { $kind ->
+    [lead] リード
+    [predict] 予想する
+   *[joust] 出す
+}
 tornei-act-lead = { $card }でリード、予想は{ $rank }
 tornei-act-predict = { $rank }と予想
 tornei-act-joust = { $card }を出す
@@ -50,11 +70,13 @@ tornei-why-moment = 少々お待ちください。テーブルが動いていま
 
 tornei-hand = 手札
 tornei-hand-says = { $card }、予想なら{ $rank }
+tornei-hand-so-far = 、いまのところ{ $rank }
 tornei-hand-joust = { $card }、プレイングカードに選択中
 tornei-hand-prediction = { $card }、{ $rank }の予想に選択中
 tornei-hand-how = 矢印キーで移動、Enter で選択、Escape で戻す。
 tornei-tag-joust = 勝負
 tornei-seat-area = { $name }の場
+tornei-seat-area-own = あなたの場
 tornei-leads = リードプレイヤー
 tornei-deals = ディーラー
 tornei-joust-none = プレイングカードはまだありません
@@ -66,34 +88,49 @@ tornei-prediction-right = { $card }で{ $rank }と予想：的中
 tornei-prediction-wrong = { $card }で{ $rank }と予想：外れ
 tornei-rank-now = いまのところ{ $rank }
 tornei-rank-final = { $rank }
-tornei-takes = 獲得
 tornei-tricks = { $count }トリック
 tornei-above = 的中した予想
 tornei-below = 外れた予想
-tornei-ladder = { $rank }：{ $suit }、的中で{ $points }点
+tornei-ladder-title = 予想の意味と、的中したときの点数
+tornei-ladder = { $rank }：{ $suit }、{ $points }点
+tornei-worth = +{ $points }点
+tornei-order = { $order }番目に出す
+tornei-points = { $points }点、このラウンド{ $round }点
+tornei-this-round = +{ $points }
 tornei-dummy-columns = NPCが出すカード。各スートとも最後の1枚が次に出る
 tornei-dummy-next = 次に出る
 tornei-dummy-flipped = めくられたカード（効果なし）
 tornei-dummy-down = 裏向き{ $count }枚
-tornei-last-trick = 第{ $trick }トリック：{ $name }が獲得
+tornei-last-trick = { $own ->
+    [true] 第{ $trick }トリックはあなたが獲得
+   *[other] 第{ $trick }トリック：{ $name }が獲得
+}
+tornei-on-table = テーブルの上
+tornei-step-back = 前のトリック
+tornei-step-on = 次のトリック
 tornei-trick = 第{ $trick }トリック
-tornei-look-back = 振り返る
-tornei-led = リードは{ $suit }
-tornei-to-lead = 第{ $trick }トリックのリードは{ $name }
-tornei-said = 予想{ $rank }
+tornei-led = { $own ->
+    [true] あなたのリードは{ $suit }
+   *[other] { $name }のリードは{ $suit }
+}
+tornei-to-lead = { $own ->
+    [true] 第{ $trick }トリックはあなたのリード
+   *[other] 第{ $trick }トリックのリードは{ $name }
+}
 
 tornei-round = 第{ $round }ラウンド
 tornei-round-short = R{ $round }
-tornei-running = 現在
+tornei-running = 途中
 tornei-total = 合計
 tornei-round-over = 第{ $round }ラウンドの結果
 tornei-score-predictions = 予想
 tornei-score-tricks = トリック
 tornei-score-no-tricks = 0（+3）
+tornei-score-none = 0トリック
+tornei-round-own = あなた：予想{ $prediction_points }点、トリック{ $trick_points }点、計{ $total }点。
 tornei-score-tricks-of = { $count }（+{ $points }）
-tornei-round-record = このラウンドの全トリック
 tornei-last-round = 最後のラウンド
-tornei-go-on = 次へ
+tornei-go-on = 閉じる
 tornei-final = 最終得点
 
 tornei-round-dealt = 第{ $round }ラウンド開始。ディーラーは{ $dealer }、最初のリードは{ $leader }。

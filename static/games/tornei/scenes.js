@@ -3,17 +3,16 @@
  * Nothing is decided here: every scene shows the last view with what the events say laid on the table.
  */
 
+import { STAGES } from "./reveal.js";
+
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("../../types/tornei.js").Event} Event */
 /** @typedef {import("../../types/tornei.js").SeatView} SeatView */
 
-/** Milliseconds until ranks, predictions, marks and the winner are shown, each after the one before. */
-const STAGES = [150, 350, 450, 350];
-const LAST_CARD = 450;
-const LINGER = 1100;
-/** A scored round stays up for so long, or until it is put away, even if the next one has been led meanwhile. */
-const ROUND = 6000;
+const LAST_CARD = 350;
+/** A trick lies there for so long before the next is led; its cards stay until then in any case. */
+const LINGER = 700;
 const CARD = 260;
 const COMMIT = 140;
 
@@ -46,8 +45,7 @@ export function scenes(before, { events, view }) {
       });
     }
   }
-  const scored = events.some(({ kind }) => kind === "round_scored");
-  return [...shown, { ...last, hold: scored ? ROUND : LINGER, events: events.slice(end + 1) }];
+  return [...shown, { ...last, hold: LINGER, events: events.slice(end + 1) }];
 }
 
 /**
@@ -69,6 +67,7 @@ function laid(view, event) {
     return {
       ...seated(view, event.seat, { joust: event.joust }),
       phase: "joust",
+      to_joust: view.to_joust.filter((seat) => seat !== event.seat),
       mine: without(view, event.joust),
     };
   }

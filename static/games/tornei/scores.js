@@ -51,31 +51,33 @@ export function scoreTable(view, context) {
 }
 
 /**
- * Whether a round was scored and the next not led yet.
- * @param {View} view
+ * @typedef {object} Sheet
+ * @property {boolean} unfolded Whether the reader has asked for all of it where there is little room.
+ * @property {() => void} unfold
+ * @property {() => void} close
  */
-export function justScored(view) {
-  return view.phase === "lead" && view.scores.length > 0 && view.trick === 1 && view.seats.every(({ joust }) => !joust);
-}
 
 /**
- * The round that was just scored, with all of its tricks.
+ * The scores of the round that has just ended, beside the table, which stays.
  * @param {View} view
  * @param {Context} context
- * @param {() => void} close
+ * @param {Sheet} sheet
  */
-export function roundOver(view, context, close) {
+export function roundSheet(view, context, { unfolded, unfold, close }) {
   const round = view.scores.length;
+  const own = context.you === null ? undefined : view.scores.at(-1)?.[context.you];
   return html`<section
     id="round-over"
-    class="panel stack"
+    class="panel"
     data-round=${round}
+    ?data-unfolded=${unfolded}
+    @click=${(/** @type {Event} */ event) => event.stopPropagation()}
     aria-label=${t("tornei-round-over", { round })}>
-    <div class="row spread">
-      <h2>${t("tornei-round-over", { round })}</h2>
-      <button @click=${close}>${t("tornei-go-on")}</button>
-    </div>
-    ${roundTable(view, context)} ${record(view.tricks, context)}
+    <h2>${t("tornei-round-over", { round })}</h2>
+    <p class="own-round">${own ? t("tornei-round-own", { ...own }) : nothing}</p>
+    <button class="close" @click=${close}>${t("tornei-go-on")}</button>
+    <button class="unfold" aria-expanded=${unfolded ? "true" : "false"} @click=${unfold}>${t("points")}</button>
+    <div class="all">${roundTable(view, context)}</div>
   </section>`;
 }
 
@@ -118,47 +120,24 @@ function roundTable(view, context) {
 }
 
 /**
- * @param {readonly Trick[]} tricks
- * @param {Context} context
- */
-function record(tricks, context) {
-  if (!tricks.length) return nothing;
-  return html`<details class="look-back">
-    <summary>${t("tornei-round-record")}</summary>
-    ${tricks.map((trick) => looked(trick, context))}
-  </details>`;
-}
-
-/**
- * The tricks of the running round that the rules let one look at and that do not lie on the table.
- * @param {View} view
- * @param {Context} context
- */
-export function lookBack(view, context) {
-  const onTable = view.seats.every(({ joust }) => !joust);
-  const tricks = justScored(view) || view.phase === "over" ? [] : onTable ? view.tricks.slice(0, -1) : view.tricks;
-  if (!tricks.length || context.reveal) return nothing;
-  return html`<details class="look-back">
-    <summary>${t("tornei-look-back")}</summary>
-    ${tricks.map((trick) => looked(trick, context))}
-  </details>`;
-}
-
-/**
  * One trick in a line: who came where with what, and what they had said.
  * @param {Trick} trick
  * @param {Context} context
  */
 function looked(trick, context) {
   return html`<div class="looked" data-looked=${trick.trick}>
-    <h3>${t("tornei-last-trick", { trick: trick.trick, name: context.names[trick.winner] ?? "" })}</h3>
+    <h3>${t("tornei-last-trick", {
+      trick: trick.trick,
+      name: context.names[trick.winner] ?? "",
+      own: String(trick.winner === context.you),
+    })}</h3>
     <ul>
       ${trick.plays.map(
         (play) =>
           html`<li ?data-takes=${play.seat === trick.winner}>
             <span class="name">${context.names[play.seat]}</span> ${chip(play.joust)} <b>${rankName(play.rank)}</b> ${
               play.prediction
-                ? html`<span class="said"
+                ? html`<span class="predicted"
                     >${chip(play.prediction)}${symbol(
                       play.right ? "right" : "wrong",
                       t(play.right ? "tornei-above" : "tornei-below"),
@@ -173,19 +152,67 @@ function looked(trick, context) {
 }
 
 /**
- * The end: who shares the victory, and the points of every round.
+ * The end: who shares the victory, and what everybody's points came from. Those of each round are in the rail.
  * @param {View} view
  * @param {Context} context
  * @param {import("lit-html").TemplateResult} next what the page offers after a game
  */
 export function final(view, context, next) {
   return html`<section id="final" class="panel stack" aria-label=${t("tornei-final")}>
-    <p class="hint">${t("tornei-final")}</p>
     <h2>${victory(view, context.names)}</h2>
-    ${scoreTable(view, context)} ${next}
+    ${sources(view, context)} ${next}
     <details class="look-back">
       <summary>${t("tornei-last-round")}</summary>
-      ${roundTable(view, context)} ${view.tricks.map((trick) => looked(trick, context))}
+      ${view.tricks.map((trick) => looked(trick, context))}
     </details>
   </section>`;
+}
+
+/**
+ * The points of the whole game by what they came from, the most first.
+ * @param {View} view
+ * @param {Context} context
+ */
+function sources(view, context) {
+  /** @param {number} seat */
+  const earned = (seat) => {
+    const rows = view.scores.map((round) => round[seat]);
+    return {
+      predictions: rows.reduce((sum, row) => sum + (row?.prediction_points ?? 0), 0),
+      tricks: rows.reduce((sum, row) => sum + (row?.tricks ? row.trick_points : 0), 0),
+      none: rows.reduce((sum, row) => sum + (row && !row.tricks ? row.trick_points : 0), 0),
+    };
+  };
+  const players = [...view.seats].filter(({ dummy }) => !dummy).sort((a, b) => b.game_points - a.game_points);
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("tornei-final")}>
+    <table class="scores podium">
+      <caption class="unseen">
+        ${t("tornei-final")}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${t("player")}</th>
+          <th scope="col">${t("tornei-score-predictions")}</th>
+          <th scope="col">${t("tornei-score-tricks")}</th>
+          <th scope="col">${t("tornei-score-none")}</th>
+          <th scope="col">${t("tornei-total")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${players.map(({ seat, game_points }) => {
+          const { predictions, tricks, none } = earned(seat);
+          return html`<tr ?data-you=${seat === context.you} ?data-winner=${view.winners.includes(seat)}>
+            <th scope="row">
+              <span class="name">${context.names[seat]}</span
+              >${view.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}
+            </th>
+            <td>${predictions}</td>
+            <td>${tricks}</td>
+            <td>${none}</td>
+            <td class="total">${game_points}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
 }

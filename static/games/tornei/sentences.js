@@ -1,7 +1,8 @@
 /** What Tornei says in words: what is asked of the reader, and what has happened. */
 import { list, t } from "../../js/i18n.js";
-import { nameOf, rankName, says, suitName } from "./cards.js";
+import { nameOf, rankName, says, suitName, suitOf } from "./cards.js";
 import { asked, moveOf } from "./choice.js";
+import { STAGE } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -17,12 +18,31 @@ import { asked, moveOf } from "./choice.js";
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (view.phase === "over") return context.reveal ? t("tornei-why-moment") : victory(view, context.names);
+  if (context.reveal) return revealed(context.reveal, context);
+  if (view.phase === "over") return victory(view, context.names);
   if (context.sending) return t("tornei-sent");
   const kind = asked(legal);
   if (kind) return question(view, legal, context, kind);
   const names = list(context.toAct.map((seat) => context.names[seat] ?? ""));
   return names ? t(`tornei-wait-${view.phase}`, { names }) : t("tornei-why-moment");
+}
+
+/**
+ * What a trick has come to for the reader, as far as it is shown.
+ * @param {import("./board.js").Reveal} trick
+ * @param {Context} context
+ */
+function revealed(trick, context) {
+  const own = trick.plays.find(({ seat }) => seat === context.you);
+  if (context.stage < STAGE.marks) return t("tornei-reveal");
+  if (!own?.prediction)
+    return t("tornei-last-trick", { trick: trick.trick, name: context.names[trick.winner] ?? "", own: "false" });
+  const suit = suitOf(own.prediction);
+  return t(own.right ? "tornei-reveal-right" : "tornei-reveal-wrong", {
+    said: says(own.prediction),
+    rank: rankName(own.rank),
+    points: context.publicContent.ladder.find((rung) => rung.suit === suit)?.points ?? 0,
+  });
 }
 
 /**
@@ -36,15 +56,34 @@ function question(view, legal, context, kind) {
   const whole = moveOf(legal, context.choice) !== null;
   if (kind === "lead") {
     if (whole) return t("tornei-ask-lead-sure", { card: nameOf(first), rank: says(second) });
-    return t(first ? "tornei-ask-lead-prediction" : "tornei-ask-lead");
+    if (first) return t("tornei-ask-lead-prediction");
+    return t(view.trick > 1 ? "tornei-ask-lead-next" : "tornei-ask-lead");
   }
   if (kind === "predict") {
     if (whole) return t("tornei-ask-predict-sure", { rank: says(first) });
     return t("tornei-ask-predict");
   }
-  if (whole) return t("tornei-ask-joust-sure", { card: nameOf(first) });
+  if (whole) return sure(view, context, first);
   const suit = view.led ? suitName(view.led) : "";
   return t(view.mine?.must_follow ? "tornei-ask-follow" : "tornei-ask-free", { suit });
+}
+
+/**
+ * A Joust card that is chosen: where it would stand among those on the table, and whether that is what was predicted.
+ * @param {View} view
+ * @param {Context} context
+ * @param {import("../../types/tornei.js").Card} card
+ */
+function sure({ mine }, { publicContent }, card) {
+  const rank = mine?.ranks[mine.hand.indexOf(card)];
+  if (!mine || !rank) return t("tornei-ask-joust-sure", { card: nameOf(card) });
+  const said = publicContent.ladder.find((rung) => mine.prediction && rung.suit === suitOf(mine.prediction))?.rank;
+  return t("tornei-ask-joust-so-far", {
+    card: nameOf(card),
+    rank: rankName(rank),
+    said: said === undefined ? "" : rankName(said),
+    as: said === undefined ? "none" : said === rank ? "said" : "otherwise",
+  });
 }
 
 /**

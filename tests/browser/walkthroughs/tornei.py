@@ -48,7 +48,7 @@ def walkthrough(people: Sequence[Person], **options: Any) -> Iterator[Screen]:
             page.skip_to(version)
             page.page.locator("#round-over").wait_for()
             yield Screen.of_table("scored", page)
-            page.page.locator("#round-over button").first.click()
+            page.page.locator("#round-over .close").click()
         if seen >= {"scored", "predict", "joust"}:
             return
     page.skip_to(version)

@@ -1,0 +1,141 @@
+/** The table at which the four sit: the felt, the seats around it, and in the middle the trick and the ladder. */
+import { html, nothing } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { t } from "../../js/i18n.js";
+import { suitName, symbol } from "./cards.js";
+import { ladder } from "./ladder.js";
+import { plate } from "./plate.js";
+import { STAGE, settled } from "./reveal.js";
+import { jousted, predicted } from "./slots.js";
+
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("../../types/tornei.js").TrickView} Trick */
+/** @typedef {import("./board.js").Context} Context */
+
+/** The sides of the table clockwise, from the reader's. */
+const SIDES = ["south", "west", "north", "east"];
+
+/**
+ * The seats clockwise, the reader's own first.
+ * @param {View} view
+ * @param {number | null} you
+ */
+function around(view, you) {
+  const at = you === null ? 0 : view.order.indexOf(you);
+  return [...view.order.slice(at), ...view.order.slice(0, at)];
+}
+
+/**
+ * @typedef {object} OnTable What lies on the table as a trick that is over: being revealed, or lying there to be seen.
+ * @property {Trick} trick
+ * @property {number} stage How much of it is shown.
+ * @property {boolean} again Whether the reader has turned back to it.
+ */
+
+/**
+ * The trick whose ranks lie open: the one being revealed, the one that the reader looks at again, or the last one until
+ * the next lead.
+ * @param {View} view
+ * @param {Context} context
+ * @param {number | null} turnedTo the number of the trick that the reader has turned back to
+ * @returns {OnTable | null}
+ */
+export function openTrick(view, context, turnedTo) {
+  if (context.reveal) return { trick: context.reveal, stage: context.stage, again: false };
+  const again = turnedTo === null ? undefined : view.tricks.find(({ trick }) => trick === turnedTo);
+  if (again) return { trick: again, stage: STAGE.winner, again: true };
+  const led = view.seats.some(({ joust }) => joust);
+  const last = led ? undefined : view.tricks.find(({ trick }) => trick === view.trick - 1);
+  return last ? { trick: last, stage: STAGE.winner, again: false } : null;
+}
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ * @param {OnTable | null} open
+ * @param {import("lit-html").TemplateResult} caption
+ */
+export function felt(view, context, open, caption) {
+  return html`<div
+    class="felt"
+    data-stage=${open ? open.stage : "none"}
+    data-trick=${open?.trick.trick ?? view.trick}
+    ?data-again=${open?.again}
+    ?data-settled=${open !== null && settled(open.stage)}>
+    <div class="round-table">
+      ${caption} ${ladder(view, context, open)}
+      ${repeat(
+        around(view, context.you),
+        (seat) => seat,
+        (seat, at) => seatArea(view, context, seat, SIDES[at] ?? "", open),
+      )}
+    </div>
+  </div>`;
+}
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ * @param {number} number
+ * @param {string} side
+ * @param {OnTable | null} open
+ */
+function seatArea(view, context, number, side, open) {
+  const seat = view.seats[number];
+  if (!seat) return nothing;
+  const name = context.names[number] ?? "";
+  const you = number === context.you;
+  const stage = open?.stage ?? 0;
+  const play = open?.trick.plays.find((one) => one.seat === number) ?? null;
+  const turn = !context.showing && context.toAct.includes(number);
+  const takes = stage >= STAGE.winner && open?.trick.winner === number;
+  const place = open ? 0 : view.to_joust.indexOf(number);
+  return html`<section
+    class="seat-area"
+    data-seat-area=${number}
+    data-side=${side}
+    ?data-you=${you}
+    ?data-turn=${turn}
+    ?data-next=${!turn && view.phase === "joust" && place === 1}
+    ?data-takes=${takes}
+    ?data-dummy=${seat.dummy}
+    aria-label=${you ? t("tornei-seat-area-own") : t("tornei-seat-area", { name })}>
+    ${plate(view, context, seat, name, play, stage, takes)}
+    <div class="place" data-place=${number}>
+      ${seat.dummy ? nothing : predicted(view, context, seat, play, stage)}
+      ${jousted(seat, play, stage, open?.trick.winner, order(view, number))}
+    </div>
+  </section>`;
+}
+
+/**
+ * As whichever of the four a seat plays to the running trick, from 1; null once its card lies there.
+ * @param {View} view
+ * @param {number} seat
+ */
+function order(view, seat) {
+  const at = view.to_joust.indexOf(seat);
+  return at < 0 ? null : at + 1 + view.order.length - view.to_joust.length;
+}
+
+/**
+ * What lies on the table, in a few words: the led suit, or whose trick it was.
+ * @param {View} view
+ * @param {Context} context
+ * @param {OnTable | null} open
+ */
+export function captionWords(view, context, open) {
+  const name = (/** @type {number} */ seat) => context.names[seat] ?? "";
+  const whose = (/** @type {number} */ seat) => String(seat === context.you);
+  if (open) {
+    const { trick, winner } = open.trick;
+    return open.stage >= STAGE.winner
+      ? html`<span>${t("tornei-last-trick", { trick, name: name(winner), own: whose(winner) })}</span>`
+      : html`<span>${t("tornei-trick", { trick })}</span>`;
+  }
+  const { leader, led, trick } = view;
+  if (!led) return html`<span>${t("tornei-to-lead", { trick, name: name(leader), own: whose(leader) })}</span>`;
+  return html`<span class=${`led suit-${led}`}
+    >${symbol(led)}${t("tornei-led", { suit: suitName(led), name: name(leader), own: whose(leader) })}</span
+  >`;
+}

@@ -1,0 +1,56 @@
+/** The one ladder of the table: what each suit predicts, what that is worth, and who stands where in this trick. */
+import { html, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
+import { t } from "../../js/i18n.js";
+import { rankName, suitName, symbol } from "./cards.js";
+import { STAGE } from "./reveal.js";
+
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ * @param {import("./felt.js").OnTable | null} open
+ */
+export function ladder(view, context, open) {
+  const stands = standing(view, open);
+  return html`<ol class="ladder" aria-label=${t("tornei-ladder-title")}>
+    ${context.publicContent.ladder.map(
+      ({ suit, rank, points }) =>
+        html`<li class=${`rung suit-${suit}`} data-rung=${rank}>
+          <span class="unseen">${t("tornei-ladder", { rank: rankName(rank), suit: suitName(suit), points })}</span>
+          <b aria-hidden="true">${rankName(rank)}</b>
+          <span class="says" aria-hidden="true">${symbol(suit)}</span>
+          <span class="worth" aria-hidden="true">${t("tornei-worth", { points })}</span>
+          <span class="stands" aria-hidden="true">${climbed(stands.get(rank), context)}</span>
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/**
+ * Who stands on each rung, as the server ranks the Joust cards.
+ * @param {View} view
+ * @param {import("./felt.js").OnTable | null} open
+ * @returns {Map<number, number>}
+ */
+function standing(view, open) {
+  /** @type {Map<number, number>} */
+  const found = new Map();
+  if (open && open.stage < STAGE.ranks) return found;
+  for (const { seat, rank } of open ? open.trick.plays : view.seats) if (rank !== null) found.set(rank, seat);
+  return found;
+}
+
+/**
+ * @param {number | undefined} seat
+ * @param {Context} context
+ */
+function climbed(seat, context) {
+  if (seat === undefined) return nothing;
+  const name = context.names[seat] ?? "";
+  return html`<span class="climber" data-fly=${`climber-${seat}`} data-from=${`place-${seat}`}
+    >${arms(name)}<span class="name">${name}</span></span
+  >`;
+}

@@ -1,0 +1,103 @@
+/** The two cards of a seat in a trick: the Joust card, and tucked under it the prediction. */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { back, face, nameOf, rankName, says, symbol } from "./cards.js";
+import { STAGE, turned } from "./reveal.js";
+
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("../../types/tornei.js").SeatView} SeatView */
+/** @typedef {import("../../types/tornei.js").PlayView} Play */
+/** @typedef {import("../../types/tornei.js").Card} Card */
+/** @typedef {import("./board.js").Context} Context */
+
+/**
+ * @param {SeatView} seat
+ * @param {Play | null} play
+ * @param {number} stage
+ * @param {number | undefined} winner who will gather the card
+ * @param {number | null} order as whichever it will be played, from 1
+ */
+export function jousted(seat, play, stage, winner, order) {
+  const card = play?.joust ?? seat.joust;
+  if (!card)
+    return html`<div class="slot joust">
+      <span class="unseen">${t("tornei-joust-none")}</span>
+      ${order === null ? nothing : html`<span class="order" title=${t("tornei-order", { order })}>${order}</span>`}
+    </div>`;
+  const rank = play ? (stage >= STAGE.ranks ? play.rank : null) : seat.rank;
+  const words = rank === null ? "" : t(play ? "tornei-rank-final" : "tornei-rank-now", { rank: rankName(rank) });
+  return html`<div class="slot joust" data-joust=${card} ?data-first=${rank === 1}>
+    <div
+      class="card"
+      data-fly=${card}
+      data-from=${`plate-${seat.seat}`}
+      data-gather=${winner === undefined ? nothing : `plate-${winner}`}
+      role="img"
+      aria-label=${t("tornei-joust", { card: nameOf(card) })}>
+      ${face(card)}
+    </div>
+    <p class="rank" ?hidden=${rank === null} ?data-final=${play !== null} title=${words}>
+      <span aria-hidden="true">${rank === null ? "" : rankName(rank)}</span><span class="unseen">${words}</span>
+    </p>
+  </div>`;
+}
+
+/**
+ * A prediction: face down, face up, and then right or wrong. The own one lies open to its owner alone.
+ * @param {View} view
+ * @param {Context} context
+ * @param {SeatView} seat
+ * @param {Play | null} play
+ * @param {number} stage
+ */
+export function predicted(view, context, seat, play, stage) {
+  const mine = seat.seat === context.you;
+  const own = mine ? (view.mine?.prediction ?? null) : null;
+  if (!own && !seat.placed && !play) {
+    return html`<div class="slot prediction"><span class="unseen">${t("tornei-prediction-none")}</span></div>`;
+  }
+  const open = play !== null && turned(play, stage);
+  const marked = play !== null && stage >= STAGE.marks;
+  // Until it turns over, a prediction that was not told has no face here at all, and is no card by name.
+  const shown = open ? play.prediction : mine ? (play?.prediction ?? own) : null;
+  return html`<div
+    class="slot prediction"
+    data-prediction=${seat.seat}
+    ?data-open=${shown !== null}
+    ?data-mine=${own !== null && !play}
+    data-mark=${marked ? (play.right ? "right" : "wrong") : nothing}>
+    <div
+      class="card turns"
+      data-fly=${mine && shown ? shown : `prediction-${seat.seat}`}
+      data-from=${`plate-${seat.seat}`}
+      role="img"
+      aria-label=${describe(shown, open, own, play)}>
+      <div class="side hidden">${back()}</div>
+      <div class="side shown">${shown ? face(shown) : nothing}</div>
+    </div>
+    ${
+      shown
+        ? html`<p class="said" aria-hidden="true">
+            ${marked ? symbol(play.right ? "right" : "wrong") : nothing}${says(shown)}
+          </p>`
+        : nothing
+    }
+  </div>`;
+}
+
+/**
+ * @param {Card | null} card
+ * @param {boolean} open
+ * @param {Card | null} own
+ * @param {Play | null} play
+ */
+function describe(card, open, own, play) {
+  if (open && card && play) {
+    return t(play.right ? "tornei-prediction-right" : "tornei-prediction-wrong", {
+      rank: says(card),
+      card: nameOf(card),
+    });
+  }
+  if (own) return t("tornei-prediction-mine", { rank: says(own), card: nameOf(own) });
+  return t("tornei-prediction-hidden");
+}

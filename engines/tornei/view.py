@@ -21,7 +21,7 @@ from engines.tornei.state import (
     State,
     Trick,
 )
-from engines.tornei.trick import cards_of, rank
+from engines.tornei.trick import cards_of, may_joust, rank
 
 
 @frozen
@@ -106,6 +106,9 @@ class MineView:
     """By card of the hand: the rank that it would have now among the Joust cards on the table."""
     must_follow: bool
     """Whether the hand holds the led suit, so that nothing else may joust (T7)."""
+    to_follow: tuple[Card, ...]
+    """The cards that may joust when it is this seat's turn in the running trick: said from its prediction on, which has
+    left the hand, until its Joust card lies there."""
 
 
 @frozen
@@ -326,11 +329,13 @@ def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:
 
 
 def _mine(state: State, seat: Seat) -> MineView:
-    hand, jousts = state.hands[seat], _jousts(state)
+    hand, jousts, prediction = state.hands[seat], _jousts(state), _placed(state, seat)
+    follows = prediction is not None and seat in _to_joust(state)
     return MineView(
         seat=seat,
         hand=hand,
-        prediction=_placed(state, seat),
+        prediction=prediction,
         ranks=tuple([rank(card, jousts) for card in hand]),
         must_follow=bool(jousts) and SUIT[jousts[0]] in [SUIT[card] for card in hand],
+        to_follow=may_joust(hand, SUIT[jousts[0]]) if follows else (),
     )

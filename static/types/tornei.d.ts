@@ -241,6 +241,11 @@ export interface MineView {
     ranks: readonly number[];
     /** Whether the hand holds the led suit, so that nothing else may joust (T7). */
     must_follow: boolean;
+    /**
+     * The cards that may joust in the running trick when it is this seat's turn: from its prediction on, which leaves
+     * the hand before, until its Joust card lies there.
+     */
+    to_follow: readonly Card[];
 }
 
 /** The table as one viewer sees it. */

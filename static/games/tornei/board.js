@@ -16,7 +16,7 @@
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { NONE } from "./choice.js";
+import { NONE, fromPrepared } from "./choice.js";
 import { captionWords, felt, openTrick } from "./felt.js";
 import { dock } from "./hand.js";
 import { OPTIONS } from "./options.js";
@@ -61,6 +61,7 @@ export function makeBoard() {
     sentences,
     visibleHistory,
     scenes,
+    fromPrepared,
   };
 }
 

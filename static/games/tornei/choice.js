@@ -3,6 +3,7 @@
  *
  * @typedef {import("../../types/tornei.js").Card} Card
  * @typedef {import("../../types/tornei.js").Move} Move
+ * @typedef {import("../../types/tornei.js").View} View
  * @typedef {readonly Card[]} Choice The cards chosen so far, in the order that they were tapped.
  */
 
@@ -15,6 +16,37 @@ export const NONE = [];
  * @returns {Move["kind"] | null}
  */
 export const asked = (legal) => legal[0]?.kind ?? null;
+
+/**
+ * @typedef {object} Prepared A Joust card that is laid aside for the own turn.
+ * @property {number} round
+ * @property {number} trick
+ * @property {Card} joust
+ */
+
+/**
+ * The card that is laid aside for the running trick; null for none.
+ * @param {unknown} prepared
+ * @param {View} view
+ * @returns {Card | null}
+ */
+export function laidAside(prepared, view) {
+  const { round, trick, joust } = /** @type {Partial<Prepared>} */ (prepared ?? {});
+  return round === view.round && trick === view.trick && view.mine?.hand.includes(joust ?? "") ? (joust ?? null) : null;
+}
+
+/**
+ * The move that a card laid aside has become; null where it cannot be made, undefined while its turn is to come.
+ * @param {unknown} prepared
+ * @param {View} view
+ * @param {readonly Move[]} legal
+ * @returns {Move | null | undefined}
+ */
+export function fromPrepared(prepared, view, legal) {
+  const card = laidAside(prepared, view);
+  if (card !== null && asked(legal) !== "joust") return undefined;
+  return legal.find((move) => move.kind === "joust" && move.joust === card) ?? null;
+}
 
 /**
  * The cards of a move in the order that they are tapped.

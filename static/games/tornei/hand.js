@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { face, nameOf, rankName, says, suitOf } from "./cards.js";
-import { asked, moveOf, open, tap } from "./choice.js";
+import { asked, laidAside, moveOf, open, tap } from "./choice.js";
 import { act, ask, why } from "./sentences.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
@@ -50,7 +50,9 @@ export function dock(view, legal, send, context) {
             ? html`<div class="acts">
                 <button id="undo" ?hidden=${!context.choice.length || context.sending !== null} @click=${undo}>
                   <span class="long">${t("undo")}</span
-                  ><span class="short"><span aria-hidden="true">↩</span><span class="unseen">${t("undo")}</span></span>
+                  ><span class="short"
+                    ><span aria-hidden="true">↩</span><span class="unseen">${t("undo")}</span></span
+                  >
                 </button>
                 <button
                   id="act"
@@ -90,7 +92,8 @@ function hand(view, legal, context) {
     aria-label=${t("tornei-hand")}
     aria-description=${t("tornei-hand-how")}
     data-size=${cards.length}
-    ?data-asked=${legal.length > 0}>
+    ?data-asked=${legal.length > 0}
+    ?data-aside=${!legal.length && cards.some((card) => mayLayAside(view, context, card))}>
     ${repeat(
       cards,
       (card) => card,
@@ -125,7 +128,13 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
   const sent = context.sending !== null && Object.values(context.sending).includes(card);
   const predicts =
     (!context.sending || chosen) && (kind === "predict" || (kind === "lead" && context.choice.length > 0 && at !== 0));
+  const aside = legal.length || context.sending ? null : laidAside(context.prepared, view);
+  const words = card === aside ? t("tornei-hand-aside", { card: nameOf(card) }) : label(card, kind, at, predicts);
   const touch = () => {
+    if (mayLayAside(view, context, card)) {
+      const { round, trick } = view;
+      return context.prepare(card === aside ? null : { round, trick, joust: card });
+    }
     const choice = tap(legal, context.choice, card);
     const move = moveOf(legal, context.choice);
     if (allowed)
@@ -136,18 +145,29 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
     class="held"
     data-card=${card}
     data-fly=${card}
-    aria-pressed=${chosen ? "true" : "false"}
-    aria-disabled=${allowed ? nothing : "true"}
+    aria-pressed=${chosen || card === aside ? "true" : "false"}
+    aria-disabled=${allowed || mayLayAside(view, context, card) ? nothing : "true"}
     ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}
-    data-role=${chosen ? (predicts ? "prediction" : "joust") : nothing}
+    data-role=${card === aside ? "aside" : chosen ? (predicts ? "prediction" : "joust") : nothing}
     ?data-sent=${sent}
     data-tilt=${tilt}
     tabindex=${stop ? 0 : -1}
     @click=${touch}>
-    <span class="unseen">${label(card, kind, at, predicts)}${allowed && !predicts ? soFar(view, card, kind) : ""}</span
-    >${face(card)} ${tag(view, card, kind, at, predicts)}
+    <span class="unseen">${words}${allowed && !predicts ? soFar(view, card, kind) : ""}</span>${face(card)} ${card === aside ? ready() : tag(view, card, kind, at, predicts)}
   </button>`;
 }
+
+/**
+ * Whether the reader may lay a card aside for the own turn, which is still to come.
+ * @param {View} view
+ * @param {Context} context
+ * @param {Card} card
+ */
+function mayLayAside({ mine }, context, card) {
+  return !context.legal.length && !context.showing && !context.sending && (mine?.to_follow.includes(card) ?? false);
+}
+
+const ready = () => html`<span class="tag" aria-hidden="true">${t("tornei-tag-aside")}</span>`;
 
 /**
  * Where a card would stand now, for who is about to follow.

@@ -1,7 +1,7 @@
 /** What Tornei says in words: what is asked of the reader, and what has happened. */
 import { list, t } from "../../js/i18n.js";
 import { nameOf, rankName, says, suitName, suitOf } from "./cards.js";
-import { asked, moveOf } from "./choice.js";
+import { asked, laidAside, moveOf } from "./choice.js";
 import { STAGE } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
@@ -23,7 +23,10 @@ export function ask(view, legal, context) {
   if (context.sending) return t("tornei-sent");
   const kind = asked(legal);
   if (kind) return question(view, legal, context, kind);
+  const aside = laidAside(context.prepared, view);
+  if (aside && !context.showing) return t("tornei-wait-aside", { card: nameOf(aside) });
   const names = list(context.toAct.map((seat) => context.names[seat] ?? ""));
+  if (names && view.mine?.to_follow.length) return t(`tornei-wait-${view.phase}-aside`, { names });
   return names ? t(`tornei-wait-${view.phase}`, { names }) : t("tornei-why-moment");
 }
 
@@ -96,6 +99,8 @@ function sure({ mine }, { publicContent }, card) {
 export function why(view, legal, context) {
   if (context.showing || context.sending) return t("tornei-why-moment");
   if (asked(legal) === "joust" && view.led) return t("tornei-why-follow", { suit: suitName(view.led) });
+  if (view.mine?.to_follow.length && view.mine.must_follow && view.led)
+    return t("tornei-why-follow", { suit: suitName(view.led) });
   const names = list(context.toAct.map((seat) => context.names[seat] ?? ""));
   if (view.phase === "lead") return t("tornei-why-wait-lead", { names });
   if (view.phase === "predict") return t("tornei-why-predicted");

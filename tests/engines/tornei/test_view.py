@@ -2,6 +2,7 @@
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from engines.core.seats import SPECTATOR
+from engines.tornei.cards import Card
 from engines.tornei.options import Options
 from engines.tornei.state import DUMMY, Score, State
 from engines.tornei.view import DummyView, MineView, PlayerRoundView, PlayView, SeatView, TorneiView, TrickView, view
@@ -37,7 +38,7 @@ def test_before_a_lead() -> None:
         closed=(),
         gone=None,
         scores=(),
-        mine=MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 1, 1), must_follow=False),
+        mine=MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 1, 1), must_follow=False, to_follow=()),
         winners=(),
     )
 
@@ -64,9 +65,9 @@ def test_A8_while_predictions_are_placed() -> None:
         empty(2, 3, placed=True),
         empty(3, 4),
     )
-    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 2), must_follow=True)
-    assert view(state, A).mine == MineView(A, cards("W9 F9"), "C9", (1, 1), must_follow=False)
-    assert view(state, B).mine == MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 2, 2), must_follow=True)
+    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 2), must_follow=True, to_follow=cards("S7"))
+    assert view(state, A).mine == MineView(A, cards("W9 F9"), "C9", (1, 1), must_follow=False, to_follow=())
+    assert view(state, B).mine == MineView(B, cards("W8 F8 S8 C8"), None, (1, 1, 2, 2), must_follow=True, to_follow=())
 
 
 def test_A12_coming_back_during_jousts_shows_the_own_prediction_and_no_other() -> None:
@@ -74,7 +75,7 @@ def test_A12_coming_back_during_jousts_shows_the_own_prediction_and_no_other() -
     state = play(state, "B joust S8").state
     seen = view(state, C)
     assert seen.phase == "joust"
-    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 3), must_follow=True)
+    assert seen.mine == MineView(C, cards("W7 F7 S7"), "C7", (1, 1, 3), must_follow=True, to_follow=cards("S7"))
     assert seen.seats == (
         empty(0, 2, placed=True, joust="S9", rank=1),
         empty(1, 2, placed=True, joust="S8", rank=2),
@@ -106,6 +107,19 @@ def test_T7_duty_to_follow_is_that_of_the_hand_after_its_prediction() -> None:
     state = play(world(*HANDS), "A lead S9 C9").state
     assert follows(state)
     assert not follows(play(state, "C predict S7").state)
+
+
+def test_T7_cards_to_follow_with_are_said_from_the_own_prediction_until_the_own_joust_card() -> None:
+    def to_follow(state: State) -> tuple[Card, ...] | None:
+        mine = view(state, B).mine
+        return mine and mine.to_follow
+
+    led = play(world(*HANDS), "A lead S9 C9").state
+    assert to_follow(led) == ()
+    assert to_follow(play(led, "B predict F8").state) == cards("S8")
+    placed = play(led, "B predict S8", "C predict C7", "D predict W6").state
+    assert to_follow(placed) == cards("W8 F8 C8")
+    assert to_follow(play(placed, "B joust C8").state) == ()
 
 
 def test_T10_says_which_tricks_are_closed() -> None:

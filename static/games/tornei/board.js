@@ -12,12 +12,16 @@
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
  *   ├── choice.js     cards chosen and not sent
  *   ├── sentences.js  what is asked and what has happened, in words
+ *   │   ├── aloud.js    of that what is read aloud
+ *   │   └── filed.js    where it stands in the log
  *   └── cards.js      names and drawing of cards
  */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
+import { announced, spoken } from "./aloud.js";
 import { NONE, fromPrepared } from "./choice.js";
 import { captionWords, felt, openTrick } from "./felt.js";
+import { filed } from "./filed.js";
 import { dock } from "./hand.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
@@ -45,6 +49,9 @@ class Looks {
   putAway = 0;
   /** Whether the sheet of the scored round is unfolded where it has little room. */
   unfolded = false;
+  /** The view at the end of what is being shown, by which points are told. */
+  newest = /** @type {View | null} */ (null);
+  ladder = /** @type {PublicContent["ladder"]} */ ([]);
 }
 
 /** @returns {Board} */
@@ -60,8 +67,14 @@ export function makeBoard() {
     scores: scoreTable,
     sentences,
     visibleHistory,
-    scenes,
+    scenes(before, step) {
+      looks.newest = step.view;
+      return scenes(before, step);
+    },
     fromPrepared,
+    filed,
+    announced: (events, names, you) => announced(events, names, you, looks),
+    spoken,
   };
 }
 
@@ -86,6 +99,7 @@ function headline(view) {
 function table(looks, view, context, next) {
   if (view.phase === "over" && !context.reveal)
     return html`<div class="tornei" data-over>${final(view, context, next)}</div>`;
+  looks.ladder = context.publicContent.ladder;
   if (!view.tricks.some(({ trick }) => trick === looks.turnedTo)) looks.turnedTo = null;
   const open = openTrick(view, context, looks.turnedTo);
   return html`<div class="tornei">

@@ -158,28 +158,73 @@ tornei-go-on = Close
 tornei-final = Final scores
 
 # What happened: one message for each kind of event
-tornei-round-dealt = Round { $round } begins: { $dealer } deals, { $leader } leads the first trick.
+tornei-round-dealt = Round { $round } begins: { $dealing ->
+    [true] you deal
+   *[other] { $dealer } deals
+}, { $leading ->
+    [true] you lead
+   *[other] { $leader } leads
+} the first trick.
 tornei-hand-dealt = Your hand was dealt.
-tornei-jousted = { $seat } jousts with { $joust }.
-tornei-led-event = { $seat } leads { $joust }.
+# Of the reader $mine is true.
+tornei-jousted = { $mine ->
+    [true] You joust
+   *[other] { $seat } jousts
+} with { $joust }.
+tornei-led-event = { $mine ->
+    [true] You lead
+   *[other] { $seat } leads
+} { $joust }.
 tornei-committed = { $seat } has predicted.
 tornei-predicted = You predicted with { $prediction }.
-tornei-trick-resolved = { $winner } takes trick { $trick }.
+tornei-trick-resolved = { $mine ->
+    [true] You take
+   *[other] { $winner } takes
+} trick { $trick }.
 tornei-play = { $right ->
     [true] { $seat }: { $joust }, number { $rank }, as predicted with { $prediction }.
     [false] { $seat }: { $joust }, number { $rank }; predicted otherwise with { $prediction }.
    *[other] { $seat }: { $joust }, number { $rank }.
 }
-tornei-play-right = { $seat } came { $rank } with { $joust }, as predicted ({ $prediction }).
-tornei-play-wrong = { $seat } came { $rank } with { $joust } and had predicted { $predicted } ({ $prediction }).
+tornei-play-right = { $mine ->
+    [true] You
+   *[other] { $seat }
+} came { $rank } with { $joust }, as predicted ({ $prediction }).
+tornei-play-wrong = { $mine ->
+    [true] You
+   *[other] { $seat }
+} came { $rank } with { $joust } and had predicted { $predicted } ({ $prediction }).
 tornei-play-dummy = { $seat } came { $rank } with { $joust }.
 tornei-flipped = The dummy turns over { $flipped }.
 tornei-round-scored = Round { $round } is scored.
-tornei-player-round = { $seat }: { $prediction_points } for predictions and { $trick_points } for { $tricks ->
+tornei-player-round = { $mine ->
+    [true] You
+   *[other] { $seat }
+}: { $prediction_points } for predictions and { $trick_points } for { $tricks ->
     [one] 1 trick
    *[other] { $tricks } tricks
 }, { $total } in all.
 tornei-game-ended = The game is over. Winner: { $winners }.
+tornei-brief-took = took the trick
+
+# What is read aloud
+tornei-told-own = You said { $said } and came { $rank }: { $points ->
+    [0] no points
+   *[other] { $points } points
+}, { $now } now.
+tornei-told-taken = { $own ->
+    [true] You
+   *[other] { $name }
+} took the trick.
+tornei-told-score = { $mine ->
+    [true] You
+   *[other] { $seat }
+}: { $points }, { $round } of them in this round, { $tricks ->
+    [one] 1 trick
+   *[other] { $tricks } tricks
+}.
+tornei-told-no-trick = No trick may be looked at now.
+tornei-hand-empty = Your hand is empty.
 
 # House rules
 tornei-option-trick-history = Looking back in a round

@@ -153,7 +153,8 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
     data-tilt=${tilt}
     tabindex=${stop ? 0 : -1}
     @click=${touch}>
-    <span class="unseen">${words}${allowed && !predicts ? soFar(view, card, kind) : ""}</span>${face(card)} ${card === aside ? ready() : tag(view, card, kind, at, predicts)}
+    <span class="unseen">${words}${allowed && !predicts ? soFar(view, card, kind) : ""}</span
+    >${face(card)} ${card === aside ? ready() : tag(view, card, kind, at, predicts)}
   </button>`;
 }
 

@@ -138,25 +138,61 @@ tornei-last-round = 最後のラウンド
 tornei-go-on = 閉じる
 tornei-final = 最終得点
 
-tornei-round-dealt = 第{ $round }ラウンド開始。ディーラーは{ $dealer }、最初のリードは{ $leader }。
+tornei-round-dealt = 第{ $round }ラウンド開始。ディーラーは{ $dealing ->
+    [true] あなた
+   *[other] { $dealer }
+}、最初のリードは{ $leading ->
+    [true] あなた
+   *[other] { $leader }
+}。
 tornei-hand-dealt = 手札が配られました。
-tornei-jousted = { $seat }が{ $joust }を出しました。
-tornei-led-event = { $seat }が{ $joust }でリード。
+tornei-jousted = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}が{ $joust }を出しました。
+tornei-led-event = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}が{ $joust }でリード。
 tornei-committed = { $seat }が予想を置きました。
 tornei-predicted = あなたの予想は{ $prediction }。
-tornei-trick-resolved = 第{ $trick }トリックは{ $winner }が獲得。
+tornei-trick-resolved = 第{ $trick }トリックは{ $mine ->
+    [true] あなた
+   *[other] { $winner }
+}が獲得。
 tornei-play = { $right ->
     [true] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } 的中。
     [false] { $seat }：{ $joust }、{ $rank }位。予想 { $prediction } は外れ。
    *[other] { $seat }：{ $joust }、{ $rank }位。
 }
-tornei-play-right = { $seat }：{ $joust }で{ $rank }、予想（{ $prediction }）的中。
-tornei-play-wrong = { $seat }：{ $joust }で{ $rank }、予想は{ $predicted }（{ $prediction }）。
+tornei-play-right = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}：{ $joust }で{ $rank }、予想（{ $prediction }）的中。
+tornei-play-wrong = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}：{ $joust }で{ $rank }、予想は{ $predicted }（{ $prediction }）。
 tornei-play-dummy = { $seat }：{ $joust }で{ $rank }。
 tornei-flipped = NPCが{ $flipped }をめくりました。
 tornei-round-scored = 第{ $round }ラウンドの得点計算。
-tornei-player-round = { $seat }：予想{ $prediction_points }点、{ $tricks }トリックで{ $trick_points }点、計{ $total }点。
+tornei-player-round = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}：予想{ $prediction_points }点、{ $tricks }トリックで{ $trick_points }点、計{ $total }点。
 tornei-game-ended = ゲーム終了。勝者：{ $winners }。
+tornei-brief-took = 獲得
+tornei-told-own = 予想{ $said }、結果{ $rank }、{ $points }点。いま{ $now }点。
+tornei-told-taken = { $own ->
+    [true] あなた
+   *[other] { $name }
+}がトリックを獲得。
+tornei-told-score = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}：{ $points }点、うちこのラウンド{ $round }点、{ $tricks }トリック。
+tornei-told-no-trick = いま見直せるトリックはありません。
+tornei-hand-empty = 手札はありません。
 
 tornei-option-trick-history = ラウンド中の振り返り
 tornei-option-trick-history-last = 直前のトリックだけ

@@ -136,40 +136,48 @@ export function victory(view, names) {
 }
 
 /**
- * An event as the sentences of the log.
+ * An event as the sentences of the log; what the reader did, and what became of it, in the second person.
  * @param {Event} event
  * @param {readonly string[]} names
+ * @param {number | null} you
  * @returns {string[]}
  */
-export function sentences(event, names) {
+export function sentences(event, names, you) {
   /** @param {number} seat */
   const name = (seat) => names[seat] ?? "";
+  /** @param {number} seat */
+  const who = (seat) => ({ seat: name(seat), mine: String(seat === you) });
   switch (event.kind) {
-    case "round_dealt":
-      return [t("tornei-round-dealt", { round: event.round, dealer: name(event.dealer), leader: name(event.leader) })];
+    case "round_dealt": {
+      const { dealer, leader } = event;
+      const roles = { dealing: String(dealer === you), leading: String(leader === you) };
+      return [t("tornei-round-dealt", { round: event.round, dealer: name(dealer), leader: name(leader), ...roles })];
+    }
     case "hand_dealt":
       return [];
     case "jousted":
       return [
-        t("leads" in event ? "tornei-led-event" : "tornei-jousted", {
-          seat: name(event.seat),
-          joust: nameOf(event.joust),
-        }),
+        t("leads" in event ? "tornei-led-event" : "tornei-jousted", { ...who(event.seat), joust: nameOf(event.joust) }),
       ];
     case "committed":
-      return [t("tornei-committed", { seat: name(event.seat) })];
+      // The reader is told with which card instead.
+      return event.seat === you ? [] : [t("tornei-committed", { seat: name(event.seat) })];
     case "predicted":
       return [t("tornei-predicted", { prediction: nameOf(event.prediction) })];
     case "trick_resolved":
       return [
-        ...event.plays.map((play) => played(play, name(play.seat))),
-        t("tornei-trick-resolved", { winner: name(event.winner), trick: event.trick }),
+        ...event.plays.map((play) => played(play, who(play.seat))),
+        t("tornei-trick-resolved", {
+          winner: name(event.winner),
+          mine: String(event.winner === you),
+          trick: event.trick,
+        }),
         ...(event.flipped ? [t("tornei-flipped", { flipped: nameOf(event.flipped) })] : []),
       ];
     case "round_scored":
       return [
         t("tornei-round-scored", { round: event.round }),
-        ...event.players.map((player) => t("tornei-player-round", { ...player, seat: name(player.seat) })),
+        ...event.players.map((player) => t("tornei-player-round", { ...player, ...who(player.seat) })),
       ];
     case "game_ended":
       return [t("tornei-game-ended", { winners: list(event.winners.map(name)) })];
@@ -180,20 +188,15 @@ export function sentences(event, names) {
 
 /**
  * @param {Play} play
- * @param {string} seat
+ * @param {{seat: string, mine: string}} who
  */
-function played(play, seat) {
+function played(play, who) {
   const joust = nameOf(play.joust);
   const rank = rankName(play.rank);
-  if (!play.prediction) return t("tornei-play-dummy", { seat, joust, rank });
+  if (!play.prediction) return t("tornei-play-dummy", { ...who, joust, rank });
   const prediction = nameOf(play.prediction);
-  return t(play.right ? "tornei-play-right" : "tornei-play-wrong", {
-    seat,
-    joust,
-    rank,
-    prediction,
-    predicted: says(play.prediction),
-  });
+  const predicted = says(play.prediction);
+  return t(play.right ? "tornei-play-right" : "tornei-play-wrong", { ...who, joust, rank, prediction, predicted });
 }
 
 /**

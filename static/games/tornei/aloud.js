@@ -1,0 +1,91 @@
+/**
+ * What is read aloud: of a trick first what it brought the reader, and what is asked for by a key. The page says the
+ * question after it.
+ */
+import { list, t } from "../../js/i18n.js";
+import { nameOf, rankName, says, suitOf } from "./cards.js";
+import { sentences } from "./sentences.js";
+
+/** @typedef {import("../../types/tornei.js").View} View */
+/** @typedef {import("../../types/tornei.js").Event} Event */
+/** @typedef {import("../../types/tornei.js").TrickResolved} Resolved */
+/** @typedef {import("./board.js").Context} Context */
+
+/**
+ * @typedef {object} Known What the points of a trick are told by.
+ * @property {View | null} newest The view at the end of the step.
+ * @property {readonly import("../../types/tornei.js").Rung[]} ladder
+ */
+
+/**
+ * What a screen reader is told of these events.
+ * @param {readonly Event[]} events
+ * @param {readonly string[]} names
+ * @param {number | null} you
+ * @param {Known} known
+ * @returns {string[]}
+ */
+export function announced(events, names, you, known) {
+  return events.flatMap((event) => {
+    if (event.kind === "trick_resolved") return trick(event, names, you, known);
+    // That somebody has predicted calls for nothing; the own prediction was read as it was chosen.
+    if (event.kind === "committed" || event.kind === "predicted") return [];
+    if (event.kind === "round_scored" && you !== null) {
+      const mine = event.players.filter(({ seat }) => seat === you);
+      const others = event.players.filter(({ seat }) => seat !== you);
+      return sentences({ ...event, players: [...mine, ...others] }, names, you);
+    }
+    return sentences(event, names, you);
+  });
+}
+
+/**
+ * A trick in a few words: "You said 2nd and came 2nd: 3 points, 9 now. Bot 1 took the trick."
+ * @param {Resolved} event
+ * @param {readonly string[]} names
+ * @param {number | null} you
+ * @param {Known} known
+ */
+function trick(event, names, you, { newest, ladder }) {
+  const won = { name: names[event.winner] ?? "", own: String(event.winner === you) };
+  const own = event.plays.find(({ seat }) => seat === you);
+  const seat = newest?.seats.find((one) => one.seat === you);
+  if (!own?.prediction || !seat) return sentences(event, names, you);
+  return [
+    t("tornei-told-own", {
+      said: says(own.prediction),
+      rank: rankName(own.rank),
+      points: own.right ? (ladder.find(({ suit }) => suit === suitOf(own.prediction ?? ""))?.points ?? 0) : 0,
+      now: seat.game_points + seat.round_points,
+    }),
+    t("tornei-told-taken", won),
+    ...(event.flipped ? [t("tornei-flipped", { flipped: nameOf(event.flipped) })] : []),
+  ];
+}
+
+/**
+ * What is read when it is asked for: the scores, the last trick that may be looked at, the own hand.
+ * @param {"scores" | "last" | "hand"} what
+ * @param {View} view
+ * @param {Context} context
+ * @returns {string}
+ */
+export function spoken(what, view, { names, you }) {
+  if (what === "hand") return view.mine ? list(view.mine.hand.map(nameOf)) || t("tornei-hand-empty") : "";
+  if (what === "scores")
+    return view.seats
+      .filter(({ dummy }) => !dummy)
+      .map(({ seat, game_points, round_points, tricks }) =>
+        t("tornei-told-score", {
+          seat: names[seat] ?? "",
+          mine: String(seat === you),
+          points: game_points + round_points,
+          round: round_points,
+          tricks,
+        }),
+      )
+      .join(" ");
+  const last = view.tricks.at(-1);
+  if (!last) return t("tornei-told-no-trick");
+  return sentences({ ...last, kind: "trick_resolved", round: view.round, flipped: null }, names, you).join(" ");
+}

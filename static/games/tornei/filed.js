@@ -1,0 +1,30 @@
+/** Where an event stands in the log, and what it was in a word. */
+import { t } from "../../js/i18n.js";
+import { nameOf } from "./cards.js";
+
+/**
+ * @param {import("../../types/tornei.js").Event} event
+ * @returns {import("../../js/board.js").Filed | null}
+ */
+export function filed(event) {
+  switch (event.kind) {
+    case "round_dealt":
+      return { chapter: t("tornei-round", { round: event.round }), section: null, by: null, brief: null };
+    case "jousted":
+      return { ...trickOf(event), by: event.seat, brief: nameOf(event.joust) };
+    case "committed":
+      return { ...trickOf(event), by: event.seat, brief: null };
+    case "trick_resolved":
+      return { ...trickOf(event), by: event.winner, brief: t("tornei-brief-took") };
+    case "round_scored":
+      return { chapter: t("tornei-round", { round: event.round }), section: t("points"), by: null, brief: null };
+    default:
+      return null;
+  }
+}
+
+/** @param {{round: number, trick: number}} event */
+const trickOf = ({ round, trick }) => ({
+  chapter: t("tornei-round", { round }),
+  section: t("tornei-trick", { trick }),
+});

@@ -1,0 +1,61 @@
+"""What is read aloud and written of a trick to who played it: Tornei's aloud.js and sentences.js."""
+
+from typing import Any
+
+import pytest
+
+from tests.browser.fixtures.modules import GameModules
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Bot 1", "Bot 2", "Bot 3"]
+LADDER = [{"suit": suit, "points": points} for suit, points in {"W": 2, "F": 3, "S": 3, "C": 2}.items()]
+SEATS = [{"seat": seat, "game_points": 6, "round_points": 3} for seat in range(4)]
+TRICK = {
+    "kind": "trick_resolved",
+    "round": 1,
+    "trick": 3,
+    "winner": 1,
+    "flipped": None,
+    "plays": [
+        {"seat": 1, "joust": "W9", "rank": 1, "prediction": "S2", "right": False},
+        {"seat": 2, "joust": "S4", "rank": 3, "prediction": "S3", "right": True},
+        {"seat": 3, "joust": "C4", "rank": 4, "prediction": "C3", "right": True},
+        {"seat": 0, "joust": "F4", "rank": 2, "prediction": "F3", "right": True},
+    ],
+}
+TELL = "(...given) => it.announced(...given)"
+
+
+def told(modules: GameModules, you: int | None, *events: dict[str, Any]) -> list[str]:
+    known = {"newest": {"seats": SEATS}, "ladder": LADDER}
+    found: list[str] = modules.call("tornei", "aloud", TELL, events, NAMES, you, known)
+    return found
+
+
+def test_a_trick_is_told_with_the_own_result_first_and_in_few_words(modules: GameModules) -> None:
+    assert told(modules, 0, TRICK) == [
+        "You said 2nd and came 2nd: 3 points, 9 now.",
+        "Bot 1 took the trick.",
+    ]
+    assert told(modules, 1, TRICK) == ["You said 3rd and came 1st: no points, 9 now.", "You took the trick."]
+
+
+def test_nobody_is_told_who_has_predicted(modules: GameModules) -> None:
+    committed = {"kind": "committed", "round": 1, "trick": 3, "seat": 2}
+    assert told(modules, 0, committed) == []
+
+
+def test_who_watches_is_told_what_everybody_did(modules: GameModules) -> None:
+    lines = told(modules, None, TRICK)
+    assert len(lines) == 5
+    assert lines[0] == "Bot 1 came 1st with Wyvern 9 and had predicted 3rd (Shamrock 2)."
+
+
+def test_the_log_speaks_of_its_reader_in_the_second_person(modules: GameModules) -> None:
+    say = "(...given) => it.sentences(...given)"
+    lines = modules.call("tornei", "sentences", say, TRICK, NAMES, 0)
+    assert lines[3] == "You came 2nd with Fleur-de-lis 4, as predicted (Fleur-de-lis 3)."
+    led = {"kind": "jousted", "leads": True, "seat": 0, "joust": "F4"}
+    assert modules.call("tornei", "sentences", say, led, NAMES, 0) == ["You lead Fleur-de-lis 4."]
+    assert modules.call("tornei", "sentences", say, led, NAMES, 1) == ["Ann leads Fleur-de-lis 4."]

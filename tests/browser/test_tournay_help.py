@@ -170,3 +170,37 @@ def test_how_a_card_is_read_is_said_until_it_was_done(people: People) -> None:
     page.keyboard.press("Escape")
     expect(reads).to_have_attribute("aria-pressed", "false")
     expect(hint).to_have_count(0)
+
+
+def can_be_placed(turn: Turn) -> bool:
+    """Whether the first player has a district and can choose where a card goes."""
+    view = turn.view
+    return turn.seat == 0 and bool(view.players[0].district) and any(len(card.placings) > 1 for card in view.hand)
+
+
+def test_what_is_read_has_a_place_of_its_own_and_covers_no_cell_that_is_asked_for(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    staged = table_where(can_be_placed, ann, ben, game="tournay", policy=by_policy)
+    page = TablePage.opened(ann, staged.table).page
+    card = next(card.card for card in staged.turn.view.hand if len(card.placings) > 1)
+    spot = staged.turn.view.players[0].district[0]
+    page.locator(f'button[data-hand="{card}"]').first.click()
+    page.locator(f"[data-district='0'] [data-cell='{spot.cell}']").hover()
+    expect(help_of(page, spot.cards[-1])).to_be_visible()
+    covered = page.evaluate(
+        """() => {
+            const {left, top, right, bottom} = document.querySelector("#card-help").getBoundingClientRect();
+            return [...document.querySelectorAll("#board [data-lit], #act, .hand button")].filter((thing) => {
+                const at = thing.getBoundingClientRect();
+                return at.left < right && at.right > left && at.top < bottom && at.bottom > top;
+            }).length;
+        }"""
+    )
+    assert covered == 0
+    # Where no place is beside the table, a mouse that passes by opens nothing over it.
+    page.mouse.move(2, 2)
+    expect(page.locator("#card-help:popover-open")).to_have_count(0)
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.locator(f"[data-district='0'] [data-cell='{spot.cell}']").hover()
+    page.wait_for_timeout(600)
+    expect(page.locator("#card-help:popover-open")).to_have_count(0)

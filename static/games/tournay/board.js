@@ -12,6 +12,7 @@
  *   ├── choice.js   what is composed and not sent
  *   ├── preview.js  what it costs and brings
  *   ├── looking.js  arrow keys, a character's reach, cards in full
+ *   ├── state.js    what the board keeps for itself
  *   ├── sentences.js what is asked and what has happened, in words
  *   ├── table.js    what all of these ask of a view and of the public content
  *   └── cards.js, words.js   the cards, drawn and in words
@@ -27,6 +28,7 @@ import { player, seatsOf } from "./players.js";
 import { moment, scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
 import { sentences, visibleHistory } from "./sentences.js";
+import { BoardState } from "./state.js";
 
 /**
  * @typedef {import("../../types/tournay.js").View} View
@@ -38,27 +40,38 @@ import { sentences, visibleHistory } from "./sentences.js";
  *
  * @typedef {{kind: "crier" | "happens" | "last", groups: readonly (readonly Event[])[], seen: boolean}} Reveal
  *   What is staged, a group a stage; `seen` once all of it has been seen.
- * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} Context
+ * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext
+ *   What the page tells.
+ * @typedef {PageContext & {state: BoardState}} Context The same, and what the board keeps for itself
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
 
-/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent, Legal>} */
-export const board = {
-  names: (players) => players,
-  nothingChosen: NONE,
-  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
-  headline,
-  table,
-  mine: dock,
-  scores,
-  sentences,
-  visibleHistory,
-  scenes,
-};
+/**
+ * A board of its own, with nothing chosen and nothing turned to.
+ * @returns {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, PublicContent, Legal>}
+ */
+export function makeBoard() {
+  const state = new BoardState();
+  /** @param {PageContext} context @returns {Context} */
+  const within = (context) => ({ ...context, state });
+  return {
+    names: (players) => players,
+    nothingChosen: NONE,
+    defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+    headline,
+    table: (view, context, next) => {
+      state.view = view;
+      return table(view, within(context), next);
+    },
+    mine: (view, legal, send, context) => dock(view, legal, send, within(context)),
+    scores: (view, context) => scores(view, within(context)),
+    sentences,
+    visibleHistory,
+    scenes,
+  };
+}
 
-/** What a narrow page shows: the market, or a player's district; and what it was turned to for. */
-let pane = "market";
-let turnedFor = "";
+export const board = makeBoard();
 
 /**
  * Where the game stands, in a few words.
@@ -83,6 +96,7 @@ function table(view, context, next) {
   const over = view.phase === "over" && !reveal;
   const seats = seatsOf(view, context);
   turn(context);
+  const { pane } = context.state;
   const on = listening(context);
   const [own = 0, ...others] = seats;
   return html`<div
@@ -93,6 +107,7 @@ function table(view, context, next) {
     @focusin=${on.focusin}
     @focusout=${on.focusout}
     @pointerover=${on.pointerover}
+    @pointermove=${on.pointermove}
     @pointerout=${on.pointerout}
     @pointerdown=${on.pointerdown}
     @pointerup=${on.pointerup}
@@ -141,7 +156,7 @@ function table(view, context, next) {
  * @param {Context} context
  */
 function open(name, context) {
-  pane = name;
+  context.state.pane = name;
   context.choose(context.choice);
 }
 
@@ -149,11 +164,11 @@ function open(name, context) {
  * Turns a narrow page to the reader's own district when a card of the hand is to be placed.
  * @param {Context} context
  */
-function turn({ legal, choice, you }) {
+function turn({ legal, choice, you, state }) {
   const [first = ""] = choice;
-  if (first === turnedFor) return;
-  turnedFor = first;
-  if (compose(legal, choice).way[0]?.step === "hand") pane = String(you);
+  if (first === state.turnedFor) return;
+  state.turnedFor = first;
+  if (compose(legal, choice).way[0]?.step === "hand") state.pane = String(you);
 }
 
 /** @param {KeyboardEvent} event */

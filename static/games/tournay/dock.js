@@ -5,7 +5,7 @@ import { t } from "../../js/i18n.js";
 import { cardFace, eventFace, symbol } from "./cards.js";
 import { compose } from "./choice.js";
 import { form } from "./form.js";
-import { knows, listening, reader, reading, show, stopOf, thing } from "./looking.js";
+import { listening, reader, show, thing } from "./looking.js";
 import { preview } from "./preview.js";
 import { act, ask, kindOf, news, why, whyNotPlay } from "./sentences.js";
 import { cardOf, eventOf } from "./table.js";
@@ -51,6 +51,7 @@ export function dock(view, legal, send, context) {
     @keydown=${on.keydown}
     @focusin=${on.focusin}
     @pointerover=${on.pointerover}
+    @pointermove=${on.pointermove}
     @pointerout=${on.pointerout}
     @pointerdown=${on.pointerdown}
     @pointerup=${on.pointerup}
@@ -62,7 +63,7 @@ export function dock(view, legal, send, context) {
       html`<div class="asking">
         <div class="said">
           <p id="ask" data-kind=${context.sending && !context.showing ? "sent" : kind}>
-            ${reading ? t("tournay-reading") : ask(view, legal, context)}
+            ${context.state.reading ? t("tournay-reading") : ask(view, legal, context)}
           </p>
           <p id="preview" aria-live=${legal.length ? "polite" : "off"}>${says}</p>
         </div>
@@ -149,7 +150,7 @@ function hand(view, context) {
   const all = [...cards.map(({ card }) => card), ...events];
   // Copies of a card are told apart by a number, so that the others keep theirs when one goes.
   const keys = all.map((name, at) => `${name} ${all.slice(0, at).filter((other) => other === name).length}`);
-  const stop = stopOf("hand", keys);
+  const stop = context.state.stopOf("hand", keys);
   return html`<div
     class="hand"
     data-rove="hand"
@@ -235,7 +236,8 @@ function hand(view, context) {
     ${
       keys.length < ROOM
         ? html`<p class="hint">
-            ${keys.length ? "" : t("tournay-hand-empty")} ${knows ? "" : html`<span>${t("tournay-read-how")}</span>`}
+            ${keys.length ? "" : t("tournay-hand-empty")}
+            ${context.state.knows ? "" : html`<span>${t("tournay-read-how")}</span>`}
           </p>`
         : nothing
     }

@@ -121,6 +121,7 @@ tournay-help-close = Esc closes this
 tournay-read = Read cards
 tournay-reading = Touch any card to read it.
 tournay-read-how = To read a card, hold it or point at it, or press i.
+tournay-who-has = Lies open in the district of { $names }.
 tournay-under = Under it: { $cards }
 
 ## What is asked

@@ -3,7 +3,6 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { cardFace, coin, symbol } from "./cards.js";
 import { itemName, NONE, touched } from "./choice.js";
-import { stopOf } from "./looking.js";
 import { ask, slotTitle } from "./sentences.js";
 import { cardOf, cellName, spotAt } from "./table.js";
 import { cardName, cardText, colourName, deckName } from "./words.js";
@@ -46,7 +45,7 @@ export function form(view, composed, context) {
   ];
   if (!fields.length) return nothing;
   const asks = ask(view, context.legal, context);
-  const stop = stopOf(
+  const stop = context.state.stopOf(
     "form",
     fields.flatMap(({ key, items }) => items.map((_, at) => `${key}#${at}`)),
   );

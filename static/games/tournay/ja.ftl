@@ -93,6 +93,7 @@ tournay-help-close = Esc で閉じる
 tournay-read = カードを読む
 tournay-reading = 読みたいカードを選んでください。
 tournay-read-how = カードを読むには：長押し、ポインターを合わせる、または i。
+tournay-who-has = { $names }の地区に見えています。
 tournay-under = 下のカード：{ $cards }
 
 ## What is asked

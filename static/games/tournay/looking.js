@@ -3,7 +3,7 @@
  * and cards that are read in full.
  */
 import { html, render } from "lit-html";
-import { t } from "../../js/i18n.js";
+import { list, t } from "../../js/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
 import { answer, compose, isChosen, touched } from "./choice.js";
 import { cardOf, eventOf } from "./table.js";
@@ -11,47 +11,30 @@ import { help, helpEvent } from "./words.js";
 
 /** @typedef {import("./board.js").Context} Context */
 
-/** Where Tab stops in each group. @type {Map<string, string>} */
-const stops = new Map();
+/** For how long something is held, or has the focus, until it is read. */
 const LINGER = 450;
+/** The same under a mouse, where what is read has a place of its own and covers nothing. */
+const GLANCE = 90;
 const LEAVE = 200;
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
-/** Whether the finger that is still down has opened the help: then it touches nothing. */
-let held = false;
-/** Whether touches read cards and do nothing else. */
-export let reading = false;
-/** Whether the reader has found out how a card is read. */
-export let knows = false;
-/** What the reader goes by: `key`, or a type of pointer. */
-let by = "mouse";
-
-/**
- * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
- * @param {string} group
- * @param {readonly string[]} keys
- */
-export function stopOf(group, keys) {
-  const last = stops.get(group);
-  return last !== undefined && keys.includes(last) ? last : keys[0];
-}
+/** How much room beside the table is a place for reading. */
+const PLACE = { width: 280, height: 360 };
 
 /**
  * What the board and the dock listen to.
  * @param {Context} context
  */
 export function listening(context) {
+  const { state } = context;
   const back = () => context.choice.length > 0 && !context.sending && !context.showing;
   return {
     /** @param {KeyboardEvent} event */
     keydown(event) {
-      by = "key";
-      held = false;
+      state.by = "key";
+      state.held = false;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const at = aboutOf(event);
-      if (event.key === "Escape" && hide()) event.stopPropagation();
-      else if (event.key === "Escape" && reading) read(context);
+      if (event.key === "Escape" && hide(state)) event.stopPropagation();
+      else if (event.key === "Escape" && state.reading) read(context);
       else if (event.key === "Escape" && back()) context.choose(context.choice.slice(0, -1));
       else if (at && (event.key === "i" || event.key === "?")) show(at, context);
       else walk(event);
@@ -60,59 +43,64 @@ export function listening(context) {
     focusin(event) {
       reach(event.target, true);
       const at = aboutOf(event);
-      if (by === "key" && at) wait(LINGER, () => show(at, context));
+      if (state.by === "key" && at) state.wait(place() ? GLANCE : LINGER, () => show(at, context));
       const thing = event.target instanceof HTMLElement ? event.target.closest("[data-key]") : null;
       const group = thing?.closest("[data-rove]");
       if (!(thing instanceof HTMLElement) || !(group instanceof HTMLElement)) return;
-      stops.set(group.dataset.rove ?? "", thing.dataset.key ?? "");
+      state.stops.set(group.dataset.rove ?? "", thing.dataset.key ?? "");
       for (const other of things(group)) other.tabIndex = other === thing ? 0 : -1;
     },
     /** @param {FocusEvent} event */
     focusout(event) {
       reach(event.target, false);
-      if (by === "key") hide();
+      if (state.by === "key") hide(state);
     },
     /** @param {PointerEvent} event */
-    pointerover(event) {
-      reach(event.target, true);
+    pointerover: (event) => reach(event.target, true),
+    /** @param {PointerEvent} event */
+    pointermove(event) {
       if (event.pointerType !== "mouse") return;
-      by = "mouse";
+      state.by = "mouse";
       const at = aboutOf(event);
-      if (at && !event.buttons) wait(LINGER, () => show(at, context));
+      // Only where there is a place for it: elsewhere it would lie over what the reader is about to touch.
+      if (!at || at === state.pointed || event.buttons || !place()) return;
+      state.pointed = at;
+      state.wait(GLANCE, () => show(at, context));
     },
     /** @param {PointerEvent} event */
     pointerout(event) {
       reach(event.target, false);
-      if (event.pointerType === "mouse") wait(LEAVE, hide);
+      state.pointed = null;
+      if (event.pointerType === "mouse" && place()) state.wait(LEAVE, () => hide(state));
     },
     /** @param {PointerEvent} event */
     pointerdown(event) {
-      by = event.pointerType;
-      held = false;
+      state.by = event.pointerType;
+      state.held = false;
       // Its own click puts the help away: else that click would fall onto what lies under it.
-      if (isHelp(event)) return;
-      hide();
+      if (isHelp(event) || (state.by === "mouse" && place())) return;
+      hide(state);
       const at = aboutOf(event);
-      if (by !== "mouse" && at) wait(LINGER, () => (held = show(at, context)));
+      if (at && state.by !== "mouse") state.wait(LINGER, () => (state.held = show(at, context)));
     },
-    pointerup: () => held || clearTimeout(timer),
-    pointercancel: () => held || clearTimeout(timer),
+    pointerup: () => state.held || state.by === "mouse" || clearTimeout(state.timer),
+    pointercancel: () => state.held || clearTimeout(state.timer),
     click: {
       capture: true,
       /** @param {Event} event */
       handleEvent(event) {
         const button = event.target instanceof Element ? event.target.closest("button") : null;
-        if (held) {
+        if (state.held) {
           // The finger that has opened the help is lifted, maybe from the help itself where there was no other room.
-          held = false;
+          state.held = false;
           event.stopPropagation();
-        } else if (isHelp(event)) hide();
+        } else if (isHelp(event)) hide(state);
         else if (button?.dataset.key) {
-          if (reading) {
+          if (state.reading) {
             event.stopPropagation();
             show(button, context);
           }
-        } else if (button && !button.matches('[role="tab"], [data-act="read"]')) reading = false;
+        } else if (button && !button.matches('[role="tab"], [data-act="read"]')) state.reading = false;
       },
     },
     /** @param {Event} event */
@@ -145,15 +133,16 @@ export function thing(context, names, otherwise) {
       context.choose(next);
       const newest = next.at(-1);
       const isStep = compose(legal, next).way.some(({ key }) => key === newest);
-      if (next.length > choice.length && isStep) lead();
+      if (next.length > choice.length && isStep) lead(context.state);
     },
   };
 }
 
 /**
  * Leads whoever goes by keys to what is asked next: a cell for a card, what is open in the dock, the primary button.
+ * @param {import("./state.js").BoardState} state
  */
-function lead() {
+function lead({ by }) {
   const next =
     document.querySelector(".own .cell[data-lit]") ??
     document.querySelector("#act:not([aria-disabled])") ??
@@ -166,16 +155,21 @@ function lead() {
  * @param {Context} context
  */
 export const reader = (context) =>
-  html`<button data-act="read" aria-pressed=${String(reading)} title=${t("tournay-read")} @click=${() => read(context)}>
+  html`<button
+    data-act="read"
+    aria-pressed=${String(context.state.reading)}
+    title=${t("tournay-read")}
+    @click=${() => read(context)}>
     <i aria-hidden="true">i</i>
   </button>`;
 
 /** @param {Context} context */
 function read(context) {
-  reading = !reading;
+  const { state } = context;
+  state.reading = !state.reading;
   context.choose(context.choice);
   const chosen = document.querySelector('[data-about][aria-pressed="true"]');
-  if (reading && chosen instanceof HTMLElement) show(chosen, context);
+  if (state.reading && chosen instanceof HTMLElement) show(chosen, context);
 }
 
 /** @param {Event} event */
@@ -188,12 +182,14 @@ function aboutOf({ target }) {
 }
 
 /**
- * @param {number} pause
- * @param {() => unknown} then
+ * Where there is room for reading beside the table: the upper end of the rail. Null where the rail is elsewhere, as on
+ * phones: there what is read comes up over the table.
  */
-function wait(pause, then) {
-  clearTimeout(timer);
-  timer = setTimeout(then, pause);
+function place() {
+  const rail = document.querySelector(".rail")?.getBoundingClientRect();
+  const table = document.querySelector(".middle")?.getBoundingClientRect();
+  if (!rail || !table || rail.left < table.right - 1) return null;
+  return rail.width >= PLACE.width && rail.height >= PLACE.height ? rail : null;
 }
 
 /**
@@ -207,29 +203,45 @@ export function show(at, context) {
   const card = cardOf(context, name);
   const event = eventOf(context, name);
   if (!(box instanceof HTMLElement) || (!card && !event) || !at.isConnected) return false;
+  const { state } = context;
+  const room = place();
   box.dataset.card = name;
-  box.dataset.by = by;
+  box.dataset.by = state.by;
+  box.dataset.place = room ? "rail" : "sheet";
   const coins = Number(at.dataset.coins ?? -1);
+  const owners = ownersOf(name, context);
   const queued = coins < 0 ? null : { coins };
   render(
     html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>
       ${card ? help(card) : event ? helpEvent(event, queued) : ""}
       ${at.dataset.under ? html`<p class="hint">${t("tournay-under", { cards: at.dataset.under })}</p>` : ""}
+      ${owners.length ? html`<p class="hint">${t("tournay-who-has", { names: list(owners) })}</p>` : ""}
       <p class="hint by-key">${t("tournay-help-close")}</p>`,
     box,
   );
-  knows = true;
+  state.knows = true;
+  for (const side of /** @type {const} */ (["left", "top", "width"]))
+    box.style.setProperty(`--${side}`, `${room?.[side] ?? 0}px`);
   box.showPopover();
-  const [from, to] = [at.getBoundingClientRect(), box.getBoundingClientRect()];
-  const top = from.top - to.height - 8;
-  box.style.left = `${Math.max(8, Math.min(from.left + from.width / 2 - to.width / 2, innerWidth - to.width - 8))}px`;
-  box.style.top = `${top >= 8 ? top : Math.max(8, Math.min(from.bottom + 8, innerHeight - to.height - 8))}px`;
   return true;
 }
 
-/** Puts the help away; whether there was one. */
-export function hide() {
-  clearTimeout(timer);
+/**
+ * Who has a card in the district where all see it.
+ * @param {string} name
+ * @param {Context} context
+ */
+const ownersOf = (name, { state, names }) =>
+  (state.view?.players ?? []).flatMap(({ district }, seat) =>
+    district.some(({ cards }) => cards.at(-1) === name) ? [names[seat] ?? ""] : [],
+  );
+
+/**
+ * Puts the help away; whether there was one.
+ * @param {import("./state.js").BoardState} state
+ */
+export function hide(state) {
+  clearTimeout(state.timer);
   const box = document.querySelector("#card-help:popover-open");
   if (box instanceof HTMLElement) box.hidePopover();
   return box !== null;
@@ -241,10 +253,10 @@ export function hide() {
  * @param {boolean} on
  */
 function reach(target, on) {
-  const at = target instanceof Element ? target.closest("[data-reach]") : null;
-  const cells = at?.getAttribute("data-reach")?.split(" ") ?? [];
-  for (const cell of cells)
-    at?.closest("[data-district]")?.querySelector(`[data-cell="${cell}"]`)?.toggleAttribute("data-reached", on);
+  const at = target instanceof Element ? target.closest("[data-cell]") : null;
+  const name = at?.getAttribute("data-cell");
+  for (const cell of at?.closest("[data-district]")?.querySelectorAll(`[data-reached-by~="${name}"]`) ?? [])
+    cell.toggleAttribute("data-reached", on);
 }
 
 /** @param {HTMLElement} group */

@@ -2,7 +2,7 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, deckBack, eventFace, eventSymbols, symbol } from "./cards.js";
-import { stopOf, thing } from "./looking.js";
+import { thing } from "./looking.js";
 import { citizenNames, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
 import { cardName, cardText, deckName, eventText } from "./words.js";
@@ -19,8 +19,8 @@ import { cardName, cardText, deckName, eventText } from "./words.js";
  */
 export function market(view, context, open) {
   const keys = view.decks.map(({ colour, level }) => `${colour} ${level}`);
-  const stop = stopOf("decks", keys);
-  const event = stopOf(
+  const stop = context.state.stopOf("decks", keys);
+  const event = context.state.stopOf(
     "queue",
     view.queue.map((_, at) => String(at)),
   );

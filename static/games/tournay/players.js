@@ -5,9 +5,9 @@ import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
-import { show, stopOf, thing } from "./looking.js";
+import { show, thing } from "./looking.js";
 import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
-import { COLOURS, cardOf, spotAt } from "./table.js";
+import { COLOURS, cardOf, cellAt, spotAt } from "./table.js";
 import { cardName, cardText } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -143,20 +143,19 @@ function district(view, context, one, seat) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
-  const taken = one.district.map(({ cell }) => coordinates(cell));
+  const taken = one.district.map(({ cell }) => cellAt(cell));
   const [top, bottom] = span(taken.map(([row]) => row));
   const [left, right] = span(taken.map(([, column]) => column));
   const [height, width] = [bottom - top + 1, right - left + 1];
   /** @param {string} cell */
-  const at = (cell) => [
-    coordinates(cell)[1] - left + (width < 3 ? 2 : 1),
-    coordinates(cell)[0] - top + (height < 3 ? 2 : 1),
-  ];
+  const at = (cell) => [cellAt(cell)[1] - left + (width < 3 ? 2 : 1), cellAt(cell)[0] - top + (height < 3 ? 2 : 1)];
   const cells = [...new Set([...one.district.map(({ cell }) => cell), ...free])].sort(
-    (a, b) => coordinates(a)[0] - coordinates(b)[0] || coordinates(a)[1] - coordinates(b)[1],
+    (a, b) => cellAt(a)[0] - cellAt(b)[0] || cellAt(a)[1] - cellAt(b)[1],
   );
+  /** @param {string} cell */
+  const reachedBy = (cell) => one.district.flatMap((from) => (from.reach.includes(cell) ? [from.cell] : []));
   const group = `district-${seat}`;
-  const stop = stopOf(group, cells);
+  const stop = context.state.stopOf(group, cells);
   return html`<div class="ground">
     <div
       class="district"
@@ -172,25 +171,16 @@ function district(view, context, one, seat) {
         (cell) => {
           const [x, y] = at(cell);
           const spot = spotAt(one, cell);
-          const [row, column] = coordinates(cell);
+          const [row, column] = cellAt(cell);
           const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
           return spot
-            ? occupied(view, context, spot, seat, x, y, stop === cell)
+            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell)
             : vacant(context, cell, x, y, stop === cell, card, beside);
         },
       )}
       ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
     </div>
   </div>`;
-}
-
-/**
- * @param {string} cell
- * @returns {[number, number]}
- */
-function coordinates(cell) {
-  const [row = 0, column = 0] = cell.split(",").map(Number);
-  return [row, column];
 }
 
 /**
@@ -231,12 +221,13 @@ function vacant(context, cell, x, y, stop, card, beside) {
  * @param {View} view
  * @param {Context} context
  * @param {Spot} spot
+ * @param {readonly string[]} reachedBy the cells of the characters whose arrows cover it
  * @param {number} seat
  * @param {number | undefined} x
  * @param {number | undefined} y
  * @param {boolean} stop
  */
-function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop) {
+function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop) {
   const mine = seat === context.you;
   const name = cards.at(-1) ?? "";
   const card = cardOf(context, name);
@@ -275,7 +266,7 @@ function occupied(view, context, { cell, cards, token, reach }, seat, x, y, stop
     data-covered=${cards.length - 1}
     data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing}
     data-token=${token ?? nothing}
-    data-reach=${reach.length ? reach.join(" ") : nothing}
+    data-reached-by=${reachedBy.length ? reachedBy.join(" ") : nothing}
     data-fly=${`${seat}-${cell}-${name}`}
     data-from=${mine ? "own-hand" : `plate-${seat}`}
     ?data-lit=${it.open && context.choice.length > 0}

@@ -24,6 +24,16 @@ export const eventOf = ({ publicContent }, name) => publicContent.events.find((e
 export const cellName = ([row, column]) => `${row},${column}`;
 
 /**
+ * Where a cell lies that goes by this name.
+ * @param {string} name
+ * @returns {[number, number]} row and column
+ */
+export function cellAt(name) {
+  const [row = 0, column = 0] = name.split(",").map(Number);
+  return [row, column];
+}
+
+/**
  * @param {Player | undefined} player
  * @param {string} cell
  */

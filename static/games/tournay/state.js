@@ -1,0 +1,45 @@
+/** What a board keeps for itself between two drawings: nothing of it is the game's, and nothing of it is told. */
+
+export class BoardState {
+  constructor() {
+    /** The view that is drawn. @type {import("../../types/tournay.js").View | null} */
+    this.view = null;
+    /** What a narrow page shows: the market, or a player's district. */
+    this.pane = "market";
+    /** The question for which the page has been turned to a pane. */
+    this.turnedFor = "";
+    /** Where Tab stops in each group. @type {Map<string, string>} */
+    this.stops = new Map();
+    /** Whether touches read cards and do nothing else. */
+    this.reading = false;
+    /** Whether the reader has found out how a card is read. */
+    this.knows = false;
+    /** What the reader goes by: `key`, or a type of pointer. */
+    this.by = "mouse";
+    /** Whether the finger that is still down has opened the help: then it touches nothing. */
+    this.held = false;
+    /** What the pointer lies on, of what can be read. @type {Element | null} */
+    this.pointed = null;
+    /** What is shown or put away in a moment. @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+  }
+
+  /**
+   * The thing of a group at which Tab stops: the one where the reader was last, or else the first.
+   * @param {string} group
+   * @param {readonly string[]} keys
+   */
+  stopOf(group, keys) {
+    const last = this.stops.get(group);
+    return last !== undefined && keys.includes(last) ? last : keys[0];
+  }
+
+  /**
+   * @param {number} pause
+   * @param {() => unknown} then
+   */
+  wait(pause, then) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(then, pause);
+  }
+}

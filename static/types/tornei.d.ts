@@ -242,8 +242,8 @@ export interface MineView {
     /** Whether the hand holds the led suit, so that nothing else may joust (T7). */
     must_follow: boolean;
     /**
-     * The cards that may joust in the running trick when it is this seat's turn: from its prediction on, which leaves
-     * the hand before, until its Joust card lies there.
+     * The cards that may joust when it is this seat's turn in the running trick: said from its prediction on, which has
+     * left the hand, until its Joust card lies there.
      */
     to_follow: readonly Card[];
 }

@@ -137,7 +137,7 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
         if planned.kind == "build":
             slots = [slot.name for slot in turn.legal[0].slots]
             picks = planned.move.picks[slots.index("ramparts")]
-            built += [(("Ann", "Ben")[turn.seat], queue[pick.index]) for pick in picks]
+            built += [(("You build", "Ben builds")[turn.seat], queue[pick.index]) for pick in picks]
         seen += looks(pages[0], staged.version(0), tick)
         tapped += looks(pages[1], staged.version(1), tap)
         looks(pages[2], staged.version(None), wait)
@@ -150,7 +150,7 @@ def test_a_crier_brings_its_ramparts_at_once_and_its_events_one_after_the_other(
     assert f"number {criers + 1}" in crier[0]["lines"][0]
     [ramparts, *rest] = [group for groups in after for group in groups]
     assert built
-    assert sorted(ramparts["lines"]) == sorted(f"{name} builds a rampart against {event}." for name, event in built)
+    assert sorted(ramparts["lines"]) == sorted(f"{builder} a rampart against {event}." for builder, event in built)
     assert [group["kind"] for group in rest] == ["event_happened"] * len(queue)
     assert [group["lines"][0].split(" happens")[0] for group in rest] == queue
     # A tap turns over all that is left of a moment, and only another one puts it away.

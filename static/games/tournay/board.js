@@ -8,7 +8,8 @@
  *   ├── dock.js     the ask line and the hand
  *   ├── form.js     what of a composed move is asked
  *   ├── scores.js   points, the end
- *   ├── scenes.js   the scenes between two views, and what is staged
+ *   ├── scenes.js   the scenes between two views
+ *   ├── crier.js    what is staged on the board, and what it has brought
  *   ├── choice.js   what is composed and not sent
  *   ├── preview.js  what it costs and brings
  *   ├── looking.js  arrow keys, a character's reach, cards in full
@@ -20,12 +21,13 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { compose, NONE } from "./choice.js";
+import { crier, newestMoment, progress, toldSoFar } from "./crier.js";
 import { dock } from "./dock.js";
 import { listening, reader } from "./looking.js";
 import { market } from "./market.js";
 import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
-import { moment, scenes } from "./scenes.js";
+import { scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
 import { sentences, visibleHistory } from "./sentences.js";
 import { BoardState } from "./state.js";
@@ -87,15 +89,18 @@ function headline(view) {
 
 /**
  * The table in the middle.
- * @param {View} view
+ * @param {View} newest
  * @param {Context} context
  * @param {import("lit-html").TemplateResult} next what the page offers after the game
  */
-function table(view, context, next) {
-  const { reveal, you } = context;
-  const over = view.phase === "over" && !reveal;
+function table(newest, context, next) {
+  const { reveal } = context;
+  const over = newest.phase === "over" && !reveal;
+  const story = reveal && progress(reveal, context.stage);
+  const view = story ? toldSoFar(newest, story.told) : newest;
+  const staged = { now: story?.now ?? [], brought: story?.told ?? newestMoment(context.events) };
   const seats = seatsOf(view, context);
-  turn(context);
+  turn(context, staged.now);
   const { pane } = context.state;
   const on = listening(context);
   const [own = 0, ...others] = seats;
@@ -103,6 +108,7 @@ function table(view, context, next) {
     class="tournay"
     data-players=${seats.length}
     ?data-over=${over}
+    ?data-told=${reveal !== null}
     @keydown=${on.keydown}
     @focusin=${on.focusin}
     @focusout=${on.focusout}
@@ -114,40 +120,48 @@ function table(view, context, next) {
     @pointercancel=${on.pointercancel}
     @contextmenu=${on.contextmenu}
     @click=${on.click}>
-    ${over ? final(view, context, next) : nothing} ${reveal ? moment(context, reveal) : nothing}
-    ${
-      reveal
-        ? nothing
-        : html`<div class="board">
-            <div class="panes">
-              <div role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>
-                ${["market", ...seats.map(String)].map(
-                  (name) =>
-                    html`<button
-                      role="tab"
-                      data-show=${name}
-                      aria-selected=${String(pane === name)}
-                      tabindex=${pane === name ? 0 : -1}
-                      ?data-turn=${name === String(view.turn)}
-                      @click=${() => open(name, context)}>
-                      ${
-                        name === "market"
-                          ? t("tournay-market-short")
-                          : Number(name) === you
-                            ? t("tournay-you")
-                            : context.names[Number(name)]
-                      }
-                    </button>`,
-                )}
-              </div>
-              ${reader(context)}
-            </div>
-            ${market(view, context, pane === "market")}
-            <div class="own">${player(view, context, own, pane === String(own))}</div>
-            <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat)))}</div>
-          </div>`
-    }
+    ${over ? final(view, context, next) : nothing}
+    <div class="board">
+      ${panes(view, context, seats)}
+      ${market(view, context, pane === "market", staged.now, reveal ? crier(context, reveal, view) : nothing)}
+      <div class="own">${player(view, context, own, pane === String(own), staged)}</div>
+      <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat), staged))}</div>
+    </div>
     <div id="card-help" popover="manual" aria-live="polite"></div>
+  </div>`;
+}
+
+/**
+ * What a narrow page can be turned to.
+ * @param {View} view
+ * @param {Context} context
+ * @param {readonly number[]} seats
+ */
+function panes(view, context, seats) {
+  const { names, you } = context;
+  const { pane } = context.state;
+  return html`<div class="panes">
+    <div role="tablist" aria-label=${t("tab-table")} @keydown=${walkTabs}>
+      ${["market", ...seats.map(String)].map(
+        (name) =>
+          html`<button
+            role="tab"
+            data-show=${name}
+            aria-selected=${String(pane === name)}
+            tabindex=${pane === name ? 0 : -1}
+            ?data-turn=${name === String(view.turn)}
+            @click=${() => open(name, context)}>
+            ${
+              name === "market"
+                ? t("tournay-market-short")
+                : Number(name) === you
+                  ? t("tournay-you")
+                  : names[Number(name)]
+            }
+          </button>`,
+      )}
+    </div>
+    ${reader(context)}
   </div>`;
 }
 
@@ -161,11 +175,15 @@ function open(name, context) {
 }
 
 /**
- * Turns a narrow page to the reader's own district when a card of the hand is to be placed.
+ * Turns a narrow page to where something is: to the reader's own district when a card of the hand is to be placed, to
+ * the events when they are told, and to each district for its last card.
  * @param {Context} context
+ * @param {readonly Event[]} now what is being told
  */
-function turn({ legal, choice, you, state }) {
+function turn({ legal, choice, you, state, reveal }, [now]) {
   const [first = ""] = choice;
+  if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);
+  else if (reveal) state.pane = "market";
   if (first === state.turnedFor) return;
   state.turnedFor = first;
   if (compose(legal, choice).way[0]?.step === "hand") state.pane = String(you);

@@ -348,7 +348,7 @@ tournay-over = { $count ->
    *[other] { $winners } share the victory with { $points } points.
 }
 tournay-moment = { $moment ->
-    [crier] The Town Crier!
+    [crier] Hear ye! ({ $number } of { $needed })
     [last] The last cards
    *[happens] Events happen
 }

@@ -290,7 +290,7 @@ tournay-over = { $count ->
    *[other] { $winners }が{ $points }点で勝利を分け合います。
 }
 tournay-moment = { $moment ->
-    [crier] 触れ役！
+    [crier] 触れ役が来た！（{ $number }/{ $needed }）
     [last] 最後の1枚
    *[happens] イベントが起こる
 }

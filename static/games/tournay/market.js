@@ -16,10 +16,17 @@ import { cardName, cardText, deckName, eventText } from "./words.js";
  * @param {View} view
  * @param {Context} context
  * @param {boolean} open whether a narrow page shows it
+ * @param {readonly import("../../types/tournay.js").Event[]} now what is being told
+ * @param {unknown} crier who tells it
  */
-export function market(view, context, open) {
+export function market(view, context, open, now, crier) {
   const keys = view.decks.map(({ colour, level }) => `${colour} ${level}`);
   const stop = context.state.stopOf("decks", keys);
+  const [first] = now;
+  const told =
+    first?.kind === "event_happened"
+      ? view.queue.findIndex(({ event, coins }) => event === first.event && coins === first.coins)
+      : -1;
   const event = context.state.stopOf(
     "queue",
     view.queue.map((_, at) => String(at)),
@@ -35,9 +42,10 @@ export function market(view, context, open) {
       role="group"
       aria-label=${t("tournay-queue", { count: view.events_left })}
       data-events-left=${view.events_left}>
-      ${view.queue.map((queued, at) => queuedOf(view, context, queued, at, event === String(at)))}
+      ${view.queue.map((queued, at) => queuedOf(view, context, queued, at, event === String(at), told === at))}
       ${view.queue.length ? nothing : html`<p class="hint">${t("tournay-queue-empty")}</p>`}
     </div>
+    ${crier}
   </section>`;
 }
 
@@ -145,8 +153,9 @@ const whyNotDraw = (cards, colour, level) =>
  * @param {Queued} queued
  * @param {number} at
  * @param {boolean} stop
+ * @param {boolean} told whether it is told of just now
  */
-function queuedOf(view, context, queued, at, stop) {
+function queuedOf(view, context, queued, at, stop, told) {
   const { event: name, coins, circles, combat_citizens: citizens, ransom } = queued;
   const event = eventOf(context, name);
   if (!event) return nothing;
@@ -175,6 +184,7 @@ function queuedOf(view, context, queued, at, stop) {
     data-circles=${circles}
     data-colour=${colour}
     ?data-happening=${view.happening.includes(at)}
+    ?data-told=${told}
     data-fly=${`event-${name}-${at}`}
     ?data-lit=${it.open && context.choice.length > 0}
     aria-pressed=${it.can ? String(it.chosen) : nothing}

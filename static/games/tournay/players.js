@@ -5,6 +5,7 @@ import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
+import { balance } from "./crier.js";
 import { show, thing } from "./looking.js";
 import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, cellAt, spotAt } from "./table.js";
@@ -13,6 +14,7 @@ import { cardName, cardText } from "./words.js";
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/tournay.js").PlayerView} Player */
+/** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").SpotView} Spot */
 
@@ -31,8 +33,9 @@ export const seatsOf = (view, context) => view.players.map((_, at) => ((context.
  * @param {Context} context
  * @param {number} seat
  * @param {boolean} open whether a narrow page shows it
+ * @param {{now: readonly Event[], brought: readonly Event[]}} staged what is being told, and what events have brought
  */
-export function player(view, context, seat, open) {
+export function player(view, context, seat, open, { now, brought }) {
   const one = view.players[seat];
   if (!one) return nothing;
   const { deniers, cards, events, ramparts, occupied, prestige, score } = one;
@@ -48,6 +51,7 @@ export function player(view, context, seat, open) {
     ?data-asked=${asked}
     ?data-start=${view.start === seat}
     ?data-chosen=${one.has_chosen}
+    ?data-hit=${now.some((event) => event.kind !== "crier_read" && "seat" in event && event.seat === seat)}
     data-deniers=${deniers}
     data-cards=${cards}
     data-events=${events}
@@ -75,7 +79,7 @@ export function player(view, context, seat, open) {
         ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/${PRESTIGE}`)}</span
       >
     </div>
-    ${plaza(one, seat)} ${district(view, context, one, seat)}
+    ${plaza(one, seat)} ${district(view, context, one, seat)} ${balance(brought, seat)}
   </section>`;
 }
 

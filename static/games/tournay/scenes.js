@@ -1,26 +1,21 @@
 /**
- * The scenes between two views: a Town Crier and what it brings, and the last cards, are staged
- * over the table as it was. Nothing is decided here.
+ * The scenes between two views: a Town Crier and what it brings, and the last cards, are told from the table as it was.
+ * Nothing is decided here.
  */
-import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
-import { cardFace, eventFace, symbol } from "./cards.js";
-import { sentences } from "./sentences.js";
-import { cardOf, eventOf } from "./table.js";
-
 /** @typedef {import("../../types/tournay.js").View} View */
-/** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("../../types/tournay.js").Event} Event */
 /** @typedef {import("./board.js").Reveal} Reveal */
 
-/** All stages of a reveal together take so many milliseconds at most. */
-const STAGED = 1500;
-const STAGE = 450;
-/** What has been revealed stays up for so long, or until it is put away. */
-const RESULT = 3500;
+/** All stages of a reveal together take so many milliseconds at most, and each so many. */
+const STAGED = { crier: 2800, happens: 2800, last: 1500 };
+const STAGE = { crier: 700, happens: 700, last: 450 };
+/** What opens a moment takes no longer than this: the bell and the coins, the ramparts. */
+const OPENING = 500;
+/** What has been told stays for so long, or until it is put away; what it brought is seen for longer at each player. */
+const RESULT = { crier: 600, happens: 600, last: 3500 };
 /** The same where somebody has to choose about it and is not kept waiting. */
-const GLIMPSE = 1000;
+const GLIMPSE = 300;
 /** How long a scene stays before the next one. */
 const DEED = 700;
 const CHOSEN = 150;
@@ -50,11 +45,12 @@ export function scenes(before, { events: emitted, view }) {
   const rest = events.slice(end);
   const groups = grouped(moment, kind);
   const reveal = { kind, groups, seen: false };
-  const stage = Math.min(STAGE, STAGED / groups.length);
-  const hold = view.phase === "ramparts" || view.phase === "suffering" ? GLIMPSE : RESULT;
+  const stage = Math.min(STAGE[kind], STAGED[kind] / groups.length);
+  const stages = groups.map(([first]) => (first?.kind === "event_happened" ? stage : Math.min(stage, OPENING)));
+  const hold = view.phase === "ramparts" || view.phase === "suffering" ? GLIMPSE : RESULT[kind];
   /** @type {Scene[]} */
   const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
-  shown.push({ view: before, reveal, stages: groups.map(() => stage), hold: 0, events: moment });
+  shown.push({ view: before, reveal, stages, hold: 0, events: moment });
   shown.push({ view: before, reveal: { ...reveal, seen: true }, stages: [], hold, events: [] });
   return [...shown, plainScene(view, rest)];
 }
@@ -137,51 +133,4 @@ function grouped(events, kind) {
     else groups.push([event]);
   }
   return groups;
-}
-
-/**
- * What is staged, as far as it has come.
- * @param {Context} context
- * @param {Reveal} reveal
- */
-export function moment(context, { kind, groups, seen }) {
-  const stage = seen ? groups.length : context.stage;
-  return html`<section
-    id="moment"
-    class="panel"
-    data-moment=${kind}
-    data-stage=${stage}
-    aria-label=${t("tournay-moment", { moment: kind })}>
-    <h2>
-      ${symbol(kind === "last" ? "card" : kind === "crier" ? "crier" : "event")}${t("tournay-moment", { moment: kind })}
-    </h2>
-    <ol class="groups">
-      ${groups.map((events, at) => {
-        const [first] = events;
-        const seen = at < stage;
-        const card = seen && kind === "last" && first?.kind === "card_played" ? cardOf(context, first.card) : undefined;
-        const event = first && "event" in first ? eventOf(context, first.event) : undefined;
-        const [title = "", ...lines] = seen
-          ? events.flatMap((event) => sentences(event, context.names, context.you))
-          : [];
-        return html`<li data-group=${first?.kind ?? ""} ?data-seen=${seen}>
-          ${
-            kind === "last"
-              ? html`<span class="face" data-turned=${String(seen)}
-                  >${card ? cardFace(card) : html`<span class="closed" ?data-none=${seen}></span>`}</span
-                >`
-              : seen && event
-                ? html`<span class="face"
-                    >${first && "coins" in first ? eventFace(event, { coins: first.coins }) : symbol("rampart")}</span
-                  >`
-                : nothing
-          }
-          <div>
-            <h3>${seen ? title : kind === "last" ? context.names[(first && seatOf(first)) ?? -1] : "…"}</h3>
-            ${lines.map((line) => html`<p>${line}</p>`)}
-          </div>
-        </li>`;
-      })}
-    </ol>
-  </section>`;
 }

@@ -32,7 +32,8 @@ export function kindOf(legal) {
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (context.reveal) return t("tournay-moment", { moment: context.reveal.kind });
+  if (context.reveal)
+    return t("tournay-moment", { moment: context.reveal.kind, number: view.criers, needed: view.criers_needed });
   if (view.phase === "over") return victory(view, context.names);
   if (context.sending && !context.showing) return t("tournay-sent");
   if (!legal.length) return waits(view, context);

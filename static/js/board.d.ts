@@ -56,7 +56,7 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   ) => string;
   /** The `id` of the chapter of the rules that says what can be done now. */
   readonly chapter?: (view: View) => string | null;
-  /** Whether the page may play a move that leaves no choice, for who wants that: only where it tells nobody anything. */
+  /** Whether the page may play a move that leaves no choice, for who wants it: only where it tells nobody anything. */
   readonly playsForced?: boolean;
   /**
    * The move that something prepared has become now that the reader is asked; null where it cannot be made any more,

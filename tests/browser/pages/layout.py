@@ -12,7 +12,7 @@ from tests.browser.fixtures.people import Person
 
 SIZES = {"phone": (360, 640), "tablet": (820, 1180), "laptop": (1280, 800), "desktop": (1920, 1080)}
 TARGET = 44
-HEAVIEST = 110_000
+HEAVIEST = 120_000
 """100,000 as soon as the modules of a page travel in one file: their headers alone are a quarter of this."""
 WITH_PICTURES = 150_000
 

@@ -5,7 +5,10 @@
  *   board.js        what the table page calls
  *   ├── market.js   decks, events, supply, Town Criers
  *   ├── players.js  players, Plazas, districts
+ *   │   └── placing.js what a card would do in a cell
+ *   ├── keeping.js  which card of two is kept
  *   ├── dock.js     the ask line and the hand
+ *   ├── actions.js  the five actions
  *   ├── form.js     what of a composed move is asked
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views
@@ -23,6 +26,7 @@ import { t } from "../../js/i18n.js";
 import { compose, NONE } from "./choice.js";
 import { crier, newestMoment, progress, toldSoFar } from "./crier.js";
 import { dock } from "./dock.js";
+import { keeping } from "./keeping.js";
 import { listening, reader } from "./looking.js";
 import { market } from "./market.js";
 import { OPTIONS } from "./options.js";
@@ -102,6 +106,7 @@ function table(newest, context, next) {
   const seats = seatsOf(view, context);
   turn(context, staged.now);
   const { pane } = context.state;
+  const kept = reveal ? nothing : keeping(context);
   const on = listening(context);
   const [own = 0, ...others] = seats;
   return html`<div
@@ -109,6 +114,8 @@ function table(newest, context, next) {
     data-players=${seats.length}
     ?data-over=${over}
     ?data-told=${reveal !== null}
+    ?data-keeping=${kept !== nothing}
+    data-light=${context.state.lit || nothing}
     @keydown=${on.keydown}
     @focusin=${on.focusin}
     @focusout=${on.focusout}
@@ -122,7 +129,7 @@ function table(newest, context, next) {
     @click=${on.click}>
     ${over ? final(view, context, next) : nothing}
     <div class="board">
-      ${panes(view, context, seats)}
+      ${panes(view, context, seats)} ${kept}
       ${market(view, context, pane === "market", staged.now, reveal ? crier(context, reveal, view) : nothing)}
       <div class="own">${player(view, context, own, pane === String(own), staged)}</div>
       <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat), staged))}</div>
@@ -181,11 +188,12 @@ function open(name, context) {
  * @param {readonly Event[]} now what is being told
  */
 function turn({ legal, choice, you, state, reveal }, [now]) {
-  const [first = ""] = choice;
+  const [first = legal[0]?.move.kind === "keep" ? "keep" : ""] = choice;
   if (reveal?.kind === "last") state.pane = String((now && "seat" in now ? now.seat : you) ?? 0);
   else if (reveal) state.pane = "market";
   if (first === state.turnedFor) return;
   state.turnedFor = first;
+  if (first === "keep") state.pane = "market";
   if (compose(legal, choice).way[0]?.step === "hand") state.pane = String(you);
 }
 

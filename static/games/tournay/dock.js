@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
+import { actions } from "./actions.js";
 import { cardFace, eventFace, symbol } from "./cards.js";
 import { compose } from "./choice.js";
 import { form } from "./form.js";
@@ -90,7 +91,7 @@ export function dock(view, legal, send, context) {
       seated && !context.reveal
         ? html`<div class="things">
             ${form(view, composed, context)}${hand(view, context)}${
-              context.choice.length || context.sending ? nothing : plain(kind, view, context)
+              kind === "last_card" ? none(context) : asksAll(kind) ? nothing : actions(view, context)
             }
           </div>`
         : nothing
@@ -120,24 +121,21 @@ function undo(view, legal, send, context) {
 }
 
 /**
- * What begins with nothing on the table.
- * @param {string} asked
- * @param {View} view
+ * Whether all are asked this at once, or it is asked in the middle of a turn: then no action can be taken.
+ * @param {string} kind of the question
+ */
+const asksAll = (kind) => ["keep", "build", "suffer", "shed"].includes(kind);
+
+/**
+ * To play no last card.
  * @param {Context} context
  */
-function plain(asked, view, context) {
-  const kinds = asked === "turn" ? ["earn", "gather"] : asked === "last_card" ? ["no_last_card"] : [];
-  if (!kinds.length) return nothing;
+function none(context) {
+  const it = thing(context, ["no_last_card"], () => {});
   return html`<div class="plain">
-    ${kinds.map((kind) => {
-      const it = thing(context, [kind], () => context.showHint(why(view, context, () => t("tournay-why-earn"))));
-      return html`<button
-        data-act=${kind === "no_last_card" ? "none" : kind}
-        aria-disabled=${it.can ? nothing : "true"}
-        @click=${it.touch}>
-        ${t("tournay-begin", { kind })}
-      </button>`;
-    })}
+    <button data-act="none" aria-disabled=${it.can ? nothing : "true"} @click=${it.touch}>
+      ${t("tournay-begin", { kind: "no_last_card" })}
+    </button>
   </div>`;
 }
 

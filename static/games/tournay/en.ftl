@@ -227,7 +227,11 @@ tournay-act = { $kind ->
 tournay-act-choose = Choose
 tournay-act-wait = Please wait
 tournay-go-on = Go on
+tournay-actions = Actions
 tournay-begin = { $kind ->
+    [draw] Draw
+    [activate] Activate
+    [combat] Fight
     [earn] Earn
     [gather] Gather
    *[other] No last card
@@ -277,6 +281,13 @@ tournay-leaves = { $cards } { $count ->
 } under the deck.
 tournay-covers = It covers { $card }.
 tournay-gains = You gain { tournay-deniers }.
+tournay-would-score = { $points ->
+    [one] { $says } point
+   *[other] { $says } points
+}
+tournay-would-cover = covers { $card }
+tournay-would-remove = removes { $cards }
+tournay-would-work = works { $cards }
 tournay-works = { $cards } { $count ->
     [one] works
    *[other] work
@@ -320,7 +331,13 @@ tournay-why-event = { $coins ->
        *[other] , and { $ransom } deniers
     }.
 }
-tournay-why-earn = None of your citizens stand.
+tournay-why-action = { $kind ->
+    [draw] Drawing takes standing citizens of a deck’s colour, as many as its level, or deniers to hire them.
+    [activate] No building of yours can be activated: it needs a standing citizen of its colour, and no damage.
+    [combat] No event bears a coin that you can beat.
+    [earn] None of your citizens stand.
+   *[other] Not now.
+}
 tournay-why-full = { $most ->
     [one] Only one
    *[other] { $most } at most

@@ -1,11 +1,12 @@
 /** What of a composed move is asked in the dock: a field for each step and each slot, with its items in words. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { cardFace, coin, symbol } from "./cards.js";
-import { itemName, NONE, touched } from "./choice.js";
+import { cardFace, coin, eventFace, symbol } from "./cards.js";
+import { itemName } from "./choice.js";
+import { thing } from "./looking.js";
 import { ask, slotTitle } from "./sentences.js";
-import { cardOf, cellName, spotAt } from "./table.js";
-import { cardName, cardText, colourName, deckName } from "./words.js";
+import { cardOf, cellName, eventOf, spotAt } from "./table.js";
+import { cardName, colourName, deckName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -15,7 +16,7 @@ import { cardName, cardText, colourName, deckName } from "./words.js";
 /** @typedef {import("./choice.js").Item} Item */
 
 /** The steps of the way that are asked in the dock; the others are touched on the table. */
-const FORKS = ["pay", "way", "copied", "earn", "keep"];
+const FORKS = ["pay", "copied", "earn"];
 
 /**
  * Everything of the composed move that is still open, or can be chosen otherwise.
@@ -82,7 +83,7 @@ export function form(view, composed, context) {
  * @property {unknown} label
  * @property {boolean} chosen
  * @property {boolean} full whether nothing more can be chosen besides
- * @property {() => void} choose
+ * @property {(event: Event) => void} choose
  */
 
 /**
@@ -94,14 +95,15 @@ export function form(view, composed, context) {
  * @returns {FormItem}
  */
 function stepItem(step, view, context, { way }) {
-  const about = step.step === "keep" ? step.card : "item" in step ? cardIn(step.item, view, context) : undefined;
+  const about = "item" in step ? cardIn(step.item, view, context) : undefined;
+  const it = thing(context, [step.key], () => {});
   return {
     name: step.name,
     about,
     label: stepLabel(step, about, view, context),
     chosen: way.some(({ key }) => key === step.key),
     full: false,
-    choose: () => context.choose(touched(context.legal, context.choice, [step.key]) ?? NONE),
+    choose: it.touch,
   };
 }
 
@@ -146,6 +148,8 @@ function cardIn(item, view, context) {
       return item.card;
     case "event_in_hand":
       return item.event;
+    case "in_queue":
+      return view.queue[item.index]?.event;
     case "from_district":
       return at(context.you, item.cell)?.[item.depth];
     case "from_building":
@@ -171,19 +175,13 @@ function stepLabel(step, about, view, context) {
   switch (step.step) {
     case "copied":
       return itemLabel(step.item, view, context, null);
-    case "way":
-      return t("tournay-way", { way: step.way, card: cardName(deckIn(view, step)?.top ?? "") });
     case "earn":
       return html`${step.citizens}${symbol(`citizen-${step.colour}`)}<span class="unseen"
           >${colourName(step.colour)}</span
         >${coin(`+${2 * step.citizens}`)}`;
-    case "pay":
-      return html`${card}<small>${t("tournay-from", { from: FROM[step.item.kind] ?? step.name })}</small>`;
-    case "keep": {
-      const face = cardOf(context, step.card);
-      return face
-        ? html`<span class="face">${cardFace(face)}</span><span class="unseen">${card}. ${cardText(face)}</span>`
-        : card;
+    case "pay": {
+      const from = FROM[step.item.kind] ?? step.name;
+      return html`${faceOf(about, context)}<small>${t("tournay-from", { from })}</small>`;
     }
     default:
       return card;
@@ -212,16 +210,29 @@ function itemLabel(item, view, context, composed) {
     case "of_colour":
       return html`${symbol(`citizen-${item.colour}`)}${colourName(item.colour)}`;
     case "in_queue":
-      return cardName(view.queue[item.index]?.event ?? "");
+      return faceOf(view.queue[item.index]?.event, context, view.queue[item.index]);
     case "building":
-      return html`${cardName(cardIn(item, view, context) ?? "")}<small>${context.names[item.seat]}</small>`;
+      return html`${faceOf(cardIn(item, view, context), context)}<small>${context.names[item.seat]}</small>`;
     case "from_deck":
       return html`${deckName(item.colour, item.level)}<small
           >${t("tournay-way", { way: item.way, card: cardName(deckIn(view, item)?.top ?? "") })}</small
         >`;
     default:
-      return cardName(cardIn(item, view, context) ?? "");
+      return faceOf(cardIn(item, view, context), context);
   }
+}
+
+/**
+ * The face of a card or an event that can be chosen, with its name for who does not see it.
+ * @param {string | undefined} name
+ * @param {Context} context
+ * @param {{coins: number} | null} [queued] of an event, where it lies in the queue
+ */
+function faceOf(name = "", context, queued = null) {
+  const [card, event] = [cardOf(context, name), eventOf(context, name)];
+  if (!card && !event) return cardName(name);
+  const face = card ? cardFace(card) : event ? eventFace(event, queued) : nothing;
+  return html`<span class="face">${face}</span><span class="unseen">${cardName(name)}</span>`;
 }
 
 /**

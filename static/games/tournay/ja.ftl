@@ -190,7 +190,11 @@ tournay-act = { $kind ->
 tournay-act-choose = 選ぶ
 tournay-act-wait = 待機中
 tournay-go-on = 先へ
+tournay-actions = アクション
 tournay-begin = { $kind ->
+    [draw] 引く
+    [activate] 起動
+    [combat] 撃退
     [earn] 稼ぐ
     [gather] 集める
    *[other] 最後の1枚なし
@@ -231,6 +235,10 @@ tournay-pays-citizen = { $how ->
 tournay-leaves = { $cards }は山札の下へ行きます。
 tournay-covers = { $card }の上に重なります。
 tournay-gains = { tournay-deniers }を得ます。
+tournay-would-score = { $says }点
+tournay-would-cover = { $card }に重ねる
+tournay-would-remove = { $cards }を除く
+tournay-would-work = { $cards }が働く
 tournay-works = { $cards }が働きます。
 tournay-reveals = これは戻せません。
 tournay-can-undo = あとで戻せます。
@@ -265,7 +273,13 @@ tournay-why-event = { $coins ->
        *[other] と{ $ransom }ドゥニエ
     }が必要です。
 }
-tournay-why-earn = 立っている自分の市民がいません。
+tournay-why-action = { $kind ->
+    [draw] 引くには、山札の色の立っている市民がレベルの数だけ要ります。他人の市民はドゥニエで雇えます。
+    [activate] 起動できる建物がありません。損傷がなく、その色の立っている市民が要ります。
+    [combat] コインの載った、撃退できるイベントがありません。
+    [earn] 立っている自分の市民がいません。
+   *[other] 今はできません。
+}
 tournay-why-full = { $most }つまでです。先に1つ外しましょう。
 
 ## Points

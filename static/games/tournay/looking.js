@@ -5,6 +5,7 @@
 import { html, render } from "lit-html";
 import { list, t } from "../../js/i18n.js";
 import { cardFace, eventFace } from "./cards.js";
+import { setting } from "../../js/settings.js";
 import { answer, compose, isChosen, touched } from "./choice.js";
 import { cardOf, eventOf } from "./table.js";
 import { help, helpEvent } from "./words.js";
@@ -127,15 +128,42 @@ export function thing(context, names, otherwise) {
     chosen,
     can: open || chosen || (free && touched(legal, choice, names) !== null),
     /** @param {Event} event */
-    touch: ({ currentTarget }) => {
+    touch: (event) => {
+      const { move } = composed;
       const next = free ? touched(legal, choice, names) : null;
-      if (!next) return otherwise(/** @type {HTMLElement} */ (currentTarget));
-      context.choose(next);
+      // The second half of a double click closes nothing that the first has opened.
+      if (isAgain(event) && next && !move && next.length < choice.length) return;
+      if (!next && chosen && move) return context.tap({ again: true, move, choice, next: null });
+      if (!next) return otherwise(/** @type {HTMLElement} */ (event.currentTarget));
+      context.state.lit = "";
+      const after = compose(legal, next);
+      const whole = after.parts.some(({ asked }) => asked) ? null : after.move;
+      if (whole && isSentAtOnce(after, next)) return context.send(whole);
+      const again = next.length < choice.length && names.includes(choice.at(-1) ?? "");
+      context.tap({ again, move, choice: next, next: whole });
       const newest = next.at(-1);
       const isStep = compose(legal, next).way.some(({ key }) => key === newest);
       if (next.length > choice.length && isStep) lead(context.state);
     },
   };
+}
+
+/**
+ * Whether it is the second half of a double click.
+ * @param {Event} event
+ */
+export const isAgain = (event) => event instanceof MouseEvent && event.detail > 1;
+
+/**
+ * Whether the last touch was enough: of a card that can be taken back again, of the way to draw, of the card to keep.
+ * Who likes it safer sends all of these with the button.
+ * @param {import("./choice.js").Composed} composed
+ * @param {import("./choice.js").Choice} choice
+ */
+function isSentAtOnce({ move, preview, way }, choice) {
+  if (setting("confirm") === "always") return false;
+  if (move?.kind === "draw") return way.some(({ step, key }) => step === "way" && key === choice.at(-1));
+  return move?.kind === "keep" || (move?.kind === "play" && !preview?.reveals);
 }
 
 /**
@@ -145,6 +173,7 @@ export function thing(context, names, otherwise) {
 function lead({ by }) {
   const next =
     document.querySelector(".own .cell[data-lit]") ??
+    document.querySelector('.ways button, .keeping [tabindex="0"]') ??
     document.querySelector("#act:not([aria-disabled])") ??
     document.querySelector('.form [tabindex="0"]');
   if (by === "key" && next instanceof HTMLElement) next.focus({ preventScroll: true });

@@ -2,7 +2,8 @@
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, deckBack, eventFace, eventSymbols, symbol } from "./cards.js";
-import { thing } from "./looking.js";
+import { compose } from "./choice.js";
+import { isAgain, thing } from "./looking.js";
 import { citizenNames, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
 import { cardName, cardText, deckName, eventText } from "./words.js";
@@ -34,7 +35,7 @@ export function market(view, context, open, now, crier) {
   return html`<section class="market" data-pane="market" ?data-shown=${open} aria-label=${t("tournay-market")}>
     ${standing(view)}
     <div class="decks" data-rove="decks" role="group" aria-label=${t("tournay-decks")}>
-      ${view.decks.map((deck) => deckOf(view, context, deck, stop))}
+      ${view.decks.map((deck) => deckOf(view, context, deck, stop))} ${ways(view, context)}
     </div>
     <div
       class="queue"
@@ -135,6 +136,30 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
       >${looked === null ? nothing : html`<small class="looks">${context.names[looked]}</small>`}</span
     >
   </button>`;
+}
+
+/**
+ * How to draw from the deck that is chosen, at that deck.
+ * @param {View} view
+ * @param {Context} context
+ */
+function ways(view, context) {
+  const { open, forks, way } = compose(context.legal, context.choice);
+  const all = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "way" ? [step] : []));
+  const [first] = all;
+  if (!first) return nothing;
+  const { top } = view.decks.find(({ colour, level }) => colour === first.colour && level === first.level) ?? {};
+  const steps = new Map(all.map((step) => [step.key, step]));
+  return html`<div class="ways" data-slot="way" data-row=${COLOURS.indexOf(first.colour)}>
+    ${[...steps.values()].map((step) => {
+      const it = thing(context, [step.key], () => {});
+      // A double click on the deck is none on what its first half has opened there.
+      const touch = (/** @type {Event} */ event) => isAgain(event) || it.touch(event);
+      return html`<button data-item=${step.name} aria-pressed=${String(it.chosen)} @click=${touch}>
+        ${t("tournay-way", { way: step.way, card: cardName(top ?? "") })}
+      </button>`;
+    })}
+  </div>`;
 }
 
 /**

@@ -7,6 +7,7 @@ import { badge, cardFace, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
 import { balance } from "./crier.js";
 import { show, thing } from "./looking.js";
+import { badgeOf, wouldDo } from "./placing.js";
 import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
 import { COLOURS, cardOf, cellAt, spotAt } from "./table.js";
 import { cardName, cardText } from "./words.js";
@@ -147,6 +148,8 @@ function district(view, context, one, seat) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
+  /** @param {string} cell */
+  const would = (cell) => (card && free.includes(cell) ? wouldDo(view, context, card.name, cell) : []);
   const taken = one.district.map(({ cell }) => cellAt(cell));
   const [top, bottom] = span(taken.map(([row]) => row));
   const [left, right] = span(taken.map(([, column]) => column));
@@ -178,8 +181,8 @@ function district(view, context, one, seat) {
           const [row, column] = cellAt(cell);
           const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
           return spot
-            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell)
-            : vacant(context, cell, x, y, stop === cell, card, beside);
+            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell))
+            : vacant(context, cell, x, y, stop === cell, card, beside, would(cell));
         },
       )}
       ${cells.length ? nothing : html`<p class="hint">${t("tournay-district-empty")}</p>`}
@@ -202,10 +205,13 @@ const span = (numbers) => (numbers.length ? [Math.min(...numbers), Math.max(...n
  * @param {boolean} stop
  * @param {Card | undefined} card
  * @param {boolean} beside whether it lies at a side of the district, where there is less room
+ * @param {ReturnType<typeof wouldDo>} would what the card would do there
  */
-function vacant(context, cell, x, y, stop, card, beside) {
+function vacant(context, cell, x, y, stop, card, beside, would) {
   const { touch, open, chosen } = thing(context, [`cell:${cell}`], () => {});
-  const shown = chosen && card ? (beside ? badge(card.colour, card.level) : tile(card)) : nothing;
+  const shown = card
+    ? html`<span class="ghostly">${beside ? badge(card.colour, card.level) : tile(card)}</span>`
+    : nothing;
   return html`<button
     class="cell vacant"
     data-cell=${cell}
@@ -217,7 +223,7 @@ function vacant(context, cell, x, y, stop, card, beside) {
     aria-pressed=${String(chosen)}
     tabindex=${stop ? 0 : -1}
     @click=${touch}>
-    <span class="unseen">${t("tournay-cell-free")}</span>${shown}
+    <span class="unseen">${t("tournay-cell-free")}</span>${shown}${badgeOf(would)}
   </button>`;
 }
 
@@ -230,8 +236,9 @@ function vacant(context, cell, x, y, stop, card, beside) {
  * @param {number | undefined} x
  * @param {number | undefined} y
  * @param {boolean} stop
+ * @param {ReturnType<typeof wouldDo>} would what the chosen card would do there
  */
-function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop) {
+function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would) {
   const mine = seat === context.you;
   const name = cards.at(-1) ?? "";
   const card = cardOf(context, name);
@@ -296,6 +303,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
           >`
         : nothing
     }
+    ${it.open ? badgeOf(would) : nothing}
   </button>`;
 }
 

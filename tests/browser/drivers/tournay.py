@@ -2,7 +2,7 @@
 
 eager       a policy that fights and builds where it can
 act         makes a planned move by clicking what the page offers for it
-compose     chooses its parts, and does not send it
+compose     chooses its parts; the last touch may send it, for who has not asked to send with the button alone
 """
 
 from collections.abc import Sequence
@@ -16,6 +16,10 @@ from engines.tournay.model.choices import write_choice
 from tests.browser.drivers.rehearsal import Planned, Turn, by_policy
 from tests.browser.pages.table_page import TablePage
 
+SENDS_WITH_THE_BUTTON = """
+    if (location.origin !== "null") localStorage.setItem("quintain-settings", '{"confirm": "always"}');
+"""
+"""Run before a page: with it no touch sends."""
 PANEL = "(button) => button.closest('[data-pane]')?.dataset.pane"
 
 
@@ -40,43 +44,57 @@ def looks(turn: Turn) -> list[Any]:
 
 
 def act(page: TablePage, planned: Planned) -> None:
-    """Choose the parts of a move on the page, one after the other, and send it."""
+    """Choose the parts of a move on the page, one after the other, and send it where the last touch has not."""
     compose(page, planned)
+    if _is_sent(page, planned):
+        return
     expect(page.page.locator("#act")).not_to_have_attribute("aria-disabled", "true")
     page.act()
 
 
+def _is_sent(page: TablePage, planned: Planned) -> bool:
+    state = page.state()
+    return state.kind == "sent" or state.version > planned.turn.version
+
+
 def compose(page: TablePage, planned: Planned) -> None:
-    """Choose the parts of a move, and do not send it yet."""
+    """Choose the parts of a move."""
     me, move = planned.seat, planned.fields
     find = page.page.locator
+
+    def touch_next(button: Locator) -> None:
+        """Touch what is asked next, unless the touch before has sent the move."""
+        if not _is_sent(page, planned):
+            _touch_if_open(button)
+
     match move["kind"]:
         case "play" | "last_card":
             _touch(find(f'button[data-hand="{move["card"]}"]').first)
-            _touch_if_open(find(f'[data-district="{me}"] [data-cell="{move["row"]},{move["column"]}"]'))
+            touch_next(find(f'[data-district="{me}"] [data-cell="{move["row"]},{move["column"]}"]'))
         case "draw":
             _touch(find(f'button[data-deck="{move["colour"]} {move["level"]}"]'))
-            _touch_if_open(find(f'[data-slot="way"] [data-item="{move["way"]}"]'))
+            touch_next(find(f'[data-slot="way"] [data-item="{move["way"]}"]'))
         case "activate":
             _touch(find(f'[data-district="{me}"] [data-cell="{move["row"]},{move["column"]}"]'))
             if planned.move.copied is not None:
-                _touch_if_open(find(f'[data-slot="copied"] [data-item="{write_choice(planned.move.copied)}"]'))
+                touch_next(find(f'[data-slot="copied"] [data-item="{write_choice(planned.move.copied)}"]'))
         case "combat":
             _touch(find(f'button[data-event="{move["place"]}"]'))
         case "earn":
             _touch(find('[data-act="earn"]'))
-            _touch_if_open(find(f'[data-slot="earn"] [data-item="{move["colour"]} {move["citizens"]}"]'))
+            touch_next(find(f'[data-slot="earn"] [data-item="{move["colour"]} {move["citizens"]}"]'))
         case "gather":
             _touch(find('[data-act="gather"]'))
         case "no_last_card":
             _touch(find('[data-act="none"]'))
         case "keep":
-            _touch_if_open(find(f'[data-slot="keep"] [data-item="{move["card"]}"]').first)
+            touch_next(find(f'[data-slot="keep"] [data-item="{move["card"]}"]').first)
         case "build" | "suffer" | "shed":
             pass
         case kind:
             raise AssertionError(f"No way to make {kind} by clicking.")
-    _fill(page, planned)
+    if not _is_sent(page, planned):
+        _fill(page, planned)
 
 
 def _fill(page: TablePage, planned: Planned) -> None:

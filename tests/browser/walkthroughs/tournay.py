@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from engines.core.seats import Seat
 from tests.browser.drivers.protocol import rehearsal_of, send, waiting_table
 from tests.browser.drivers.rehearsal import Planned, by_policy
-from tests.browser.drivers.tournay import compose
+from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON, compose
 from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.screen import Screen
@@ -29,6 +29,8 @@ def walkthrough(people: Sequence[Person]) -> Iterator[Screen]:
     """
     table = waiting_table(*people, game="tournay")
     host = people[0]
+    # What is composed is looked at before it is sent.
+    host.context.add_init_script(SENDS_WITH_THE_BUTTON)
     page = TablePage.opened(host, table)
     yield Screen.of_table("waiting", page)
     page.start()

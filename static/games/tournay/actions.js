@@ -1,0 +1,66 @@
+/** The five actions, always in the same place: of each how much there is to it now, or that there is nothing. */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { symbol } from "./cards.js";
+import { thing } from "./looking.js";
+import { why } from "./sentences.js";
+
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("../../types/tournay.js").Legal} Legal */
+/** @typedef {import("./board.js").Context} Context */
+
+const ACTIONS = /** @type {const} */ (["draw", "activate", "combat", "earn", "gather"]);
+/** Those that begin with something on the table, and the pane where that lies. */
+const LIGHTS = /** @type {const} */ ({ draw: "market", activate: "own", combat: "market" });
+const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "denier", gather: "citizen-any" };
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ */
+export function actions(view, context) {
+  return html`<div class="actions" role="group" aria-label=${t("tournay-actions")}>
+    ${ACTIONS.map((kind) => {
+      const targets = targetsOf(kind, view, context);
+      const lights = kind === "earn" || kind === "gather" ? null : LIGHTS[kind];
+      const whyNot = () => context.showHint(why(view, context, () => t("tournay-why-action", { kind })));
+      const it = thing(context, [kind], whyNot);
+      const can = lights ? targets > 0 : it.can;
+      const light = () => {
+        if (!can) return whyNot();
+        const { state } = context;
+        state.lit = state.lit === kind ? "" : kind;
+        state.pane = lights === "own" ? String(context.you) : "market";
+        context.choose([]);
+      };
+      return html`<button
+        data-act=${kind}
+        aria-disabled=${can ? nothing : "true"}
+        aria-pressed=${String(lights ? context.state.lit === kind : it.chosen)}
+        @click=${lights ? light : it.touch}>
+        ${symbol(SIGNS[kind])}<span>${t("tournay-begin", { kind })}</span
+        ><small>${can && targets ? targets : "–"}</small>
+      </button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * At how many things an action can be aimed; to gather brings back as many citizens.
+ * @param {typeof ACTIONS[number]} kind
+ * @param {View} view
+ * @param {Context} context
+ */
+function targetsOf(kind, view, { legal, you }) {
+  /** @param {readonly number[]} counts */
+  const sum = (counts) => counts.reduce((all, count) => all + count, 0);
+  const own = view.players[you ?? 0];
+  if (kind === "gather") return own ? sum(own.owned) - sum(own.standing) : 0;
+  if (kind === "earn") return Math.max(0, ...legal.map(({ move }) => (move.kind === "earn" ? 2 * move.citizens : 0)));
+  const aims = legal.flatMap(({ move }) => {
+    if (move.kind !== kind) return [];
+    if (move.kind === "draw") return [`${move.colour} ${move.level}`];
+    return [move.kind === "combat" ? String(move.place) : move.kind === "activate" ? `${move.row},${move.column}` : ""];
+  });
+  return new Set(aims).size;
+}

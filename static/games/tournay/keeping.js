@@ -1,0 +1,57 @@
+/** The two cards that somebody looks at, large and in the middle, with what each would bring: one of them is kept. */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { cardFace } from "./cards.js";
+import { compose } from "./choice.js";
+import { thing } from "./looking.js";
+import { signed } from "./placing.js";
+import { cardOf } from "./table.js";
+import { cardName, cardText, costText } from "./words.js";
+
+/** @typedef {import("./board.js").Context} Context */
+
+/**
+ * Nothing where nobody is asked which card to keep.
+ * @param {Context} context
+ */
+export function keeping(context) {
+  const { legal, choice, you, state } = context;
+  const { open, forks } = compose(legal, choice);
+  const asked = forks.flat().concat(open);
+  const cards = [...new Set(asked.flatMap((step) => (step.step === "keep" ? [step.card] : [])))];
+  if (!cards.length) return nothing;
+  const stop = state.stopOf("keep", cards);
+  return html`<section
+    class="keeping"
+    data-pane="market"
+    ?data-shown=${state.pane === "market"}
+    aria-label=${t("tournay-ask-step", { step: "keep", card: "" })}>
+    <div class="cards" data-slot="keep" data-rove="keep" role="group">
+      ${cards.map((name) => {
+        const card = cardOf(context, name);
+        if (!card) return nothing;
+        const it = thing(context, [`keep:${name}`], () => {});
+        const preview = legal.find(({ move }) => move.kind === "keep" && move.card === name)?.preview;
+        const points = preview?.points[you ?? 0] ?? 0;
+        return html`<button
+          class="kept"
+          data-item=${name}
+          data-key=${name}
+          data-fly=${`keep-${name}`}
+          data-from=${`deck-${card.colour} ${card.level}`}
+          aria-pressed=${String(it.chosen)}
+          aria-disabled=${it.can ? nothing : "true"}
+          tabindex=${stop === name ? 0 : -1}
+          @click=${it.touch}>
+          <span class="face">${cardFace(card)}</span>
+          <span class="does">
+            <b class="unseen">${cardName(name)}</b>
+            <span>${cardText(card)}</span>
+            <small>${costText(card.cost)}</small>
+            <strong>${t("tournay-would-score", { points, says: signed(points) })}</strong>
+          </span>
+        </button>`;
+      })}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,60 @@
+/** What a card would do in each cell that it can go to, before it is sent: all of it is the server's word. */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { coin, symbol } from "./cards.js";
+import { cardNames } from "./sentences.js";
+import { cellName, spotAt } from "./table.js";
+import { cardName } from "./words.js";
+
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+
+/** @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "±0");
+
+/**
+ * What a card of the hand would bring and undo there.
+ * @param {View} view
+ * @param {Context} context
+ * @param {string} card
+ * @param {string} cell
+ */
+export function wouldDo(view, { legal, you }, card, cell) {
+  const offer = legal.find(
+    ({ move }) =>
+      (move.kind === "play" || move.kind === "last_card") &&
+      move.card === card &&
+      cellName([move.row, move.column]) === cell,
+  )?.preview;
+  const placing = view.hand.find((one) => one.card === card)?.placings.find((one) => one.cell === cell);
+  const points = offer?.points[you ?? 0] ?? 0;
+  /** @type {[unknown, string][]} */
+  const parts = [];
+  if (offer?.points.length)
+    parts.push([
+      html`<b>${signed(points)}</b>${symbol("points")}`,
+      t("tournay-would-score", { points, says: signed(points) }),
+    ]);
+  if (placing?.leaves.length)
+    parts.push([symbol("discard"), t("tournay-would-remove", { cards: cardNames(placing.leaves) })]);
+  else if (placing?.onto === "stack") {
+    const covered = spotAt(view.players[you ?? 0], cell)?.cards ?? [];
+    parts.push([symbol("place"), t("tournay-would-cover", { card: cardName(covered.at(-1) ?? "") })]);
+  }
+  if (offer?.gains) parts.push([coin(`+${offer.gains}`), t("tournay-gains", { deniers: offer.gains })]);
+  if (offer?.triggers.length)
+    parts.push([symbol("character"), t("tournay-would-work", { cards: cardNames(offer.triggers) })]);
+  return parts;
+}
+
+/**
+ * The badge of a cell: signs, and words where there is room for them.
+ * @param {ReturnType<typeof wouldDo>} parts
+ */
+export function badgeOf(parts) {
+  if (!parts.length) return nothing;
+  const lines = parts.map(
+    ([sign, words]) => html`<span class="part">${sign}<span class="words">${words}</span></span>`,
+  );
+  return html`<span class="would">${lines}</span>`;
+}

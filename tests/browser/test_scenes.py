@@ -50,6 +50,27 @@ def test_a_staged_reveal_takes_no_longer_than_1600_ms(modules: GameModules) -> N
     assert sum(stages) <= 1600
 
 
+def test_a_round_is_dealt_before_its_first_card_is_led(modules: GameModules) -> None:
+    columns = [["W1"], [], ["S6", "S4"], ["C1"]]
+    order = [0, 1, 2, 3]
+    dealt = {"kind": "round_dealt", "round": 1, "dealer": 2, "leader": 3, "order": order, "columns": columns}
+    hand = {"kind": "hand_dealt", "hand": ["S7", "C2"]}
+    led = view(trick=1, dummy={"columns": [["W1"], [], ["S6", "S4"], []], "next": None}, order=order)
+    led["seats"][3]["joust"] = "C1"
+    frame = {"events": [dealt, hand, DUMMY_LEADS], "view": led}
+    deal, last = modules.call("tornei", "scenes", "it.scenes", None, frame)
+    assert deal["reveal"] == {"kind": "deal", "dealer": 2}
+    assert (len(deal["stages"]), sum(deal["stages"])) == (14, 896)
+    assert (deal["view"]["dummy"]["columns"], deal["view"]["to_joust"]) == (columns, [3, 0, 1, 2])
+    assert deal["view"]["seats"][3]["joust"] is None
+    assert (deal["events"], last["events"]) == ([dealt], [hand, DUMMY_LEADS])
+    # Where it takes a trick to come to the deal, that is seen first.
+    again = modules.call(
+        "tornei", "scenes", "it.scenes", view(), {"events": [JOUSTED, RESOLVED, dealt, hand], "view": led}
+    )
+    assert [scene["reveal"] and scene["reveal"]["kind"] for scene in again] == [None, "trick_resolved", "deal", None]
+
+
 def test_a_first_picture_needs_none_before_it(modules: GameModules) -> None:
     frame = {"events": [JOUSTED, RESOLVED], "view": view(trick=3)}
     shown = modules.call("tornei", "scenes", "it.scenes", None, frame)

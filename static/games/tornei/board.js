@@ -10,6 +10,7 @@
  *   ├── hand.js       the hand and the ask line
  *   ├── scores.js     points, rounds, the end
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick
+ *   ├── hearing.js    the sounds of the cards
  *   ├── choice.js     cards chosen and not sent
  *   ├── sentences.js  what is asked and what has happened, in words
  *   │   ├── aloud.js    of that what is read aloud
@@ -26,6 +27,7 @@ import { dock } from "./hand.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
 import { final, roundSheet, scoreTable } from "./scores.js";
+import { hear } from "./hearing.js";
 import { sentences, visibleHistory } from "./sentences.js";
 
 /**
@@ -34,7 +36,7 @@ import { sentences, visibleHistory } from "./sentences.js";
  * @typedef {import("../../types/tornei.js").Event} Event
  * @typedef {import("../../types/tornei.js").PublicContent} PublicContent
  * @typedef {import("./choice.js").Choice} Choice
- * @typedef {import("../../types/tornei.js").TrickView} Reveal The trick whose ranks and predictions are being shown.
+ * @typedef {import("./reveal.js").Reveal} Reveal
  * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent>} Context
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
@@ -49,6 +51,8 @@ class Looks {
   putAway = 0;
   /** Whether the sheet of the scored round is unfolded where it has little room. */
   unfolded = false;
+  /** What the table was last heard at. */
+  heard = "";
   /** The view at the end of what is being shown, by which points are told. */
   newest = /** @type {View | null} */ (null);
   ladder = /** @type {PublicContent["ladder"]} */ ([]);
@@ -99,6 +103,7 @@ function headline(view) {
 function table(looks, view, context, next) {
   if (view.phase === "over" && !context.reveal)
     return html`<div class="tornei" data-over>${final(view, context, next)}</div>`;
+  looks.heard = hear(looks.heard, view, context);
   looks.ladder = context.publicContent.ladder;
   if (!view.tricks.some(({ trick }) => trick === looks.turnedTo)) looks.turnedTo = null;
   const open = openTrick(view, context, looks.turnedTo);

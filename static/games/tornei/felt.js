@@ -5,7 +5,7 @@ import { t } from "../../js/i18n.js";
 import { suitName, symbol } from "./cards.js";
 import { ladder } from "./ladder.js";
 import { plate } from "./plate.js";
-import { STAGE, settled } from "./reveal.js";
+import { STAGE, dealing, resolving, settled } from "./reveal.js";
 import { jousted, predicted } from "./slots.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
@@ -41,7 +41,9 @@ function around(view, you) {
  * @returns {OnTable | null}
  */
 export function openTrick(view, context, turnedTo) {
-  if (context.reveal) return { trick: context.reveal, stage: context.stage, again: false };
+  const resolved = resolving(context);
+  if (resolved) return { trick: resolved, stage: context.stage, again: false };
+  if (dealing(context)) return null;
   const again = turnedTo === null ? undefined : view.tricks.find(({ trick }) => trick === turnedTo);
   if (again) return { trick: again, stage: STAGE.winner, again: true };
   const led = view.seats.some(({ joust }) => joust);

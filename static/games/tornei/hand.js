@@ -4,6 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { face, nameOf, rankName, says, suitOf } from "./cards.js";
 import { asked, laidAside, moveOf, open, tap } from "./choice.js";
+import { dealing } from "./reveal.js";
 import { act, ask, why } from "./sentences.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
@@ -82,7 +83,9 @@ export function dock(view, legal, send, context) {
  * @param {Context} context
  */
 function hand(view, legal, context) {
-  const cards = view.mine?.hand ?? [];
+  const deal = dealing(context);
+  const all = view.mine?.hand ?? [];
+  const cards = deal ? all.slice(0, deal.cards) : all;
   const can = context.sending ? new Set() : open(legal, context.choice);
   const stop = cards.find((card) => context.choice.includes(card)) ?? cards.find((card) => can.has(card)) ?? cards[0];
   const middle = (cards.length - 1) / 2;
@@ -91,7 +94,7 @@ function hand(view, legal, context) {
     role="toolbar"
     aria-label=${t("tornei-hand")}
     aria-description=${t("tornei-hand-how")}
-    data-size=${cards.length}
+    data-size=${all.length}
     ?data-asked=${legal.length > 0}
     ?data-aside=${!legal.length && cards.some((card) => mayLayAside(view, context, card))}>
     ${repeat(
@@ -145,6 +148,7 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
     class="held"
     data-card=${card}
     data-fly=${card}
+    data-from=${dealing(context) ? `plate-${dealing(context)?.dealer}` : nothing}
     aria-pressed=${chosen || card === aside ? "true" : "false"}
     aria-disabled=${allowed || mayLayAside(view, context, card) ? nothing : "true"}
     ?data-new-suit=${before !== undefined && suitOf(before) !== suitOf(card)}

@@ -4,7 +4,7 @@ import { nameAtSeat } from "../../js/absent.js";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { back, chip, nameOf, numberOf, suitName, suitOf, symbol } from "./cards.js";
-import { STAGE } from "./reveal.js";
+import { STAGE, dealing, resolving } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("../../types/tornei.js").SeatView} SeatView */
@@ -34,7 +34,7 @@ export function plate(view, context, seat, name, play, stage, takes) {
       <p class="tally">${seat.dummy ? nothing : points(seat)} ${tricks(seat)} ${gains(context, play, stage, takes)}</p>
       ${context.clock(seat.seat)}
     </header>
-    ${seat.dummy ? dummy(view) : strip(seat)}
+    ${seat.dummy ? dummy(view, dealing(context)) : strip(seat)}
   </div>`;
 }
 
@@ -73,7 +73,7 @@ function tricks({ tricks: count }) {
  * @param {boolean} takes
  */
 function gains(context, play, stage, takes) {
-  if (!context.reveal || !play) return nothing;
+  if (!resolving(context) || !play) return nothing;
   const suit = play.right && play.prediction && stage >= STAGE.marks ? suitOf(play.prediction) : null;
   const worth = context.publicContent.ladder.find((rung) => rung.suit === suit)?.points;
   return html`${worth ? gain(`gain-${play.seat}`, `prediction-${play.seat}`, worth) : nothing}${
@@ -113,11 +113,18 @@ function chips(cards, mark, words) {
 /**
  * The dummy's columns, each in dealt order, and what it has turned over.
  * @param {View} view
+ * @param {ReturnType<typeof dealing>} deal the deal that is shown; a card of the columns turns up for every two of a hand
  */
-function dummy({ dummy: it }) {
+function dummy({ dummy: it }, deal) {
   if (!it) return nothing;
+  let left = deal ? Math.floor(deal.cards / 2) : Number.POSITIVE_INFINITY;
+  const columns = it.columns.map((column) => {
+    const shown = column.slice(0, left);
+    left -= shown.length;
+    return shown;
+  });
   return html`<div class="columns" role="group" aria-label=${t("tornei-dummy-columns")}>
-      ${it.columns.map((column, at) => (column.length ? pile(column, at, it.next) : nothing))}
+      ${columns.map((column, at) => (column.length ? pile(column, at, it.next, deal?.dealer) : nothing))}
     </div>
     <div class="flipped" role="group" aria-label=${t("tornei-dummy-flipped")} title=${t("tornei-dummy-flipped")}>
       ${
@@ -135,8 +142,9 @@ function dummy({ dummy: it }) {
  * @param {readonly Card[]} column
  * @param {number} at
  * @param {Card | null} next
+ * @param {number} [dealer] where the cards come from while they are dealt
  */
-function pile(column, at, next) {
+function pile(column, at, next, dealer) {
   const suit = suitOf(column[0] ?? "");
   return html`<div class=${`column suit-${suit}`} data-column=${at} role="group" aria-label=${suitName(suit)}>
     ${symbol(suit)}
@@ -145,6 +153,7 @@ function pile(column, at, next) {
         html`<span
           class=${card === next ? "next" : "below"}
           data-fly=${card}
+          data-from=${dealer === undefined ? nothing : `plate-${dealer}`}
           title=${card === next ? t("tornei-dummy-next") : nothing}
           ><span aria-hidden="true">${numberOf(card)}</span
           ><span class="unseen">${nameOf(card)} ${card === next ? t("tornei-dummy-next") : ""}</span></span

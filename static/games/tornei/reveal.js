@@ -1,11 +1,20 @@
 /**
- * How a trick is revealed: the ranks, the predictions in the order of the ranks, what they were worth, whose it is.
+ * What is staged over a view: a deal, or the end of a trick – the ranks, the predictions in the order of the ranks, what
+ * they were worth, whose the trick is.
+ *
+ * @typedef {import("../../types/tornei.js").TrickResolved} Resolved
+ * @typedef {{kind: "deal", dealer: number}} Deal The cards of a round come to the hands and to the dummy's columns.
+ * @typedef {Resolved | Deal} Reveal
+ * @typedef {{reveal: Reveal | null, stage: number}} Staged
  */
 
 /** What is shown from which stage on. A prediction turns over at `ranks` and the rank of its owner's Joust card. */
 export const STAGE = { ranks: 1, marks: 6, winner: 7 };
-/** Milliseconds until each stage, the same whatever lies there. */
+/** Milliseconds until each stage of a trick's end, the same whatever lies there. */
 export const STAGES = [100, 300, 160, 160, 160, 200, 300];
+
+/** Milliseconds until each of fourteen cards is dealt. */
+export const DEALT = Array.from({ length: 14 }, () => 64);
 
 /**
  * Whether the prediction of a play lies open.
@@ -19,3 +28,17 @@ export const turned = (play, stage) => stage >= STAGE.ranks + play.rank;
  * @param {number} stage
  */
 export const settled = (stage) => stage >= STAGE.winner;
+
+/**
+ * The trick that is being revealed.
+ * @param {Staged} context
+ * @returns {Resolved | null}
+ */
+export const resolving = ({ reveal }) => (reveal?.kind === "trick_resolved" ? reveal : null);
+
+/**
+ * Of a deal that is shown, who deals and how many of each hand's cards have come; null where none is.
+ * @param {Staged} context
+ */
+export const dealing = ({ reveal, stage }) =>
+  reveal?.kind === "deal" ? { dealer: reveal.dealer, cards: stage } : null;

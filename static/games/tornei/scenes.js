@@ -3,7 +3,7 @@
  * Nothing is decided here: every scene shows the last view with what the events say laid on the table.
  */
 
-import { STAGES } from "./reveal.js";
+import { DEALT, STAGES } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("./board.js").Scene} Scene */
@@ -23,29 +23,58 @@ const COMMIT = 140;
  * @returns {Scene[]}
  */
 export function scenes(before, { events, view }) {
-  /** @type {Scene} */
-  const last = { view, reveal: null, stages: [], hold: pause(events), events: [] };
-  const end = events.map(({ kind }) => kind).lastIndexOf("trick_resolved");
-  if (!before || end < 0) return [{ ...last, events }];
   /** @type {Scene[]} */
   const shown = [];
-  let table = before;
-  for (const event of events.slice(0, end + 1)) {
-    if (event.kind === "trick_resolved") {
-      const more = events.slice(end + 1).length > 0;
-      shown.push({ view: table, reveal: event, stages: STAGES, hold: more ? LINGER : 0, events: [event] });
-    } else {
+  /** @type {Event[]} */
+  let told = [];
+  /** What lies there until the trick is over; nothing is laid there one by one where none ends. */
+  let table = events.some(({ kind }) => kind === "trick_resolved") ? before : null;
+  for (const event of events) {
+    told.push(event);
+    if (event.kind === "round_dealt") {
+      shown.push({
+        view: dealt(view, event),
+        reveal: { kind: "deal", dealer: event.dealer },
+        stages: DEALT,
+        hold: CARD,
+        events: told,
+      });
+    } else if (table && event.kind === "trick_resolved") {
+      const more = event !== events.at(-1);
+      shown.push({ view: table, reveal: event, stages: STAGES, hold: more ? LINGER : 0, events: told });
+      table = null;
+    } else if (table) {
       table = laid(table, event);
       shown.push({
         view: table,
         reveal: null,
         stages: [],
         hold: event.kind === "jousted" ? LAST_CARD : 0,
-        events: [event],
+        events: told,
       });
-    }
+    } else continue;
+    told = [];
   }
-  return [...shown, { ...last, hold: LINGER, events: events.slice(end + 1) }];
+  return [...shown, { view, reveal: null, stages: [], hold: shown.length ? LINGER : pause(events), events: told }];
+}
+
+/**
+ * A round as it is dealt, before anything is led.
+ * @param {View} view the view after it
+ * @param {import("../../types/tornei.js").RoundDealt} event
+ * @returns {View}
+ */
+function dealt(view, { leader, columns, order }) {
+  const from = order.indexOf(leader);
+  return {
+    ...view,
+    phase: "lead",
+    leader,
+    led: null,
+    to_joust: [...order.slice(from), ...order.slice(0, from)],
+    seats: view.seats.map((seat) => ({ ...seat, joust: null, rank: null })),
+    dummy: view.dummy && columns && { ...view.dummy, columns, next: null },
+  };
 }
 
 /**

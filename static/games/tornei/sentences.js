@@ -2,7 +2,7 @@
 import { list, t } from "../../js/i18n.js";
 import { nameOf, rankName, says, suitName, suitOf } from "./cards.js";
 import { asked, laidAside, moveOf } from "./choice.js";
-import { STAGE } from "./reveal.js";
+import { STAGE, dealing, resolving } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -18,7 +18,11 @@ import { STAGE } from "./reveal.js";
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (context.reveal) return revealed(context.reveal, context);
+  const resolved = resolving(context);
+  if (resolved) return revealed(resolved, context);
+  const deal = dealing(context);
+  if (deal)
+    return t("tornei-deal", { dealer: context.names[deal.dealer] ?? "", mine: String(deal.dealer === context.you) });
   if (view.phase === "over") return victory(view, context.names);
   if (context.sending) return t("tornei-sent");
   const kind = asked(legal);
@@ -32,7 +36,7 @@ export function ask(view, legal, context) {
 
 /**
  * What a trick has come to for the reader, as far as it is shown.
- * @param {import("./board.js").Reveal} trick
+ * @param {import("./reveal.js").Resolved} trick
  * @param {Context} context
  */
 function revealed(trick, context) {

@@ -7,6 +7,7 @@ placed          the card comes into the district, and the characters that it tri
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import groupby
 from typing import Literal, TypeAlias
 
 from engines.core.game import IllegalMove
@@ -43,29 +44,37 @@ class WayToPlay:
     """The slots of the characters that it triggers."""
 
 
-def ways_to_play(table: Table, seat: Seat, card: Card, cards: CardSet) -> Iterator[WayToPlay]:
-    """Every way to play this card of the hand. The slots of one way differ from those of another only where other
-    characters are triggered, or other citizens lie beside the Plaza."""
+def ways_to_play(
+    table: Table, seat: Seat, card: Card, cards: CardSet
+) -> Iterator[tuple[Cell, tuple[Slot[Choice], ...], Sequence[Paid]]]:
+    """Every way to play this card of the hand: the cell, the slots of the characters that it triggers there, and the
+    payments. The slots of one way differ from those of another only where other characters are triggered, or other
+    citizens lie beside the Plaza; so payments that leave both as they are, such as all by a card of the hand, are
+    looked at together."""
     known: dict[tuple[Hashable, ...], tuple[Slot[Choice], ...]] = {}
-    for paid in payments(table, seat, card, cards):
+    for _, alike in groupby(payments(table, seat, card, cards), key=_left):
+        all_paid = tuple(alike)
+        paid = all_paid[0]
         district = paid.player.district
         if is_twice(district, card):
             continue
         asking = _asking(district, card, cards)
-        if not asking:
-            yield from [WayToPlay(card, paid=paid, cell=cell, slots=()) for cell in open_cells(district)]
-            continue
         for cell in open_cells(district):
             names = tuple([name for name, at, reach in asking if covers(at, reach, cell)])
             if not names:
-                yield WayToPlay(card, paid=paid, cell=cell, slots=())
+                yield cell, (), all_paid
                 continue
             below = spot_at(district, cell)
             frees = below is not None and below.token == "citizen" and cards.named[visible(below)].colour
             key = names, paid.player.laid, frees
             if key not in known:
                 known[key] = _asked(paid.table(table, seat, cards), seat, card, cell, cards)
-            yield WayToPlay(card, paid=paid, cell=cell, slots=known[key])
+            yield cell, known[key], all_paid
+
+
+def _left(paid: Paid) -> Hashable:
+    """What a payment leaves of what the slots follow from."""
+    return id(paid.player.district), paid.player.laid
 
 
 def _asking(district: District, card: Card, cards: CardSet) -> list[tuple[str, Cell, Reach]]:
@@ -105,8 +114,8 @@ def legal_plays(
     prompt."""
     for name in dict.fromkeys(table.players[seat].hand):
         together: dict[tuple[Cell, tuple[Slot[Choice], ...]], list[Paid]] = {}
-        for way in ways_to_play(table, seat, cards.named[name], cards):
-            together.setdefault((way.cell, way.slots), []).append(way.paid)
+        for cell, slots, payments_alike in ways_to_play(table, seat, cards.named[name], cards):
+            together.setdefault((cell, slots), []).extend(payments_alike)
         for ((row, column), slots), all_paid in together.items():
             all_slots = (*_pay(all_paid), *slots)
             move = make(name, row, column)

@@ -1,0 +1,54 @@
+"""Who claims an identity, and what there is to go over.
+
+key_of          a new personal link's key
+claimed         what a claim with it answers
+seat            somebody sits down
+waiting_table   a table at which people sit
+tournament      one that people have entered
+place           where somebody sits, and whether it is the host
+"""
+
+from typing import Any
+
+from tests.app.fixtures.server import CLIENT_SEED, Guest
+
+
+async def key_of(guest: Guest) -> str:
+    """A new personal key."""
+    link = await guest.post("/api/me/key")
+    assert set(link) == {"url", "svg"}
+    assert link["svg"].startswith("<svg")
+    address, _, key = link["url"].partition("#")
+    assert address == f"{guest.server.url}/me"
+    assert len(key) == 22
+    return str(key)
+
+
+async def claimed(guest: Guest, key: str) -> Any:
+    return await guest.post("/api/me/claim", {"key": key})
+
+
+async def seat(guest: Guest, table: str, number: int) -> None:
+    await guest.post(f"/api/tables/{table}/seats/{number}", {"client_seed": CLIENT_SEED})
+
+
+async def waiting_table(*guests: Guest, seats: int = 4, public: bool = False) -> str:
+    """A table at which these sit, the first its host."""
+    made = await guests[0].post("/api/tables", {"game": "tornei", "seats": seats, "public": public})
+    for number, guest in enumerate(guests):
+        await seat(guest, made["id"], number)
+    return str(made["id"])
+
+
+async def tournament(host: Guest, *entrants: Guest) -> str:
+    """A tournament that these have entered."""
+    made = await host.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False})
+    for guest in entrants:
+        await guest.post(f"/api/tournaments/{made['id']}/enter", {"name": None})
+    return str(made["id"])
+
+
+async def place(guest: Guest, table: str) -> tuple[int | None, bool]:
+    """Where this person sits, and whether it is the host."""
+    shown = await guest.get(f"/api/tables/{table}")
+    return shown["you"], shown["host"]

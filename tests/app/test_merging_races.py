@@ -1,0 +1,126 @@
+"""Claims, ways back and seats at the same moment: whichever comes first, nobody is lost."""
+
+import asyncio
+from typing import Any
+
+import httpx
+
+from tests.app.drivers.merging import claimed, key_of, place, waiting_table
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
+
+
+async def twice(guest: Guest, path: str, body: Any) -> list[httpx.Response]:
+    """The answers to the same request over two connections at once."""
+    headers = {"Cookie": guest.cookie}
+    others = [guest.server.stranger() for _ in range(2)]
+    for other in others:
+        await other.client.get("/healthz")  # both connections are there
+    return list(await asyncio.gather(*(one.client.post(path, json=body, headers=headers) for one in others)))
+
+
+async def both_know(server: Server, answers: list[httpx.Response], name: str) -> None:
+    """Whichever answer comes last, its cookie is good."""
+    for answer in answers:
+        cookie = {"Cookie": f"quintain={answer.cookies['quintain']}"}
+        for _ in range(2):
+            assert (await server.stranger().client.get("/api/me", headers=cookie)).json() == {"name": name}
+
+
+async def test_two_claims_at_once_are_one(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
+        alone, both = await waiting_table(ben), await waiting_table(ben, cleo)
+        key = await key_of(cleo)
+        answers = await twice(ben, "/api/me/claim", {"key": key})
+        told = [answer.json() for answer in answers]
+        assert [answer.status_code for answer in answers] == [200, 200]
+        assert sorted(one["tables"] for one in told) == [0, 1]
+        assert len({str(one["former_link"]) for one in told}) == 1
+        assert [[kept["url"] for kept in one["kept"]] for one in told] == [[f"/tables/{both}"]] * 2
+        await both_know(server, answers, "Cleo")
+        assert await place(cleo, alone) == (0, True)
+        assert await query(database_url, "SELECT count(*) FROM devices") == [(3,)]
+        former = told[0]["former_link"]["url"].partition("#")[2]
+        assert (await claimed(await server.guest(), former))["name"] == "Ben"
+
+
+async def test_a_claim_at_one_process_while_another_signs_all_others_out_lets_nobody_stay(database_url: str) -> None:
+    async with running_server(database_url) as server, running_server(database_url) as other:
+        ann = await server.guest("Ann")
+        thief, key = await other.guest("Eve"), (await ann.post("/api/me/key"))["url"].partition("#")[2]
+        await asyncio.gather(
+            thief.client.post("/api/me/claim", json={"key": key}), ann.client.post("/api/me/devices/end")
+        )
+        for process in (server, other):
+            answer = await process.again(thief).client.get("/api/me")
+            assert answer.status_code == 401 or answer.json()["name"] == "Eve"
+            refused = await process.again(thief).client.post("/api/me/claim", json={"key": key})
+            assert refused.status_code in (401, 404), "the key is good no more"
+
+
+async def test_two_uses_of_a_one_time_link_at_once_by_one_device_are_one(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
+        path = (await cleo.post("/api/me/devices"))["url"].removeprefix(server.url)
+        answers = await twice(ben, path, None)
+        assert [answer.status_code for answer in answers] == [200, 200]
+        await both_know(server, answers, "Cleo")
+        thief = await server.guest("Eve")
+        assert (await thief.post(path, expect=404))["error"]["code"] == "no_such_device_link"
+        assert await thief.get("/api/me") == {"name": "Eve"}
+
+
+async def test_two_devices_that_use_a_link_at_once_are_one_too_many(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ann = await server.guest("Ann")
+        path = (await ann.post("/api/me/devices"))["url"].removeprefix(server.url)
+        others = [await server.guest(name) for name in ("Ben", "Cleo")]
+        answers = await asyncio.gather(*(one.client.post(path) for one in others))
+        assert sorted(answer.status_code for answer in answers) == [200, 404]
+        names = [(await one.get("/api/me"))["name"] for one in others]
+        assert names.count("Ann") == 1
+
+
+async def test_two_ways_back_at_once_are_one(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
+        await claimed(ben, await key_of(cleo))
+        answers = await twice(ben, "/api/me/back", None)
+        assert [answer.status_code for answer in answers] == [200, 200]
+        await both_know(server, answers, "Ben")
+
+
+async def test_two_who_take_each_other_over_at_once_get_through(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, cleo = await server.guest("Ben"), await server.guest("Cleo")
+        tables = [await waiting_table(one) for one in (ben, cleo, ben, cleo)]
+        of_ben, of_cleo = await key_of(ben), await key_of(cleo)
+        answers = await asyncio.gather(
+            ben.client.post("/api/me/claim", json={"key": of_cleo}),
+            cleo.client.post("/api/me/claim", json={"key": of_ben}),
+        )
+        assert [answer.status_code for answer in answers] == [200, 200]
+        assert [(await one.get("/api/me"))["name"] for one in (ben, cleo)] == ["Cleo", "Ben"]
+        hosts = await query(database_url, "SELECT DISTINCT host_id FROM tables WHERE id = ANY($1)", tables)
+        assert len(hosts) == 1
+
+
+async def test_a_seat_that_is_taken_meanwhile_is_nobodys_loss(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        ben, cleo, dora = [await server.guest(name) for name in ("Ben", "Cleo", "Dora")]
+        tables = [await waiting_table(dora, ben) for _ in range(4)]
+        key = await key_of(cleo)
+        sitting = [
+            cleo.client.post(f"/api/tables/{table}/seats/2", json={"client_seed": CLIENT_SEED}) for table in tables
+        ]
+        answer, *others = await asyncio.gather(ben.client.post("/api/me/claim", json={"key": key}), *sitting)
+        assert answer.status_code == 200
+        assert all(one.status_code in (200, 409) for one in others)
+        rows = await query(
+            database_url,
+            "SELECT table_id, count(DISTINCT player_id), count(player_id) FROM seats GROUP BY 1",
+        )
+        assert all(people == seats for _, people, seats in rows)
+        kept = len(answer.json()["kept"])
+        assert (answer.json()["tables"] + kept, sum(seats == 3 for _, _, seats in rows)) == (4, kept)

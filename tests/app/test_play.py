@@ -18,9 +18,8 @@ from app.play.table_channel import TableChannel
 from app.tables import store
 from app.tables.verify import verify
 from engines import GAMES
-from tests.app.drivers.presence import connected_seats
 from tests.app.fixtures.database import GAMES_BY_NAME, load, play_on, query
-from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server, soon
+from tests.app.fixtures.server import SeatedTable, Server, Socket, running_server
 from tests.app.play.reader import logged
 
 ONE_ROUND = {"rounds": "1"}
@@ -361,94 +360,3 @@ async def test_a_table_that_was_changed_by_hand_answers_every_move(database_url:
             with capture_logs():
                 assert (await mover.move(mover.newest["legal"][0]))["code"] == "internal_error"
                 assert (await mover.move(mover.newest["legal"][0]))["code"] == "not_playing"
-
-
-# rooms
-
-
-async def test_a_room_that_nobody_needs_is_closed_and_opened_again(database_url: str) -> None:
-    async with running_server(database_url, idle_seconds=0.05) as server:
-        open_rooms = server.services.rooms._rooms
-        table = await server.table("Ann", "Ben", "Cy")
-        async with sockets_at(server, table) as sockets:
-            assert table.id in open_rooms
-            mover = next(socket for socket in sockets if socket.newest["legal"])
-            await mover.move(mover.newest["legal"][0])
-            before = [await socket.full() for socket in sockets]
-        await soon(lambda: not open_rooms)
-        async with sockets_at(server, table) as sockets:
-            assert [socket.newest for socket in sockets] == before
-        await soon(lambda: not open_rooms)
-
-
-async def test_a_room_is_not_closed_in_the_middle_of_a_posted_move(
-    database_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with running_server(database_url, idle_seconds=0.02) as server:
-        open_rooms = server.services.rooms._rooms
-        table = await server.table("Ann", "Ben", "Cy")
-        async with sockets_at(server, table) as sockets:
-            mover = next(socket for socket in sockets if socket.newest["legal"])
-            sent = move_body(mover)
-        await soon(lambda: not open_rooms)
-        committer = server.services.committer
-        commit, held, may_go_on = committer.commit, asyncio.Event(), asyncio.Event()
-
-        async def slow_commit(pending: Any) -> None:
-            held.set()
-            await may_go_on.wait()
-            await commit(pending)
-
-        monkeypatch.setattr(committer, "commit", slow_commit)
-        guest = table.guests[sockets.index(mover)]
-        post = asyncio.create_task(guest.post(f"/api/tables/{table.id}/moves", sent))
-        await held.wait()
-        swept = await sweeps(server, 8)
-        assert swept
-        assert table.id in open_rooms
-        may_go_on.set()
-        assert (await post)["t"] == "ok"
-        await soon(lambda: not open_rooms)
-
-
-async def sweeps(server: Server, times: int) -> bool:
-    """Wait until the sweeper has come by so many times: another table's room is closed by each of its rounds."""
-    loop = asyncio.get_running_loop()
-    end = loop.time() + times * 0.02
-    await soon(lambda: loop.time() > end)
-    return server.services.tasks.states()["idle rooms"] == "running"
-
-
-async def test_a_change_while_a_room_is_opened_is_heard(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy", start=False)
-        opened, find = asyncio.Event(), store.find_table
-        may_go_on = asyncio.Event()
-
-        async def slow_find(session: Any, table_id: str) -> Any:
-            row = await find(session, table_id)
-            if not opened.is_set():
-                opened.set()
-                await may_go_on.wait()
-            return row
-
-        monkeypatch.setattr(store, "find_table", slow_find)
-        async with table.guests[0].table_socket(table.id) as socket:
-            await opened.wait()
-            await table.guests[0].post(f"/api/tables/{table.id}/start", {"empty": None})
-            may_go_on.set()
-            assert (await socket.until("full"))["v"] == 0
-
-
-async def test_all_who_come_at_once_come_into_one_room(database_url: str) -> None:
-    async with running_server(database_url) as server:
-        table = await server.table("Ann", "Ben", "Cy")
-        async with AsyncExitStack() as stack:
-            sockets = await asyncio.gather(
-                *(stack.enter_async_context(guest.table_socket(table.id)) for guest in table.guests * 3)
-            )
-            for socket in sockets:
-                await socket.until("full")
-            assert len(server.services.rooms._rooms) == 1
-            while connected_seats(await sockets[-1].until("presence")) != [0, 1, 2]:
-                pass

@@ -70,6 +70,22 @@ export type Kind = "building" | "character" | "prestige";
 /** Whether name and effect are the published ones, some of the fields are, or all is our own. */
 export type Origin = "sourced" | "partly" | "house";
 
+/**
+ * `set_of_cards`: one yellow, one white, one red visible building or character. `card`: visible building or character;
+ * `building`: visible building.
+ */
+export type Counted =
+    | "once"
+    | "set_of_cards"
+    | "set_of_citizens"
+    | "citizen"
+    | "card"
+    | "building"
+    | "character"
+    | "prestige"
+    | "deniers"
+    | "rampart";
+
 /** What playing a card costs (3.1). */
 export interface Cost {
     deniers: number;
@@ -82,21 +98,7 @@ export interface Cost {
 export interface Scores {
     left: number;
     right: number;
-    /**
-     * `set_of_cards`: one yellow, one white, one red visible building or character. `card`: visible building or
-     * character; `building`: visible building.
-     */
-    per:
-        | "once"
-        | "set_of_cards"
-        | "set_of_citizens"
-        | "citizen"
-        | "card"
-        | "building"
-        | "character"
-        | "prestige"
-        | "deniers"
-        | "rampart";
+    per: Counted;
     /** Of which colours `citizen`, `card` and `building` are counted; of all where it is empty. */
     colours: readonly Colour[];
     /** How many count as one; of `deniers`. */

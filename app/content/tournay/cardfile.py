@@ -4,34 +4,27 @@ card_file     the file that a table brings, or the one that comes with the game;
 read_cards    a whole file, strictly
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from importlib.resources import files
-from typing import Final
-from unicodedata import normalize
+from typing import Any, Final
 
-from app.content.tournay.faces import read_card, read_event
-from app.content.tournay.fields import Field, is_name, name_of, record, several
-from app.content.tournay.mistakes import Misfit, sentence
-from app.content.tournay.positions import Located, Wrong, found, read, shown
+from pydantic import ValidationError
+
+from app.content.tournay.entries import FileEntry
+from app.content.tournay.lines import Document, Path, Wrong, read, shown
+from app.content.tournay.mistakes import PATH, sentence
+from app.content.tournay.names import is_name
 from engines.core.game import IllegalOptions, Mistake
 from engines.tournay.cards.card_file import CardFile
-from engines.tournay.cards.card_set import CRIER, Card, EventCard
-from engines.tournay.cards.colours import COLOURS, LEVELS
 
-DECK: Final = 9
-EVENTS: Final = 15
 LONGEST_FILE: Final = 64 * 1024
-MOST_CARDS: Final = 200
 
-_FILE: Final = record(
-    {
-        "name": Field(name_of),
-        "cards": Field(several(read_card, 1, MOST_CARDS)),
-        "events": Field(several(read_event, 1, EVENTS)),
-    }
+_MISSING: Final = ("missing_field", "missing_word")
+_SAY_VALUE: Final = (
+    *("not_in_range", "not_a_choice", "not_true_or_false", "not_a_text", "not_a_list", "not_an_object"),
+    "not_a_name",
 )
+_SAY_COUNT: Final = ("name_length", "list_length")
 
 
 @lru_cache(maxsize=64)
@@ -42,83 +35,97 @@ def card_file(text: str) -> CardFile:
 
 
 def read_cards(text: str, *, is_packaged: bool = False) -> CardFile:
-    """What a whole file says. Raises `IllegalOptions("bad_cards")` for the first mistake: first in the
-    cards one by one, from the top, then in the cards together."""
-    located = None
+    """What a whole file says. Raises `IllegalOptions("bad_cards")` for the first mistake: first in the cards one by
+    one, from the top, then in the cards together."""
+    document = None
     try:
         length = len(text.encode("utf-8", "surrogatepass"))
         if length > LONGEST_FILE:
             raise Wrong(1, "file_too_long", most=LONGEST_FILE, bytes=length)
-        located = read(text)
-        said = _FILE(located)
-        for path, kind, arguments in _misfits(said["cards"], said["events"]):
-            raise Wrong(found(located, path).line, kind, path, **arguments)
+        document = read(text)
+        said = _checked(document).built()
     except Wrong as wrong:
-        raise _refused(located, wrong) from None
+        raise _refused(document, wrong) from None
     return CardFile(text, said["name"], said["cards"], said["events"], is_packaged=is_packaged)
 
 
-def _misfits(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:
-    """What is wrong with the cards together."""
-    yield from _names_twice(cards, events)
-    base = {card.name: card for card in cards if card.set == "base"}
-    replaced: Counter[str] = Counter()
-    for number, card in enumerate(cards, 1):
-        if card.replaces is None:
-            continue
-        other = base.get(card.replaces)
-        path = f"cards.{number}.replaces"
-        if other is None or (other.colour, other.level) != (card.colour, card.level):
-            yield path, "no_base_card", {"colour": card.colour, "level": card.level, "value": shown(card.replaces)}
-        else:
-            replaced[other.name] += card.copies
-            if (count := replaced[other.name]) > other.copies:
-                yield path, "too_few_to_replace", {"copies": other.copies, "name": other.name, "count": count}
-    for colour in COLOURS:
-        for level in LEVELS:
-            count = sum(card.copies for card in base.values() if (card.colour, card.level) == (colour, level))
-            if count != DECK:
-                yield "cards", "deck_count", {"colour": colour, "level": level, "needed": DECK, "count": count}
-    count = sum(event.copies for event in events)
-    if count != EVENTS:
-        yield "events", "event_count", {"needed": EVENTS, "count": count}
+def _checked(document: Document) -> FileEntry:
+    try:
+        return FileEntry.model_validate(document.value)
+    except ValidationError as error:
+        found = error.errors(include_url=False, include_input=False)
+    first = min(found, key=lambda one: _stands(document, one))
+    raise _wrong(document, first)
 
 
-def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:
-    taken = {_folded(CRIER)}
-    named = [(f"cards.{number}.name", card.name) for number, card in enumerate(cards, 1)]
-    for path, name in named + [(f"events.{number}.name", event.name) for number, event in enumerate(events, 1)]:
-        if _folded(name) == _folded(CRIER):
-            yield path, "name_of_crier", {"name": CRIER}
-        elif _folded(name) in taken:
-            yield path, "name_taken", {}
-        taken.add(_folded(name))
+def _path(document: Document, found: Any) -> Path:
+    """Where something is wrong: a field that is missing, too. In what pydantic says, the names of the effects as which
+    a value was read stand among the fields."""
+    *above, last = found["loc"] or (None,)
+    path: Path = ()
+    for part in above:
+        if (*path, part) in document.places:
+            path = (*path, part)
+    if last is not None and (found["type"] in _MISSING or (*path, last) in document.places):
+        path = (*path, last)
+    further = found.get("ctx", {}).get(PATH, "").split(".")
+    return (*path, *[int(part) - 1 if part.isdecimal() else part for part in further if part])
 
 
-def _folded(name: str) -> str:
-    """The name without its case and other forms of the same letters, so that names that look alike are equal."""
-    return normalize("NFKC", name).casefold()
+def _stands(document: Document, found: Any) -> int:
+    """How far down something stands; what is missing, where its object ends."""
+    path = _path(document, found)
+    place = document.places[document.innermost(path)]
+    return place.begins if path in document.places else place.ends
 
 
-def _refused(located: Located | None, wrong: Wrong) -> IllegalOptions:
+def _wrong(document: Document, found: Any) -> Wrong:
+    kind, path = found["type"], _path(document, found)
+    line = document.places[document.innermost(path)].line
+    arguments = {name: said for name, said in found.get("ctx", {}).items() if name != PATH}
+    if kind in _SAY_VALUE:
+        arguments["value"] = _said(document.at(path))
+    if kind in _SAY_COUNT:
+        arguments["count"] = len(document.at(path))
+    if kind == "unknown_field":
+        path, arguments["name"] = path[:-1], shown(str(path[-1]))
+    return Wrong(line, kind, path, **arguments)
+
+
+def _refused(document: Document | None, wrong: Wrong) -> IllegalOptions:
     """The refusal that says where the mistake is, and what would be right."""
-    entry, card, field = _where(located, wrong.path)
-    named = card if entry == "name" else f"{entry} {card}".strip()
-    where = "".join([f", {part}" for part in (named, field) if part])
-    message = f"Line {wrong.line}{where}: {sentence(wrong.kind, wrong.arguments)}"
+    entry, card, field = _where(document, wrong.path)
     location: dict[str, str | int] = {"line": wrong.line, "entry": entry, "card": card, "field": field}
-    return IllegalOptions("bad_cards", message, Mistake(wrong.kind, location | wrong.arguments))
+    mistake = Mistake(wrong.kind, location | wrong.arguments)
+    return IllegalOptions("bad_cards", sentence("en", mistake), mistake)
 
 
-def _where(located: Located | None, path: str) -> tuple[str, str, str]:
+def _where(document: Document | None, path: Path) -> tuple[str, str, str]:
     """The entry with the mistake, and its field: ("name", "Fort", "cost.deniers"); or where the entry has no name that
     can be shown, its number among the cards or events: ("card", "12", "name")."""
-    parts = path.split(".") if path else []
-    if located is None or len(parts) < 2:
-        return "", "", path
-    entry = found(located, ".".join(parts[:2])).value
-    name = entry["name"].value if isinstance(entry, dict) and "name" in entry else None
+    parts = [str(part + 1) if isinstance(part, int) else part for part in path]
+    if document is None or len(parts) < 2:
+        return "", "", ".".join(parts)
+    entry = document.at(document.innermost(path[:2]))
+    name = entry.get("name") if isinstance(entry, dict) else None
     field = ".".join(parts[2:])
     if isinstance(name, str) and is_name(name):
         return "name", name, field
     return parts[0].removesuffix("s"), parts[1], field
+
+
+def _said(value: Any) -> str:
+    """The value as a message can show it, where that is short; else the kind of value."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return str(value).lower()
+        case int():
+            return str(value)
+        case str():
+            return shown(value)
+        case list():
+            return "list"
+        case _:
+            return "object"

@@ -17,6 +17,21 @@ Kind: TypeAlias = Literal["building", "character", "prestige"]
 Origin: TypeAlias = Literal["sourced", "partly", "house"]
 """Whether name and effect are the published ones, some of the fields are, or all is our own."""
 
+Counted: TypeAlias = Literal[
+    "once",
+    "set_of_cards",
+    "set_of_citizens",
+    "citizen",
+    "card",
+    "building",
+    "character",
+    "prestige",
+    "deniers",
+    "rampart",
+]
+"""`set_of_cards`: one yellow, one white, one red visible building or character. `card`: visible building or character;
+`building`: visible building."""
+
 CRIER: Final = "Town Crier"
 """The card that is in every deck and in no card set."""
 
@@ -37,20 +52,7 @@ class Scores:
 
     left: int
     right: int
-    per: Literal[
-        "once",
-        "set_of_cards",
-        "set_of_citizens",
-        "citizen",
-        "card",
-        "building",
-        "character",
-        "prestige",
-        "deniers",
-        "rampart",
-    ]
-    """`set_of_cards`: one yellow, one white, one red visible building or character. `card`: visible building or
-    character; `building`: visible building."""
+    per: Counted
     colours: tuple[Colour, ...] = ()
     """Of which colours `citizen`, `card` and `building` are counted; of all where it is empty."""
     each: int = 1

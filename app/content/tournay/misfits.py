@@ -1,106 +1,29 @@
-"""Reading one entry of a card file.
+"""What does not fit together in a card file, each part of which is right for itself.
 
-read_card     an activity card
-read_event    an event
+in_card    within one card
+in_file    among all cards and events
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import Final, get_args, get_type_hints
+from typing import Final, TypeAlias
+from unicodedata import normalize
 
-from app.content.tournay.fields import Field, built, effect_of, flag, name_of, one_of, or_null, record, several, whole
-from app.content.tournay.mistakes import Misfit
-from app.content.tournay.positions import Located, Wrong, found
-from engines.tournay.cards.card_set import Card, Cost, EventCard, Kind, Origin, Scores
+from app.content.tournay.lines import shown
+from engines.tournay.cards.card_set import CRIER, Card, EventCard, Scores
 from engines.tournay.cards.colours import COLOURS, LEVELS
-from engines.tournay.cards.vocabulary import (
-    AtOnce,
-    Copy,
-    Damage,
-    Draw,
-    Effect,
-    EventEffect,
-    Gain,
-    Happen,
-    Mend,
-    Profit,
-    Rise,
-    Trigger,
-)
+from engines.tournay.cards.vocabulary import Copy, Damage, Draw, Effect, Gain, Happen, Trigger
 
-_KINDS: Final = get_args(Kind)
+DECK: Final = 9
+EVENTS: Final = 15
 _SAYS: Final = {"building": "effects", "character": "trigger", "prestige": "scores"}
 """The field that a card of this kind has, and no other card."""
 
-_LEAST: Final = {"recruit.deniers": 0, "repair.deniers": 0, "mend.deniers": 0}
-_MOST: Final = {"citizens": 9, "buildings": 9, "events": 3}
-_STEPS: Final = 6
-
-_colour: Final = one_of(*COLOURS)
-_cost: Final = built(Cost, deniers=whole(0, 99), cards=whole(0, 1), citizen=or_null(_colour))
-_trigger: Final = record(
-    {
-        "on": Field(one_of("place", "activate")),
-        "kinds": Field(several(one_of(*_KINDS), 1, len(_KINDS))),
-        "colour": Field(or_null(_colour)),
-        "every": Field(whole(1, 9), 1),
-        "reach": Field(one_of("row", "column", "both")),
-        "effects": Field(several(effect_of(AtOnce, _LEAST, _MOST), 1, _STEPS)),
-    }
-)
-_scores: Final = built(
-    Scores,
-    left=whole(0, 99),
-    right=whole(0, 99),
-    per=one_of(*get_args(get_type_hints(Scores)["per"])),
-    colours=several(_colour, 0, len(COLOURS)),
-    each=whole(1, 99),
-)
-_card: Final = record(
-    {
-        "name": Field(name_of),
-        "set": Field(one_of("base", "expansion"), "base"),
-        "replaces": Field(name_of, None),
-        "colour": Field(_colour),
-        "level": Field(one_of(*LEVELS)),
-        "kind": Field(one_of(*_KINDS)),
-        "copies": Field(whole(1, 9), 1),
-        "cost": Field(_cost),
-        "points": Field(whole(0, 99)),
-        "origin": Field(one_of(*get_args(Origin))),
-        "effects": Field(several(effect_of(Effect, _LEAST, _MOST), 1, _STEPS), ()),
-        "trigger": Field(lambda located: Trigger(**_trigger(located)), None),
-        "scores": Field(_scores, None),
-    }
-)
-_event: Final = record(
-    {
-        "name": Field(name_of),
-        "colour": Field(_colour),
-        "copies": Field(whole(1, 15), 1),
-        "citizens": Field(whole(1, 9)),
-        "ransom": Field(flag),
-        "circles": Field(whole(1, 9)),
-        "origin": Field(one_of(*get_args(Origin))),
-        "effect": Field(effect_of(EventEffect, _LEAST, _MOST)),
-    }
-)
+Misfit: TypeAlias = tuple[str, str, dict[str, str | int]]
+"""Where, counted from 1 ("effects.2"), the kind of mistake, and its arguments."""
 
 
-def read_card(located: Located) -> Card:
-    """An activity card. Raises `Wrong`."""
-    card = Card(**_card(located))
-    for path, kind, arguments in _misfits(card):
-        raise Wrong(found(located, path).line, kind, path, **arguments)
-    return card
-
-
-def read_event(located: Located) -> EventCard:
-    """An event. Raises `Wrong`."""
-    said = _event(located)
-    return EventCard(**said, positive=isinstance(said["effect"], Profit | Rise | Mend))
-
-
-def _misfits(card: Card) -> Iterator[Misfit]:
+def in_card(card: Card) -> Iterator[Misfit]:
     """The mistakes in how the fields of a card fit together."""
     if card.set == "expansion" and card.replaces is None:
         yield "replaces", "replaces_missing", {}
@@ -160,3 +83,45 @@ def _wrong_scores(scores: Scores) -> Iterator[Misfit]:
         yield "scores.colours", "colours_not_counted", {"per": scores.per}
     if scores.each > 1 and scores.per != "deniers":
         yield "scores.each", "each_not_counted", {"per": scores.per}
+
+
+def in_file(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:
+    """What is wrong with the cards together."""
+    yield from _names_twice(cards, events)
+    base = {card.name: card for card in cards if card.set == "base"}
+    replaced: Counter[str] = Counter()
+    for number, card in enumerate(cards, 1):
+        if card.replaces is None:
+            continue
+        other = base.get(card.replaces)
+        path = f"cards.{number}.replaces"
+        if other is None or (other.colour, other.level) != (card.colour, card.level):
+            yield path, "no_base_card", {"colour": card.colour, "level": card.level, "value": shown(card.replaces)}
+        else:
+            replaced[other.name] += card.copies
+            if (count := replaced[other.name]) > other.copies:
+                yield path, "too_few_to_replace", {"copies": other.copies, "name": other.name, "count": count}
+    for colour in COLOURS:
+        for level in LEVELS:
+            count = sum(card.copies for card in base.values() if (card.colour, card.level) == (colour, level))
+            if count != DECK:
+                yield "cards", "deck_count", {"colour": colour, "level": level, "needed": DECK, "count": count}
+    count = sum(event.copies for event in events)
+    if count != EVENTS:
+        yield "events", "event_count", {"needed": EVENTS, "count": count}
+
+
+def _names_twice(cards: Sequence[Card], events: Sequence[EventCard]) -> Iterator[Misfit]:
+    taken = {_folded(CRIER)}
+    named = [(f"cards.{number}.name", card.name) for number, card in enumerate(cards, 1)]
+    for path, name in named + [(f"events.{number}.name", event.name) for number, event in enumerate(events, 1)]:
+        if _folded(name) == _folded(CRIER):
+            yield path, "name_of_crier", {"name": CRIER}
+        elif _folded(name) in taken:
+            yield path, "name_taken", {}
+        taken.add(_folded(name))
+
+
+def _folded(name: str) -> str:
+    """The name without its case and other forms of the same letters, so that names that look alike are equal."""
+    return normalize("NFKC", name).casefold()

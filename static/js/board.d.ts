@@ -54,8 +54,6 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
     view: View,
     context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>,
   ) => string;
-  /** The `id` of the chapter of the rules that says what can be done now. */
-  readonly chapter?: (view: View) => string | null;
   /** Whether the page may play a move that leaves no choice, for who wants it: only where it tells nobody anything. */
   readonly playsForced?: boolean;
   /**

@@ -5,8 +5,10 @@ import { t } from "./i18n.js";
 /**
  * @param {import("./board.js").GameBoard} board
  * @param {import("./table_state.js").State} state
+ * @param {() => void} help Shows how to play.
  */
-export function status(board, state) {
+export function status(board, state, help) {
+  const rules = t("rules-of", { game: t(`game-${state.table.game}`) });
   const watching = t("watching", { count: state.watching });
   return html`<span class="headline">${state.view ? board.headline(state.view) : nothing}</span>
     <span class="watching" title=${watching} data-watching=${state.watching}
@@ -15,6 +17,11 @@ export function status(board, state) {
         <circle cx="11" cy="7" r="3" fill="currentColor" /></svg
       ><span aria-hidden="true">${state.watching}</span><span class="unseen">${watching}</span></span
     >
+    ${
+      state.view
+        ? html`<button id="help" class="quiet" aria-label=${rules} title=${rules} @click=${help}>?</button>`
+        : nothing
+    }
     <span id="connection" role="status" data-state=${state.connection} title=${t(`connection-${state.connection}`)}
       ><span class="lamp" aria-hidden="true"></span
       ><span class="words">${t(`connection-${state.connection}`)}</span></span

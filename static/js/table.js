@@ -91,7 +91,7 @@ function draw() {
   travel(root, before);
   clocks?.tick(state.you);
   keepFocus(focused);
-  render(status(board, state), statusRoot);
+  render(status(board, state, showRules), statusRoot);
   const mine = !state.showing && state.decision !== null && !held(state);
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
   const asks = mine && state.sending === null && state.legal.length > 0;
@@ -130,10 +130,34 @@ const keepFocus = focusKeeper(refuge);
 
 const listKeys = () => void import("./keys_dialog.js").then((keys) => keys.listKeys());
 
-/** The menu is first opened: what a reader likes is not needed before. */
+/** How to play, beside the table: nobody leaves a running game to read. */
+function showRules() {
+  const { game } = state.table;
+  void import("./rules_drawer.js").then((drawer) => drawer.openRules(game, state.view?.phase ?? null, listKeys));
+}
+
+/** @param {MouseEvent} event */
+function keepAtTable(event) {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  const link = target instanceof Element ? target.closest(`a[href="/rules/${state.table.game}"]`) : null;
+  if (!link || ctrlKey || metaKey || shiftKey) return;
+  event.preventDefault();
+  if (menu) menu.open = false;
+  showRules();
+}
+
+const menu = /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.menu"));
+
+/** What a reader likes is not needed before the menu is first opened. */
 function showMenu() {
+  // What lies elsewhere opens beside a running game and does not end it here.
+  const target = state.table.status === "playing" ? "_blank" : "";
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".menu a.item"))) {
+    link.target = target;
+  }
   const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
-  if (place) void import("./settings_menu.js").then(({ showSettings }) => showSettings(place, listKeys));
+  if (place && !place.childElementCount)
+    void import("./settings_menu.js").then(({ showSettings }) => showSettings(place, listKeys));
 }
 
 /**
@@ -375,7 +399,8 @@ hearKeys({
   list: listKeys,
   readAloud,
 });
-document.querySelector("details.menu")?.addEventListener("toggle", showMenu, { once: true });
+menu?.addEventListener("toggle", showMenu);
+document.addEventListener("click", keepAtTable);
 
 socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, take, (connection) => {
   state.connection = connection;

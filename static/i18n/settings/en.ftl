@@ -3,8 +3,8 @@
 settings-title = How you like to play
 settings-kept = Kept in this browser, for all tables.
 setting-confirm = Send a move
-setting-confirm-always = with the button
-setting-confirm-second = by a second tap
+setting-confirm-always = by button
+setting-confirm-second = second tap
 setting-confirm-never = at once
 setting-forced = Where there is no choice
 setting-forced-ask = I play
@@ -35,3 +35,5 @@ keys-hand = Your hand
 keys-list = This list
 keys-walk = Walk through your hand
 keys-arrows = Arrow keys
+
+rules-failed = The rules could not be fetched. Check your connection and try once more.

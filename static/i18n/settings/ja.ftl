@@ -35,3 +35,5 @@ keys-hand = 手札
 keys-list = この一覧
 keys-walk = 手札の中を移動
 keys-arrows = 矢印キー
+
+rules-failed = 遊び方を読み込めませんでした。接続を確かめて、もう一度試してください。

@@ -1,0 +1,44 @@
+"""How to play, beside the table: nobody leaves a running game to read, and it opens where the game stands."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import started_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize(("game", "players"), [("tornei", 3), ("tournay", 2), ("joust", 2)])
+def test_the_rules_open_beside_the_table_at_the_present_phase(people: People, game: str, players: int) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")[:players]]
+    table = TablePage.opened(friends[0], started_table(*friends, game=game))
+    page = table.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    address = page.url
+    page.locator("#help").click()
+    drawer = page.locator("#rules")
+    expect(drawer).to_be_visible()
+    chapter = drawer.locator(f"[data-phases~={table.state().phase}]")
+    expect(chapter).to_be_in_viewport()
+    box, board = drawer.bounding_box(), table.board.bounding_box()
+    assert box
+    assert board
+    assert box["x"] >= board["x"] + board["width"] - 1, "The table is seen beside it."
+    page.keyboard.press("Escape")
+    expect(drawer).to_be_hidden()
+    expect(page.locator("#help")).to_be_focused()
+
+    page.locator(".menu summary").click()
+    links = page.locator(".menu a.item")
+    assert set(links.evaluate_all("(links) => links.map(({ target }) => target)")) == {"_blank"}
+    page.locator(f".menu a[href='/rules/{game}']").click()
+    expect(drawer).to_be_visible()
+    assert page.url == address, "Nothing in the menu leaves a running game."
+    page.set_viewport_size({"width": 360, "height": 640})
+    box = drawer.bounding_box()
+    assert box
+    assert (box["x"], box["width"], box["y"] + box["height"]) == (0, 360, 640), "On a phone it is a sheet."
+    drawer.get_by_role("button", name="Close").click()
+    expect(drawer).to_be_hidden()

@@ -168,3 +168,52 @@ def test_what_happens_to_the_reader_is_told_in_the_second_person(modules: GameMo
         "Ben hires 1 red from Ann for 2 deniers.",
         "Ann’s Weavers’ Hall is damaged: Fire.",
     ]
+
+
+def test_what_is_read_aloud_begins_with_the_reader_and_says_nothing_twice(modules: GameModules) -> None:
+    told = [
+        event("committed", seat=1),
+        event("event_happened", event="Bad Trade", coins=2),
+        event("deniers_lost", seat=1, by="Bad Trade", deniers=1),
+        event("deniers_lost", seat=0, by="Bad Trade", deniers=2),
+        event("event_happened", event="Fire", coins=1),
+        event("turn_begun", seat=1, round=4),
+    ]
+    assert modules.call("tournay", "sentences", "it.announced", told, ["Ann", "Ben"], 0) == [
+        "You pay 2 deniers: Bad Trade.",
+        "Ben pays 1 denier: Bad Trade.",
+        "Fire happens.",
+    ]
+
+
+def test_what_changed_since_the_own_last_move_is_fresh(modules: GameModules) -> None:
+    told = [
+        event("building_damaged", seat=0, row=0, column=1),
+        event("gathered", seat=0),
+        event("card_played", seat=1, row=1, column=0, card="Fort"),
+        event("coin_put", event="Fire", coins=1),
+        event("deniers_gained", seat=1, by="earn", deniers=2),
+    ]
+    code = "(events, you) => [...it.fresh(events, you)]"
+    assert modules.call("tournay", "fresh", code, told, 0) == ["1 1,0", "Fire", "deniers 1"]
+    assert modules.call("tournay", "fresh", code, told, None) == []
+
+
+def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -> None:
+    spot = {"cell": "0,1", "cards": ["Fort"], "token": None, "reach": []}
+    ann = {"deniers": 5, "standing": [1, 0, 2], "laid": [0, 0, 0], "ramparts": 0, "events": 1, "district": [spot]}
+    before = {"criers": 0, "decks": [], "queue": [{"event": "Fire", "coins": 0}], "players": [ann]}
+    told = [
+        event("coin_put", event="Fire", coins=1),
+        event("rampart_built", seat=0, event="Fire"),
+        event("deniers_lost", seat=0, by="Bad Trade", deniers=2),
+        event("citizens_moved", seat=0, by="Plague", how="laid", yellow=1, white=0, red=1),
+        event("building_damaged", seat=0, by="Siege", card="Fort", row=0, column=1),
+    ]
+    shown = modules.call("tournay", "crier", "it.toldSoFar", before, told)
+    assert shown["queue"] == [{"event": "Fire", "coins": 1}]
+    assert shown["players"] == [
+        ann
+        | {"deniers": 3, "standing": [0, 0, 1], "laid": [1, 0, 1], "ramparts": 1, "events": 0}
+        | {"district": [spot | {"token": "damage"}]}
+    ]

@@ -10,6 +10,7 @@
  *   ├── dock.js     the ask line and the hand
  *   ├── actions.js  the five actions
  *   ├── form.js     what of a composed move is asked
+ *   ├── fresh.js    what has changed since the reader's last move
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views
  *   ├── crier.js    what is staged on the board, and what it has brought
@@ -26,6 +27,7 @@ import { t } from "../../js/i18n.js";
 import { compose, NONE } from "./choice.js";
 import { crier, newestMoment, progress, toldSoFar } from "./crier.js";
 import { dock } from "./dock.js";
+import { fresh } from "./fresh.js";
 import { keeping } from "./keeping.js";
 import { listening, reader } from "./looking.js";
 import { market } from "./market.js";
@@ -33,7 +35,7 @@ import { OPTIONS } from "./options.js";
 import { player, seatsOf } from "./players.js";
 import { scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
-import { sentences, visibleHistory } from "./sentences.js";
+import { announced, sentences, visibleHistory } from "./sentences.js";
 import { BoardState } from "./state.js";
 
 /**
@@ -67,11 +69,13 @@ export function makeBoard() {
     headline,
     table: (view, context, next) => {
       state.view = view;
+      state.fresh = context.reveal ? new Set() : fresh(context.events, context.you);
       return table(view, within(context), next);
     },
     mine: (view, legal, send, context) => dock(view, legal, send, within(context)),
     scores: (view, context) => scores(view, within(context)),
     sentences,
+    announced,
     visibleHistory,
     scenes,
   };

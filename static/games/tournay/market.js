@@ -117,6 +117,7 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     data-count=${cards}
     data-top=${top ?? nothing}
     ?data-read=${read}
+    ?data-fresh=${context.state.fresh.has(key)}
     data-looked=${looked ?? nothing}
     data-about=${top ?? nothing}
     ?data-lit=${it.open && context.choice.length > 0}
@@ -210,6 +211,7 @@ function queuedOf(view, context, queued, at, stop, told) {
     data-colour=${colour}
     ?data-happening=${view.happening.includes(at)}
     ?data-told=${told}
+    ?data-fresh=${context.state.fresh.has(name)}
     data-fly=${`event-${name}-${at}`}
     ?data-lit=${it.open && context.choice.length > 0}
     aria-pressed=${it.can ? String(it.chosen) : nothing}

@@ -71,7 +71,7 @@ export function player(view, context, seat, open, { now, brought }) {
       ${context.clock(seat)}
     </header>
     <div class="stats">
-      ${stat("denier", t("tournay-deniers", { deniers }), deniers)}
+      ${stat("denier", t("tournay-deniers", { deniers }), deniers, context.state.fresh.has(`deniers ${seat}`))}
       ${stat("card", t("tournay-stat-cards", { count: cards }), cards)}
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
       ${ramparts ? stat("rampart", t("tournay-stat-ramparts", { count: ramparts }), ramparts) : nothing}
@@ -80,7 +80,8 @@ export function player(view, context, seat, open, { now, brought }) {
         ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/${PRESTIGE}`)}</span
       >
     </div>
-    ${plaza(one, seat)} ${district(view, context, one, seat)} ${balance(brought, seat)}
+    ${plaza(one, seat, context.state.fresh.has(`citizens ${seat}`))} ${district(view, context, one, seat)}
+    ${balance(brought, seat)}
   </section>`;
 }
 
@@ -88,9 +89,10 @@ export function player(view, context, seat, open, { now, brought }) {
  * @param {string} sign
  * @param {string} words
  * @param {string | number} value
+ * @param {boolean} [fresh]
  */
-const stat = (sign, words, value) =>
-  html`<span class="stat" title=${words}
+const stat = (sign, words, value, fresh = false) =>
+  html`<span class="stat" title=${words} ?data-fresh=${fresh}
     >${symbol(sign)}<span aria-hidden="true">${value}</span><span class="unseen">${words}</span></span
   >`;
 
@@ -111,10 +113,11 @@ function mood(view, one, seat, asked) {
  * The citizens of each colour: those that stand, and those that lie beside the Plaza.
  * @param {Player} one
  * @param {number} seat
+ * @param {boolean} fresh whether one of them has moved since the reader's last move
  */
-function plaza({ standing, laid, owned }, seat) {
+function plaza({ standing, laid, owned }, seat, fresh) {
   const words = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
-  return html`<div class="plaza" data-plaza=${seat} role="img" aria-label=${words} title=${words}>
+  return html`<div class="plaza" data-plaza=${seat} ?data-fresh=${fresh} role="img" aria-label=${words} title=${words}>
     ${COLOURS.map((colour, at) => {
       const [up = 0, down = 0] = [standing[at], laid[at]];
       return html`<span
@@ -277,6 +280,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
     data-covered=${cards.length - 1}
     data-under=${cards.length > 1 ? cardNames(cards.slice(0, -1)) : nothing}
     data-token=${token ?? nothing}
+    ?data-fresh=${context.state.fresh.has(`${seat} ${cell}`)}
     data-reached-by=${reachedBy.length ? reachedBy.join(" ") : nothing}
     data-fly=${`${seat}-${cell}-${name}`}
     data-from=${mine ? "own-hand" : `plate-${seat}`}

@@ -209,6 +209,26 @@ function plain(field, value, names, you) {
   return field === "scores" ? value.join(" ") : cardNames(value);
 }
 
+/** What is not read aloud: that somebody has chosen, and whose turn it is, which the page says where it is asked. */
+const UNSAID = ["committed", "turn_begun", "play_undone"];
+
+/**
+ * What is read aloud of a step: what it does to the reader first, an event of the queue only where nothing came of it.
+ * @param {readonly Event[]} events
+ * @param {readonly string[]} names
+ * @param {number | null} you
+ */
+export function announced(events, names, you) {
+  const causes = new Set(events.flatMap((event) => ("by" in event ? [event.by] : [])));
+  const said = events.filter(
+    (event) => !UNSAID.includes(event.kind) && !(event.kind === "event_happened" && causes.has(event.event)),
+  );
+  const happens = events.some(({ kind }) => kind === "event_happened");
+  /** @param {Event} event */
+  const rank = (event) => (happens && "by" in event && "seat" in event && event.seat === you ? 0 : 1);
+  return [...said].sort((one, other) => rank(one) - rank(other)).flatMap((event) => sentences(event, names, you));
+}
+
 /** What says nothing new while somebody waits. */
 const STALE = ["turn_begun", "committed", "play_staged", "play_undone"];
 

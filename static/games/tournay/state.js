@@ -4,6 +4,8 @@ export class BoardState {
   constructor() {
     /** The view that is drawn. @type {import("../../types/tournay.js").View | null} */
     this.view = null;
+    /** What has changed since the reader's last move. @type {ReadonlySet<string>} */
+    this.fresh = new Set();
     /** The action whose targets are lit up; empty for none. */
     this.lit = "";
     /** What a narrow page shows: the market, or a player's district. */

@@ -1,0 +1,63 @@
+/** What has changed since the reader's last move, so that it can be marked until the next one. */
+import { cellName } from "./table.js";
+
+/** @typedef {import("../../types/tournay.js").Event} Event */
+
+/** What the reader does in a turn: what is older than the newest of these has been seen. */
+const OWN = [
+  "card_played",
+  "building_activated",
+  "gathered",
+  "top_taken",
+  "card_drawn",
+  "event_taken",
+  "citizens_hired",
+];
+
+/**
+ * By name what is fresh: cells as "seat row,column", events, decks as "colour level", "deniers seat", "citizens seat".
+ * @param {readonly Event[]} events all so far
+ * @param {number | null} you
+ * @returns {ReadonlySet<string>}
+ */
+export function fresh(events, you) {
+  if (you === null) return new Set();
+  const own = events
+    .map((event) => OWN.includes(event.kind) && "seat" in event && event.seat === you)
+    .lastIndexOf(true);
+  return new Set(events.slice(own + 1).flatMap(changed));
+}
+
+/**
+ * @param {Event} event
+ * @returns {string[]}
+ */
+function changed(event) {
+  switch (event.kind) {
+    case "card_played":
+    case "building_damaged":
+    case "building_repaired":
+    case "building_activated":
+      return [`${event.seat} ${cellName([event.row, event.column])}`];
+    case "coin_put":
+    case "event_revealed":
+      return [event.event];
+    case "top_taken":
+      return [];
+    case "card_drawn":
+      return event.put_back ? [`${event.colour} ${event.level}`] : [];
+    case "crier_read":
+      return [`${event.colour} ${event.level}`];
+    case "deniers_gained":
+    case "deniers_lost":
+      return [`deniers ${event.seat}`];
+    case "citizens_hired":
+      return [`citizens ${event.owner}`, `deniers ${event.owner}`];
+    case "citizens_moved":
+    case "citizen_recruited":
+    case "gathered":
+      return [`citizens ${event.seat}`];
+    default:
+      return [];
+  }
+}

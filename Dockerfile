@@ -8,7 +8,7 @@ RUN python -m venv .venv \
     && .venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --requirement requirements/run.txt
 COPY package.json package-lock.json .npmrc ./
 COPY setup setup
-RUN setup/with-node npm ci --omit=dev --silent && rm -rf .venv/node /root/.npm
+RUN setup/with-node npm ci --omit=dev --silent
 COPY pyproject.toml README.md LICENSE alembic.ini ./
 COPY app app
 COPY engines engines
@@ -16,6 +16,8 @@ COPY migrations migrations
 COPY static static
 COPY templates templates
 RUN .venv/bin/pip install --no-index --no-deps --no-build-isolation --editable . \
+    && .venv/bin/python -m app.assets \
+    && rm -rf .venv/node node_modules /root/.npm \
     && .venv/bin/python -m compileall -q app engines migrations
 
 FROM python:3.11-slim

@@ -1,78 +1,165 @@
-"""Where the files lie that are no Python, and static files as browsers get them: scripts and styles without their
-comments, all text packed as well as it goes.
+"""Where the files lie that are no Python, and what browsers load of them.
 
-What is written in a script for its reader would be a quarter of what a phone is sent. Only comments go, so that the
-code that runs is the code that is in the repository, line by line as it was written.
+A page loads one script and one style sheet, bundled by setup/bundle.mjs, and pictures and texts. The name of each has
+its content's hash in it, so that it is loaded once and never asked for again.
 """
 
+import fcntl
 import hashlib
-import os
 import re
-from functools import lru_cache
+import subprocess
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
-import brotli
+import orjson
+from markupsafe import Markup
 from starlette.datastructures import Headers
-from starlette.responses import Response
-from starlette.staticfiles import NotModifiedResponse, StaticFiles
-from starlette.types import Scope
+from starlette.responses import FileResponse, Response
+from starlette.types import Receive, Scope, Send
 
 _PACKAGED: Final = Path(__file__).parent / "_resources"
 RESOURCES: Final = _PACKAGED if _PACKAGED.is_dir() else Path(__file__).parent.parent
 """The folder of static, templates, migrations, alembic.ini and node_modules: in a wheel, which carries copies of them,
 a part of this package, and else the top of the checkout."""
 
-_LARGE: Final = 256 * 1024
-"""Bytes. With all care the 1.7 MB of the page of the interface took seconds, in which nobody else was served."""
+_BUNDLED: Final = RESOURCES / "build" / "assets"
+_AT: Final = "/assets"
+_SOURCES: Final = ("setup/bundle.mjs", "package-lock.json")
+"""What else the bundles hang on, beside static."""
+_FOR_EVER: Final = "public, max-age=31536000, immutable"
+_NOT_KEPT: Final = {"cache-control": "no-store"}
+_MAP: Final = re.compile(r"/assets/[\w-]+\.(?:js|css)\.[\w-]+\.map")
+_HASH: Final = re.compile(r"\.[\w-]{10}(?=\.\w+$)")
 
-_TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".ftl": "text/plain", ".svg": "image/svg+xml"}
-"""Files of text."""
-
-_ABOVE: Final = re.compile(r"^[ \t]*/\*(?:[^*]|\*(?!/))*\*/[ \t]*\n", re.MULTILINE)
-"""A comment that has lines for itself; a licence stays."""
-_LICENCE: Final = re.compile(r"@license|^/\*!")
-_TYPE: Final = re.compile(r"/\*\* @(?:type|param) (?:[^*]|\*(?!/))*\*/ ?")
-"""A type within a line."""
-_LINE: Final = re.compile(r"^[ \t]*//.*\n", re.MULTILINE)
-
-
-def without_comments(text: str, suffix: str) -> str:
-    """A script or a style as it is sent."""
-    if suffix not in (".js", ".css"):
-        return text
-    text = _ABOVE.sub(lambda comment: comment[0] if _LICENCE.search(comment[0]) else "", text)
-    return _LINE.sub("", _TYPE.sub("", text)) if suffix == ".js" else text
+_TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".ftl": "text/plain",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain",
+}
 
 
-class CompressedStaticFiles(StaticFiles):
-    """A folder of files."""
-
-    def file_response(
-        self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
-    ) -> Response:
-        path, asked = Path(full_path), Headers(scope=scope)
-        if path.suffix in _TYPES:
-            packed = "br" in asked.get("accept-encoding", "")
-            content, headers = _sent(path, stat_result.st_mtime_ns, packed=packed)
-            response = Response(content, status_code, headers, _TYPES[path.suffix])
-            is_known = self.is_not_modified(response.headers, asked)
-            return NotModifiedResponse(response.headers) if is_known else response
-        response = super().file_response(full_path, stat_result, scope, status_code)
-        # The tag says it all.
-        for name in ("last-modified", "accept-ranges"):
-            if name in response.headers:
-                del response.headers[name]
-        return response
+class CannotBundle(Exception):
+    """The bundles are not there, or of other sources, and cannot be made here; the text says why."""
 
 
-@lru_cache(maxsize=512)
-def _sent(path: Path, _changed: int, *, packed: bool) -> tuple[bytes, dict[str, str]]:
-    """What is sent of a file, packed with care because it is done once, and its headers. There is one validator, the
-    tag: with the date and what else says the same, the files of a table's page weighed three kilobytes more."""
-    content = without_comments(path.read_text("utf-8"), path.suffix).encode()
-    tag = hashlib.sha256(content).hexdigest()[:16]
-    if not packed:
-        return content, {"etag": f'"{tag}"', "vary": "Accept-Encoding"}
-    compressed = brotli.compress(content, quality=11 if len(content) < _LARGE else 5)
-    return compressed, {"etag": f'"{tag}b"', "vary": "Accept-Encoding", "content-encoding": "br"}
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """All files with a hash in their names, by their addresses, and which page loads which."""
+
+    plain: Mapping[str, bytes]
+    packed: Mapping[str, bytes]
+    """With brotli, as far as it makes them smaller."""
+    files: Mapping[str, str]
+    """The address of each picture, font, catalogue of texts and of what is taken as it is, by its path in static."""
+    pages: Mapping[str, Mapping[str, str]]
+    """The addresses of each page's `script` and `style`."""
+    unhashed: Mapping[str, str]
+    """The address of today's, by the address without its hash."""
+
+    def head(self, page: str) -> Markup:
+        """What the head of a page says of its script and its style."""
+        script, style = self.pages[page]["script"], self.pages[page]["style"]
+        return Markup('<link rel="stylesheet" href="{}"><script type="module" src="{}"></script>').format(style, script)
+
+    def catalogue(self, folder: str, language: str) -> Markup:
+        """What the head of a page says of texts that its script reads: of a folder in static."""
+        link = Markup('<link rel="preload" as="fetch" crossorigin="anonymous" data-catalogue href="{}">')
+        return link.format(self.files[f"{folder}/{language}.ftl"])
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """An application that answers GET and HEAD."""
+        assert scope["type"] == "http"
+        response = self._answer(scope["path"], packed="br" in Headers(scope=scope).get("accept-encoding", ""))
+        if scope["method"] not in ("GET", "HEAD"):
+            response = Response(status_code=405, headers=_NOT_KEPT)
+        if scope["method"] == "HEAD":
+            response.body = b""
+        await response(scope, receive, send)
+
+    def _answer(self, address: str, *, packed: bool) -> Response:
+        """A file; what an older page asks for under a hash of then, is today's."""
+        if _MAP.fullmatch(address):
+            # Large, and only asked for by who looks behind a page.
+            path = _BUNDLED / address.removeprefix(f"{_AT}/")
+            return FileResponse(path) if path.is_file() else Response(status_code=404, headers=_NOT_KEPT)
+        known = address if address in self.plain else self.unhashed.get(_HASH.sub("", address))
+        if known is None:
+            return Response(status_code=404, headers=_NOT_KEPT)
+        headers = {"cache-control": _FOR_EVER if known == address else "no-cache", "vary": "Accept-Encoding"}
+        content = self.plain[known]
+        if packed and known in self.packed:
+            headers["content-encoding"], content = "br", self.packed[known]
+        return Response(content, headers=headers, media_type=_TYPES[Path(known).suffix])
+
+
+@cache
+def load_assets() -> Assets:
+    """The bundles, made anew where sources have changed since. They are read at once: who makes them again takes none
+    away from a server that runs. Raises `CannotBundle`."""
+    if RESOURCES != _PACKAGED and _made_of() != (wanted := _digest()):
+        _BUNDLED.parent.mkdir(exist_ok=True)
+        with (_BUNDLED.parent / "lock").open("w") as lock:  # of many processes one does
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            if _made_of() != wanted:
+                _bundle(wanted)
+            return _read()
+    return _read()
+
+
+def _made_of() -> str | None:
+    """The digest of the sources that the bundles were made of."""
+    try:
+        made_of: str = orjson.loads((_BUNDLED / "manifest.json").read_bytes())["sources"]
+    except (FileNotFoundError, ValueError, KeyError):
+        return None
+    return made_of
+
+
+def _bundle(digest: str) -> None:
+    command = ["setup/with-node", "node", "setup/bundle.mjs", digest]
+    done = subprocess.run(command, cwd=RESOURCES, capture_output=True, text=True, check=False)  # noqa: S603
+    if done.returncode:
+        raise CannotBundle(
+            f"What browsers load cannot be bundled: {done.stderr.strip()}\n"
+            "`make run` and `make test` install what that needs."
+        )
+
+
+def _read() -> Assets:
+    manifest = orjson.loads((_BUNDLED / "manifest.json").read_bytes())
+    contents = {
+        f"{_AT}/{path.relative_to(_BUNDLED).as_posix()}": path.read_bytes()
+        for path in sorted(_BUNDLED.rglob("*.*"))
+        if path.suffix != ".map" and path.name != "manifest.json"
+    }
+    plain = {address: content for address, content in contents.items() if not address.endswith(".br")}
+    return Assets(
+        plain=plain,
+        packed={
+            address: packed
+            for address, content in plain.items()
+            if len(packed := contents.get(f"{address}.br", content)) < len(content)
+        },
+        files=manifest["files"],
+        pages=manifest["pages"],
+        unhashed={_HASH.sub("", address): address for address in plain},
+    )
+
+
+def _digest() -> str:
+    """Of all sources of the bundles. By content: a copy of the checkout has other dates."""
+    digest = hashlib.sha256()
+    for path in [*sorted((RESOURCES / "static").rglob("*.*")), *(RESOURCES / name for name in _SOURCES)]:
+        digest.update(f"{path.relative_to(RESOURCES).as_posix()}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    load_assets()

@@ -16,6 +16,7 @@ from fastapi import FastAPI
 from pydantic import ValidationError
 
 from app import postgres, serving
+from app.assets import CannotBundle, load_assets
 from app.config import EMBEDDED, Settings
 from app.db import Database
 from app.handover import Handover
@@ -97,6 +98,11 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
     set_up_logs()
     _leave_in_order()
     raise_handles()
+    try:
+        load_assets()  # once, before workers ask for them
+    except CannotBundle as failure:
+        typer.echo(failure, err=True)
+        sys.exit(1)
     with _database(settings) as url:
         try:
             asyncio.run(migrate.upgrade(url))

@@ -18,9 +18,10 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
+from starlette.staticfiles import StaticFiles
 from starlette.types import Message
 
-from app.assets import RESOURCES, CompressedStaticFiles
+from app.assets import RESOURCES, load_assets
 from app.bodies import BodyMiddleware
 from app.channels.bus import Backend, Bus, ClocksMoved, MovesMade, devices_ended, new_process_name
 from app.channels.directory import ChannelDirectory
@@ -116,11 +117,9 @@ def create_app(
         # answers its first request, and looks at every request twice.
         routes=[route for router in ROUTERS for route in router.routes],
     )
-    libraries = RESOURCES / "node_modules"
-    app.mount("/static", CompressedStaticFiles(directory=RESOURCES / "static"))
-    app.mount("/lib/lit-html", CompressedStaticFiles(directory=libraries / "lit-html"))
-    app.mount("/lib/fluent-bundle", CompressedStaticFiles(directory=libraries / "@fluent" / "bundle"))
-    app.mount("/lib/swagger-ui", CompressedStaticFiles(directory=libraries / "swagger-ui-dist"))
+    app.mount("/assets", load_assets())
+    # The sources as they are: pages that an earlier release has opened ask for them.
+    app.mount("/static", StaticFiles(directory=RESOURCES / "static"))
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyMiddleware)

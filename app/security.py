@@ -130,13 +130,16 @@ def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settin
     headers["Cross-Origin-Resource-Policy"] = "same-origin"
     if settings.is_https:
         headers["Strict-Transport-Security"] = f"max-age={_YEAR}"
-    if path.startswith(("/static/", "/lib/")):
+    if path.startswith("/assets/"):
+        return  # each says for how long
+    if path.startswith("/static/"):
         # Asked for again each time, and answered with "not modified": modules of two versions never meet in a page.
         headers["Cache-Control"] = "no-cache"
         return
     headers["Content-Security-Policy"] = (
         f"default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        "font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
     )
     headers["Permissions-Policy"] = _PERMISSIONS
     # The address of a private table is its key: no other site may learn it, and no cache may keep what one person sees.

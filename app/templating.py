@@ -13,7 +13,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from app.assets import RESOURCES
+from app.assets import RESOURCES, load_assets
 
 LANGUAGES = ("en", "ja")
 
@@ -68,9 +68,13 @@ def page(request: Request, template: str, context: Mapping[str, Any], status: in
     """A template with its context and what every page has."""
     language = language_of(request)
     theme = request.cookies.get("theme")
+    assets = load_assets()
     shared: Mapping[str, Any] = {
         "request": request,
         "csp_nonce": request.state.csp_nonce,
+        "assets": assets.head,
+        "catalogue": lambda folder: assets.catalogue(folder, language),
+        "file": assets.files.__getitem__,
         "games": tuple(request.state.services.games),
         "lang": language,
         "joined": lambda parts: format_list(parts, locale=language),

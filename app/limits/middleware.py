@@ -10,7 +10,7 @@ from app.limits import costs
 from app.limits.callers import Caller, network_of
 from app.limits.limits import Limits
 
-FILES = ("/static/", "/lib/")
+FILES = ("/assets/", "/static/")
 
 
 class FindCaller(Protocol):

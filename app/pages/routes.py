@@ -1,6 +1,5 @@
 """Pages. A GET shows; it claims nothing, starts nothing and writes nothing but the guest's cookie."""
 
-from functools import cache
 from typing import Any
 
 import orjson
@@ -9,7 +8,6 @@ from markupsafe import Markup
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
-from app.assets import RESOURCES
 from app.channels.socket import encoded
 from app.content.sources import options_of
 from app.deps import CallerDep, Services, ServicesDep, costs
@@ -179,16 +177,10 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
             table = await store.find_table(session, table_id)
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
         url = f"/api/tables/{table_id}/record"
-        shown = {"table": table_context(table, you), "record_url": url, "has_draws": _has_draws(table.game)}
+        shown = {"table": table_context(table, you), "record_url": url}
         return page(request, "check.html", context | shown)
 
     return await for_guest(request, draw)
-
-
-@cache
-def _has_draws(game: str) -> bool:
-    """Whether the client of this game says what its draws come to."""
-    return (RESOURCES / "static" / "games" / game / "draws.js").is_file()
 
 
 @records.get(

@@ -1,6 +1,6 @@
 /**
- * What the players agree on, with its texts and its looks, loaded when there is something to agree on or to tell: most
- * tables never need it.
+ * What the players agree on, with its texts, loaded when there is something to agree on or to tell: most tables never
+ * need it.
  */
 import { held } from "./attendance.js";
 import { learn } from "./i18n.js";
@@ -32,19 +32,7 @@ export function loadAgreeing() {
 }
 
 async function load() {
-  const [module] = await Promise.all([import("./absence.js"), learn("/static/i18n/absence"), loadLooks()]);
+  const [module] = await Promise.all([import("./absence.js"), learn("i18n/absence")]);
   agreeing = module;
   return module;
-}
-
-/** The lines are not seen before their looks are there. */
-function loadLooks() {
-  const link = document.createElement("link");
-  link.rel = "stylesheet";
-  link.href = "/static/css/absence.css";
-  return new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", resolve);
-    document.head.append(link);
-  });
 }

@@ -40,7 +40,7 @@ export function sentence(error) {
 
 /** Reads the texts of refusals, which most pages never need. */
 export function learnRefusals() {
-  learning ??= learn("/static/i18n/errors");
+  learning ??= learn("i18n/errors");
   return learning;
 }
 

@@ -3,8 +3,9 @@
  * are drawn in static/art/arms.svg, the tinctures are in arms.css.
  */
 import { html, nothing, svg } from "lit-html";
+import { address } from "./assets.js";
 
-const ART = "/static/art/arms.svg";
+const ART = address("art/arms.svg");
 const COLOURS = ["azure", "gules", "vert", "sable"];
 const METALS = ["or", "argent"];
 /** How a field is divided. Whole fields come more often: with a colour, with a metal. */

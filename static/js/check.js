@@ -4,7 +4,7 @@ import { refusal, sentence } from "./api.js";
 import { kept } from "./commitment.js";
 import { canCompute, sha256, unhex } from "./fairness.js";
 import { t } from "./i18n.js";
-import { allFits, groupOf, drawsAt } from "./draws.js";
+import { allFits, groupOf, drawsOf } from "./draws.js";
 import { Unreadable, checkedDraws, isWhole, parsed } from "./record.js";
 
 /**
@@ -152,14 +152,7 @@ function allDraws(draws) {
 async function drawsOfGame(record, report) {
   // The words and the looks on this page are those of its own game.
   if (record.game !== page.dataset.game) return { mark: "open", text: t("check-draws-elsewhere") };
-  /** @type {import("./draws.js").DrawsModule | null} */
-  let game;
-  try {
-    game = await drawsAt(page.dataset.draws);
-  } catch {
-    return { mark: "open", text: t("error-offline") };
-  }
-  if (game === null) return { mark: "open", text: t("check-draws-none") };
+  const game = await drawsOf(record.game);
   try {
     report.groups = game.draws(
       record,

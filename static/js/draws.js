@@ -23,12 +23,12 @@ import { has, t } from "./i18n.js";
  */
 
 /**
- * The module of the game that the page is about; null where the server says that it has none.
- * @param {string | undefined} address
- * @returns {Promise<DrawsModule | null>}
+ * The module of a game.
+ * @param {string} game
+ * @returns {Promise<DrawsModule>}
  */
-export async function drawsAt(address) {
-  return address ? import(address) : null;
+export async function drawsOf(game) {
+  return import(`../games/${game}/draws.js`);
 }
 
 /**

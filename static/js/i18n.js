@@ -2,6 +2,7 @@
  * Texts in the language of the page, from the same Fluent catalogues that the server reads: the pages', the games'.
  */
 import { FluentBundle, FluentResource } from "@fluent/bundle";
+import { address } from "./assets.js";
 
 export const lang = document.documentElement.lang || "en";
 
@@ -32,10 +33,10 @@ export function has(id) {
 
 /**
  * Read one more catalogue; what cannot be read is left unsaid.
- * @param {string} folder
+ * @param {string} folder within static/
  */
 export async function learn(folder) {
-  const answer = await fetch(`${folder}/${lang}.ftl`).catch(() => null);
+  const answer = await fetch(address(`${folder}/${lang}.ftl`)).catch(() => null);
   if (answer?.ok) bundle.addResource(new FluentResource(await answer.text()));
 }
 

@@ -15,7 +15,7 @@ const LIST = [
 ];
 
 export async function listKeys() {
-  await learn("/static/i18n/settings");
+  await learn("i18n/settings");
   const dialog = document.createElement("dialog");
   dialog.id = "keys";
   dialog.setAttribute("aria-labelledby", "keys-title");

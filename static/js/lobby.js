@@ -24,7 +24,7 @@ const mine = /** @type {Listed} */ (block("#mine"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#lobby"));
 /** @type {Record<string, {OPTIONS: Option[], FILES?: FileOption[]}>} */
 const options = {};
-for (const { name } of games) options[name] = await import(`/static/games/${name}/options.js`);
+for (const { name } of games) options[name] = await import(`../games/${name}/options.js`);
 
 /** @type {Making & {listed: Listed, connection: string, joinHint: string}} */
 const state = {

@@ -1,5 +1,6 @@
 /** The form that makes a table or a tournament: which game, for how many, for whom, with which options. */
 import { html, nothing } from "lit-html";
+import { address } from "./assets.js";
 import { houseRules } from "./house_rules_form.js";
 import { t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
@@ -153,7 +154,7 @@ function chooser(games, chosen, change) {
  */
 export const sign = (game) =>
   html`<svg class="sign" viewBox="0 0 32 32" aria-hidden="true">
-    <use href=${`/static/games/${game}/art.svg#sign`}></use>
+    <use href=${`${address(`games/${game}/art.svg`)}#sign`}></use>
   </svg>`;
 
 /**

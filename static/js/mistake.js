@@ -11,7 +11,7 @@ import { has, learn, t } from "./i18n.js";
 export async function mistakeIn(game, { message, mistake }) {
   if (!mistake) return message;
   const whole = `${game}-mistake`;
-  if (!has(whole)) await learn(`/static/games/${game}/mistakes`);
+  if (!has(whole)) await learn(`games/${game}/mistakes`);
   const id = `${whole}-${mistake.kind.replaceAll("_", "-")}`;
   if (!has(whole) || !has(id)) return message;
   // As text: the numbers are shown as they stand in the file, not as the reader's language groups their digits.

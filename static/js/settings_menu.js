@@ -12,7 +12,7 @@ import { sound } from "./sound.js";
  * @param {() => void} listKeys
  */
 export async function showSettings(place, listKeys) {
-  await learn("/static/i18n/settings");
+  await learn("i18n/settings");
   const draw = () => render(menu(listKeys), place);
   onSetting(draw);
   draw();

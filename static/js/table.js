@@ -1,6 +1,6 @@
 /**
  * The page of one table, from the free seats to the last score. It names no game: what a game shows is in
- * `/static/games/<game>/board.js`.
+ * `static/games/<game>/board.js`.
  */
 import { nothing, render } from "lit-html";
 import { agreeing, isNeeded, loadAgreeing } from "./agreeing.js";
@@ -36,7 +36,7 @@ import { Timeline, skips } from "./timeline.js";
 /** @type {import("./table_state.js").FirstMessages} */
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 /** @type {import("./board.js").BoardModule} */
-const game = await import(`/static/games/${first.table.table.game}/board.js`);
+const game = await import(`../games/${first.table.table.game}/board.js`);
 const board = "makeBoard" in game ? game.makeBoard() : game.board;
 /** A table whose game has begun never waits again. */
 const before = ["waiting", "closed"].includes(first.table.table.status) ? await import("./before_game.js") : null;

@@ -28,7 +28,7 @@ const first = /** @type {TournamentMessage} */ (JSON.parse(document.querySelecto
 const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
 /** @type {{OPTIONS: {name: string, values: string[]}[]}} */
-const { OPTIONS } = await import(`/static/games/${first.tournament.game}/options.js`);
+const { OPTIONS } = await import(`../games/${first.tournament.game}/options.js`);
 
 /** Everything that the page shows. */
 export const state = {

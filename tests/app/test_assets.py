@@ -1,101 +1,117 @@
-"""Files as browsers get them."""
+"""What browsers load: every file under its content's hash, for ever, and made anew when a source changes."""
 
-import json
-import subprocess
-from collections.abc import Sequence
+import re
+import shutil
 from pathlib import Path
 
+import brotli
 import pytest
 
-from app.assets import RESOURCES, without_comments
+from app import assets
+from app.assets import RESOURCES, Assets, CannotBundle, load_assets
+from app.templating import LANGUAGES
 from tests.app.fixtures.server import running_server
 
-MODULES = sorted(
-    [
-        *(RESOURCES / "static").rglob("*.js"),
-        *(RESOURCES / "node_modules" / "lit-html").glob("*.js"),
-        *(RESOURCES / "node_modules" / "lit-html" / "directives").glob("*.js"),
-        *(RESOURCES / "node_modules" / "@fluent" / "bundle" / "esm").glob("*.js"),
-    ]
-)
-
-COMPILER = {
-    "compilerOptions": {
-        "allowJs": True, "noCheck": True, "noResolve": True, "removeComments": True, "outDir": "out", "rootDir": ".",
-        "target": "esnext", "module": "esnext",
-    },
-    "include": ["whole", "sent"],
-}  # fmt: skip
-"""A compiler that takes out all comments and changes nothing else."""
+HASHED = re.compile(r"/assets/[\w./-]+\.[\w-]{10}\.\w+")
 
 
-def test_what_is_sent_of_a_script_is_the_script_without_comments(tmp_path: Path) -> None:
-    texts = [path.read_text("utf-8") for path in MODULES]
-    sent = [without_comments(text, ".js") for text in texts]
-    assert [str(MODULES[at]) for at in _differing(tmp_path, texts, sent)] == []
-    assert sum(map(len, sent)) < 0.8 * sum(map(len, texts))
+def test_every_page_has_its_script_and_its_style() -> None:
+    loaded = load_assets()
+    assert {f"{kind}-{game}" for kind in ("table", "tournament", "check", "rules") for game in _GAMES} <= set(
+        loaded.pages
+    )
+    for page in loaded.pages.values():
+        for address in page.values():
+            assert HASHED.fullmatch(address)
+            assert loaded.plain[address]
 
 
-def test_the_comparison_finds_what_is_missing(tmp_path: Path) -> None:
-    assert _differing(tmp_path, ["let a = 1;", "let b;\nlet c;"], ["// A.\nlet a = 1;", "let b;"]) == [1]
+def test_the_page_of_a_game_carries_no_other_games_board() -> None:
+    loaded = load_assets()
+    for game in _GAMES:
+        script = loaded.plain[loaded.pages[f"table-{game}"]["script"]].decode()
+        assert {other for other in _GAMES if f"{other}-ask" in script or f'games/{other}/art.svg")' in script} <= {game}
 
 
-def _differing(folder: Path, texts: Sequence[str], sent: Sequence[str]) -> list[int]:
-    """Which of these scripts say something else once a compiler has taken out all comments."""
-    for name, scripts in (("whole", texts), ("sent", sent)):
-        (folder / name).mkdir()
-        for number, script in enumerate(scripts):
-            (folder / name / f"{number}.js").write_text(script, "utf-8")
-    (folder / "tsconfig.json").write_text(json.dumps(COMPILER), "utf-8")
-    subprocess.run(["setup/with-node", "node_modules/.bin/tsc", "--project", folder], cwd=RESOURCES, check=True)
-
-    def compiled(name: str, number: int) -> str:
-        return (folder / "out" / name / f"{number}.js").read_text("utf-8")
-
-    return [number for number in range(len(texts)) if compiled("whole", number) != compiled("sent", number)]
+def test_texts_pictures_and_libraries_keep_their_content() -> None:
+    loaded = load_assets()
+    for name, address in loaded.files.items():
+        source = RESOURCES / "static" / name
+        if source.is_file():
+            assert loaded.plain[address] == source.read_bytes(), name
+    assert {f"i18n/{language}.ftl" for language in LANGUAGES} <= set(loaded.files)
+    assert all(brotli.decompress(packed) == loaded.plain[address] for address, packed in loaded.packed.items())
 
 
-@pytest.mark.parametrize(
-    ("text", "sent"),
-    [
-        ("/** Above. */\nlet a = 1;\n", "let a = 1;\n"),
-        ("  /**\n   * Above.\n   * @param {A} a * b\n   */\n  f(a);\n", "  f(a);\n"),
-        ("// Why.\nlet a = 1; // stays\n", "let a = 1; // stays\n"),
-        ("const a = /** @type {A} */ (b);\n", "const a = (b);\n"),
-        ("/**\n * @license\n * BSD\n */\nlet a;\n", "/**\n * @license\n * BSD\n */\nlet a;\n"),
-        ("/*! See LICENSE.txt. */\nlet a;\n", "/*! See LICENSE.txt. */\nlet a;\n"),
-        ('let a = "/* no comment */";\n', 'let a = "/* no comment */";\n'),
-        ('let a = "https://example.org";\n', 'let a = "https://example.org";\n'),
-    ],
-)
-def test_only_comments_go(text: str, sent: str) -> None:
-    assert without_comments(text, ".js") == sent
+def test_what_a_script_names_is_there() -> None:
+    loaded = load_assets()
+    for address, content in loaded.plain.items():
+        if address.endswith((".js", ".css")) and "swagger" not in address:
+            for named in HASHED.findall(content.decode()):
+                is_map = named.endswith(".map") and (RESOURCES / "build" / named[1:]).is_file()
+                assert is_map or named in loaded.plain, (address, named)
 
 
-def test_a_style_keeps_its_rules() -> None:
-    assert without_comments("/* Why. */\na { color: red; /* here */ }\n", ".css") == "a { color: red; /* here */ }\n"
-
-
-@pytest.mark.parametrize("path", ["/static/js/table.js", "/static/css/page.css", "/static/i18n/ja.ftl"])
-async def test_a_file_is_the_same_however_it_is_packed(database_url: str, path: str) -> None:
+async def test_a_file_is_the_same_however_it_is_packed_and_is_kept_for_ever(database_url: str) -> None:
+    loaded = load_assets()
     async with running_server(database_url) as server:
         ann = await server.guest()
-        found = {}
-        for encoding in ("br", "gzip", "identity"):
-            answer = await ann.client.get(path, headers={"Accept-Encoding": encoding})
-            assert answer.headers.get("content-encoding", "identity") == encoding
-            assert "Accept-Encoding" in answer.headers["vary"]
-            found[encoding] = answer.text, answer.headers["etag"]
-        assert {text for text, _ in found.values()} == {found["identity"][0]}
-        assert found["br"][1] != found["identity"][1]
+        for path in (*loaded.pages["table-tornei"].values(), loaded.files["i18n/ja.ftl"]):
+            for encoding in ("br", "identity"):
+                answer = await ann.client.get(path, headers={"Accept-Encoding": encoding})
+                assert answer.status_code == 200
+                assert answer.headers.get("content-encoding", "identity") == encoding
+                assert "Accept-Encoding" in answer.headers["vary"]
+                assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+                assert answer.content == loaded.plain[path]
+            head = await ann.client.head(path)
+            assert (head.status_code, head.content) == (200, b"")
+            assert (await ann.client.post(path)).status_code == 405
 
 
-async def test_a_file_that_has_not_changed_is_not_sent_again(database_url: str) -> None:
+async def test_a_page_of_another_release_gets_todays_file_and_does_not_keep_it(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest()
-        for path in ("/static/js/table.js", "/static/css/page.css", "/static/img/quintain.svg"):
-            first = await ann.client.get(path)
-            assert first.status_code == 200
-            assert "last-modified" not in first.headers
-            again = await ann.client.get(path, headers={"If-None-Match": first.headers["etag"]})
-            assert (again.status_code, again.content) == (304, b"")
+        answer = await ann.client.get("/assets/i18n/errors/en.0123456789.ftl")
+        assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
+        assert answer.text == (RESOURCES / "static/i18n/errors/en.ftl").read_text("utf-8")
+        for nothing in ("/assets/manifest.json", "/assets/nothing.0123456789.js", "/assets/", "/assets/../README.md"):
+            assert (await ann.client.get(nothing)).status_code == 404, nothing
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of what the bundles are made of, which the server takes for its own."""
+    for name in ("static", "setup", "templates"):
+        shutil.copytree(RESOURCES / name, tmp_path / name)
+    for name in ("package.json", "package-lock.json"):
+        shutil.copyfile(RESOURCES / name, tmp_path / name)
+    (tmp_path / "node_modules").symlink_to(RESOURCES / "node_modules")
+    (tmp_path / ".venv").symlink_to(RESOURCES / ".venv")
+    monkeypatch.setattr(assets, "RESOURCES", tmp_path)
+    monkeypatch.setattr(assets, "_BUNDLED", tmp_path / "build" / "assets")
+    return tmp_path
+
+
+def _loaded() -> Assets:
+    """As by a process that starts."""
+    return load_assets.__wrapped__()
+
+
+def test_the_bundles_follow_their_sources(checkout: Path) -> None:
+    first = _loaded()
+    made = (checkout / "build/assets/manifest.json").stat().st_mtime_ns
+    assert _loaded() == first
+    assert (checkout / "build/assets/manifest.json").stat().st_mtime_ns == made
+    style = checkout / "static/css/table.css"
+    style.write_text(style.read_text() + "\n.only-of-this-test {\n  color: red;\n}\n")
+    second = _loaded()
+    assert b"only-of-this-test" in second.plain[second.pages["table-joust"]["style"]]
+    assert second.pages["lobby"] == first.pages["lobby"]
+    with (checkout / "static/js/table.js").open("a") as script:
+        script.write("this is no script")
+    with pytest.raises(CannotBundle, match=r"table\.js"):
+        _loaded()
+
+
+_GAMES = ("joust", "tornei", "tournay")

@@ -131,7 +131,7 @@ async def test_every_page_shows_itself_and_loads_nothing_foreign(site: Site, nam
     nonce = guarded(response)
     for script in page.all("script"):
         if "src" in script:
-            assert (script["src"] or "").startswith("/static/")
+            assert (script["src"] or "").startswith("/assets/")
         else:
             assert script["nonce"] == nonce
     for tag, attributes in page.elements:
@@ -297,9 +297,14 @@ async def test_only_pages_give_a_cookie_and_only_to_strangers(site: Site) -> Non
 async def test_what_lies_around_the_pages_is_served(site: Site) -> None:
     page = Page((await site.ann.client.get(f"/tables/{site.tables['playing']}")).text)
     found = [attributes.get("href") or attributes.get("src") for _, attributes in page.elements]
-    for path in {path for path in found if path and path.startswith(("/static/", "/lib/"))}:
+    for path in {path for path in found if path and path.startswith("/assets/")}:
         assert (await site.ann.client.get(path)).status_code == 200, path
-    for path in ("/static/../app/main.py", "/static/%2e%2e/app/main.py", "/lib/lit-html/../../package.json"):
+    for path in (
+        "/static/../app/main.py",
+        "/static/%2e%2e/app/main.py",
+        "/assets/manifest.json",
+        "/assets/../../package.json",
+    ):
         assert (await site.ann.client.get(path)).status_code == 404
 
 

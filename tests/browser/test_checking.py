@@ -112,22 +112,6 @@ def test_the_record_of_another_game_is_checked_as_far_as_it_goes(people: People)
     expect(page.locator("#report .draws-group")).to_have_count(0)
 
 
-def test_a_game_that_says_nothing_of_its_luck_is_checked_without(people: People) -> None:
-    """As if the server had found no draws.js of the joust; a request for one that is not there would be an error."""
-    friends = [people.invite(name) for name in ("Ann", "Ben")]
-    table = finished_table(*friends, game="joust")
-    page = friends[0].page
-    page.route(
-        "**/check",
-        lambda route: route.fulfill(
-            body=re.sub(r' data-draws="[^"]*"', "", route.fetch().text()), content_type="text/html"
-        ),
-    )
-    friends[0].open(f"{table}/check")
-    expect(page.locator(VERDICT)).to_have_text("Everything adds up")
-    expect(page.locator("#report .answers .open").last).to_contain_text("this page cannot show")
-
-
 def test_a_browser_that_was_there_knows_its_own_word_and_the_promise(people: People) -> None:
     """The word and the fingerprint are kept by the page that waits for the game; moves need none."""
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]

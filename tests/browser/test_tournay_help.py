@@ -9,6 +9,7 @@ from app.content.tournay.cardfile import card_file
 from tests.browser.drivers.protocol import latest, started_table, table_where
 from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.drivers.tournay import SENDS_WITH_THE_BUTTON
+from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
 
@@ -29,7 +30,7 @@ ORIGINS = {
 }
 ALL_HELP = """async () => {
     const { render } = await import("lit-html");
-    const { help, helpEvent } = await import("/static/games/tournay/words.js");
+    const { help, helpEvent } = it;
     const block = (id) => JSON.parse(document.querySelector(id).textContent);
     const { cards, events } = block("#public-content");
     const expansion = block("#public-content-expansion").cards.filter(({ set }) => set === "expansion");
@@ -48,10 +49,8 @@ MEASURE = "(all) => all.map((one) => { const { x, y, width, height } = one.getBo
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])
-def test_every_card_and_event_says_whose_words_it_bears(people: People, locale: str) -> None:
-    reader = people.invite("Dora", locale=locale)
-    reader.open("/rules/tournay")
-    told = reader.page.evaluate(ALL_HELP)
+def test_every_card_and_event_says_whose_words_it_bears(modules: GameModules, locale: str) -> None:
+    told = modules.call("tournay", "words", ALL_HELP, locale=locale)
     says = {name: {origin for origin, words in ORIGINS[locale].items() if words in text} for name, text in told.items()}
     assert says == {piece.name: {piece.origin} for piece in (*CARDS.cards, *CARDS.events)}
     assert len(says) == 64 + 18 + 12

@@ -1,8 +1,9 @@
 /** Dice and coats of arms: their names, and how they are drawn. */
 import { html, nothing, svg } from "lit-html";
+import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
 
-const ART = "/static/games/joust/art.svg";
+const ART = address("games/joust/art.svg");
 
 /** Where the pips of each value lie, on a face of three by three. */
 const SPOTS = { a: [11, 10], b: [29, 10], c: [11, 20], d: [20, 20], e: [29, 20], f: [11, 30], g: [29, 30] };

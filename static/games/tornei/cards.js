@@ -1,11 +1,12 @@
 /** The 56 cards: their names, what they say as predictions, and how they are drawn. */
 import { html, svg, nothing } from "lit-html";
+import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
 
 /** @typedef {import("../../types/tornei.js").Card} Card */
 /** @typedef {import("../../types/tornei.js").Suit} Suit */
 
-const ART = "/static/games/tornei/art.svg";
+const ART = address("games/tornei/art.svg");
 
 /** @param {Card} card */
 export const suitOf = (card) => /** @type {Suit} */ (card[0]);

@@ -1,5 +1,6 @@
 /** The cards: how they are drawn. What they say is in words.js. */
 import { html, nothing } from "lit-html";
+import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
 import { cardName } from "./words.js";
 
@@ -17,7 +18,7 @@ export { cardName, costText, help, helpEvent } from "./words.js";
 /** @typedef {import("../../types/tournay.js").Colour} Colour */
 /** @typedef {import("../../types/tournay.js").Level} Level */
 
-const ART = "/static/games/tournay/art.svg";
+const ART = address("games/tournay/art.svg");
 
 /**
  * A symbol of the game's own drawing: `denier`, `citizen-red` (or -yellow, -white, -gray, -any), `badge-red`, `damage`,

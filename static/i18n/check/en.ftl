@@ -35,7 +35,6 @@ check-draws-wrong = { $count ->
 }
 check-draw-wrong = Row { $row }, draw { $number } ({ $why }): { $result } instead of { $should }
 check-draws-impossible = The draws are not those of this game.
-check-draws-none = What the draws of this game come to, this page cannot show; all of them are listed below.
 check-draws-elsewhere = This is the record of another game. What its draws come to is shown where a table of that game is checked.
 check-nameless = Seat { $number }
 check-moves-words = Whether every move kept the rules is not checked here: the command below plays the whole game again.

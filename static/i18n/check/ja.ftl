@@ -29,7 +29,6 @@ check-draws = { $count }回の抽選はすべて、秘密の値と語から導�
 check-draws-wrong = { $count }回の抽選が、秘密の値と語から導かれません。
 check-draw-wrong = 行{ $row }、抽選{ $number }（{ $why }）：{ $should }のはずが{ $result }
 check-draws-impossible = このゲームの抽選ではありません。
-check-draws-none = このゲームの抽選から何が出たかは、このページでは表示できません。抽選はすべて下に並べてあります。
 check-draws-elsewhere = これは別のゲームの記録です。抽選から何が出たかは、そのゲームのテーブルの検証ページで表示されます。
 check-nameless = 席{ $number }
 check-moves-words = すべての手がルールどおりかどうかは、ここでは調べません。下のコマンドがゲーム全体を再現します。

@@ -1,0 +1,150 @@
+// setup/bundle.mjs SOURCES: bundle what browsers load into build/assets, each file with its content's hash in its name.
+//
+// A page loads one script and one style sheet; app/assets.py serves them and runs this where a source has changed.
+// manifest.json says which source, or which page, is which file; SOURCES is a digest of all sources, kept there.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, extname, relative, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
+import { build } from "esbuild";
+
+const TARGET = "build/assets";
+const GAMES = readdirSync("static/games").sort();
+
+/** What each page loads beside what all have. */
+const PAGES = {
+  plain: {},
+  claimed: { scripts: ["js/copying"] },
+  me: { scripts: ["js/personal_link", "js/copying"] },
+  api_docs: { scripts: ["js/api_docs"] },
+  lobby: { scripts: ["js/lobby"], styles: ["css/lobby"] },
+};
+const TABLE = ["table", "rail", "dock", "clock", "absence", "arms"].map((name) => `css/${name}`);
+for (const game of GAMES) {
+  const own = `games/${game}`;
+  PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], game };
+  PAGES[`tournament-${game}`] = {
+    scripts: ["js/tournament"],
+    styles: ["css/table", "css/arms", "css/tournament"],
+    game,
+  };
+  PAGES[`check-${game}`] = { scripts: ["js/check"], styles: ["css/check", `${own}/draws`], game };
+  PAGES[`rules-${game}`] = { styles: [`${own}/board`, "css/rules"], game };
+}
+PAGES["rules-tournay"] = {
+  scripts: ["games/tournay/gallery"],
+  styles: ["games/tournay/cards", "css/rules"],
+  game: "tournay",
+};
+
+const manifest = { sources: process.argv[2] ?? "", files: {}, pages: {} };
+
+const pack = promisify(brotliCompress);
+const packing = [];
+
+/** Writes a file under the name that its content gives it, plain and compressed, and says its address. */
+function put(name, content) {
+  const ending = extname(name);
+  const hash = createHash("sha256").update(content).digest("base64url").slice(0, 10);
+  const hashed = `${name.slice(0, -ending.length)}.${hash}${ending}`;
+  mkdirSync(dirname(`${NEW}/${hashed}`), { recursive: true });
+  writeFileSync(`${NEW}/${hashed}`, content);
+  // With all care, which is done once and not while somebody waits.
+  if (![".woff2", ".map"].includes(ending))
+    packing.push(pack(content).then((packed) => writeFileSync(`${NEW}/${hashed}.br`, packed)));
+  return `/assets/${hashed}`;
+}
+
+const NEW = `${TARGET}.${process.pid}`;
+rmSync(NEW, { recursive: true, force: true });
+
+// Pictures, fonts and texts first: scripts and styles name them.
+for (const name of readdirSync("static", { recursive: true }).sort()) {
+  if (/\.(svg|ftl|woff2)$/.test(name)) manifest.files[name] = put(name, readFileSync(`static/${name}`));
+}
+
+// Taken as they are: Swagger UI is bundled already.
+for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
+  manifest.files[name] = put(name, readFileSync(`node_modules/swagger-ui-dist/${name}`));
+}
+
+/** The page's own game stands for any game that a script of the page asks for; the lobby's scripts get all of them. */
+const ofOneGame = (game) => ({
+  name: "of-one-game",
+  setup(own) {
+    if (!game) return;
+    own.onLoad({ filter: /static\/js\/.*\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, "utf-8").replace(
+        /import\(`\.\.\/games\/\$\{[^}]+\}\/(\w+)\.js`\)/g,
+        (_, module) => `import("../games/${game}/${module}.js")`,
+      ),
+      loader: "js",
+    }));
+  },
+});
+/** A style sheet names a file by its place in static; in the bundle by its new name. */
+const byNewNames = {
+  name: "by-new-names",
+  setup(own) {
+    own.onResolve({ filter: /\.(svg|woff2)$/ }, ({ path, resolveDir }) => {
+      const file = manifest.files[relative("static", resolve(resolveDir, path))];
+      return file ? { path: file, external: true } : { errors: [{ text: `There is no ${path}.` }] };
+    });
+  },
+};
+
+/** Only what scripts ask for by themselves, later: what pages name is in their heads. */
+const asked = Object.fromEntries(Object.entries(manifest.files).filter(([name]) => /\.(svg|ftl)$/.test(name)));
+
+async function bundled(page, ending, paths, options) {
+  const imports = paths.map((source) => (ending === "js" ? `import "./${source}";` : `@import "./${source}";`));
+  const result = await build({
+    stdin: { contents: imports.join("\n"), resolveDir: ".", loader: ending, sourcefile: `${page}.${ending}` },
+    bundle: true,
+    preserveSymlinks: true,
+    minify: true,
+    format: "esm",
+    target: ["es2022", "safari16.4"],
+    charset: "utf8",
+    legalComments: "inline",
+    sourcemap: "external",
+    sourceRoot: "/",
+    write: false,
+    outfile: `${page}.${ending}`,
+    logLevel: "error",
+    ...options,
+  });
+  const [map, code] = ["map", ending].map((end) => result.outputFiles.find(({ path }) => path.endsWith(`.${end}`)));
+  const mapAddress = put(`${page}.${ending}.map`, map.contents);
+  const comment = ending === "js" ? `//# sourceMappingURL=${mapAddress}\n` : `/*# sourceMappingURL=${mapAddress} */\n`;
+  return put(`${page}.${ending}`, `${code.text}${comment}`);
+}
+
+const sources = (names, ending) => names.map((name) => `static/${name}.${ending}`);
+
+await Promise.all(
+  Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game }]) => {
+    const [script, style] = await Promise.all([
+      bundled(page, "js", sources(["js/me", ...scripts], "js"), {
+        define: { HASHED: JSON.stringify(asked) },
+        plugins: [ofOneGame(game)],
+      }),
+      bundled(page, "css", sources(["css/tokens", "css/page", ...styles], "css"), { plugins: [byNewNames] }),
+    ]);
+    manifest.pages[page] = { script, style };
+  }),
+);
+
+// Whoever hands the bundles on hands on the licences of what is in them.
+const licences = ["lit-html", "@fluent/bundle", "swagger-ui-dist"].map((library) => {
+  const found = `node_modules/${library}/LICENSE`;
+  const { version, license } = JSON.parse(readFileSync(`node_modules/${library}/package.json`, "utf-8"));
+  return `${library} ${version}, ${license}\n\n${existsSync(found) ? readFileSync(found, "utf-8") : ""}`;
+});
+writeFileSync(`${NEW}/LICENSES.txt`, licences.join("\n\n"));
+await Promise.all(packing);
+writeFileSync(`${NEW}/manifest.json`, JSON.stringify(manifest, null, 1));
+rmSync(TARGET, { recursive: true, force: true });
+renameSync(NEW, TARGET);
+console.log(`Bundled ${relative(".", TARGET)}: ${Object.keys(manifest.pages).length} pages`);

@@ -1,6 +1,6 @@
 /**
- * What is staged over a view: a deal, or the end of a trick – the ranks, the predictions in the order of the ranks, what
- * they were worth, whose the trick is.
+ * What is staged over a view: a deal, or the end of a trick – the ranks, the predictions in the order of the ranks,
+ * what they were worth, whose the trick is.
  *
  * @typedef {import("../../types/tornei.js").TrickResolved} Resolved
  * @typedef {{kind: "deal", dealer: number}} Deal The cards of a round come to the hands and to the dummy's columns.

@@ -8,13 +8,16 @@ LOCK := .venv/bin/pip-compile --quiet --generate-hashes --allow-unsafe --strip-e
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test faults format bench lock fresh clean
+.PHONY: help run assets test faults format bench lock fresh clean
 
 help: ## Say what there is to do.
 	@sed -n 's/^\([a-z]*\):.*## /make \1\t/p' Makefile | expand -t 14
 
 run: .venv/.quintain node_modules/.run ## Start the server, with all set-up: http://localhost:8000
 	@.venv/bin/quintain serve
+
+assets: .venv/.quintain node_modules/.run ## Bundle what browsers load, if a source has changed; whatever starts a server does it, too.
+	@.venv/bin/python -m app.assets
 
 test: .venv/.quintain .venv/.test node_modules/.test ## Run every test, with all set-up. Only some parts: make test only="lint browser"
 	@setup/debian '.venv/bin/python -m tests.browser.fixtures.browser' chromium-headless-shell fonts-liberation
@@ -47,7 +50,7 @@ fresh: .venv/.test ## Compile them to the newest releases there are.
 	$(MAKE) lock LOCK='$(LOCK) --upgrade'
 
 clean: ## Remove all that was installed here. The data in var stay.
-	rm -rf .venv node_modules *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules build *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 .venv/bin/python:
 	@setup/venv "$(PYTHON)"

@@ -102,14 +102,17 @@ class Assets:
 def load_assets() -> Assets:
     """The bundles, made anew where sources have changed since. They are read at once: who makes them again takes none
     away from a server that runs. Raises `CannotBundle`."""
-    if RESOURCES != _PACKAGED and _made_of() != (wanted := _digest()):
+    if RESOURCES == _PACKAGED or _made_of() == (wanted := _digest()):
+        return _read()
+    try:
         _BUNDLED.parent.mkdir(exist_ok=True)
         with (_BUNDLED.parent / "lock").open("w") as lock:  # of many processes one does
             fcntl.flock(lock, fcntl.LOCK_EX)
             if _made_of() != wanted:
                 _bundle(wanted)
             return _read()
-    return _read()
+    except OSError as error:
+        raise CannotBundle(f"{error}. `make assets` bundles what browsers load, as who may write there.") from error
 
 
 def _made_of() -> str | None:

@@ -39,7 +39,7 @@ async function make(game, listKeys) {
   dialog.id = "rules";
   dialog.className = "drawer";
   dialog.setAttribute("aria-label", t("rules-of", { game: t(`game-${game}`) }));
-  await learn("/static/i18n/settings");
+  await learn("i18n/settings");
   render(
     html`<div class="row drawer-top">
         <button class="quiet" @click=${listKeys}>${t("keys-title")}</button>

@@ -115,3 +115,11 @@ def test_the_bundles_follow_their_sources(checkout: Path) -> None:
 
 
 _GAMES = ("joust", "tornei", "tournay")
+
+
+def test_no_source_asks_for_a_file_by_its_path() -> None:
+    # `address` of assets.js, and `file` and `catalogue` of templates, know the hashes.
+    sources = [*(RESOURCES / "static").rglob("*.js"), *(RESOURCES / "templates").rglob("*.html")]
+    by_path = re.compile(r"""["'`(=]/(?:static|assets)/""")
+    found = {path.name for path in sources if by_path.search(path.read_text("utf-8"))}
+    assert found == {"assets.js"}

@@ -36,7 +36,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in subprocess.run(listing, cwd=TOP, check=True, capture_output=True, text=True).stdout.split("\0"):
         if name and (TOP / name).is_file():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(TOP / name, folder / name)
+            shutil.copy(TOP / name, folder / name)
     return folder
 
 
@@ -45,6 +45,7 @@ def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a wheel holds, unpacked."""
     folder = tmp_path_factory.mktemp("wheel")
     (checkout / "node_modules").symlink_to(LIBRARIES)
+    (checkout / ".venv").symlink_to(sys.prefix)  # where setup/with-node keeps Node.js, if the machine has none
     built = build(checkout, folder)
     (checkout / "node_modules").unlink()
     assert built.returncode == 0, built.stdout

@@ -1,6 +1,7 @@
 """Which game takes what its components say from a file, and a table's options with what that file says.
 
 options_of    the options that were given, or stored
+own_file      the file that comes with a game
 with_file     stored options with the text of their file
 contents_of   the way from a stored hash to what it stands for
 content_in    what options hold of a file
@@ -47,6 +48,12 @@ def contents_of(game: str, file: str | None = None) -> Contents:
         return no_contents
     known = [source.read(text) for text in (file, "") if text is not None]
     return lambda given: next((content for content in known if content == given), None) or source.read(given)
+
+
+def own_file(game: str) -> str | None:
+    """The text of the file that comes with this game; None where its components are in its rules."""
+    source = SOURCES.get(game)
+    return None if source is None else source.read("").text
 
 
 def with_file(game: str, stored: Mapping[str, Any], file: str | None) -> Mapping[str, Any]:

@@ -1,5 +1,6 @@
 """Pages. A GET shows; it claims nothing, starts nothing and writes nothing but the guest's cookie."""
 
+from functools import cache
 from typing import Any
 
 import orjson
@@ -9,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
 from app.channels.socket import encoded
-from app.content.sources import options_of
+from app.content.sources import options_of, own_file
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
 from app.limits.costs import CHANGE, PAGE, RECORD
@@ -177,10 +178,18 @@ async def check_page(request: Request, table_id: str, services: ServicesDep) -> 
             table = await store.find_table(session, table_id)
         you = next((chair.seat for chair in table.chairs if chair.player_id == guest.id), None)
         url = f"/api/tables/{table_id}/record"
-        shown = {"table": table_context(table, you), "record_url": url}
+        own = _own_file(table.game)
+        shown = {"table": table_context(table, you), "record_url": url, "own_file": own}
         return page(request, "check.html", context | shown)
 
     return await for_guest(request, draw)
+
+
+@cache
+def _own_file(game: str) -> Markup | None:
+    """The file that comes with this game; None where its components are in its rules."""
+    file = own_file(game)
+    return None if file is None else script_json(orjson.Fragment(file))
 
 
 @records.get(

@@ -157,6 +157,7 @@ async function drawsOfGame(record, report) {
     report.groups = game.draws(
       record,
       record.players.map((_, seat) => nameOf(record, seat)),
+      document.querySelector("#own-file")?.textContent ?? "",
     );
   } catch {
     return { mark: "wrong", text: t("check-draws-impossible") };

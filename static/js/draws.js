@@ -19,7 +19,8 @@ import { has, t } from "./i18n.js";
  * @property {Words | null} strange what does not fit the recorded moves
  * @typedef {{title: Words, note: Words | null, lines: Line[]}} Group
  * @typedef {object} DrawsModule what the module of a game exports
- * @property {(record: GameRecord, names: string[]) => Group[]} draws throws where the draws are not those of the game
+ * @property {(record: GameRecord, names: string[], ownFile: string) => Group[]} draws throws where the draws are not
+ *   those of the game; `ownFile` is what its components say as it comes with the server, if a file does
  */
 
 /**

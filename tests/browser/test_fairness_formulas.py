@@ -26,7 +26,7 @@ from engines.tornei import GAME
 from engines.tornei.options import Options
 from engines.tournay.options import Options as TournayOptions
 from tests.app.fixtures.records import NAMES, random_record
-from tests.engines.tournay.table_options import table_options
+from tests.engines.tournay.table_options import EXPANSIONS, Expansion, table_options
 from tests.vectors import chance, record
 
 pytestmark = pytest.mark.browser
@@ -263,7 +263,9 @@ def test_what_is_changed_in_one_of_more_than_moves_is_found_out(
     assert page.evaluate(CHECKED, changed.replace(old, new, 1).hex()) == found
 
 
-DRAWS = "async ([game, record, names]) => (await import(`/games/${game}/draws.js`)).draws(record, names)"
+DRAWS = (
+    "async ([game, record, names, ownFile]) => (await import(`/games/${game}/draws.js`)).draws(record, names, ownFile)"
+)
 
 
 def signs(line: dict[str, Any]) -> list[str]:
@@ -413,6 +415,15 @@ def test_the_record_of_an_earlier_release_has_texts_for_what_was_picked(page: Pa
                     looks += item["way"] == "look"
     assert looks
     assert page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])]) == newer
+
+
+@pytest.mark.parametrize("expansion", EXPANSIONS)
+def test_the_record_of_an_earlier_release_brings_no_cards_of_the_server(page: Page, expansion: Expansion) -> None:
+    options = table_options(expansion=expansion)
+    value = canonical.read(exported(random_record(tournay.GAME, seed=5, players=3, options=options)))
+    newer = page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3])])
+    value["options"]["cards"] = ""
+    assert page.evaluate(DRAWS, ["tournay", value, list(NAMES[:3]), options.cards.text]) == newer
 
 
 def test_a_card_that_was_never_looked_at_is_found_out(page: Page) -> None:

@@ -15,97 +15,53 @@ const COLOURS = ["yellow", "white", "red"];
 const LEVELS = ["I", "II", "III"];
 const CRIER = "Town Crier";
 
-/** The server's own cards in the order in which they are shuffled: how many, and which card they replace. */
-const OWN_CARDS = {
-  "yellow I":
-    "Market,Hospital*2,Guildhall,Inn,Storehouse,Pawnshop,Architect,Merchant,Weighhouse>Hospital," +
-    "Tapestry Workshop>Storehouse,Stonecutter>Merchant",
-  "yellow II":
-    "Port,Exchange,Hostelry,Great Market*2,Tax Office,Weavers' Hall,Alderman,Banker," +
-    "Scheldt Quay>Great Market,Council Hall>Tax Office,Provost>Banker",
-  "yellow III": "Belfry,City Hall*2,Cloth Hall*2,Mint*2,Tour des Six*2",
-  "white I":
-    "Monastery,Library,Chapel*2,Infirmary,Scriptorium,Almshouse,Monk,Deacon,Beguinage>Chapel," +
-    "Preaching Cross>Almshouse,Bell Ringer>Deacon",
-  "white II":
-    "Abbey,Chapter School,Cloister*2,Chapter House,Reliquary,Tithe Barn,Bishop,Canon," +
-    "Shrine of Saint Eleutherius>Tithe Barn,Cathedral Workshop>Cloister,Abbot of Saint-Martin>Canon",
-  "white III": "Cathedral,La Madeleine*2,Saint-Brice,Saint-Jacques*2,Saint-Nicolas,Saint-Quentin*2",
-  "red I":
-    "Arsenal,Ballista,Barracks,Fort*2,Guard Post,Armourer,Knight,Sergeant,Catapult>Fort," +
-    "Marvis Tower>Guard Post,Knight Banneret>Sergeant",
-  "red II":
-    "Citadel,Garrison,Keep*2,War Room,Toll Gate,Trebuchet,Bailiff,Captain,Burbant Tower>Keep," +
-    "Crossbowmen's Guild>Trebuchet,Constable>Captain",
-  "red III": "Pont des Trous,Porte de la Vigne*2,Tour d'Arras*2,Tour Henry VIII*2,Tour Saint-Georges*2",
-};
-const EVENTS = "Bad Trade*2,Fire,Church Levy*2,Storm,Raid*2,Siege,Thieves,Plague,Conscription,Fair,Pilgrimage,Truce";
-
 /**
- * @typedef {{name: string, deck: string, copies: number, replaces: string | null}} Entry
- * @typedef {{cards: {name: string, colour: string, level: string, copies?: number, replaces?: string | null}[],
- *   events: {name: string, copies?: number}[]}} CardFile What is read of a card file of the table's own.
+ * @typedef {{name: string, colour: string, level: string, copies?: number, replaces?: string | null}} Entry
+ * @typedef {{cards: Entry[], events: {name: string, copies?: number}[]}} CardFile What is read of a card file.
  */
 
 /**
  * What was shuffled: the events, and each deck with its Town Crier.
  * @param {GameRecord["options"]} options
+ * @param {string} ownFile
  */
-function shuffledThings({ expansion, cards }) {
-  /** @type {CardFile | null} */
-  const file = cards ? JSON.parse(String(cards)) : null;
-  /** @type {Entry[]} */
-  const all = file
-    ? file.cards.map(({ name, colour, level, copies = 1, replaces = null }) => ({
-        name,
-        deck: `${colour} ${level}`,
-        copies,
-        replaces,
-      }))
-    : Object.entries(OWN_CARDS).flatMap(([deck, names]) => names.split(",").map((text) => entry(text, deck)));
-  const chosen = all.filter(({ replaces }) => replaces === null || expansion === "with");
+function shuffledThings({ expansion, cards }, ownFile) {
+  // Records of before bring a file only where it was not the server's own.
+  const text = cards || ownFile;
+  if (!text) throw refused();
+  /** @type {CardFile} */
+  const file = JSON.parse(String(text));
+  const chosen = file.cards.filter(({ replaces }) => !replaces || expansion === "with");
   const left = chosen.map((card) => ({
     ...card,
-    copies: card.copies - (card.replaces === null ? count(chosen, card.name) : 0),
+    copies: copies(card) - (card.replaces ? 0 : replaced(chosen, card.name)),
   }));
-  /** @type {Entry[]} */
-  const events = file
-    ? file.events.map(({ name, copies = 1 }) => ({ name, deck: "", copies, replaces: null }))
-    : EVENTS.split(",").map((text) => entry(text, ""));
   return {
-    events: named(events),
+    events: named(file.events),
     decks: COLOURS.flatMap((colour) =>
       LEVELS.map((level) => {
-        const deck = `${colour} ${level}`;
-        return { deck, colour, level, names: [...named(left.filter((card) => card.deck === deck)), CRIER] };
+        const ofDeck = left.filter((card) => card.colour === colour && card.level === level);
+        return { deck: `${colour} ${level}`, colour, level, names: [...named(ofDeck), CRIER] };
       }),
     ),
   };
 }
 
-/**
- * @param {string} text
- * @param {string} deck
- * @returns {Entry}
- */
-function entry(text, deck) {
-  const [card = "", replaces = null] = text.split(">");
-  const [name = "", copies = "1"] = card.split("*");
-  return { name, deck, copies: Number(copies), replaces };
-}
-
+/** @param {{copies?: number}} card */
+const copies = (card) => card.copies ?? 1;
 /** How many copies of a card make way. @param {readonly Entry[]} cards @param {string} name */
-const count = (cards, name) => cards.reduce((sum, { replaces, copies }) => sum + (replaces === name ? copies : 0), 0);
-/** @param {readonly Entry[]} entries */
-const named = (entries) => entries.flatMap(({ name, copies }) => Array.from({ length: copies }, () => name));
+const replaced = (cards, name) => cards.reduce((sum, card) => sum + (card.replaces === name ? copies(card) : 0), 0);
+/** @param {readonly {name: string, copies?: number}[]} entries */
+const named = (entries) => entries.flatMap((card) => Array.from({ length: copies(card) }, () => card.name));
 
 /**
  * The nine decks from the top, the events, and who began. Throws where the draws are not those of this game.
  * @param {GameRecord} record
  * @param {readonly string[]} names
+ * @param {string} ownFile
  * @returns {Group[]}
  */
-export function draws(record, names) {
+export function draws(record, names, ownFile) {
   const [first, ...rows] = record.rows;
   const left = [...(first?.draws ?? [])];
   if (names.length < 2 || names.length > 4 || rows.some((row) => row.draws.length > 0)) throw refused();
@@ -122,7 +78,7 @@ export function draws(record, names) {
       things,
     );
 
-  const things = shuffledThings(record.options);
+  const things = shuffledThings(record.options, ownFile);
   const decks = things.decks.map((one) => ({ ...one, order: order(`deck ${one.deck}`, one.names) }));
   const events = order("events", things.events);
   const start = next("start player", names.length);

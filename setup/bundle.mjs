@@ -30,7 +30,7 @@ for (const game of GAMES) {
     game,
   };
   PAGES[`check-${game}`] = { scripts: ["js/check"], styles: ["css/check", `${own}/draws`], game };
-  PAGES[`rules-${game}`] = { styles: [`${own}/board`, "css/rules"], game };
+  PAGES[`rules-${game}`] = { styles: ["css/arms", `${own}/board`, "css/rules"], game };
 }
 PAGES["rules-tournay"] = {
   scripts: ["games/tournay/gallery"],

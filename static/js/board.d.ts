@@ -46,8 +46,14 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   // What a board need not have
   /** Where an event stands in the log, and whose it is; without it the log is one list. */
   readonly filed?: (event: Event, names: readonly string[]) => Filed | null;
-  /** What a screen reader is told of these events, where it is not their sentences; `you` is the reader's seat. */
-  readonly announced?: (events: readonly Event[], names: readonly string[], you: number | null) => readonly string[];
+  /** What a screen reader is told of these events, where it is not their sentences; `you` is the reader's seat, and the
+   * view what is shown with them. */
+  readonly announced?: (
+    events: readonly Event[],
+    names: readonly string[],
+    you: number | null,
+    view: View,
+  ) => readonly string[];
   /** What is read aloud when it is asked for by a key: the scores, the last trick or turn, the own hand. */
   readonly spoken?: (
     what: "scores" | "last" | "hand",

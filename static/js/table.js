@@ -180,7 +180,7 @@ function happened(events) {
   state.events.push(...events);
   const names = namesOf(board, state);
   telling.add(
-    board.announced?.(events, names, state.you) ??
+    (state.view && board.announced?.(events, names, state.you, state.view)) ??
       events.flatMap((event) => sentencesOf(board, event, names, state.you)),
   );
 }

@@ -2,26 +2,28 @@
  * The joust on the table page. Everything here is a function of the newest view and of what the reader has chosen and
  * not sent yet; no rule runs in the browser.
  *
- *   board.js        what the table page calls
- *   ├── lists.js    the list: both knights' lanes, contact box and dice
- *   ├── contact.js  the lance contact, and a fall
- *   ├── dock.js     the ask line and the open choices
- *   ├── scores.js   points, runs, the end
- *   ├── scenes.js   the scenes between two views
- *   ├── choice.js   what is chosen and not sent
+ *   board.js         what the table page calls
+ *   ├── lists.js     both knights' halves: plate, list, dice in hand, and the dice that count
+ *   ├── field.js     the field between them: the knights, and what is staged there
+ *   ├── knight.js    a knight as he is drawn
+ *   ├── dice.js      dice, lying and thrown
+ *   ├── dock.js      the ask line and the open choices
+ *   ├── scores.js    points, runs, the end
+ *   ├── scenes.js    the scenes between two views
+ *   ├── choice.js    what is chosen and not sent
  *   ├── sentences.js what is asked and what has happened, in words
- *   └── dice.js     dice and coats of arms
+ *   └── aloud.js     what a screen reader is told
  */
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import { t } from "../../js/i18n.js";
+import { announced, spoken } from "./aloud.js";
 import { NONE } from "./choice.js";
-import { moment } from "./contact.js";
 import { dock } from "./dock.js";
-import { lists } from "./lists.js";
+import { Lists } from "./lists.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
 import { final, scoreTable } from "./scores.js";
-import { sentences, visibleHistory } from "./sentences.js";
+import { filed, sentences, visibleHistory } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/joust.js").Move} Move
@@ -35,26 +37,39 @@ import { sentences, visibleHistory } from "./sentences.js";
  * @typedef {Omit<import("../../types/joust.js").View, "knights"> & {readonly knights: readonly [Knight, Knight]}} View
  *
  * @typedef {number | null} Choice The index of the chosen one among the open choices.
- * @typedef {{kind: "contact", run: number, charges: readonly Charge[], seen: boolean}
- *   | {kind: "unhorsed", run: number, unhorsings: readonly Unhorsing[], seen: boolean}} Reveal
- *   What is staged; `seen` once all of it has been seen.
+ * @typedef {"banners" | "dice" | "flash" | "gallop" | "freeze" | "blow" | "after"} Act What is done at one stage.
+ * @typedef {{readonly staged: string, readonly run: number} & ({readonly kind: "begins"}
+ *   | {readonly kind: "contact", readonly charges: readonly Charge[]}
+ *   | {readonly kind: "unhorsed", readonly unhorsings: readonly Unhorsing[]})} Reveal
+ *   What is staged: a run's beginning, a contact, or a roll that unhorses; `staged` names its storyboard.
  * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, null>} Context
  * @typedef {import("../../js/board.js").Scene<View, Event, Reveal>} Scene
  */
 
-/** @type {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, null>} */
-export const board = {
-  names: (players) => players,
-  nothingChosen: NONE,
-  defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
-  headline,
-  table,
-  mine: dock,
-  scores: scoreTable,
-  sentences,
-  visibleHistory,
-  scenes,
-};
+/**
+ * The board of one page.
+ * @returns {import("../../js/board.js").Board<View, Move, Event, Choice, Reveal, null>}
+ */
+export function makeBoard() {
+  const lists = new Lists();
+  return {
+    names: (players) => players,
+    nothingChosen: NONE,
+    defaults: Object.fromEntries(OPTIONS.map(({ name, values }) => [name, values[0]])),
+    headline,
+    table: (view, context, next) => table(view, context, next, lists),
+    mine: dock,
+    scores: scoreTable,
+    sentences,
+    visibleHistory,
+    scenes,
+    filed,
+    announced,
+    spoken,
+    // Of a roll that leaves no choice nothing can be told but what everybody sees, or in a sealed match nobody.
+    playsForced: true,
+  };
+}
 
 /**
  * Where the match stands, in a few words.
@@ -72,12 +87,9 @@ function headline(view) {
  * @param {View} view
  * @param {Context} context
  * @param {import("lit-html").TemplateResult} next what the page offers after the match
+ * @param {Lists} lists
  */
-function table(view, context, next) {
-  const { reveal } = context;
-  const over = view.phase === "over" && !reveal;
-  return html`<div class="joust">
-    ${over ? final(view, context, next) : nothing}
-    ${reveal ? moment(view, context, reveal) : over ? nothing : lists(view, context)}
-  </div>`;
+function table(view, context, next, lists) {
+  const isOver = view.phase === "over" && !context.reveal;
+  return html`<div class="joust">${isOver ? final(view, context, next) : lists.draw(view, context)}</div>`;
 }

@@ -4,6 +4,7 @@
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("../../js/board.js").Tap<import("./board.js").Choice, import("./board.js").Move>} Tap */
 
 /** Nothing chosen. */
 export const NONE = null;
@@ -32,4 +33,30 @@ function usual(choices) {
   if (!choices.some(({ kind }) => kind === "offset") || choices.some(({ kind }) => kind === "ride_out")) return -1;
   const nearest = Math.min(...placings.map(({ on_target }) => on_target));
   return choices.findIndex(({ on_target }) => on_target === nearest);
+}
+
+/**
+ * A tap on a die in hand: it is chosen, and placed by another one.
+ * @param {View} view
+ * @param {Context} context
+ * @param {number} index of the choice that places it
+ * @returns {Tap}
+ */
+export function tapOf(view, context, index) {
+  const now = chosen(view, context);
+  const again = now?.index === index;
+  const move = context.legal[index] ?? null;
+  return { again, move: again ? move : null, choice: again && context.choice !== null ? NONE : index, next: move };
+}
+
+/**
+ * A press of a button that says all that it leads to: it needs no second one, but by those who send with the primary
+ * button alone.
+ * @param {Context} context
+ * @param {number} index of the choice
+ * @returns {Tap}
+ */
+export function pressOf(context, index) {
+  const move = context.legal[index] ?? null;
+  return { again: true, move, choice: context.choice === index ? NONE : index, next: move };
 }

@@ -1,8 +1,9 @@
 /** What the reader can do: the ask line, the primary button, and the open choices with what each leads to. */
 import { html, nothing } from "lit-html";
 import { lang, t } from "../../js/i18n.js";
-import { NONE, chosen } from "./choice.js";
-import { colourOf, die, still, symbol } from "./dice.js";
+import { NONE, chosen, pressOf } from "./choice.js";
+import { colourOf, die, symbol } from "./dice.js";
+import { still } from "./knight.js";
 import { act, ask, standing, why } from "./sentences.js";
 
 /** @typedef {import("./board.js").View} View */
@@ -125,7 +126,7 @@ function option(choice, index, isChosen, stop, knight, context) {
   const value = choice.die ?? knight.aim;
   const colour = colourOf(context.you ?? 0);
   const touch = () => {
-    if (!context.sending) context.choose(context.choice === index ? NONE : index);
+    if (!context.sending) context.tap(pressOf(context, index));
   };
   return html`<button
     class="option"

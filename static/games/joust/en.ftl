@@ -31,7 +31,8 @@ joust-ask-note = Your { $aim }s can serve only once. As a match, or in the combi
 joust-sure-match = Place a { $aim } as a match?
 joust-sure-combination = Take the rerolls, and leave the { $aim }s in hand?
 joust-sure-reroll = { $count ->
-    [one] Roll your last die again for a { $aim }?
+    [1] Roll your last die again for a { $aim }?
+    [2] Roll both dice again for a { $aim }?
    *[other] Roll all { $count } dice again for a { $aim }?
 }
 joust-sure-adjacent = Place the { $die }, one off your aim?
@@ -49,7 +50,12 @@ joust-wait-note = Waiting for { $seat ->
 joust-wait-both = Waiting for both knights to place a die.
 joust-sent = Sent – one moment …
 joust-why-moment = One moment: the dice are still rolling.
+joust-field = The field
+joust-moment-begins = Run { $run }: the Contact dice
 joust-moment-contact = Run { $run }: the lances meet!
+joust-moment-roll = Roll it: { $needs }.
+joust-moment-own-miss = Your lance misses for certain: no roll.
+joust-moment-miss = A miss either way.
 joust-moment-over = Run { $run } is over
 joust-moment-unhorsed = What a roll! It throws a knight from the saddle.
 
@@ -144,13 +150,12 @@ joust-mood-secret = decides in secret
 joust-mood-riding = rides it out
 
 # Lance contact
-joust-matches = { $matches ->
-    [0] no match,
-    [one] one match,
-   *[other] { $matches } matches,
-}
-joust-blow = on target { $target }
 joust-no-roll = no roll
+joust-needs-none = a certain miss
+joust-needs-full = { $die } unhorses, anything else breaks the lance
+joust-needs-partial = { $dice } breaks the lance
+joust-you-aim = You aim at { $aim }
+joust-name-aims = { $name } aims at { $aim }
 joust-roll-short = roll
 joust-result = { $result ->
     [unhorse] Unhorsed!
@@ -168,6 +173,12 @@ joust-by = { $by ->
 # Scores
 joust-runs = The runs
 joust-run = Run { $run }
+joust-roll = Roll { $roll }
+joust-brief-placed = { $how ->
+    [match] matched { $die }
+    [set] set a { $die }
+   *[other] placed a { $die }
+}
 joust-knight-title = Knight
 joust-aim-title = Aim
 joust-placed-title = Placed
@@ -183,11 +194,107 @@ joust-reason-lances = Three runs; the broken lances decide
 joust-reason-tie = Three runs, and as many broken lances for both
 joust-reason-both-unhorsed = Both out of the saddle in the same moment
 joust-reason-forfeit = One knight has left the lists
-joust-over-unhorsed = { $winner } unhorses { $loser } and wins.
-joust-over-lances = { $winner } wins by broken lances.
+joust-over-unhorsed = { $you ->
+    [won] You unhorse { $loser } and win.
+    [lost] { $winner } unhorses you and wins.
+   *[other] { $winner } unhorses { $loser } and wins.
+}
+joust-over-lances = { $you ->
+    [won] You win by broken lances.
+   *[other] { $winner } wins by broken lances.
+}
 joust-over-tie = The match is a tie.
 joust-over-both-unhorsed = Both knights are unhorsed: the match is a tie.
-joust-over-forfeit = { $winner } wins; { $loser } has left.
+joust-over-forfeit = { $you ->
+    [won] You win; { $loser } has left.
+   *[other] { $winner } wins; { $loser } has left.
+}
+
+# What is read aloud
+joust-aloud-run = Run { $run }.
+joust-aloud-aim = { $who ->
+    [you] You aim at { $aim }.
+   *[other] { $name } aims at { $aim }.
+}
+joust-aloud-rolled = { $who ->
+    [you] Roll { $roll }: you have { $dice }, aim { $aim }, { $rerolls ->
+        [one] one reroll
+       *[other] { $rerolls } rerolls
+    }.
+   *[other] { $name } has { $dice }.
+}
+joust-aloud-rerolled = You roll { $dice }; { $rerolls ->
+    [0] no rerolls left
+    [one] one reroll left
+   *[other] { $rerolls } rerolls left
+}.
+joust-aloud-placed = { $how ->
+    [match] { $who ->
+        [you] You matched.
+       *[other] { $name } matched.
+    }
+    [set] { $who ->
+        [you] You set a { $die }.
+       *[other] { $name } set a { $die }.
+    }
+   *[other] { $who ->
+        [you] You placed a { $die }, On-Target { $on_target }.
+       *[other] { $name } placed a { $die }, On-Target { $on_target }.
+    }
+}
+joust-aloud-rode-out = { $who ->
+    [you] You ride it out.
+   *[other] { $name } rides it out.
+}
+joust-aloud-forfeited = { $name } leaves the lists.
+joust-aloud-unhorsed = { $by ->
+    [straight] A straight!
+    [five_of_a_kind] Five of a kind!
+   *[four_of_a_kind] Four of a kind!
+} { $who ->
+    [you] You unhorse { $other }: { $points } points.
+   *[other] { $to ->
+        [you] { $name } unhorses you: { $points } points.
+       *[other] { $name } unhorses { $other }: { $points } points.
+    }
+}
+joust-aloud-charge = { $result ->
+    [unhorse] { $who ->
+        [you] You roll { $die } and unhorse { $other }: { $points } points.
+       *[other] { $to ->
+            [you] { $name } rolls { $die } and unhorses you: { $points } points.
+           *[other] { $name } rolls { $die } and unhorses { $other }: { $points } points.
+        }
+    }
+    [broken] { $who ->
+        [you] You roll { $die }: your lance breaks, { $points } points.
+       *[other] { $name } rolls { $die }: the lance breaks, { $points } points.
+    }
+    [nothing] { $who ->
+        [you] You roll { $die }: your lance glances off.
+       *[other] { $name } rolls { $die }: the lance glances off.
+    }
+   *[miss] { $who ->
+        [you] Your lance misses.
+       *[other] { $name } misses.
+    }
+}
+joust-aloud-score = { $who ->
+    [you] You have
+   *[other] { $name } has
+} { $points ->
+    [one] one point
+   *[other] { $points } points
+}, { $lances ->
+    [0] no lance broken
+    [one] one lance broken
+   *[other] { $lances } lances broken
+}.
+joust-aloud-hand = In hand { $dice }; placed { $placed }. Aim { $aim }, { $rerolls ->
+    [one] one reroll
+   *[other] { $rerolls } rerolls
+}, On-Target { $target }.
+joust-aloud-no-run = No run is over yet.
 
 # What happened: one message for each kind of event
 joust-run-begun = Run { $run } begins. Contact dice, White’s and Black’s: { $contacts }.
@@ -198,7 +305,10 @@ joust-bonus-paid = { $combination ->
     [three_of_a_kind] Three of a kind
     [two_pairs] Two pairs
    *[one_pair] A pair
-} pays { $seat } { $bonus ->
+} { $combination ->
+    [two_pairs] pay
+   *[other] pays
+} { $seat } { $bonus ->
     [one] one reroll
    *[other] { $bonus } rerolls
 }: now { $rerolls }.

@@ -38,7 +38,12 @@ joust-wait-note = { $seat ->
 joust-wait-both = 両方の騎士がダイスを置くのを待っています。
 joust-sent = 送信しました。少々お待ちください…
 joust-why-moment = お待ちください。ダイスがまだ転がっています。
+joust-field = 馬場
+joust-moment-begins = 突撃{ $run }：コンタクトダイス
 joust-moment-contact = 突撃{ $run }：槍が交わる！
+joust-moment-roll = ダイスを振ります。{ $needs }。
+joust-moment-own-miss = あなたの槍は必ず外れます。ロールなし。
+joust-moment-miss = どちらも外れ。
 joust-moment-over = 突撃{ $run }が終わりました
 joust-moment-unhorsed = 見事な目！ 騎士が落馬します。
 
@@ -112,9 +117,12 @@ joust-mood-sealed = 置きました（非公開）
 joust-mood-secret = 非公開で考え中
 joust-mood-riding = 残りを任せています
 
-joust-matches = 一致{ $matches }個
-joust-blow = 照準{ $target }
-joust-no-roll = なし
+joust-no-roll = ロールなし
+joust-needs-none = 外れが確定
+joust-needs-full = { $die }で落馬、ほかの目でも槍が砕けます
+joust-needs-partial = { $dice }で槍が砕けます
+joust-you-aim = 狙いは{ $aim }
+joust-name-aims = { $name }の狙いは{ $aim }
 joust-roll-short = ロール
 joust-result = { $result ->
     [unhorse] 落馬させた！
@@ -131,6 +139,12 @@ joust-by = { $by ->
 
 joust-runs = 突撃の記録
 joust-run = 突撃{ $run }
+joust-roll = ロール{ $roll }
+joust-brief-placed = { $how ->
+    [match] { $die }が一致
+    [set] { $die }に変えた
+   *[other] { $die }を置いた
+}
 joust-knight-title = 騎士
 joust-aim-title = 狙い
 joust-placed-title = 置いた目
@@ -146,11 +160,89 @@ joust-reason-lances = 三回の突撃を終え、砕いた槍の数で決着
 joust-reason-tie = 三回の突撃を終え、砕いた槍は同数
 joust-reason-both-unhorsed = 同時に、どちらも落馬
 joust-reason-forfeit = 騎士の一人が去りました
-joust-over-unhorsed = { $winner }が{ $loser }を落馬させて勝ちました。
-joust-over-lances = { $winner }が砕いた槍の数で勝ちました。
+joust-over-unhorsed = { $you ->
+    [won] { $loser }を落馬させて、あなたの勝ちです。
+    [lost] { $winner }があなたを落馬させて勝ちました。
+   *[other] { $winner }が{ $loser }を落馬させて勝ちました。
+}
+joust-over-lances = { $you ->
+    [won] 砕いた槍の数で、あなたの勝ちです。
+   *[other] { $winner }が砕いた槍の数で勝ちました。
+}
 joust-over-tie = 引き分けです。
 joust-over-both-unhorsed = 両者落馬、引き分けです。
-joust-over-forfeit = { $winner }の勝ちです。{ $loser }は去りました。
+joust-over-forfeit = { $you ->
+    [won] あなたの勝ちです。{ $loser }は去りました。
+   *[other] { $winner }の勝ちです。{ $loser }は去りました。
+}
+
+joust-aloud-run = 突撃{ $run }。
+joust-aloud-aim = { $who ->
+    [you] あなたの狙いは{ $aim }。
+   *[other] { $name }の狙いは{ $aim }。
+}
+joust-aloud-rolled = { $who ->
+    [you] ロール{ $roll }：あなたは{ $dice }、狙い{ $aim }、振り直し{ $rerolls }回。
+   *[other] { $name }は{ $dice }。
+}
+joust-aloud-rerolled = 振り直して{ $dice }、残り{ $rerolls }回。
+joust-aloud-placed = { $how ->
+    [match] { $who ->
+        [you] 一致しました。
+       *[other] { $name }は一致。
+    }
+    [set] { $who ->
+        [you] { $die }に変えて置きました。
+       *[other] { $name }は{ $die }に変えて置きました。
+    }
+   *[other] { $who ->
+        [you] { $die }を置き、照準{ $on_target }。
+       *[other] { $name }は{ $die }を置き、照準{ $on_target }。
+    }
+}
+joust-aloud-rode-out = { $who ->
+    [you] 残りを任せました。
+   *[other] { $name }は残りを任せました。
+}
+joust-aloud-forfeited = { $name }は去りました。
+joust-aloud-unhorsed = { $by ->
+    [straight] ストレート！
+    [five_of_a_kind] ファイブカード！
+   *[four_of_a_kind] フォーカード！
+} { $who ->
+    [you] { $other }を落馬させました。{ $points }点。
+   *[other] { $to ->
+        [you] { $name }があなたを落馬させました。{ $points }点。
+       *[other] { $name }が{ $other }を落馬させました。{ $points }点。
+    }
+}
+joust-aloud-charge = { $result ->
+    [unhorse] { $who ->
+        [you] { $die }を出し、{ $other }を落馬させました。{ $points }点。
+       *[other] { $to ->
+            [you] { $name }が{ $die }を出し、あなたを落馬させました。{ $points }点。
+           *[other] { $name }が{ $die }を出し、{ $other }を落馬させました。{ $points }点。
+        }
+    }
+    [broken] { $who ->
+        [you] { $die }を出し、あなたの槍が砕けました。{ $points }点。
+       *[other] { $name }は{ $die }を出し、槍が砕けました。{ $points }点。
+    }
+    [nothing] { $who ->
+        [you] { $die }を出し、あなたの槍は滑りました。
+       *[other] { $name }は{ $die }を出し、槍は滑りました。
+    }
+   *[miss] { $who ->
+        [you] あなたの槍は外れました。
+       *[other] { $name }の槍は外れました。
+    }
+}
+joust-aloud-score = { $who ->
+    [you] あなたは
+   *[other] { $name }は
+}{ $points }点、砕いた槍{ $lances }本。
+joust-aloud-hand = 手元に{ $dice }、置いた目{ $placed }。狙い{ $aim }、振り直し{ $rerolls }回、照準{ $target }。
+joust-aloud-no-run = まだ終わった突撃はありません。
 
 joust-run-begun = 突撃{ $run }が始まります。コンタクトダイス（白、黒）：{ $contacts }
 joust-rolled = { $seat }のロール：{ $dice }

@@ -7,38 +7,73 @@
 /** @typedef {import("./board.js").Knight} Knight */
 /** @typedef {import("./board.js").Scene} Scene */
 /** @typedef {import("../../types/joust.js").Event} Event */
-/** @typedef {import("../../types/joust.js").ChargeView} Charge */
 /** @typedef {import("./board.js").Reveal} Reveal */
-
-/** Milliseconds until the knights meet, the On-Target dice rest, and the result is shown, each after the one before. */
-const CONTACT = [350, 550, 450];
-/** Until a knight falls whom a roll has unhorsed. */
-const FALL = [700, 400];
-/** A result stays up for so long, or until it is put away. */
-const RESULT = 4000;
-/** How long a scene of each kind of event stays before the next one. */
-/** @type {Readonly<Record<string, number>>} */
-const HOLD = { run_begun: 900, rolled: 950, rerolled: 800, placed: 450, unsealed: 900 };
+/** @typedef {import("./board.js").Act} Act */
 
 /**
- * The scenes of a step; the last one is the step's own view.
+ * What is staged of each moment: its acts, each with its milliseconds. The banners of a match and its first Contact
+ * dice with the first roll take three seconds; a contact, whatever comes of it, as long as any other.
+ * @type {Readonly<Record<string, readonly (readonly [Act, number])[]>>}
+ */
+const STAGED = {
+  match: [
+    ["banners", 450],
+    ["dice", 1150],
+  ],
+  run: [["dice", 1000]],
+  contact: [
+    ["gallop", 700],
+    ["freeze", 80],
+    ["blow", 1620],
+  ],
+  miss: [
+    ["gallop", 360],
+    ["freeze", 40],
+    ["blow", 400],
+  ],
+  unhorsed: [
+    ["flash", 900],
+    ["gallop", 700],
+    ["freeze", 80],
+    ["blow", 1500],
+  ],
+};
+/** How long what ends the match stays in sight, or until it is put away. */
+const LAST = 1500;
+/** How long a scene of each kind of event stays before the next one. */
+/** @type {Readonly<Record<string, number>>} */
+const HOLD = { rolled: 1150, rerolled: 950, placed: 450, unsealed: 900 };
+
+/**
+ * The act of what is staged.
+ * @param {Reveal} reveal
+ * @param {number} stage
+ * @returns {Act}
+ */
+export const actOf = ({ staged }, stage) => STAGED[staged]?.[stage]?.[0] ?? "after";
+
+/**
+ * The scenes of a step; the last one is the step's own view. The set-up has no view before it: there the page begins
+ * with knights who have nothing yet.
  * @param {View | null} before
  * @param {import("../../js/board.js").Step<View, Event>} step
  * @returns {Scene[]}
  */
 export function scenes(before, { events, view }) {
-  if (!before || !events.length) return [plainScene(view, events)];
+  const [begins] = events;
+  if (!begins || (!before && begins.kind !== "run_begun")) return [plainScene(view, events)];
   /** @type {Scene[]} */
   const shown = [];
-  let now = before;
+  let now = before ?? atFirst(view);
   for (const group of groups(events)) {
-    const first = group[0];
-    const reveal = revealOf(group);
+    const reveal = revealOf(group, view, before === null);
     const after = group.reduce(laid, now);
-    if (first && reveal) {
-      shown.push({ view: now, reveal, stages: reveal.kind === "contact" ? CONTACT : FALL, hold: 0, events: group });
-      shown.push({ view: after, reveal: { ...reveal, seen: true }, stages: [], hold: RESULT, events: [] });
-    } else if (first) {
+    if (reveal) {
+      const stages = (STAGED[reveal.staged] ?? []).map(([, length]) => length);
+      const ends = group.some(({ kind }) => kind === "match_ended");
+      const seen = reveal.kind === "begins" ? after : now;
+      shown.push({ view: seen, reveal, stages, hold: ends ? LAST : 0, events: group });
+    } else {
       shown.push(plainScene(after, group));
     }
     now = after;
@@ -100,14 +135,45 @@ function joins(event, first) {
 /**
  * What a group has to be staged for.
  * @param {readonly Event[]} group
+ * @param {View} view after the step
+ * @param {boolean} opens whether the match begins with it
  * @returns {Reveal | null}
  */
-function revealOf(group) {
+function revealOf(group, view, opens) {
   const [first] = group;
-  if (first?.kind === "lance_contact") return { kind: "contact", run: first.run, charges: first.charges, seen: false };
-  if (first?.kind !== "unhorsed") return null;
-  const unhorsings = group.flatMap((event) => (event.kind === "unhorsed" ? [{ seat: event.seat, by: event.by }] : []));
-  return { kind: "unhorsed", run: first.run, unhorsings, seen: false };
+  switch (first?.kind) {
+    case "run_begun":
+      return { kind: "begins", staged: opens ? "match" : "run", run: first.run };
+    case "lance_contact": {
+      const charges = view.runs.find(({ run }) => run === first.run)?.charges ?? [];
+      const staged = charges.some(({ die }) => die !== null) ? "contact" : "miss";
+      return { kind: "contact", staged, run: first.run, charges };
+    }
+    case "unhorsed": {
+      const unhorsings = group.flatMap((event) =>
+        event.kind === "unhorsed" ? [{ seat: event.seat, by: event.by }] : [],
+      );
+      return { kind: "unhorsed", staged: "unhorsed", run: first.run, unhorsings };
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * A match of which nothing has happened yet.
+ * @param {View} view after its set-up
+ * @returns {View}
+ */
+function atFirst(view) {
+  const [white, black] = view.knights;
+  const nothing = { points: 0, lances: 0, unhorsings: 0 };
+  /** @type {View["knights"]} */
+  const knights = [
+    { ...fresh(white, white.aim, view), ...nothing },
+    { ...fresh(black, black.aim, view), ...nothing },
+  ];
+  return { ...view, phase: "placing", run: 1, roll: 1, choices: [], runs: [], result: null, knights };
 }
 
 /**
@@ -126,7 +192,7 @@ function laid(view, event) {
         choices: [],
         run: event.run,
         roll: 1,
-        knights: [fresh(white, other), fresh(black, one)],
+        knights: [fresh(white, other, view), fresh(black, one, view)],
       };
     }
     case "rolled":
@@ -182,14 +248,15 @@ function ridden(view, seat, change) {
 /**
  * @param {Knight} knight
  * @param {number} aim
+ * @param {View} view
  * @returns {Knight}
  */
-function fresh(knight, aim) {
+function fresh(knight, aim, { variant }) {
   return {
     ...knight,
     aim,
-    rerolls: 2,
-    on_target: 1,
+    rerolls: variant.rerolls,
+    on_target: variant.on_target,
     placed: [],
     how: [],
     first_roll: [],
@@ -224,7 +291,7 @@ function placed(knight, { die, how, rerolls, on_target }) {
 
 /**
  * @param {View} view
- * @param {Charge} charge
+ * @param {import("../../types/joust.js").Charge} charge
  * @returns {View}
  */
 function charged(view, { seat, result, points }) {

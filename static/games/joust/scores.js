@@ -1,8 +1,9 @@
 /** Points: both knights', every run's, and the end with what the points were for. */
 import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
-import { arms, cubes, knightName, symbol } from "./dice.js";
-import { victory } from "./sentences.js";
+import { victory } from "./aloud.js";
+import { symbol } from "./dice.js";
+import { cubes, shield } from "./knight.js";
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
@@ -11,119 +12,125 @@ import { victory } from "./sentences.js";
 const SEATS = [0, 1];
 
 /**
- * What the rail shows: both knights' points, and below them every run.
+ * What the rail shows: both knights' points, which after the match are in the middle; and each finished run, the last
+ * one open, the others behind what came of them.
  * @param {View} view
  * @param {Context} context
  */
 export function scoreTable(view, context) {
-  return html`<table class="scores">
-      <caption class="unseen">
-        ${t("points")}
-      </caption>
-      <thead class="unseen">
-        <tr>
-          <th scope="col">${t("player")}</th>
-          <th scope="col">${t("joust-lances-title")}</th>
-          <th scope="col">${t("points")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${view.knights.map(
-          (knight, seat) =>
-            html`<tr ?data-you=${seat === context.you}>
-              <th scope="row">
-                <span class="who">${arms(seat, knightName(seat))}<span class="name">${context.names[seat]}</span></span>
-              </th>
-              <td>${cubes(knight.lances)}</td>
-              <td class="total">${view.result?.scores[seat] ?? knight.points}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-    ${board(view, context)}`;
+  const placed = placedIn(context.events);
+  return html`${view.phase === "over" ? nothing : totals(view, context)}
+    ${
+      view.runs.length
+        ? html`<div class="runs" role="group" aria-label=${t("joust-runs")}>
+            ${view.runs.map((run) => runOver(run, placed, run === view.runs.at(-1), view, context))}
+          </div>`
+        : nothing
+    }`;
 }
 
 /**
- * The board of runs: for each knight what was aimed at, what was placed, the On-Target die, what was rolled, the
- * result.
  * @param {View} view
  * @param {Context} context
  */
-function board(view, context) {
-  const placed = placedIn(context.events);
-  const running = view.phase !== "over" && !view.runs.some(({ run }) => run === view.run);
-  if (!view.runs.length && !running) return nothing;
-  return html`<table class="scores runs">
+function totals(view, context) {
+  return html`<table class="scores">
     <caption class="unseen">
-      ${t("joust-runs")}
+      ${t("points")}
     </caption>
-    <thead>
+    <thead class="unseen">
       <tr>
-        <th scope="col"><span class="unseen">${t("joust-knight-title")}</span></th>
-        <th scope="col">${t("joust-aim-short")}</th>
-        <th scope="col">${t("joust-placed-title")}</th>
-        <th scope="col" title=${t("joust-on-target-title")}>${symbol("target", t("joust-on-target-title"))}</th>
-        <th scope="col" title=${t("joust-roll-title")}>${t("joust-roll-short")}</th>
-        <th scope="col"><span class="unseen">${t("joust-result-title")}</span></th>
+        <th scope="col">${t("player")}</th>
+        <th scope="col">${t("joust-lances-title")}</th>
+        <th scope="col">${t("points")}</th>
       </tr>
     </thead>
-    ${view.runs.map(
-      (run) =>
-        html`<tbody data-run-over=${run.run}>
-          <tr class="run">
-            <th scope="rowgroup" colspan="6">${t("joust-run", { run: run.run })}</th>
-          </tr>
-          ${SEATS.map((seat) => finished(run, seat, placed.get(`${run.run} ${seat}`) ?? []))}
-        </tbody>`,
-    )}
-    ${
-      running
-        ? html`<tbody data-run-on=${view.run}>
-            <tr class="run">
-              <th scope="rowgroup" colspan="6">${t("joust-run", { run: view.run })}</th>
-            </tr>
-            ${view.knights.map(
-              (knight, seat) =>
-                html`<tr>
-                  <th scope="row">${arms(seat, knightName(seat))}</th>
-                  <td>${knight.aim}</td>
-                  <td class="dice">${dice(knight.placed, knight.aim)}</td>
-                  <td>${knight.on_target}</td>
-                  <td></td>
-                  <td></td>
-                </tr>`,
-            )}
-          </tbody>`
-        : nothing
-    }
+    <tbody>
+      ${view.knights.map(
+        (knight, seat) =>
+          html`<tr ?data-you=${seat === context.you}>
+            <th scope="row">
+              <span class="who"
+                >${shield(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span></span
+              >
+            </th>
+            <td>${cubes(knight.lances)}</td>
+            <td class="total">${knight.points}</td>
+          </tr>`,
+      )}
+    </tbody>
   </table>`;
+}
+
+/**
+ * A finished run: what each lance did, and behind it what each knight aimed at, placed and rolled.
+ * @param {Run} run
+ * @param {ReadonlyMap<string, readonly number[]>} placed
+ * @param {boolean} isLast
+ * @param {View} view
+ * @param {Context} context
+ */
+function runOver(run, placed, isLast, view, context) {
+  return html`<details class="run" data-run-over=${run.run} ?open=${isLast}>
+    <summary>
+      <b>${t("joust-run", { run: run.run })}</b>
+      ${SEATS.map((seat) => outcome(run, seat, view, context))}
+    </summary>
+    <table class="scores">
+      <thead>
+        <tr>
+          <th scope="col"><span class="unseen">${t("joust-knight-title")}</span></th>
+          <th scope="col">${t("joust-aim-short")}</th>
+          <th scope="col">${t("joust-placed-title")}</th>
+          <th scope="col" title=${t("joust-on-target-title")}>${symbol("target", t("joust-on-target-title"))}</th>
+          <th scope="col" title=${t("joust-roll-title")}>${t("joust-roll-short")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${SEATS.map((seat) => finished(run, seat, placed.get(`${run.run} ${seat}`) ?? [], context))}
+      </tbody>
+    </table>
+  </details>`;
+}
+
+/**
+ * What one knight's lance, or roll, did in a run.
+ * @param {Run} run
+ * @param {number} seat
+ * @param {View} view
+ * @param {Context} context
+ */
+function outcome({ charges, unhorsings }, seat, view, context) {
+  const charge = charges.find((one) => one.seat === seat);
+  const falls = unhorsings.some((one) => one.seat === seat);
+  const result = charge?.result ?? (falls ? "unhorse" : null);
+  if (!result) return nothing;
+  const words = `${context.names[seat] ?? ""}: ${t("joust-result", { result })}`;
+  const points = charge?.points ?? view.variant.unhorsing_points;
+  return html`<span class="outcome" data-result=${result} title=${words}
+    >${shield(context.names[seat] ?? "")}${symbol(result === "miss" ? "none" : result, words)}${
+      points ? html`<b>+${points}</b>` : nothing
+    }</span
+  >`;
 }
 
 /**
  * @param {Run} run
  * @param {number} seat
  * @param {readonly number[]} placed
+ * @param {Context} context
  */
-function finished({ charges, unhorsings }, seat, placed) {
+function finished({ charges, unhorsings }, seat, placed, context) {
   const charge = charges.find((one) => one.seat === seat);
   const by = unhorsings.find((one) => one.seat === seat)?.by;
-  const result = charge?.result ?? (by ? "unhorse" : null);
-  const words = result ? t("joust-result", { result }) : "";
-  return html`<tr data-result=${result ?? nothing}>
-    <th scope="row">${arms(seat, knightName(seat))}</th>
+  return html`<tr>
+    <th scope="row">
+      ${shield(context.names[seat] ?? "")}<span class="unseen">${context.names[seat]}</span>
+    </th>
     <td>${charge?.contact ?? nothing}</td>
     <td class="dice">${charge ? dice(placed, charge.contact) : by ? t("joust-by", { by }) : nothing}</td>
     <td>${charge?.on_target ?? nothing}</td>
     <td>${charge ? (charge.die ?? "–") : nothing}</td>
-    <td class="outcome" title=${words}>
-      ${
-        result
-          ? html`${symbol(result === "miss" ? "none" : result, words)}${
-              charge?.points || by ? html`<b>+${charge?.points || 10}</b>` : nothing
-            }`
-          : nothing
-      }
-    </td>
   </tr>`;
 }
 
@@ -165,10 +172,10 @@ export function final(view, context, next) {
   if (!result) return nothing;
   return html`<section id="final" class="panel stack" data-reason=${result.reason} aria-label=${t("joust-final")}>
     <div class="laurels">
-      ${result.winners.map((seat) => arms(seat))}
+      ${result.winners.map((seat) => shield(context.names[seat] ?? ""))}
       <div>
         <p class="hint">${t(`joust-reason-${result.reason.replace("_", "-")}`)}</p>
-        <h2>${victory(view, context.names)}</h2>
+        <h2>${victory(view, context.names, context.you)}</h2>
       </div>
     </div>
     <div class="scroll" tabindex="0" role="group" aria-label=${t("points")}>
@@ -188,14 +195,6 @@ export function final(view, context, next) {
       </table>
     </div>
     ${next}
-    ${
-      view.runs.length
-        ? html`<details class="look-back" open>
-            <summary>${t("joust-runs")}</summary>
-            ${board(view, context)}
-          </details>`
-        : nothing
-    }
   </section>`;
 }
 
@@ -214,11 +213,11 @@ function account(view, context, seat, result) {
     .reduce((sum, { points }) => sum + points, 0);
   const total = result.scores[seat] ?? 0;
   const won = result.winners.includes(seat);
-  const unhorsing = 10 * (knight?.unhorsings ?? 0);
+  const unhorsing = view.variant.unhorsing_points * (knight?.unhorsings ?? 0);
   return html`<tr ?data-you=${seat === context.you} ?data-winner=${won}>
     <th scope="row">
       <span class="who"
-        >${arms(seat, knightName(seat))}<span class="name">${context.names[seat]}</span
+        >${shield(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span
         >${won ? html`<span class="crown">${t("winner")}</span>` : nothing}</span
       >
     </th>

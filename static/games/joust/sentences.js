@@ -1,13 +1,15 @@
 /** What the joust says in words: what is asked of the reader, and what has happened. */
-import { t } from "../../js/i18n.js";
+import { lang, t } from "../../js/i18n.js";
+import { aloudCharge, victory } from "./aloud.js";
 import { chosen } from "./choice.js";
-import { staged } from "./contact.js";
+import { actOf } from "./scenes.js";
 
 /** @typedef {import("./board.js").View} View */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("../../types/joust.js").Move} Move */
 /** @typedef {import("../../types/joust.js").Event} Event */
 /** @typedef {import("./board.js").Knight} Knight */
+/** @typedef {import("./board.js").Reveal} Reveal */
 
 /**
  * The one line that says what is asked of the reader, or whom the table waits for.
@@ -17,8 +19,8 @@ import { staged } from "./contact.js";
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (context.reveal) return staged(context.reveal);
-  if (view.phase === "over") return victory(view, context.names);
+  if (context.reveal) return staged(context.reveal, context);
+  if (view.phase === "over") return victory(view, context.names, context.you);
   if (context.sending && !context.showing) return t("joust-sent");
   const mine = view.knights[context.you ?? -1];
   if (legal.length && mine) return question(view, context, mine);
@@ -33,16 +35,53 @@ export function ask(view, legal, context) {
 function question(view, context, knight) {
   const now = chosen(view, context);
   const { aim } = knight;
-  if (now && context.choice !== null) {
+  const kinds = new Set(view.choices.map(({ kind }) => kind));
+  const isOnly = view.choices.length === 1;
+  if (now && (context.choice !== null || (isOnly && !kinds.has("reroll")))) {
     const { kind, die } = now.choice;
     return t(`joust-sure-${kind.replace("_", "-")}`, { aim, die: die ?? aim, count: knight.hand.length });
   }
-  const kinds = new Set(view.choices.map(({ kind }) => kind));
   if (kinds.has("combination")) return t("joust-ask-note", { aim });
   if (kinds.has("offset")) return t("joust-ask-offset", { aim });
-  if (view.choices.length === 1) return t("joust-ask-reroll", { aim });
+  if (isOnly) return t("joust-ask-reroll", { aim });
   return t(knight.blocked ? "joust-ask-blocked" : "joust-ask-place", { aim });
 }
+
+/**
+ * What is going on while something is staged: what the reader's own lance needs, and then what it has done.
+ * @param {Reveal} reveal
+ * @param {Context} context
+ * @returns {string}
+ */
+export function staged(reveal, { you, stage, names }) {
+  const { run } = reveal;
+  if (reveal.kind === "unhorsed") return t("joust-moment-unhorsed");
+  if (reveal.kind === "begins") return t("joust-moment-begins", { run });
+  const act = actOf(reveal, stage);
+  const isOver = act === "blow" || act === "after";
+  const own = reveal.charges.find(({ seat }) => seat === you);
+  if (isOver) return own ? aloudCharge(own, names, you) : t("joust-moment-over", { run });
+  if (reveal.staged === "miss") return t("joust-moment-miss");
+  if (!own) return t("joust-moment-contact", { run });
+  return own.die === null ? t("joust-moment-own-miss") : t("joust-moment-roll", { needs: needs(own) });
+}
+
+/**
+ * What the On-Target die has to show.
+ * @param {import("../../types/joust.js").ChargeView} charge
+ * @returns {string}
+ */
+export function needs({ die, unhorses, breaks, contact }) {
+  if (die === null) return t("joust-needs-none");
+  if (unhorses.length) return t("joust-needs-full", { die: either(unhorses) });
+  return t("joust-needs-partial", {
+    dice: either([...breaks].sort((one, other) => Math.abs(one - contact) - Math.abs(other - contact))),
+  });
+}
+
+/** @param {readonly number[]} values */
+const either = (values) =>
+  new Intl.ListFormat(lang === "en" ? "en-GB" : lang, { type: "disjunction" }).format(values.map(String));
 
 /**
  * Whom the table waits for, and for what.
@@ -89,20 +128,6 @@ export function act(view, context) {
 export function standing(knight) {
   const matches = knight.how.filter((how) => how === "match" || how === "set").length;
   return t("joust-standing", { placed: knight.placed.length, matches, best: knight.best ?? "" });
-}
-
-/**
- * How the match ended, in a sentence.
- * @param {View} view
- * @param {readonly string[]} names
- */
-export function victory({ result }, names) {
-  if (!result) return "";
-  const [winner] = result.winners;
-  return t(`joust-over-${result.reason.replace("_", "-")}`, {
-    winner: winner === undefined ? "" : (names[winner] ?? ""),
-    loser: winner === undefined ? "" : (names[1 - winner] ?? ""),
-  });
 }
 
 /**
@@ -157,4 +182,23 @@ function row(values) {
  */
 export function visibleHistory(events, { seat }) {
   return events.filter((event) => (event.kind !== "unsealed" && event.kind !== "committed") || event.seat !== seat);
+}
+
+/**
+ * Where an event stands in the log: its run and roll, and whose it is.
+ * @param {Event} event
+ * @returns {import("../../js/board.js").Filed | null}
+ */
+export function filed(event) {
+  if (!("run" in event)) return null;
+  const roll = "roll" in event ? event.roll : null;
+  return {
+    chapter: t("joust-run", { run: event.run }),
+    section: roll === null ? null : t("joust-roll", { roll }),
+    by: "seat" in event && event.kind !== "rolled" && event.kind !== "bonus_paid" ? event.seat : null,
+    brief:
+      event.kind === "placed" || event.kind === "unsealed"
+        ? t("joust-brief-placed", { how: event.how, die: event.die })
+        : null,
+  };
 }

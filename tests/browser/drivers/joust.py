@@ -1,6 +1,7 @@
 """A match of the joust by clicking and by keys.
 
 offered            the kinds of choices that the page offers
+careful, choose    choose a planned move without sending it
 ride               a planned move by clicking
 ride_with_keys     and by keys
 SHORTEST           a match that ends sooner, by a first roll, shows too little
@@ -10,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.drivers.keyboard import Keyboard
 from tests.browser.drivers.rehearsal import Planned
+from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 
 SHORTEST = 12
@@ -21,34 +23,37 @@ def offered(page: TablePage) -> list[str]:
     return [str(kind) for kind in found]
 
 
-def choose(page: TablePage, planned: Planned) -> Locator:
-    """Choose what is planned, and do not send it yet; what the page offers are all legal moves, in their order."""
+def choice(page: TablePage, planned: Planned) -> Locator:
+    """The button of what is planned; what the page offers are all legal moves, in their order."""
     choices = page.page.locator("[data-choice]")
     expect(choices).to_have_count(len(planned.turn.legal))
-    chosen = choices.nth(list(planned.turn.legal).index(planned.move))
+    return choices.nth(list(planned.turn.legal).index(planned.move))
+
+
+def careful(person: Person) -> None:
+    """From the next page on a choice is sent by the primary button alone."""
+    person.page.add_init_script("""localStorage.setItem("quintain-settings", '{"confirm": "always"}')""")
+
+
+def choose(page: TablePage, planned: Planned) -> None:
+    """Somebody who is careful chooses what is planned, and does not send it yet."""
+    chosen = choice(page, planned)
     if chosen.get_attribute("aria-pressed") != "true":
         chosen.click()
     expect(chosen).to_have_attribute("aria-pressed", "true")
-    return chosen
 
 
 def ride(page: TablePage, planned: Planned) -> None:
-    """Choose what is planned, and send it."""
-    choose(page, planned)
-    page.act()
+    """Make the planned move, by one click."""
+    choice(page, planned).click()
 
 
 def ride_with_keys(keyboard: Keyboard, planned: Planned) -> str:
-    """Tab to the choices, walk with the arrows, choose with Enter, and send; the kind of choice is returned."""
+    """Tab to the choices, walk with the arrows, and send with Enter; the kind of choice is returned."""
     keyboard.tab_to("[data-choice]")
     keyboard.press("Home")
     for _ in range(list(planned.turn.legal).index(planned.move)):
         keyboard.press("ArrowRight")
-    focused = keyboard.page.locator("[data-choice]:focus")
-    kind = focused.get_attribute("data-choice") or ""
-    if focused.get_attribute("aria-pressed") != "true":
-        keyboard.press("Enter")
-    expect(keyboard.page.locator("[data-choice][aria-pressed=true]")).to_have_attribute("data-choice", kind)
-    keyboard.tab_to("#act")
+    kind = keyboard.page.locator("[data-choice]:focus").get_attribute("data-choice") or ""
     keyboard.press("Enter")
     return kind

@@ -11,10 +11,15 @@ from tests.browser.fixtures.people import Person
 from tests.browser.pages.table_page import TablePage
 from tests.browser.walkthroughs.screen import Screen
 
-STAGE = "() => document.querySelector('#moment')?.dataset.stage ?? '0'"
-TICK = 100
+STAGED = """() => {
+    const { moment, act, stage } = document.querySelector("#moment")?.dataset ?? {};
+    return moment === "begins" ? `begins-${act}` : moment === "contact" && stage !== "0" ? `contact-${stage}` : "";
+}"""
+TICK = 40
 """Milliseconds by which the clock of the looked-at page goes on at a time while a contact is staged; no stage is
 shorter."""
+STRIDE = 200
+"""While a match is opened."""
 LEAP = 1000
 """And where nothing new is to be seen."""
 
@@ -22,18 +27,20 @@ LEAP = 1000
 def walkthrough(white: Person, black: Person, **options: Any) -> Iterator[Screen]:
     """The screens of one match, as the White Knight has them; the other knight moves by request.
 
-    waiting, place and place-chosen, note and note-chosen where a roll asks for it, wait, contact-1 to contact-3, final.
+    waiting, begins-banners, begins-dice, place and place-chosen, note and note-chosen where a roll asks for it, wait,
+    contact-1 to contact-3, final.
     The page's clock stands still while somebody looks.
     """
     table = waiting_table(white, black, game="joust", **options)
     white.page.clock.install()
+    joust.careful(white)
     page = TablePage.opened(white, table)
     yield Screen.of_table("waiting", page)
-    page.start()
     page.stop_time()
+    page.start()
     rehearsal = rehearsal_of((white, black), table, "joust", **options)
     seen: set[str] = set()
-    yield from _shown(page, 0, LEAP, seen)
+    yield from _shown(page, 0, STRIDE, seen)
     for planned in rehearsal.moves():
         if planned.seat == 0:
             yield from _riding(page, planned, seen)
@@ -63,9 +70,9 @@ def _shown(page: TablePage, version: int, tick: int, seen: set[str]) -> Iterator
         state = page.state()
         if state.version >= version and not state.showing:
             return
-        stage = page.page.evaluate(STAGE)
-        if stage != "0":
-            yield from _once(Screen.of_table(f"contact-{stage}", page), seen)
+        staged = page.page.evaluate(STAGED)
+        if staged:
+            yield from _once(Screen.of_table(staged, page), seen)
         page.page.clock.run_for(tick)
 
 

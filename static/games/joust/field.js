@@ -1,0 +1,219 @@
+/**
+ * The field between the knights' lists: both ride along the tilt with every die that they place, and there the Contact
+ * dice are thrown, the lances meet, and a knight falls.
+ */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { ART, colourOf, die, dieName, symbol, thrown } from "./dice.js";
+import { rider, shield, sparks, splinters } from "./knight.js";
+import { actOf } from "./scenes.js";
+import { needs, staged } from "./sentences.js";
+
+/** @typedef {import("./board.js").View} View */
+/** @typedef {import("./board.js").Context} Context */
+/** @typedef {import("./board.js").Reveal} Reveal */
+/** @typedef {import("./board.js").Act} Act */
+/** @typedef {import("../../types/joust.js").ChargeView} Charge */
+
+/**
+ * The seats, the reader's own first.
+ * @param {number | null} you
+ */
+export const sides = (you) => (you === 1 ? [1, 0] : [0, 1]);
+
+/**
+ * @param {View} view
+ * @param {Context} context
+ */
+export function field(view, context) {
+  const { reveal } = context;
+  const act = reveal ? actOf(reveal, context.stage) : null;
+  const [near = 0, far = 1] = sides(context.you);
+  return html`<section
+    class="field"
+    id=${reveal ? "moment" : nothing}
+    data-moment=${reveal?.kind ?? nothing}
+    data-act=${act ?? nothing}
+    data-stage=${reveal ? context.stage : nothing}
+    ?data-short=${reveal?.staged === "miss"}
+    aria-label=${reveal ? staged(reveal, context) : t("joust-field")}>
+    <div class="scenery" aria-hidden="true">
+      <svg class="stands" viewBox="0 0 240 60" preserveAspectRatio="xMidYMax meet">
+        <use href=${`${ART}#stands`}></use>
+      </svg>
+      <div class="ground"></div>
+    </div>
+    ${charger(view, context, far, "far", act)}
+    <div class="tilt" aria-hidden="true"></div>
+    ${charger(view, context, near, "near", act)}
+    ${reveal?.kind === "contact" ? clash(reveal.charges, act) : nothing}
+    ${reveal?.kind === "begins" ? banners(view, context, reveal, act) : nothing}
+    ${reveal?.kind === "contact" ? strikes(reveal.charges, context, act) : nothing}
+    ${reveal ? nothing : recap(view, context)}
+  </section>`;
+}
+
+/**
+ * A knight on horseback; what his lance does, and whether he falls, once the lances have met.
+ * @param {View} view
+ * @param {Context} context
+ * @param {number} seat
+ * @param {"near" | "far"} side
+ * @param {Act | null} act
+ */
+function charger(view, context, seat, side, act) {
+  const { reveal } = context;
+  const isOver = act === "blow" || act === "after";
+  const lance = reveal && isOver ? lanceOf(reveal, seat) : null;
+  const falls = reveal !== null && isOver && lanceOf(reveal, 1 - seat) === "unhorse";
+  return html`<div
+    class="charger"
+    data-side=${side}
+    data-at=${view.knights[seat]?.placed.length ?? 0}
+    data-lance=${lance ?? nothing}
+    ?data-falls=${falls}
+    aria-hidden="true">
+    ${rider(seat, context.names[seat] ?? "")}
+    ${
+      falls
+        ? html`<svg class="dust" viewBox="-60 -30 120 40">
+              <ellipse cx="-22" cy="0" rx="16" ry="8"></ellipse><ellipse cx="4" cy="-6" rx="20" ry="11"></ellipse>
+              <ellipse cx="28" cy="0" rx="14" ry="7"></ellipse></svg
+            ><svg class="rolling-helmet" data-rider=${seat} viewBox="34 -13 22 22">
+              <use href=${`${ART}#helmet`} x="34" y="-13" width="22" height="22"></use>
+            </svg>`
+        : nothing
+    }
+  </div>`;
+}
+
+/**
+ * What a knight's lance does in what is staged.
+ * @param {Reveal} reveal
+ * @param {number} seat
+ */
+function lanceOf(reveal, seat) {
+  if (reveal.kind === "contact") return reveal.charges.find((charge) => charge.seat === seat)?.result ?? null;
+  if (reveal.kind === "unhorsed") return reveal.unhorsings.some((one) => one.seat === seat) ? "unhorse" : "miss";
+  return null;
+}
+
+/**
+ * Where the lances meet: what breaks flies, what glances off sparks.
+ * @param {readonly Charge[]} charges
+ * @param {Act | null} act
+ */
+function clash(charges, act) {
+  if (act !== "blow" && act !== "after") return nothing;
+  const results = new Set(charges.map(({ result }) => result));
+  return html`<svg class="clash" viewBox="-100 -100 200 200" aria-hidden="true">
+    ${results.has("broken") || results.has("unhorse") ? splinters() : nothing}
+    ${results.has("nothing") ? sparks() : nothing}
+  </svg>`;
+}
+
+/**
+ * Both lances at contact: the On-Target die that is rolled while the knights gallop, the aim beside it, and what it has
+ * to show; then what the lance has done.
+ * @param {readonly Charge[]} charges
+ * @param {Context} context
+ * @param {Act | null} act
+ */
+function strikes(charges, context, act) {
+  return html`<div class="strikes">
+    ${sides(context.you).map((seat, index) => {
+      const charge = charges.find((one) => one.seat === seat);
+      return charge ? strike(charge, index === 0 ? "near" : "far", context, act) : nothing;
+    })}
+  </div>`;
+}
+
+/**
+ * @param {Charge} charge
+ * @param {"near" | "far"} side
+ * @param {Context} context
+ * @param {Act | null} act
+ */
+function strike(charge, side, context, act) {
+  const { seat, result, points } = charge;
+  const isTold = act === "blow" || act === "after";
+  return html`<div class="strike" data-blow=${seat} data-side=${side} data-result=${isTold ? result : nothing}>
+    <p class="who">${shield(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span></p>
+    <p class="cast">
+      ${
+        charge.die === null
+          ? html`<span class="no-roll">${t("joust-no-roll")}</span>`
+          : html`<span class="large piece" data-die=${charge.die}>${thrown(charge.die, colourOf(seat), 4)}</span>`
+      }<span class="aimed" aria-hidden="true"
+        ><small>${t("joust-aim-short")}</small>${die(charge.contact, colourOf(1 - seat))}</span
+      >
+    </p>
+    <p class="result">
+      ${
+        isTold
+          ? html`${symbol(result === "miss" ? "none" : result)}<b>${t("joust-result", { result })}</b>${
+              points
+                ? html`<span class="gain"
+                ><svg class="cube" viewBox="0 0 18 20" aria-hidden="true"><use href=${`${ART}#cube`}></use></svg
+                >+${points}</span
+              >`
+                : nothing
+            }`
+          : html`<span class="needs">${needs(charge)}</span>`
+      }
+    </p>
+  </div>`;
+}
+
+/**
+ * A run begins: the Contact dice tumble out, for the first one under both banners.
+ * @param {View} view
+ * @param {Context} context
+ * @param {Reveal} reveal
+ * @param {Act | null} act
+ */
+function banners(view, context, reveal, act) {
+  return html`<div class="banners" ?data-first=${reveal.staged === "match"}>
+    ${sides(context.you).map((seat, index) => {
+      const name = context.names[seat] ?? "";
+      const aim = view.knights[seat]?.aim ?? 0;
+      const words = seat === context.you ? t("joust-you-aim", { aim }) : t("joust-name-aims", { name, aim });
+      return html`<div class="banner" data-banner=${seat} data-side=${index === 0 ? "near" : "far"}>
+        ${shield(name)}
+        <p class="name">${name}</p>
+        <p class="cast">
+          ${
+            act === "banners"
+              ? html`<span class="large piece waits">${die(0, colourOf(1 - seat))}</span>`
+              : html`<span class="large piece" data-die=${aim}>${thrown(aim, colourOf(1 - seat), 3)}</span>`
+          }
+        </p>
+        <p class="result">${act === "banners" ? "\u00a0" : html`<span class="late">${words}</span>`}</p>
+      </div>`;
+    })}
+  </div>`;
+}
+
+/**
+ * What the run before has brought, until the next one is under way.
+ * @param {View} view
+ * @param {Context} context
+ */
+function recap(view, context) {
+  const run = view.runs.at(-1);
+  if (!run || view.phase === "over" || view.roll > 1) return nothing;
+  return html`<p class="recap" data-recap=${run.run}>
+    <b>${t("joust-run", { run: run.run })}</b>
+    ${sides(context.you).map((seat) => {
+      const charge = run.charges.find((one) => one.seat === seat);
+      if (!charge) return nothing;
+      const { result, points } = charge;
+      return html`<span class="recapped"
+        >${shield(context.names[seat] ?? "")}<span class="unseen">${context.names[seat]}: </span
+        >${symbol(result === "miss" ? "none" : result)} ${t("joust-result", { result })}${points ? ` +${points}` : ""}${
+          charge.die === null ? nothing : html`<span class="unseen">, ${dieName(charge.die)}</span>`
+        }</span
+      >`;
+    })}
+  </p>`;
+}

@@ -20,7 +20,7 @@ const PAGES = {
   api_docs: { scripts: ["js/api_docs"] },
   lobby: { scripts: ["js/lobby"], styles: ["css/lobby"] },
 };
-const TABLE = ["table", "rail", "dock", "clock", "absence", "arms"].map((name) => `css/${name}`);
+const TABLE = ["table", "zones", "rail", "dock", "clock", "absence", "arms", "rules"].map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
   PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], game };

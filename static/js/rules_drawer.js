@@ -1,6 +1,5 @@
 /**
- * How to play, beside the table: the page of the rules in a drawer, opened at the chapter of the present phase. Loaded
- * when it is asked for. What the page needs, its styles and its script, the drawer fetches as the page would.
+ * How to play, beside the table: the page of the rules in a drawer, opened at the chapter of the present phase.
  */
 import { html, render } from "lit-html";
 import { learn, t } from "./i18n.js";
@@ -43,6 +42,7 @@ async function make(game, listKeys) {
   render(
     html`<div class="row drawer-top">
         <button class="quiet" @click=${listKeys}>${t("keys-title")}</button>
+        <a class="button quiet" href=${`/rules/${game}`} target="_blank">${t("rules-page")}</a>
         <button class="close" @click=${close}>${t("close")}</button>
       </div>
       <div class="rules"></div>`,
@@ -67,7 +67,7 @@ async function make(game, listKeys) {
 }
 
 /**
- * Puts the article of a page here, with its styles, and what its script has to know.
+ * Puts the article of a page here, without what it has for looking up alone: for that there is a way to the page.
  * @param {HTMLElement} place
  * @param {string} url
  */
@@ -77,29 +77,8 @@ async function fill(place, url) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   const article = page.querySelector("main article");
   if (!article) throw new Error(`${url}: no article`);
-  article.querySelector(".go")?.remove();
-  const known = new Set([...document.querySelectorAll("link")].map((link) => link.getAttribute("href")));
-  await Promise.all([...page.querySelectorAll('link[rel="stylesheet"]')].map((link) => dress(link, known)));
-  const data = page.querySelectorAll('head script[type="application/json"]');
-  place.replaceChildren(...data, article);
-  for (const script of page.querySelectorAll('head script[type="module"][src*="/games/"]')) {
-    await import(/** @type {string} */ (script.getAttribute("src")));
+  for (const reference of article.querySelectorAll("[data-on-page-only], [data-on-page-only] ~ *, .go")) {
+    reference.remove();
   }
-}
-
-/**
- * @param {Element} link
- * @param {ReadonlySet<string | null>} known The addresses of what the page has already.
- */
-function dress(link, known) {
-  const href = link.getAttribute("href") ?? "";
-  if (known.has(href)) return Promise.resolve();
-  const own = document.createElement("link");
-  own.rel = "stylesheet";
-  own.href = href;
-  return new Promise((resolve) => {
-    own.addEventListener("load", resolve);
-    own.addEventListener("error", resolve);
-    document.head.append(own);
-  });
+  place.replaceChildren(article);
 }

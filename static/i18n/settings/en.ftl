@@ -37,3 +37,4 @@ keys-walk = Walk through your hand
 keys-arrows = Arrow keys
 
 rules-failed = The rules could not be fetched. Check your connection and try once more.
+rules-page = The whole page

@@ -37,3 +37,4 @@ keys-walk = 手札の中を移動
 keys-arrows = 矢印キー
 
 rules-failed = 遊び方を読み込めませんでした。接続を確かめて、もう一度試してください。
+rules-page = 全文のページ

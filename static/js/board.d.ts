@@ -46,6 +46,11 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   // What a board need not have
   /** Where an event stands in the log, and whose it is; without it the log is one list. */
   readonly filed?: (event: Event, names: readonly string[]) => Filed | null;
+  /**
+   * Whether a strip over the dock tells what each of the others did since the reader's last move, in the brief words of
+   * `filed`: where the table itself does not show it.
+   */
+  readonly tellsSince?: boolean;
   /** What a screen reader is told of these events, where it is not their sentences; `you` is the reader's seat, and the
    * view what is shown with them. */
   readonly announced?: (
@@ -71,8 +76,8 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
 
 /** Where an event stands in the log: a new round or turn begins where these change. */
 export interface Filed {
-  /** The round or run: "Round 2". */
-  readonly chapter: string;
+  /** The round or run: "Round 2"; null where it is that of the event before. */
+  readonly chapter: string | null;
   /** The trick, turn or roll in it: "Trick 3"; null before the first one and after the last. */
   readonly section: string | null;
   /** The seat that did it; null for what nobody did. */

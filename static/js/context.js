@@ -3,6 +3,7 @@ import { nothing } from "lit-html";
 import { absentOf, held } from "./attendance.js";
 import { agreeing } from "./agreeing.js";
 import { tapped } from "./confirm.js";
+import { filedOf } from "./history.js";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./table_state.js").State} State */
@@ -56,21 +57,6 @@ export function contextOf(board, state, actions, clocks) {
 export const namesOf = (board, { table }) => board.names(table.seats.map(({ name }) => name ?? ""));
 
 /**
- * An event as sentences; none of what a newer server tells and this page does not know.
- * @param {Board} board
- * @param {import("./table_state.js").Event} event
- * @param {readonly string[]} names
- * @param {number | null} you
- */
-export function sentencesOf(board, event, names, you) {
-  try {
-    return board.sentences(event, names, you) ?? [];
-  } catch {
-    return [];
-  }
-}
-
-/**
  * @param {Board} board
  * @param {State} state
  * @param {readonly string[]} names
@@ -78,7 +64,7 @@ export function sentencesOf(board, event, names, you) {
 function sinceOwnMove(board, { events, view, you }, names) {
   if (!board.filed || !view || you === null) return [];
   const seen = board.visibleHistory(events, view);
-  const isOwn = seen.map((event) => board.filed?.(event, names)?.by === you);
+  const isOwn = seen.map((event) => filedOf(board, event, names, you)?.by === you);
   return seen.slice(isOwn.lastIndexOf(true) + 1);
 }
 

@@ -1,13 +1,13 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
 import { absentList } from "./absent.js";
-import { agreeing } from "./agreeing.js";
 import { chat } from "./chat.js";
-import { sentencesOf } from "./context.js";
+import { history } from "./history.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
 import { again, checkLink, leaving } from "./leaving.js";
+import { sinceStrip } from "./since.js";
 import { agreed, title } from "./table_heading.js";
 import { stopped } from "./stopped.js";
 
@@ -51,6 +51,7 @@ export function playing(board, state, view, actions, match, context) {
       ${stopped(state, actions)}
       ${board.table(view, context, match ? match.afterMatch(state, actions) : after(state, actions))}
     </div>
+    ${sinceStrip(board, state, context, (sinceOf) => actions.change({ sinceOf }))}
     ${board.mine(view, context.legal, actions.send, context)}
     <aside class="rail" aria-label=${t("rail")}>
       <section class="scores-panel" data-panel="scores" tabindex="-1" aria-label=${t("points")}>
@@ -60,7 +61,9 @@ export function playing(board, state, view, actions, match, context) {
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}
       </section>
-      <div data-panel="log" class="fill">${log(sentences(board, state, view, names))}</div>
+      <div data-panel="log" class="fill">
+        ${log(history(board, state, view, names), state, (logMine) => actions.change({ logMine }))}
+      </div>
       <div data-panel="chat">${chat(state.chat, state.you !== null, actions.sendChat)}</div>
     </aside>
     <p id="clock-told" class="unseen" aria-live="assertive"></p>
@@ -75,22 +78,6 @@ export function playing(board, state, view, actions, match, context) {
 function watchers({ you, watching }) {
   if (you !== null) return t("watching", { count: watching });
   return watching > 1 ? t("you-watch-too", { count: watching - 1 }) : t("you-watch");
-}
-
-/**
- * The log: the game's sentences, and the table's own among them.
- * @param {import("./board.js").GameBoard} board
- * @param {State} state
- * @param {import("./board.js").GameView} view
- * @param {readonly string[]} names
- */
-function sentences(board, { events, table, tableEvents, you }, view, names) {
-  const game = board.visibleHistory(events, view).map((event) => sentencesOf(board, event, names, you));
-  if (!agreeing || !tableEvents.length) return game.flat();
-  const places = tableEvents.map(({ after }) =>
-    after ? board.visibleHistory(events.slice(0, after), view).length : 0,
-  );
-  return agreeing.told(game, agreeing.ownSentences(tableEvents, names, table.house_rules.absence), places);
 }
 
 /**

@@ -10,7 +10,8 @@ import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { keepCommitment } from "./commitment.js";
 import { focusKeeper } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
-import { contextOf, namesOf, sentencesOf } from "./context.js";
+import { contextOf, namesOf } from "./context.js";
+import { sentencesOf } from "./history.js";
 import { t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { LogEnd } from "./log.js";
@@ -139,7 +140,7 @@ function showRules() {
 /** @param {MouseEvent} event */
 function keepAtTable(event) {
   const { target, ctrlKey, metaKey, shiftKey } = event;
-  const link = target instanceof Element ? target.closest(`a[href="/rules/${state.table.game}"]`) : null;
+  const link = target instanceof Element ? target.closest(`a[href="/rules/${state.table.game}"]:not(.drawer a)`) : null;
   if (!link || ctrlKey || metaKey || shiftKey) return;
   event.preventDefault();
   if (menu) menu.open = false;
@@ -288,7 +289,8 @@ function settle(message) {
  * @param {FullMessage | StepMessage} message
  */
 function answered({ decision }) {
-  if (decision !== state.decision) update({ decision, choice: board.nothingChosen, sending: null, hint: "" });
+  if (decision === state.decision) return;
+  update({ decision, choice: board.nothingChosen, sending: null, hint: "", sinceOf: null });
 }
 
 /**

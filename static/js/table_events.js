@@ -81,15 +81,17 @@ export function ownSentences(placed, names, rule) {
 
 /**
  * The sentences of the game's events, and the table's own among them.
- * @param {readonly (readonly string[])[]} game Those of each event that may be looked at again.
- * @param {readonly string[]} own
+ * @template Line
+ * @param {readonly (readonly Line[])[]} game Those of each event that may be looked at again.
+ * @param {readonly Line[]} own
  * @param {readonly number[]} places Before which of the game's each of the own ones stands; ascending.
  */
 export function told(game, own, places) {
+  /** @type {Line[]} */
   const lines = [];
   let next = 0;
   for (const [at, sentences] of game.entries()) {
-    for (; next < own.length && (places[next] ?? 0) <= at; next++) lines.push(own[next] ?? "");
+    while (next < own.length && (places[next] ?? 0) <= at) lines.push(...own.slice(next, ++next));
     lines.push(...sentences);
   }
   return [...lines, ...own.slice(next)];

@@ -105,7 +105,11 @@ export function firstState(first, board) {
     reveal: /** @type {unknown} */ (null),
     stage: 0,
     showing: false,
+    /** The player whose deeds since the reader's last move are told one by one. */
+    sinceOf: /** @type {number | null} */ (null),
     // the rail
+    /** Whether the log shows what the reader did alone. */
+    logMine: false,
     tab: "table",
     unread: false,
     chat: /** @type {import("./chat.js").ChatLine[]} */ ([]),

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.drivers.protocol import started_table
+from tests.browser.drivers.protocol import rehearsal_of, started_table
 from tests.browser.fixtures.people import People
 from tests.browser.pages.table_page import TablePage
 
@@ -60,10 +60,12 @@ def test_table_dock_and_rail_share_every_window(people: People, game: str, playe
 
 def test_a_refusal_does_not_move_the_table(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
-    page = TablePage.opened(friends[0], started_table(*friends)).page
-    for size in ((820, 1180), (1280, 800)):
+    table = started_table(*friends)
+    waits = friends[rehearsal_of(friends, table).turns[0].seat - 1]
+    page = TablePage.opened(waits, table).page
+    for size in ((360, 640), (820, 1180), (1280, 800)):
         before = boxes(page, *size)
-        page.locator("#act").click(force=True)
+        page.locator(".hand button").first.click(force=True)
         assert page.locator("#hint").inner_text()
         assert boxes(page, *size) == before
         page.keyboard.press("Escape")

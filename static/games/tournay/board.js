@@ -27,6 +27,7 @@ import { t } from "../../js/i18n.js";
 import { compose, NONE } from "./choice.js";
 import { crier, newestMoment, progress, toldSoFar } from "./crier.js";
 import { dock } from "./dock.js";
+import { filed } from "./filed.js";
 import { fresh } from "./fresh.js";
 import { keeping } from "./keeping.js";
 import { listening, reader } from "./looking.js";
@@ -77,6 +78,8 @@ export function makeBoard() {
     sentences,
     announced,
     visibleHistory,
+    filed,
+    tellsSince: true,
     scenes,
   };
 }

@@ -731,3 +731,14 @@ tournay-draws-kept = { $count ->
    *[other] { $count } cards were kept, each of the two that lay on top.
 }
 tournay-draws-not-there = Kept, but not of the two that lay on top: { $card }
+
+## What somebody did, in a word
+
+tournay-round = Round { $round }
+tournay-brief-took = took { $card }
+tournay-brief-drew = drew { $deck }
+tournay-brief-activated = used { $card }
+tournay-brief-fought = beat { $event }
+tournay-brief-crier = Town Crier
+tournay-brief-gathered = gathered citizens
+tournay-brief-rampart = rampart against { $event }

@@ -739,3 +739,14 @@ error-not-happening = これから自分に起きるイベントを選んでく�
 error-not-burnable = 誰も立っていない、無傷の自分の建物を選んでください。
 error-not-damaged = 損傷した自分の建物を選んでください。
 error-not-standing = 自分の広場に立っている市民を選んでください。
+
+## したことを一言で
+
+tournay-round = ラウンド{ $round }
+tournay-brief-took = { $card }を取った
+tournay-brief-drew = { $deck }を引いた
+tournay-brief-activated = { $card }を使った
+tournay-brief-fought = { $event }に勝った
+tournay-brief-crier = 触れ役
+tournay-brief-gathered = 市民を集めた
+tournay-brief-rampart = { $event }に城壁

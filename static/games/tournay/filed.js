@@ -1,0 +1,46 @@
+/** Where an event stands in the log, and what it was in a word. */
+import { t } from "../../js/i18n.js";
+import { cardName, deckName } from "./words.js";
+
+/**
+ * What somebody chose to do is theirs; what an event did to them is nobody's deed.
+ * @param {import("../../types/tournay.js").Event} event
+ * @param {readonly string[]} names
+ * @returns {import("../../js/board.js").Filed | null}
+ */
+export function filed(event, names) {
+  switch (event.kind) {
+    case "turn_begun":
+      return {
+        chapter: t("tournay-round", { round: event.round }),
+        section: names[event.seat] ?? "",
+        by: null,
+        brief: null,
+      };
+    case "card_played":
+      return deed(event.seat, cardName(event.card));
+    case "top_taken":
+      return deed(event.seat, t("tournay-brief-took", { card: cardName(event.card) }));
+    case "card_drawn":
+      return deed(event.seat, t("tournay-brief-drew", { deck: deckName(event.colour, event.level) }));
+    case "building_activated":
+      return deed(event.seat, t("tournay-brief-activated", { card: cardName(event.card) }));
+    case "event_taken":
+      return deed(event.seat, t("tournay-brief-fought", { event: cardName(event.event) }));
+    case "crier_read":
+      return deed(event.seat, t("tournay-brief-crier"));
+    case "gathered":
+      return deed(event.seat, t("tournay-brief-gathered"));
+    case "rampart_built":
+      return deed(event.seat, t("tournay-brief-rampart", { event: cardName(event.event) }));
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param {number} by
+ * @param {string} brief
+ * @returns {import("../../js/board.js").Filed}
+ */
+const deed = (by, brief) => ({ chapter: null, section: null, by, brief });

@@ -1,0 +1,64 @@
+"""What has happened: the log by rounds and tricks, and what the others did since the reader's last move."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def test_what_happened_is_filed_by_round_and_trick(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    table = started_table(*friends, rounds="1")
+    rehearsal = rehearsal_of(friends, table, rounds="1")
+    leader = rehearsal.turns[0].seat
+    reader = TablePage.opened(friends[leader], table)
+    version = 0
+    for planned in rehearsal.moves():
+        if planned.turn.view.trick > 2:
+            break
+        send(friends, table, [planned])
+        version = planned.versions[leader]
+    reader.skip_to(version)
+    page = reader.page
+    assert page.locator("#log summary").all_inner_texts() == ["Round 1"]
+    assert page.locator("#log h3").all_inner_texts() == ["Trick 2"], "Of the running round the rules show no more."
+
+    everything = reader.log()
+    page.locator("#log-mine").click()
+    mine = reader.log()
+    assert mine
+    assert set(mine) < set(everything)
+    page.locator("#log-mine").click()
+    assert reader.log() == everything
+    page.locator("#log summary").click()
+    expect(page.locator("#log li").first).to_be_hidden()
+
+
+def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
+    table = started_table(*friends, game="tournay")
+    rehearsal = rehearsal_of(friends, table, game="tournay")
+    reader = TablePage.opened(friends[0], table)
+    version = 0
+    for planned in rehearsal.moves():
+        if planned.turn.view.round > 2 and planned.seat == 0:
+            break
+        send(friends, table, [planned])
+        version = planned.versions[0]
+    reader.skip_to(version)
+    page = reader.page
+    chips = page.locator(".chip")
+    told = chips.all_inner_texts()
+    assert [words.split("\n")[0].split()[0] for words in told] == ["Ben", "Cleo"]
+    dock = page.locator(".dock").bounding_box()
+    chips.first.click()
+    lines = page.locator("#since-all li")
+    expect(lines.first).to_be_visible()
+    assert set(lines.all_inner_texts()) <= set(reader.log())
+    assert page.locator(".dock").bounding_box() == dock, "Nothing jumps for it."
+    chips.first.click()
+    expect(lines).to_have_count(0)

@@ -217,3 +217,14 @@ def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -
         | {"deniers": 3, "standing": [0, 0, 1], "laid": [1, 0, 1], "ramparts": 1, "events": 0}
         | {"district": [spot | {"token": "damage"}]}
     ]
+
+
+def test_a_game_begins_with_who_starts_and_the_first_events(modules: GameModules) -> None:
+    told = [event("game_begun", start=1, queue=["Fire"]), event("turn_begun", seat=1, round=1)]
+    view = {"phase": "turn", "round": 1}
+    opening, last = modules.call("tournay", "scenes", "it.scenes", None, {"events": told, "view": view})
+    assert (opening["events"], opening["reveal"]["kind"]) == (told[:1], "begin")
+    assert (last["events"], last["view"], last["reveal"]) == (told[1:], view, None)
+    # A page that comes to a game that is being played is told of no beginning.
+    [scene] = modules.call("tournay", "scenes", "it.scenes", None, {"events": told[1:], "view": view})
+    assert scene["reveal"] is None

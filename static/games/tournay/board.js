@@ -38,6 +38,7 @@ import { scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
 import { announced, sentences, visibleHistory } from "./sentences.js";
 import { BoardState } from "./state.js";
+import { cardOf, cellAt } from "./table.js";
 
 /**
  * @typedef {import("../../types/tournay.js").View} View
@@ -47,7 +48,8 @@ import { BoardState } from "./state.js";
  * @typedef {import("./choice.js").Choice} Choice
  * @typedef {import("../../types/tournay.js").PublicContent} PublicContent
  *
- * @typedef {{kind: "crier" | "happens" | "last", groups: readonly (readonly Event[])[], seen: boolean}} Reveal
+ * @typedef {"begin" | "crier" | "happens" | "last"} RevealKind
+ * @typedef {{kind: RevealKind, groups: readonly (readonly Event[])[], seen: boolean}} Reveal
  *   What is staged, a group a stage; `seen` once all of it has been seen.
  * @typedef {import("../../js/board.js").Context<Move, Event, Choice, Reveal, PublicContent, Legal>} PageContext
  *   What the page tells.
@@ -109,7 +111,10 @@ function table(newest, context, next) {
   const over = newest.phase === "over" && !reveal;
   const story = reveal && progress(reveal, context.stage);
   const view = story ? toldSoFar(newest, story.told) : newest;
-  const staged = { now: story?.now ?? [], brought: story?.told ?? newestMoment(context.events) };
+  const staged = {
+    now: story?.now ?? [],
+    brought: reveal?.kind === "last" ? [] : (story?.told ?? newestMoment(context.events)),
+  };
   const seats = seatsOf(view, context);
   turn(context, staged.now);
   const { pane } = context.state;
@@ -172,11 +177,34 @@ function panes(view, context, seats) {
                   ? t("tournay-you")
                   : names[Number(name)]
             }
+            ${Number(name) === you ? plan(view, context) : nothing}
           </button>`,
       )}
     </div>
     ${reader(context)}
   </div>`;
+}
+
+/**
+ * The own district at a glance, in its colours, wherever a narrow page is turned to.
+ * @param {View} view
+ * @param {Context} context
+ */
+function plan(view, context) {
+  const spots = view.players[context.you ?? 0]?.district ?? [];
+  const cells = spots.map((spot) => ({ spot, at: cellAt(spot.cell) }));
+  const top = Math.min(...cells.map(({ at: [row] }) => row));
+  const left = Math.min(...cells.map(({ at: [, column] }) => column));
+  return html`<span class="plan" aria-hidden="true">
+    ${cells.map(
+      ({ spot, at: [row, column] }) =>
+        html`<i
+          data-x=${column - left + 1}
+          data-y=${row - top + 1}
+          data-colour=${cardOf(context, spot.cards.at(-1) ?? "")?.colour ?? nothing}
+          data-token=${spot.token ?? nothing}></i>`,
+    )}
+  </span>`;
 }
 
 /**

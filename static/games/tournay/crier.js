@@ -67,7 +67,7 @@ function told(view, event) {
       return placed(view, event, (spot) => ({ ...spot, token }));
     }
     case "card_played":
-      return placed(view, event, ({ cards, ...spot }) => ({
+      return placed(paid(view, event), event, ({ cards, ...spot }) => ({
         ...spot,
         cards: event.onto === "others" ? [event.card] : [...cards, event.card],
         token: null,
@@ -76,6 +76,13 @@ function told(view, event) {
       return view;
   }
 }
+
+/**
+ * @param {View} view
+ * @param {import("../../types/tournay.js").CardPlayed} event
+ */
+const paid = (view, { seat, deniers }) =>
+  changed(view, seat, (one) => ({ deniers: one.deniers - deniers, cards: one.cards - 1 }));
 
 /**
  * @param {Citizens} citizens
@@ -120,6 +127,8 @@ export function progress({ groups, seen }, stage) {
   return { stage: at, told: groups.slice(0, at).flat(), now: seen ? [] : (groups[at - 1] ?? []) };
 }
 
+const SIGNS = { begin: "start", crier: "crier", happens: "event", last: "card" };
+
 /**
  * The crier, who tells it: what happens to the reader comes first.
  * @param {Context} context
@@ -131,7 +140,7 @@ export function crier(context, reveal, view) {
   const { stage } = progress(reveal, context.stage);
   const title = t("tournay-moment", { moment: kind, number: view.criers, needed: view.criers_needed });
   return html`<section id="moment" data-moment=${kind} data-stage=${stage} aria-label=${title}>
-    <h2>${symbol(kind === "last" ? "card" : kind === "crier" ? "crier" : "event")}<span>${title}</span></h2>
+    <h2>${symbol(SIGNS[kind])}<span>${title}</span></h2>
     <ol class="groups">
       ${groups.map((events, at) => {
         const [first] = events;

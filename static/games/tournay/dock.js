@@ -88,7 +88,7 @@ export function dock(view, legal, send, context) {
     <p id="hint" role="alert">${context.hint}</p>
     ${context.below}
     ${
-      seated && !context.reveal
+      seated
         ? html`<div class="things">
             ${form(view, composed, context)}${hand(view, context)}${
               kind === "last_card" ? none(context) : asksAll(kind) ? nothing : actions(view, context)

@@ -367,6 +367,7 @@ tournay-over = { $count ->
 tournay-moment = { $moment ->
     [crier] Hear ye! ({ $number } of { $needed })
     [last] The last cards
+    [begin] The game begins
    *[happens] Events happen
 }
 

@@ -306,6 +306,7 @@ tournay-over = { $count ->
 tournay-moment = { $moment ->
     [crier] 触れ役が来た！（{ $number }/{ $needed }）
     [last] 最後の1枚
+    [begin] ゲームの始まり
    *[happens] イベントが起こる
 }
 

@@ -16,6 +16,9 @@ const OPENING = 500;
 const RESULT = { crier: 600, happens: 600, last: 3500 };
 /** The same where somebody has to choose about it and is not kept waiting. */
 const GLIMPSE = 300;
+/** When it is said who begins, and for how long. */
+const BEGINS = 300;
+const BEGUN = 1800;
 /** How long a scene stays before the next one. */
 const DEED = 700;
 const CHOSEN = 150;
@@ -40,7 +43,8 @@ const PAYS = ["card_left", "card_went_under", "card_laid_under", "citizens_moved
 export function scenes(before, { events: emitted, view }) {
   const events = view.phase === "over" ? cardsFirst(emitted) : emitted;
   const [start, end, kind] = momentIn(events, view);
-  if (!before || start < 0) return [plainScene(view, events)];
+  if (!before) return opening(view, events);
+  if (start < 0) return [plainScene(view, events)];
   const moment = events.slice(start, end);
   const rest = events.slice(end);
   const groups = grouped(moment, kind);
@@ -53,6 +57,20 @@ export function scenes(before, { events: emitted, view }) {
   shown.push({ view: before, reveal, stages, hold: 0, events: moment });
   shown.push({ view: before, reveal: { ...reveal, seen: true }, stages: [], hold, events: [] });
   return [...shown, plainScene(view, rest)];
+}
+
+/**
+ * How a game begins: who starts, and with which events.
+ * @param {View} view
+ * @param {readonly Event[]} events
+ * @returns {Scene[]}
+ */
+function opening(view, events) {
+  const first = events.filter(({ kind }) => kind === "game_begun");
+  if (!first.length) return [plainScene(view, events)];
+  const reveal = /** @type {const} */ ({ kind: "begin", groups: [first], seen: false });
+  const rest = events.filter((event) => !first.includes(event));
+  return [{ view, reveal, stages: [BEGINS], hold: BEGUN, events: first }, plainScene(view, rest)];
 }
 
 /**
@@ -95,7 +113,7 @@ const seatOf = (event) => ("seat" in event ? event.seat : undefined);
  * Where in a step something is staged, and what.
  * @param {readonly Event[]} events
  * @param {View} view
- * @returns {[number, number, Reveal["kind"]]}
+ * @returns {[number, number, "crier" | "happens" | "last"]}
  */
 function momentIn(events, view) {
   const last =

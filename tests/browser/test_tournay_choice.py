@@ -228,3 +228,16 @@ def test_a_game_begins_with_who_starts_and_the_first_events(modules: GameModules
     # A page that comes to a game that is being played is told of no beginning.
     [scene] = modules.call("tournay", "scenes", "it.scenes", None, {"events": told[1:], "view": view})
     assert scene["reveal"] is None
+
+
+def test_points_the_last_turn_and_the_hand_are_read_aloud_when_asked_for(modules: GameModules) -> None:
+    players = [{"score": {"total": points}, "deniers": 1, "occupied": 2} for points in (5, 7)]
+    view = {"players": players, "hand": [{"card": "Fort"}, {"card": "Weavers' Hall"}], "hand_events": []}
+    told = [event("turn_begun", seat=0, round=1), event("gathered", seat=0), event("turn_begun", seat=1, round=1)]
+    context = {"names": ["Ann", "Ben"], "events": told, "you": 0}
+    said = [modules.call("tournay", "spoken", "it.spoken", what, view, context) for what in ("scores", "last", "hand")]
+    assert said == [
+        "You: 5 points, 1 denier, 2 of 9 cells. Ben: 7 points, 1 denier, 2 of 9 cells.",
+        "You gather all citizens.",
+        "In your hand: Fort and Weavers’ Hall.",
+    ]

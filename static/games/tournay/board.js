@@ -19,6 +19,7 @@
  *   ├── looking.js  arrow keys, a character's reach, cards in full
  *   ├── state.js    what the board keeps for itself
  *   ├── sentences.js what is asked and what has happened, in words
+ *   ├── spoken.js   what is read aloud when it is asked for
  *   ├── table.js    what all of these ask of a view and of the public content
  *   └── cards.js, words.js   the cards, drawn and in words
  */
@@ -37,6 +38,7 @@ import { player, seatsOf } from "./players.js";
 import { scenes } from "./scenes.js";
 import { final, scores } from "./scores.js";
 import { announced, sentences, visibleHistory } from "./sentences.js";
+import { spoken } from "./spoken.js";
 import { BoardState } from "./state.js";
 import { cardOf, cellAt } from "./table.js";
 
@@ -79,6 +81,7 @@ export function makeBoard() {
     scores: (view, context) => scores(view, within(context)),
     sentences,
     announced,
+    spoken,
     visibleHistory,
     filed,
     tellsSince: true,
@@ -174,7 +177,7 @@ function panes(view, context, seats) {
               name === "market"
                 ? t("tournay-market-short")
                 : Number(name) === you
-                  ? t("tournay-you")
+                  ? t("tournay-tab-you")
                   : names[Number(name)]
             }
             ${Number(name) === you ? plan(view, context) : nothing}

@@ -14,6 +14,7 @@ tournay-headline-over = Game over
 tournay-market = Decks and events
 tournay-market-short = Market
 tournay-you = You
+tournay-tab-you = You
 tournay-decks = Decks
 tournay-queue = Events; { $count ->
     [0] no more
@@ -345,6 +346,8 @@ tournay-why-full = { $most ->
 
 ## Points
 
+tournay-spoken-score = { $name }: { tournay-points }, { tournay-deniers }, { $occupied } of 9 cells.
+tournay-spoken-hand = In your hand: { $cards }.
 tournay-sheet-own = yours
 tournay-sheet-for = What for
 tournay-sheet-counted = { $counted } × { $each }{ $cut ->

@@ -14,6 +14,7 @@ tournay-headline-over = ゲーム終了
 tournay-market = 山札とイベント
 tournay-market-short = 山札
 tournay-you = あなた
+tournay-tab-you = 自分
 tournay-decks = 山札
 tournay-queue = イベント。山札に残り{ $count }枚
 tournay-queue-empty = イベントは残っていません。
@@ -284,6 +285,8 @@ tournay-why-full = { $most }つまでです。先に1つ外しましょう。
 
 ## Points
 
+tournay-spoken-score = { $name }：{ tournay-points }、{ tournay-deniers }、9マス中{ $occupied }マス。
+tournay-spoken-hand = 手札：{ $cards }。
 tournay-sheet-own = 所有
 tournay-sheet-for = 内訳
 tournay-sheet-counted = { $counted } × { $each }{ $cut ->

@@ -1,0 +1,37 @@
+/** What is read aloud when it is asked for by a key: the points, what was done last, the own hand. */
+import { t } from "../../js/i18n.js";
+import { announced, cardNames } from "./sentences.js";
+
+/** @typedef {import("../../types/tournay.js").View} View */
+/** @typedef {import("./board.js").PageContext} PageContext */
+
+/**
+ * @param {"scores" | "last" | "hand"} what
+ * @param {View} view
+ * @param {Pick<PageContext, "names" | "events" | "you">} context
+ * @returns {string}
+ */
+export function spoken(what, view, { names, events, you }) {
+  if (what === "hand") {
+    const cards = [...view.hand.map(({ card }) => card), ...view.hand_events];
+    return cards.length ? t("tournay-spoken-hand", { cards: cardNames(cards) }) : t("tournay-hand-empty");
+  }
+  if (what === "scores") {
+    const scores = view.players.map(({ score, deniers, occupied }, seat) => {
+      const name = seat === you ? t("tournay-you") : (names[seat] ?? "");
+      return t("tournay-spoken-score", { name, points: score.total, deniers, occupied });
+    });
+    return scores.join(t("tournay-join"));
+  }
+  return announced(lastTurn(events), names, you).join(t("tournay-join"));
+}
+
+/**
+ * What has been done in the newest turn in which anything was done.
+ * @param {readonly import("../../types/tournay.js").Event[]} events
+ */
+function lastTurn(events) {
+  const begins = events.flatMap(({ kind }, at) => (kind === "turn_begun" ? [at] : []));
+  const newest = begins.at(-1) ?? 0;
+  return newest < events.length - 1 ? events.slice(newest) : events.slice(begins.at(-2) ?? 0);
+}

@@ -113,7 +113,7 @@ function chips(cards, mark, words) {
 /**
  * The dummy's columns, each in dealt order, and what it has turned over.
  * @param {View} view
- * @param {ReturnType<typeof dealing>} deal the deal that is shown; a card of the columns turns up for every two
+ * @param {ReturnType<typeof dealing>} deal the deal that is shown: a card of the columns for every two of a hand
  */
 function dummy({ dummy: it }, deal) {
   if (!it) return nothing;

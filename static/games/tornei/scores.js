@@ -75,7 +75,10 @@ export function roundSheet(view, context, { unfolded, unfold, close }) {
     aria-label=${t("tornei-round-over", { round })}>
     <h2>${t("tornei-round-over", { round })}</h2>
     <p class="own-round">${own ? t("tornei-round-own", { ...own }) : nothing}</p>
-    <button class="close" @click=${close}>${t("tornei-go-on")}</button>
+    <button class="close" @click=${close}>
+      <span class="long">${t("tornei-go-on")}</span
+      ><span class="short"><span aria-hidden="true">×</span><span class="unseen">${t("tornei-go-on")}</span></span>
+    </button>
     <button class="unfold" aria-expanded=${unfolded ? "true" : "false"} @click=${unfold}>${t("points")}</button>
     <div class="all">${roundTable(view, context)}</div>
   </section>`;
@@ -93,7 +96,9 @@ function roundTable(view, context) {
           <th scope="col">${t("player")}</th>
           <th scope="col">${t("tornei-score-predictions")}</th>
           <th scope="col">${t("tornei-score-tricks")}</th>
-          <th scope="col">${t("tornei-round", { round: view.scores.length })}</th>
+          <th scope="col" title=${t("tornei-round", { round: view.scores.length })}>
+            ${t("tornei-round-short", { round: view.scores.length })}
+          </th>
           <th scope="col">${t("tornei-total")}</th>
         </tr>
       </thead>

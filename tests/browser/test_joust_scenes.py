@@ -1,0 +1,119 @@
+"""What is shown of a joust between two views, what is asked, and what is read aloud."""
+
+from typing import Any
+
+import orjson
+import pytest
+
+from engines.core.seats import SPECTATOR, Seat
+from engines.joust.view import view
+from tests.browser.fixtures.modules import GameModules
+from tests.engines.joust.worlds import B, Knight, W, begun, past, play, world
+
+pytestmark = pytest.mark.browser
+
+IDLE = "6 5 3 2 1"
+SHOWN = "(before, step) => it.scenes(before, step).map(({ reveal, stages, hold, events, view }) => ({ kind:"
+SCENES = f"""{SHOWN} reveal?.kind ?? "plain",
+    staged: reveal?.staged, length: stages.reduce((sum, one) => sum + one, 0), hold, view,
+    events: events.map(({{ kind }}) => kind) }}))"""
+
+
+def as_step(step: Any, viewer: Any = SPECTATOR) -> dict[str, Any]:
+    """What a viewer is sent of a step."""
+    events = [one.event for one in step.emitted if one.seats is None or viewer in one.seats]
+    sent: dict[str, Any] = orjson.loads(orjson.dumps({"events": events, "view": view(step.state, viewer)}))
+    return sent
+
+
+def staged(modules: GameModules, before: Any, step: Any) -> list[dict[str, Any]]:
+    shown: list[dict[str, Any]] = modules.call("joust", "scenes", SCENES, before, as_step(step))
+    return shown
+
+
+def test_a_match_opens_with_its_contact_dice_and_then_its_first_roll(modules: GameModules) -> None:
+    opening, rolls, *_, last = staged(modules, None, begun("4", "3", IDLE, IDLE))
+    assert (opening["kind"], opening["staged"], opening["events"]) == ("begins", "match", ["run_begun"])
+    assert [knight["aim"] for knight in opening["view"]["knights"]] == [3, 4]
+    assert [knight["hand"] for knight in opening["view"]["knights"]] == [[], []]
+    assert rolls["events"][:2] == ["rolled", "rolled"]
+    assert opening["length"] + opening["hold"] + rolls["hold"] <= 3000
+    assert last["view"]["roll"] == 1
+
+
+def test_a_first_roll_that_unhorses_is_seen_before_it_is_told(modules: GameModules) -> None:
+    shown = staged(modules, None, begun("4", "4", "5 4 3 2 1", IDLE))
+    assert [scene["kind"] for scene in shown] == ["begins", "plain", "unhorsed", "plain"]
+    assert shown[1]["view"]["knights"][0]["hand"] == [5, 4, 3, 2, 1]
+    assert shown[1]["view"]["result"] is None
+    assert shown[1]["events"] == ["rolled", "rolled"]
+    assert shown[2]["events"] == ["unhorsed", "match_ended"]
+
+
+def lances(white: str, black: str, *, white_die: str = "", black_die: str = "") -> tuple[Any, Any]:
+    """A last run before its last die, and the step that ends it."""
+    state = world(Knight("5", placed=white), Knight("4", placed=black), contacts=(4, 4), runs=past("mm", "mm"))
+    return state, play(state, f"W adjacent 5 -> {white_die} {black_die}".strip())
+
+
+def test_each_contact_takes_as_long_as_any_other(modules: GameModules) -> None:
+    for dice in (("3", "4"), ("1", "1"), ("5", "2"), ("1", "4")):
+        state, step = lances("4 4 4 4", "4 4 4 4", white_die=dice[0], black_die=dice[1])
+        before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
+        contact = next(scene for scene in staged(modules, before, step) if scene["kind"] == "contact")
+        assert (contact["staged"], contact["length"]) == ("contact", 2400)
+
+
+def test_lances_that_both_miss_are_soon_done(modules: GameModules) -> None:
+    white, black = Knight("5", placed="1 1 1 1", rerolls=0), Knight("5", placed="1 1 1 1", rerolls=0)
+    state = play(world(white, black, contacts=(4, 4), runs=past("mm", "mm")), "W adjacent 5").state
+    step = play(state, "B adjacent 5")
+    before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
+    contact = next(scene for scene in staged(modules, before, step) if scene["kind"] == "contact")
+    assert (contact["staged"], contact["length"]) == ("miss", 800)
+
+
+ASK = """(view, legal) => it.ask(view, legal, {
+    reveal: null, showing: false, sending: null, choice: null, you: 0, toAct: [0], names: ["Ann", "Ben"], legal })"""
+
+
+@pytest.mark.parametrize(
+    ("white", "asks"),
+    [
+        (Knight("6 1", rerolls=1, placed="4 4 4"), "No 4, and nothing next to it: roll again."),
+        (Knight("5", rerolls=0, placed="4 4 4 4"), "Place the 5, one off your aim?"),
+        (Knight("1", rerolls=0, placed="4 4 4 4"), "Place the 1?"),
+    ],
+)
+def test_the_question_follows_the_kind_of_a_lone_choice(modules: GameModules, white: Knight, asks: str) -> None:
+    other = "6 1" if " " in white.first else "6"
+    state = world(white, Knight(other, rerolls=1, placed=white.placed), contacts=(4, 4))
+    seen = orjson.loads(orjson.dumps(view(state, W)))
+    assert len(seen["choices"]) == 1
+    legal = [{"kind": one["kind"], "die": one["die"]} for one in seen["choices"]]
+    assert modules.call("joust", "sentences", ASK, seen, legal) == asks
+
+
+ALOUD = "(events, you, view) => it.announced(events, ['Ann', 'Ben'], you, view)"
+
+
+def test_a_roll_is_one_message_with_the_own_part_first(modules: GameModules) -> None:
+    step = begun("4", "3", IDLE, IDLE)
+    sent = as_step(step, Seat(1))
+    rolls = [event for event in sent["events"] if event["kind"] == "rolled"]
+    told = modules.call("joust", "aloud", ALOUD, rolls, 1, sent["view"])
+    assert told == ["Roll 1: you have 6 5 3 2 1, aim 4, 2 rerolls.", "Ann has 6 5 3 2 1."]
+    rerolled = {"kind": "rerolled", "run": 1, "roll": 1, "seat": 0, "dice": [5, 4], "rerolls": 1}
+    assert modules.call("joust", "aloud", ALOUD, [rerolled], 1, sent["view"]) == []
+
+
+def test_a_contact_is_told_in_the_second_person(modules: GameModules) -> None:
+    state, step = lances("4 4 4 4", "4 4 4 4", white_die="3", black_die="4")
+    sent = as_step(step, B)
+    contact = [event for event in sent["events"] if event["kind"] in ("lance_contact", "match_ended")]
+    assert modules.call("joust", "aloud", ALOUD, contact, 1, sent["view"]) == [
+        "You roll 4 and unhorse Ann: 10 points.",
+        "Ann rolls 3: the lance breaks, 3 points.",
+        "You unhorse Ann and win.",
+    ]
+    del state

@@ -42,7 +42,3 @@ def test_every_event():
     assert names(test_events.EFFECTS) == set(BASE.events_named)
     assert names(test_events.FOUGHT) == set(BASE.events_named)
     assert names(test_events.REFUSALS) == set(BASE.events_named)
-
-
-def test_that_is_all():
-    assert len(CARDS) == 82

@@ -55,13 +55,13 @@ def policy(known: TournayKnown, chance: Chance) -> Move:
     return _made(here, max(legal, key=_rank(here)))
 
 
-def best_moves(known: TournayKnown, count: int) -> list[Move]:
-    """So many of the moves that are worth most, the best first, with their best picks."""
+def appraised_moves(known: TournayKnown) -> dict[Move, float]:
+    """The legal moves with their best picks, in the order in which they are preferred, and what each is worth."""
     here = Appraisal(known.view)
     legal: Sequence[Offer] = known.legal
     onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
     ranked = sorted(onwards, key=_rank(here), reverse=True)
-    return list(dict.fromkeys([_made(here, offer) for offer in ranked[:count]]))
+    return {_made(here, offer): _worth(here, offer) for offer in ranked}
 
 
 def _rank(here: Appraisal) -> Callable[[Offer], tuple[bool, float]]:

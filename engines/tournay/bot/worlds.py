@@ -10,14 +10,28 @@ from collections.abc import Iterable, Sequence
 
 from engines.core.chance import Chance, shuffled
 from engines.core.seats import Seat
+from engines.core.values import replace
 from engines.tournay.cards.card_set import CRIER, CardSet
-from engines.tournay.model.state import Deck, Player, Queued, Spot, State, Table, Turn
+from engines.tournay.model.state import (
+    Deck,
+    LastCards,
+    Looking,
+    Phase,
+    Player,
+    Queued,
+    Spot,
+    State,
+    Table,
+    Turn,
+)
 from engines.tournay.options import Options, cards_of
+from engines.tournay.rules.between_turns import NO_LAST_CARD
 from engines.tournay.view.view import DeckView, PlayerView, SpotView, TournayView
 
 
 def dealt_world(view: TournayView, options: Options, *, has_played: bool, chance: Chance) -> State:
-    """A state in which the viewer has the turn and sees this. A card that could be taken back has been played."""
+    """A state in which the viewer sees this. A card that could be taken back has been played. It is the viewer's turn,
+    to act or to keep a card, or everybody has yet to choose a last card."""
     assert view.seat is not None
     cards = cards_of(options)
     decks, in_hands = _decks(view, cards, chance)
@@ -38,8 +52,23 @@ def dealt_world(view: TournayView, options: Options, *, has_played: bool, chance
             queue=tuple([Queued(queued.event, queued.coins) for queued in view.queue]),
             events=events.take(view.events_left),
         ),
-        phase=Turn(view.seat, has_played=has_played, staged=None),
+        phase=_phase(view, view.seat, decks, has_played=has_played),
     )
+
+
+def _phase(view: TournayView, seat: Seat, decks: Sequence[Deck], *, has_played: bool) -> Phase:
+    match view.phase:
+        case "looking":
+            [number] = [number for number, deck in enumerate(view.decks) if deck.looked_at == seat]
+            first, second = view.looking
+            deck, crier = decks[number], (CRIER,) * view.crier_seen
+            is_face_up = view.decks[number].top is not None
+            was = replace(deck, cards=(first, second, *crier, *deck.cards), face_up=is_face_up)
+            return Looking(seat, deck=number, cards=(first, second), crier=view.crier_seen, was=was)
+        case "last_cards":
+            return LastCards(tuple([None if player.cards else NO_LAST_CARD for player in view.players]))
+        case _:
+            return Turn(seat, has_played=has_played, staged=None)
 
 
 class _Pile:
@@ -63,22 +92,26 @@ def _decks(view: TournayView, cards: CardSet, chance: Chance) -> tuple[tuple[Dec
             card.name: card.copies for card in cards.cards if (card.colour, card.level) == (deck.colour, deck.level)
         })  # fmt: skip
         unseen = shuffled(chance, "deck", (names - seen).elements())
-        hidden = deck.cards - (deck.top is not None) - (not deck.is_read)
-        decks.append(_deck(deck, unseen[:hidden], chance))
+        top, looked = _top(view, deck), len(view.looking) if deck.looked_at == view.seat else 0
+        hidden = deck.cards - len(top) - looked - (not deck.is_read)
+        has_crier = not deck.is_read and not (looked and view.crier_seen)
+        rest = shuffled(chance, "Crier", (*unseen[:hidden], CRIER)) if has_crier else unseen[:hidden]
+        decks.append(Deck((*top, *rest), face_up=bool(top), is_read=deck.is_read))
         in_hands += unseen[hidden:]
     return tuple(decks), in_hands
 
 
-def _deck(deck: DeckView, hidden: Sequence[str], chance: Chance) -> Deck:
-    top = () if deck.top is None else (deck.top,)
-    rest = hidden if deck.is_read else shuffled(chance, "Crier", (*hidden, CRIER))
-    return Deck((*top, *rest), face_up=deck.top is not None, is_read=deck.is_read)
+def _top(view: TournayView, deck: DeckView) -> tuple[str, ...]:
+    """The face-up card, unless it is one of the two that the viewer looks at."""
+    return () if deck.top is None or deck.looked_at == view.seat else (deck.top,)
 
 
 def _seen(view: TournayView) -> Iterable[str]:
     """The activity cards that the viewer sees."""
     yield from (card.card for card in view.hand)
-    yield from (deck.top for deck in view.decks if deck.top is not None)
+    yield from view.looking
+    for deck in view.decks:
+        yield from _top(view, deck)
     for player in view.players:
         for spot in player.district:
             yield from spot.cards

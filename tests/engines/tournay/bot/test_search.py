@@ -1,69 +1,122 @@
 """The strong bot: that it moves legally is a law; these say what it does not know, and that its worlds fit."""
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
+from engines.core.prompts import fits
 from engines.core.seats import Seat
 from engines.tournay import GAME
+from engines.tournay.bot.outlook import game_left, lead
 from engines.tournay.bot.search import search
 from engines.tournay.bot.worlds import dealt_world
-from engines.tournay.model.moves import Play
-from engines.tournay.model.state import State, Turn
+from engines.tournay.model.moves import LastCard, Move, Play
+from engines.tournay.model.state import LastCards, Looking, State, Turn
+from engines.tournay.rules.between_turns import NO_LAST_CARD
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
 from tests.engines.knowing import known
 from tests.engines.laws import playout
 from tests.engines.random_chance import RandomChance
 from tests.engines.tournay.table_options import table_options
-from tests.engines.tournay.worlds import A, player, world
+from tests.engines.tournay.worlds import A, B, player, world
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_its_worlds_look_to_its_player_as_the_table_does(players: int) -> None:
     """Down to every number of the view; and no two worlds need be the same."""
-    compared = different = 0
+    different, met = 0, Counter[str]()
     for turn in playout(TOURNAY, players, table_options(), seed=3):
         state, phase = turn.after, turn.after.phase
-        if not isinstance(phase, Turn) or phase.staged is not None:
-            continue
-        seen = view(state, phase.seat)
+        match phase:
+            case Turn(seat, has_played, None):
+                pass
+            case Looking(seat):
+                has_played = False
+            case _:
+                continue
+        seen = view(state, seat)
         worlds = [
-            dealt_world(seen, state.options, has_played=phase.has_played, chance=RandomChance(seed))
-            for seed in range(2)
+            dealt_world(seen, state.options, has_played=has_played, chance=RandomChance(seed)) for seed in range(2)
         ]
+        met[phase.kind] += len(worlds)
         for one in worlds:
-            compared += 1
-            assert view(one, phase.seat) == seen
+            assert view(one, seat) == seen
             assert sorted(TOURNAY.components(one)) == sorted(TOURNAY.components(state))
         different += worlds[0] != worlds[1]
     assert different > 5
-    assert compared > 10
+    assert met["turn"] > 10
+    assert met["looking"] > 1
+
+
+def test_a_world_of_last_cards_looks_as_the_table_does() -> None:
+    """Before anybody has chosen; who has no card in the hand has nothing to choose."""
+    state = world(player("Keep, Fort"), player("Inn"), player(), phase=LastCards((None, None, NO_LAST_CARD)))
+    state = replace(state, ending="two_districts")
+    seen = view(state, A)
+    assert view(dealt_world(seen, state.options, has_played=False, chance=RandomChance(1)), A) == seen
 
 
 def test_what_it_cannot_know_changes_nothing() -> None:
     """In two worlds that look alike to a seat, the same luck leads to the same move."""
-    rng, compared = random.Random(5), 0
+    rng, compared = random.Random(5), Counter[str]()
     for turn in playout(TOURNAY, 2, table_options(), seed=4):
-        if compared == 6 or not isinstance(turn.after.phase, Turn):
+        phase = turn.after.phase
+        if not isinstance(phase, Turn | Looking) or compared[phase.kind] == 2:
             continue
-        seat = turn.after.phase.seat
-        other = TOURNAY.permuted(turn.after, seat, rng)
+        other = TOURNAY.permuted(turn.after, phase.seat, rng)
         if other is not None:
-            compared += 1
+            compared[phase.kind] += 1
             assert other != turn.after
-            assert found(other, seat) == found(turn.after, seat)
-    assert compared == 6
+            assert found(other, phase.seat) == found(turn.after, phase.seat)
+    assert compared == {"turn": 2, "looking": 2}
 
 
-def found(state: State, seat: Seat) -> object:
-    return search(known(GAME, state, seat), RandomChance(1), lambda: False)
+def found(state: State, seat: Seat, thoughts: int = 60) -> Move:
+    left = iter(range(thoughts))
+    return search(known(GAME, state, seat), RandomChance(1), lambda: next(left, None) is not None)
 
 
 def test_it_plays_a_card_that_wins_the_last_round() -> None:
     """The usual bot would, too; the search must not lose sight of it."""
     state = replace(world(player("Great Market", {"0,0": "Fort"}, deniers=4)), ending="two_districts")
-    left = iter(range(8))
-    move = search(known(GAME, state, A), RandomChance(1), lambda: next(left, None) is not None)
-    assert isinstance(move, Play)
+    assert isinstance(found(state, A), Play)
+
+
+def test_it_stops_when_it_is_told_to() -> None:
+    """It asks before each look at what a move leads to, so it thinks no longer than one of them takes."""
+    state = world(player("Great Market", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
+    facts, asked = known(GAME, state, A), list[bool]()
+
+    def may_go_on() -> bool:
+        assert False not in asked
+        asked.append(len(asked) < 5)
+        return asked[-1]
+
+    move = search(facts, RandomChance(1), may_go_on)
+    assert any(fits(legal, move) for legal in facts.legal)
+    assert len(asked) == 6
+
+
+def test_of_the_last_cards_it_chooses_what_makes_most_points() -> None:
+    """The Keep has two points; of Tour Saint-Georges, whoever has it gets two for each of the red cards."""
+    mine = player("Keep, Tour Saint-Georges", {"0,0": "Fort", "0,1": "Barracks"}, deniers=9)
+    state = replace(world(mine, player(), phase=LastCards((None, NO_LAST_CARD))), ending="two_districts")
+    move = found(state, A)
+    assert isinstance(move, LastCard)
+    assert move.card == "Tour Saint-Georges"
+
+
+def test_a_lead_is_one_players_and_the_others_arrears() -> None:
+    """With two players, what one is ahead the other is behind; and points of cards count for who has them."""
+    behind = world(player(), player(district={"0,0": "Fort / Keep"}))
+    assert lead(behind, B) == -lead(behind, A)
+    assert lead(behind, B) > lead(world(player(), player()), B) == 0
+
+
+def test_less_is_left_of_a_game_the_fuller_the_districts_are() -> None:
+    nearly = {f"{row},{column}": "Mint" if row + column == 0 else "Fort" for row in range(3) for column in range(3)}
+    games = [world(player(), player()), world(player(district=nearly), player())]
+    assert game_left(games[0]) > game_left(games[1]) > game_left(replace(games[1], ending="two_districts")) == 0

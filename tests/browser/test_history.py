@@ -52,6 +52,7 @@ def test_what_the_others_did_since_the_own_turn_is_told_over_the_dock(people: Pe
     reader.skip_to(version)
     page = reader.page
     chips = page.locator(".chip")
+    expect(chips).to_have_count(2)
     told = chips.all_inner_texts()
     assert [words.split("\n")[0].split()[0] for words in told] == ["Ben", "Cleo"]
     dock = page.locator(".dock").bounding_box()

@@ -263,7 +263,7 @@ const actions = {
   },
   /** @param {string} tab */
   open(tab) {
-    update({ tab, unread: tab === "chat" ? false : state.unread });
+    update({ tab, unread: tab === "chat" ? false : state.unread, sinceOf: null });
     draw();
   },
   async rematch() {

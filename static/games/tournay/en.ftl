@@ -744,5 +744,6 @@ tournay-brief-drew = drew { $deck }
 tournay-brief-activated = used { $card }
 tournay-brief-fought = beat { $event }
 tournay-brief-crier = Town Crier
+tournay-brief-earned = earned { $count }
 tournay-brief-gathered = gathered citizens
 tournay-brief-rampart = rampart against { $event }

@@ -29,6 +29,8 @@ export function filed(event, names) {
       return deed(event.seat, t("tournay-brief-fought", { event: cardName(event.event) }));
     case "crier_read":
       return deed(event.seat, t("tournay-brief-crier"));
+    case "deniers_gained":
+      return event.by === "earn" ? deed(event.seat, t("tournay-brief-earned", { count: event.deniers })) : null;
     case "gathered":
       return deed(event.seat, t("tournay-brief-gathered"));
     case "rampart_built":

@@ -70,7 +70,7 @@ export function back() {
  * @param {Card} card
  */
 export function chip(card) {
-  return html`<span class=${`chip suit-${suitOf(card)}`}
+  return html`<span class=${`card-chip suit-${suitOf(card)}`}
     >${symbol(suitOf(card))}<span aria-hidden="true">${numberOf(card)}</span
     ><span class="unseen">${nameOf(card)}</span></span
   >`;

@@ -113,6 +113,7 @@ tornei-below = Wrong predictions
 tornei-ladder-title = What a prediction says, and what it is worth if it comes true
 tornei-ladder = { $rank }: { $suit }, { $points } points
 tornei-worth = +{ $points }
+tornei-gone = { $count } of 14 seen in this round
 tornei-order = plays { $order ->
     [1] first
     [2] second

@@ -103,6 +103,7 @@ tornei-below = 外れた予想
 tornei-ladder-title = 予想の意味と、的中したときの点数
 tornei-ladder = { $rank }：{ $suit }、{ $points }点
 tornei-worth = +{ $points }点
+tornei-gone = このラウンドで14枚中{ $count }枚が出ました
 tornei-order = { $order }番目に出す
 tornei-points = { $points }点、このラウンド{ $round }点
 tornei-this-round = +{ $points }

@@ -23,10 +23,25 @@ export function ladder(view, context, open) {
           <b aria-hidden="true">${rankName(rank)}</b>
           <span class="says" aria-hidden="true">${symbol(suit)}</span>
           <span class="worth" aria-hidden="true">${t("tornei-worth", { points })}</span>
+          ${gone(view, rank)}
           <span class="stands" aria-hidden="true">${climbed(stands.get(rank), context)}</span>
         </li>`,
     )}
   </ol>`;
+}
+
+/**
+ * How many cards of a suit have been seen in this round, at tables that keep every trick open.
+ * @param {View} view
+ * @param {number} rank
+ */
+function gone({ gone: counts }, rank) {
+  const count = counts?.[rank - 1];
+  if (count === undefined) return nothing;
+  const words = t("tornei-gone", { count });
+  return html`<span class="gone" title=${words}
+    ><span aria-hidden="true">${count}</span><span class="unseen">${words}</span></span
+  >`;
 }
 
 /**

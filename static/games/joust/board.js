@@ -5,6 +5,7 @@
  *   board.js         what the table page calls
  *   ├── lists.js     both knights' halves: plate, list, dice in hand, and the dice that count
  *   ├── field.js     the field between them: the knights, and what is staged there
+ *   ├── hearing.js   the sounds of dice, hooves and lances
  *   ├── knight.js    a knight as he is drawn
  *   ├── dice.js      dice, lying and thrown
  *   ├── dock.js      the ask line and the open choices

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from app.content.tournay.cardfile import card_file, read_cards
+from app.content.tournay.mistakes import sentence
 from engines.core.game import IllegalOptions, Mistake
-from tests.app.test_mistakes import worded
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
@@ -144,7 +144,7 @@ def test_the_page_says_every_mistake(modules: GameModules, locale: str) -> None:
     mistakes = [mistake_in(file) for file, _ in CASES]
     given = [{"kind": mistake.kind, "arguments": mistake.arguments} for mistake in mistakes]
     said = modules.call("tournay", "../../js/mistake", SAID, given, locale=locale)
-    assert said == [worded(locale[:2], mistake) for mistake in mistakes]
+    assert said == [sentence(locale[:2], mistake) for mistake in mistakes]
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "ja-JP"])

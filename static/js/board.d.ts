@@ -185,4 +185,4 @@ export type GameBoard = Board<GameView, GameMove, GameEvent>;
 export type GameContext = Context<GameMove, GameEvent, unknown, unknown, unknown>;
 export type GameScene = Scene<GameView, GameEvent, unknown>;
 /** What the module of a game exports. */
-export type BoardModule = { readonly makeBoard: () => GameBoard } | { readonly board: GameBoard };
+export type BoardModule = { readonly makeBoard: () => GameBoard };

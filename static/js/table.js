@@ -38,7 +38,7 @@ import { Timeline, skips } from "./timeline.js";
 const first = JSON.parse(document.querySelector("#first")?.textContent ?? "null");
 /** @type {import("./board.js").BoardModule} */
 const game = await import(`../games/${first.table.table.game}/board.js`);
-const board = "makeBoard" in game ? game.makeBoard() : game.board;
+const board = game.makeBoard();
 /** A table whose game has begun never waits again. */
 const before = ["waiting", "closed"].includes(first.table.table.status) ? await import("./before_game.js") : null;
 const match = first.table.table.part_of === null ? null : await import("./match.js");

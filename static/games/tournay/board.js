@@ -89,8 +89,6 @@ export function makeBoard() {
   };
 }
 
-export const board = makeBoard();
-
 /**
  * Where the game stands, in a few words.
  * @param {View} view

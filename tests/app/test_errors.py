@@ -39,7 +39,8 @@ def codes_in(folder: str, *names: str) -> set[str]:
 
 def test_the_protocol_lists_the_codes_that_there_are() -> None:
     of_the_rules = codes_in("engines", "IllegalMove", "IllegalOptions", "Malformed")
-    assert documented() == set(PROBLEMS) | of_the_rules
+    of_content = codes_in("app/content", "IllegalOptions")
+    assert documented() == set(PROBLEMS) | of_the_rules | of_content
 
 
 @pytest.mark.parametrize(

@@ -249,7 +249,8 @@ async def test_the_host_of_a_rematch_who_never_sits_passes_the_role(hasty: Serve
         await ben.post(f"/api/tables/{again}/seats/any", SEAT)
         await told(socket, host=True)
         await ben.post(f"/api/tables/{again}/start", {"empty": "bots"})
-        assert (await socket.until("full"))["you"] == 1
+        assert (await socket.until("table"))["you"] == 1
+        assert (await socket.until("step"))["v"] == 0
 
 
 async def test_of_two_processes_that_miss_the_host_one_passes_the_role(

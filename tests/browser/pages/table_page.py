@@ -224,7 +224,8 @@ class TablePage:
     # What is written
 
     def log(self) -> list[str]:
-        return self.page.locator("#log li").all_inner_texts()
+        """What has happened, whole: what a folded chapter holds is read too, of which a browser draws nothing."""
+        return self.page.locator("#log li").all_text_contents()
 
     def scores(self) -> dict[str, list[int]]:
         """The points by name: of every round, and in all."""

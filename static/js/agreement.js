@@ -4,7 +4,7 @@
  */
 import { post, sentence } from "./api.js";
 import { loadAgreeing } from "./agreeing.js";
-import { essence, hear, keyOf, own, untilNextMinute } from "./attendance.js";
+import { essence, hear, held, keyOf, untilNextMinute } from "./attendance.js";
 import { newId } from "./socket.js";
 import { connectedOf } from "./table_state.js";
 
@@ -29,13 +29,12 @@ export class Agreement {
    */
   attend(presence) {
     const { state, board, change, update } = this.#page;
-    const before = state.attendance;
+    const [before, heldBefore] = [state.attendance, held(state)];
     hear(presence);
     update({ presence: connectedOf(presence), attendance: presence, watching: presence.watching });
     if (essence(before) !== essence(presence)) state.trouble = null;
-    if (own(before, state.you)?.state !== own(presence, state.you)?.state || before.paused !== presence.paused) {
-      update({ hint: "", choice: board.nothingChosen });
-    }
+    // That the reader has come, which a page is told after it is drawn, takes no card out of the reader's hand.
+    if (held(state) !== heldBefore) update({ hint: "", choice: board.nothingChosen });
     const known = new Set(before.polls.map(keyOf));
     const asked = presence.polls.filter((poll) => poll.poll === "stand_in" && !known.has(keyOf(poll)));
     if (asked.length) {

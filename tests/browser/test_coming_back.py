@@ -3,9 +3,10 @@
 import json
 from collections import Counter
 from collections.abc import Sequence
+from threading import Event
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.drivers.protocol import rehearsal_of, send, started_table, table_where
 from tests.browser.drivers.rehearsal import Rehearsal, Turn, as_json
@@ -144,6 +145,37 @@ def test_a_page_that_was_told_nothing_yet_calls_others_away_and_never_its_reader
     expect(plates).to_have_count(2)
     expect(plates.nth(0)).to_have_text("Ann")
     expect(plates.nth(1)).to_contain_text("Ben (away)")
+
+
+def test_a_card_chosen_before_it_is_told_who_is_there_stays_chosen(people: People) -> None:
+    ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
+    staged = table_where(lambda turn: turn.seat == 0, ann, ben, cleo)
+    late: list[tuple[WebSocketRoute, str]] = []
+    in_time = Event()
+
+    def tell_late_who_is_there(line: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            text = str(message)
+            if json.loads(text)["t"] == "presence" and not in_time.is_set():
+                late.append((line, text))
+            else:
+                line.send(text)
+
+        line.connect_to_server().on_message(pass_on)
+
+    ann.page.route_web_socket("**", tell_late_who_is_there)
+    page = TablePage.opened(ann, staged.table)
+    card = page.skip_to(staged.turn.version).open[0]
+    page.choose(card)
+    TablePage.opened(ben, staged.table)
+    expect(page.board).to_contain_text("Ben (away")
+    assert page.state().chosen == [card]
+    in_time.set()
+    for line, message in late:
+        line.send(message)
+    # What the reader sees of it: that the other has come. The page was drawn before it knew of the reader's own coming.
+    expect(page.board).not_to_contain_text("Ben (away")
+    assert page.state().chosen == [card]
 
 
 def test_a_page_that_is_refused_for_good_stops_asking(people: People) -> None:

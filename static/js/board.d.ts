@@ -121,8 +121,9 @@ export interface Context<Move, Event, Choice, Reveal, PublicContent, Legal = Mov
   readonly redraw: () => void;
   /** What the reader has prepared for a later decision, in the board's own form; null for nothing. */
   readonly prepared: unknown;
-  /** Keeps it in this browser until it can be sent; null takes it back. */
-  readonly prepare: (prepared: unknown) => void;
+  /** Keeps it in this browser until it can be sent; null takes it back. Itself null while the reader cannot move for a
+   * reason that is none of the game's. */
+  readonly prepare: ((prepared: unknown) => void) | null;
   /** What has happened since the reader's last move, as far as it may be looked at again. */
   readonly since: readonly Event[];
   /** The move that was sent and is not answered yet. */

@@ -33,7 +33,7 @@ export function contextOf(board, state, actions, clocks) {
     send: actions.send,
     redraw: () => actions.change({}),
     prepared: actions.prepared(),
-    prepare: actions.prepare,
+    prepare: kept ? null : actions.prepare,
     since: sinceOwnMove(board, state, names),
     sending: state.sending?.move ?? null,
     events: state.events,

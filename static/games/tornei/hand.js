@@ -136,7 +136,7 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
   const touch = () => {
     if (mayLayAside(view, context, card)) {
       const { round, trick } = view;
-      return context.prepare(card === aside ? null : { round, trick, joust: card });
+      return context.prepare?.(card === aside ? null : { round, trick, joust: card });
     }
     const choice = tap(legal, context.choice, card);
     const move = moveOf(legal, context.choice);
@@ -168,8 +168,8 @@ function held(card, before, { stop, tilt }, can, view, legal, context) {
  * @param {Context} context
  * @param {Card} card
  */
-function mayLayAside({ mine }, context, card) {
-  return !context.legal.length && !context.showing && !context.sending && (mine?.to_follow.includes(card) ?? false);
+function mayLayAside({ mine }, { prepare, legal, showing, sending }, card) {
+  return prepare !== null && !legal.length && !showing && !sending && (mine?.to_follow.includes(card) ?? false);
 }
 
 const ready = () => html`<span class="tag" aria-hidden="true">${t("tornei-tag-aside")}</span>`;

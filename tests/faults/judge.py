@@ -185,7 +185,8 @@ class _Viewer:
                         yield f"{who} knew version {newest}, and was shown {version}"
                     socket, at, newest = this, version, version
                 case Shown(this, version, _, events):
-                    if (this, version) != (socket, at + 1):
+                    begins = (version, newest) == (0, -1)  # before the eyes of who was there already
+                    if not begins and (this, version) != (socket, at + 1):
                         yield f"{who} was sent version {version} after {at if this == socket else 'nothing'}"
                     if events != as_json(self.events[version]):
                         yield f"the events of version {version} for {who} are not those of the log"

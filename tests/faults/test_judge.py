@@ -61,7 +61,8 @@ def falsified(*rows: Row) -> Log:
 
 def test_nothing_is_found_where_all_is_in_order() -> None:
     fresh = Journal("a table", 0, [shown(3, None)], saw_the_end=True)
-    assert faults_of(LOG, [first(), second(), fresh], replace(LOG, rows=LOG.rows[:3])) == []
+    early = Journal("a table", 0, [shown(0, 0), shown(1, 1)])
+    assert faults_of(LOG, [first(), second(), fresh, early], replace(LOG, rows=LOG.rows[:3])) == []
     assert faults_of_chat(LOG, [first(), second()]) == []
 
 
@@ -96,12 +97,22 @@ def test_a_log_that_is_no_longer_what_it_was_is_found() -> None:
         ([shown(0, None), shown(2, 3)], "seat 0 was sent version 2 after 0"),
         ([shown(0, None), shown(1, 1), shown(1, 1)], "seat 0 was sent version 1 after 1"),
         ([shown(0, None), shown(1, 1, 2)], "seat 0 was sent version 1 after nothing"),
+        ([shown(0, 0), shown(0, 0, 2)], "seat 0 was sent version 0 after nothing"),
         ([shown(2, None), shown(1, None, 2)], "seat 0 knew version 2, and was shown 1"),
         ([shown(4, None)], "version 4 was shown to seat 0, and the log has 4"),
         ([shown(0, None), Accepted(1, "a", 1)], "a was ok with 1 before seat 0 was shown that"),
         ([shown(0, None), Accepted(None, "a", 2)], "a was ok with 2, and is in the log with 1"),
     ],
-    ids=["gap", "repeated", "no beginning", "fell behind", "not in the log", "too early", "other version"],
+    ids=[
+        "gap",
+        "repeated",
+        "no beginning",
+        "another beginning",
+        "fell behind",
+        "not in the log",
+        "too early",
+        "other version",
+    ],
 )
 def test_a_stream_that_is_not_the_log_is_found(entries: list[Shown | Accepted], fault: str) -> None:
     assert faults_of(LOG, [Journal("a table", 0, list(entries))]) == [f"a tabl: {fault}"]

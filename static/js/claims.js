@@ -68,7 +68,7 @@ export class Claims {
     const answer = await this.#ask(`seats/${seat ?? "any"}`, body, refused);
     if (state.refused?.code === "seat_key_ended") update({ key: null });
     if (isAboutName(state.refused)) field?.focus();
-    const taken = answer && state.you !== null ? state.table.seats[state.you]?.name : null;
+    const taken = answer && "host" in answer && answer.you !== null ? answer.table.seats[answer.you]?.name : null;
     if (taken && me.name === null) me.named(taken);
     draw();
   }

@@ -60,6 +60,8 @@ let newest = /** @type {View | null} */ (null);
 let arrived = 0;
 hear(first.presence);
 let drawn = false;
+/** How often the socket has told how the table stands. */
+let tablesHeard = 0;
 
 const logEnd = new LogEnd();
 const telling = new Telling(/** @type {HTMLElement} */ (document.querySelector("#told")));
@@ -218,12 +220,16 @@ const tournament = match && new match.OfTournament(parts);
  * @returns {Promise<TableMessage | SeatKept | OkMessage | Located | undefined>}
  */
 async function ask(path, body, refusedClaim) {
+  const heardBefore = tablesHeard;
   update({ busy: true, hint: "", refused: null, closing: false });
   draw();
   try {
     const answer = /** @type {TableMessage | SeatKept | OkMessage | Located} */ (
       await post(`/api/tables/${state.table.id}/${path}`, body)
     );
+    // What the socket told meanwhile can be newer: somebody may have sat down after the answer was written. What it
+    // does not have of the answer yet, it brings.
+    if (tablesHeard !== heardBefore) return answer;
     if ("t" in answer && answer.t === "table") take(answer);
     if ("table" in answer && "url" in answer) take(answer.table);
     return answer;
@@ -404,7 +410,11 @@ hearKeys({
 menu?.addEventListener("toggle", showMenu);
 document.addEventListener("click", keepAtTable);
 
-socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, take, (connection) => {
+const hearing = (/** @type {Message} */ message) => {
+  if (message.t === "table") tablesHeard += 1;
+  take(message);
+};
+socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, hearing, (connection) => {
   state.connection = connection;
   draw();
 });

@@ -1,7 +1,7 @@
 """Taking a seat: with one tap, with Enter, under a name that was not asked for before."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.drivers.protocol import sit, waiting_table
 from tests.browser.fixtures.people import People
@@ -22,6 +22,28 @@ def test_two_who_tap_at_once_both_sit(people: People) -> None:
         expect(page.page.locator("[data-mine]")).to_have_count(1)
         for name in ("Ben", "Cleo"):
             expect(page.page.locator("[data-filled]").filter(has_text=name)).to_have_count(1)
+
+
+def test_an_answer_that_comes_late_takes_nobody_from_the_page(people: People) -> None:
+    """The server's answer was written before somebody else sat down, of whom the page has heard in the meantime."""
+    ben, cleo = people.invite("Ben"), people.invite("Cleo")
+    for friend in (ben, cleo):
+        friend.sign_in()
+    link = waiting_table(people.invite("Ann"), seats=4)
+    page = TablePage.opened(ben, link).page
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        sit(cleo, link, 3)
+        expect(page.locator("[data-seat='3'][data-filled]")).to_contain_text("Cleo")
+        route.fulfill(response=answer)
+
+    page.route("**/seats/any", answer_late)
+    with page.expect_response("**/seats/any"):
+        page.locator("#sit-down").click()
+    expect(page.locator("#ready")).to_be_enabled()
+    expect(page.locator("[data-mine]")).to_have_count(1)
+    expect(page.locator("[data-seat='3'][data-filled]")).to_contain_text("Cleo")
 
 
 def test_a_name_and_enter_are_enough(people: People) -> None:

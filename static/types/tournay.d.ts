@@ -125,6 +125,8 @@ export interface Card {
     trigger: Trigger | null;
     /** Of a prestige building. */
     scores: Scores | null;
+    /** The parts of its picture, from back to front, as a browser knows them; no rule asks for them. */
+    picture: readonly string[];
 }
 
 /** An event. */
@@ -142,6 +144,8 @@ export interface EventCard {
     effect: EventEffect;
     positive: boolean;
     origin: Origin;
+    /** The parts of its picture, as of a card. */
+    picture: readonly string[];
 }
 
 // engines.tournay.cards.colours

@@ -22,7 +22,7 @@ LONGEST_FILE: Final = 64 * 1024
 _MISSING: Final = ("missing_field", "missing_word")
 _SAY_VALUE: Final = (
     *("not_in_range", "not_a_choice", "not_true_or_false", "not_a_text", "not_a_list", "not_an_object"),
-    "not_a_name",
+    *("not_a_name", "not_a_part"),
 )
 _SAY_COUNT: Final = ("name_length", "list_length")
 

@@ -88,6 +88,9 @@ Name: TypeAlias = Annotated[
     AfterValidator(_named),
     saying(least=1, most=names.LONGEST, signs=_SIGNS),
 ]
+Part: TypeAlias = Annotated[str, Field(pattern=names.PART), saying()]
+"""A part of a picture. Which there are, the browser knows: a file can name one that comes with a later release."""
+Picture: TypeAlias = Annotated[list[Part], several(0, 6)]
 OneColour: TypeAlias = Annotated[Colour, ONE_OF]
 AnyColour: TypeAlias = Annotated[Colour | None, ONE_OF]
 OneKind: TypeAlias = Annotated[Kind, ONE_OF]
@@ -206,6 +209,7 @@ class CardEntry(_Entry):
     effects: Annotated[list[Step], several(1, _STEPS)] = []
     trigger: TriggerEntry = _LEFT_OUT
     scores: ScoresEntry = _LEFT_OUT
+    picture: Picture = []
 
     @model_validator(mode="after")
     def _fits(self) -> "CardEntry":
@@ -225,6 +229,7 @@ class EventEntry(_Entry):
     circles: Annotated[int, whole(1, 9)]
     origin: Annotated[Origin, ONE_OF]
     effect: Annotated[Any, effect_of(EventEffect)]
+    picture: Picture = []
 
     def built(self) -> EventCard:
         """The event; whether it is a good one follows from what it does."""

@@ -24,6 +24,7 @@ KINDS: Final[Mapping[str, tuple[str, Mapping[str, str]]]] = {
     "literal_error": ("not_a_choice", {"choices": "choices"}),
     "bool_type": ("not_true_or_false", {}),
     "string_type": ("not_a_text", {}),
+    "string_pattern_mismatch": ("not_a_part", {}),
     "string_unicode": ("not_a_name", {"signs": "signs"}),
     "string_too_short": ("name_length", {"least": "least", "most": "most"}),
     "string_too_long": ("name_length", {"least": "least", "most": "most"}),

@@ -1,10 +1,12 @@
-"""The names of cards and events, by which they are named everywhere."""
+"""The names of cards and events, by which they are named everywhere, and how the parts of their pictures are named."""
 
 from typing import Final
 
 LONGEST: Final = 40
 SIGNS: Final = "'’.&-·・"
 """What a word may have besides letters and digits."""
+PART: Final = r"^[a-z][a-z0-9-]{0,29}(@[a-z][a-z0-9-]{0,29})?$"
+"""A part of a picture, and behind @ where it stands: "crane", "crane@left"."""
 
 
 def is_name(text: str) -> bool:

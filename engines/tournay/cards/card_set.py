@@ -81,6 +81,8 @@ class Card:
     """Of a character."""
     scores: Scores | None
     """Of a prestige building."""
+    picture: tuple[str, ...] = ()
+    """The parts of its picture, from back to front, as a browser knows them; no rule asks for them."""
 
 
 @frozen
@@ -100,6 +102,8 @@ class EventCard:
     """What it does to a player, once for each coin."""
     positive: bool
     origin: Origin
+    picture: tuple[str, ...] = ()
+    """The parts of its picture, as of a card."""
 
 
 @frozen

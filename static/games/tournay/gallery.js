@@ -88,7 +88,7 @@ function cardFile() {
     "}\n",
   ].join("\n");
 }
-const EMPTY = new Set(["replaces", "effects", "trigger", "scores", "citizen", "most", "colours"]);
+const EMPTY = new Set(["replaces", "effects", "trigger", "scores", "citizen", "most", "colours", "picture"]);
 
 const take = /** @type {HTMLAnchorElement} */ (document.querySelector("#take-cards"));
 take.href = URL.createObjectURL(new Blob([cardFile()], { type: "application/json" }));

@@ -6,7 +6,7 @@ TOGETHER   what does not go together on one card
 WHOLE      what makes no game
 """
 
-from tests.engines.tournay.cardfiles import ADDED, MILL, PLAIN, altered, like
+from tests.engines.tournay.cardfiles import ADDED, FLOOD, MILL, PLAIN, altered, like
 
 SYNTAX = [
     ("", "Line 1: a value is needed here: a text in quotes, a whole number, true, false, null, [ or {."),
@@ -47,7 +47,7 @@ SYNTAX = [
 ]
 
 NEEDED = "name, colour, level, kind, cost, points, origin are needed."
-THERE = "name, set, replaces, colour, level, kind, copies, cost, points, origin, effects, trigger, scores"
+THERE = "name, set, replaces, colour, level, kind, copies, cost, points, origin, effects, trigger, scores, picture"
 WORDS = "gain, collect, sell, recruit, stand, return, repair, damage, combat, happen, draw, copy, shield"
 
 FIELDS = [
@@ -102,6 +102,23 @@ FIELDS = [
     (altered('"copies": 8', '"copies": 0'), "Line 4, Mill, copies: a whole number from 1 to 9 is needed, not 0."),
     (altered('"copies": 8', '"copies": true'), "Line 4, Mill, copies: a whole number from 1 to 9 is needed, not true."),
     (altered('"points": 1', '"points": -1'), "Line 4, Mill, points: a whole number from 0 to 99 is needed, not -1."),
+    (
+        altered('"origin": "house"', '"picture": ["mill", "Sack!"], "origin": "house"'),
+        'Line 4, Mill, picture.2: a part of a picture in small letters is needed, such as "crane" or "crane@left", '
+        'not "Sack!".',
+    ),
+    (
+        altered('"origin": "house"', '"picture": "mill", "origin": "house"'),
+        'Line 4, Mill, picture: a list in [ ] is needed, not "mill".',
+    ),
+    (
+        altered('"origin": "house"', f'"picture": {["mill"] * 7}, "origin": "house"'.replace("'", '"')),
+        "Line 4, Mill, picture: a list of 0 to 6 is needed, not of 7.",
+    ),
+    (
+        altered(FLOOD, FLOOD.replace('"origin"', '"picture": [3], "origin"')),
+        "Line 16, Flood, picture.1: a text in quotes is needed, not 3.",
+    ),
     (
         altered('"origin": "house"', '"origin": "mine"'),
         'Line 4, Mill, origin: one of sourced, partly, house is needed, not "mine".',

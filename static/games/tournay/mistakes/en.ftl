@@ -43,6 +43,7 @@ tournay-mistake-not-a-list = a list in [ ] is needed, not { tournay-mistake-valu
 tournay-mistake-not-an-object = an object in { "{" } { "}" } is needed, not { tournay-mistake-value }.
 tournay-mistake-name-length = { $least } to { $most } characters are needed, not { $count }.
 tournay-mistake-not-a-name = words of letters, digits and { $signs } are needed, one space between, not { tournay-mistake-value }.
+tournay-mistake-not-a-part = a part of a picture in small letters is needed, such as "crane" or "crane@left", not { tournay-mistake-value }.
 tournay-mistake-list-length = a list of { $least } to { $most } is needed, not of { $count }.
 tournay-mistake-unknown-field = no field is called { $name } here; there are { $fields }.
 tournay-mistake-missing-field = it is missing; { $fields } are needed.

@@ -43,6 +43,7 @@ tournay-mistake-not-a-list = [ ] で囲んだリストが必要です（今は{ 
 tournay-mistake-not-an-object = { "{" } { "}" } で囲んだオブジェクトが必要です（今は{ tournay-mistake-value }）。
 tournay-mistake-name-length = 名前は{ $least }文字から{ $most }文字までです（今は{ $count }文字）。
 tournay-mistake-not-a-name = 名前は、文字と数字と { $signs } でできた語を、空白一つずつで区切って書いてください（今は{ tournay-mistake-value }）。
+tournay-mistake-not-a-part = 絵の部品の名前を英小文字で書いてください。例：「crane」「crane@left」（今は{ tournay-mistake-value }）。
 tournay-mistake-list-length = リストに入れるのは{ $least }個から{ $most }個までです（今は{ $count }個）。
 tournay-mistake-unknown-field = ここに { $name } というフィールドはありません。使えるのは { $fields } です。
 tournay-mistake-missing-field = これがありません。ここには { $fields } が必要です。

@@ -37,6 +37,7 @@ def test_a_building_s_face():
         ],
         "trigger": None,
         "scores": None,
+        "picture": [],
     }
 
 
@@ -62,6 +63,7 @@ def test_a_character_s_face():
             "effects": [{"effect": "combat", "events": 1}],
         },
         "scores": None,
+        "picture": [],
     }
 
 
@@ -82,6 +84,7 @@ def test_an_event_s_face():
         "effect": {"effect": "mend", "deniers": 1},
         "positive": True,
         "origin": "house",
+        "picture": [],
     }
 
 

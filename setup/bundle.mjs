@@ -64,6 +64,12 @@ for (const name of readdirSync("static", { recursive: true }).sort()) {
   if (/\.(svg|ftl|woff2)$/.test(name)) manifest.files[name] = put(name, readFileSync(`static/${name}`));
 }
 
+// One weight of one face, in the package's own parts for Latin letters: no more is used.
+for (const letters of ["latin", "latin-ext"]) {
+  const source = `node_modules/@fontsource/grenze/files/grenze-${letters}-600-normal.woff2`;
+  manifest.files[`fonts/grenze-${letters}.woff2`] = put(`fonts/grenze-${letters}.woff2`, readFileSync(source));
+}
+
 // Taken as they are: Swagger UI is bundled already.
 for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
   manifest.files[name] = put(name, readFileSync(`node_modules/swagger-ui-dist/${name}`));
@@ -130,14 +136,14 @@ await Promise.all(
         define: { HASHED: JSON.stringify(asked) },
         plugins: [ofOneGame(game)],
       }),
-      bundled(page, "css", sources(["css/tokens", "css/page", ...styles], "css"), { plugins: [byNewNames] }),
+      bundled(page, "css", sources(["css/tokens", "css/type", "css/page", ...styles], "css"), { plugins: [byNewNames] }),
     ]);
     manifest.pages[page] = { script, style };
   }),
 );
 
 // Whoever hands the bundles on hands on the licences of what is in them.
-const licences = ["lit-html", "@fluent/bundle", "swagger-ui-dist"].map((library) => {
+const licences = ["lit-html", "@fluent/bundle", "swagger-ui-dist", "@fontsource/grenze"].map((library) => {
   const found = `node_modules/${library}/LICENSE`;
   const { version, license } = JSON.parse(readFileSync(`node_modules/${library}/package.json`, "utf-8"));
   return `${library} ${version}, ${license}\n\n${existsSync(found) ? readFileSync(found, "utf-8") : ""}`;

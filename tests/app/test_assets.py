@@ -69,6 +69,26 @@ async def test_a_file_is_the_same_however_it_is_packed_and_is_kept_for_ever(data
             assert (await ann.client.post(path)).status_code == 405
 
 
+async def test_titles_have_a_face_of_the_servers_own_that_is_kept_for_ever(database_url: str) -> None:
+    loaded = load_assets()
+    faces = [address for address in loaded.plain if address.endswith(".woff2")]
+    assert sum(len(loaded.plain[address]) for address in faces) <= 30_000
+    styles = {loaded.plain[page["style"]].decode() for page in loaded.pages.values()}
+    for style in styles:
+        named = set(re.findall(r"url\(([^)]+\.woff2)\)", style))
+        assert named == set(faces)
+        assert style.count("font-display:swap") == len(faces)
+        assert re.search(r"size-adjust:[\d.]+%", style)
+    async with running_server(database_url) as server:
+        ann = await server.guest()
+        for path in faces:
+            assert HASHED.fullmatch(path)
+            answer = await ann.client.get(path)
+            assert (answer.status_code, answer.headers["content-type"]) == (200, "font/woff2")
+            assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+            assert answer.content.startswith(b"wOF2")
+
+
 async def test_a_page_of_another_release_gets_todays_file_and_does_not_keep_it(database_url: str) -> None:
     async with running_server(database_url) as server:
         ann = await server.guest()

@@ -5,6 +5,7 @@
     people       who come to it; nothing may go wrong in any of their browsers
     own_server   a server of the test's own, which it may kill
     own_people   who come to that one
+    empty_page   a page in which scripts of static/ compute something
     modules      the scripts of the games' boards, to be called on their own
     chance       luck for whatever the test itself picks
 
@@ -17,9 +18,10 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.fixtures.browser import launch
+from tests.browser.fixtures.empty_page import open_empty_page
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import TIMEOUT, People
 from tests.browser.fixtures.server import ServerProcess, running_server
@@ -62,6 +64,13 @@ def modules(browser: Browser, server: ServerProcess) -> Iterator[GameModules]:
     errors = modules.recorder.errors
     modules.close()
     assert errors == [], "Something went wrong in a page."
+
+
+@pytest.fixture(scope="package")
+def empty_page(browser: Browser) -> Iterator[Page]:
+    """A page in which scripts of static/ compute something."""
+    with open_empty_page(browser) as page:
+        yield page
 
 
 @pytest.fixture

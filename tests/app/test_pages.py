@@ -346,3 +346,12 @@ async def test_counters_are_for_this_machine_or_for_a_token(
         answer = await server.stranger().client.get("/metrics", headers=headers)
         assert answer.status_code == status
         assert ("quintain_" in answer.text) == (status == 200)
+
+
+async def test_browsers_may_run_our_worker_for_all_pages_and_ask_for_it_anew(site: Site):
+    answer = await site.ann.client.get("/sw.js")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert answer.headers["cache-control"] == "no-store"
+    assert '"push"' in answer.text
+    assert "set-cookie" not in answer.headers

@@ -22,7 +22,8 @@ GROUND = (
 """What all of the server stands on."""
 
 _CHANNELS = (*GROUND, "app.channels", "app.players.errors", "app.players.identity")
-_PLAY = (*GROUND, "app.channels", "app.leases", "app.players", "app.tables", "app.play", "app.thinker")
+_CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
+_PLAY = (*_CUES, "app.leases", "app.play", "app.thinker")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
@@ -46,11 +47,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.deps": _LOBBY,
     "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps"),
     "app.play.routes": (*_PLAY, "app.deps"),
+    "app.cues.routes": (*_CUES, "app.deps"),
     "app.tournaments.routes": (*_TOURNAMENTS, "app.deps"),
     "app.lobby.routes": (*_LOBBY, "app.deps"),
     "app.merging.routes": (*_MERGING, "app.deps"),
     "app.pages": (*_PAGES, "app.deps"),
     "app.players": (*GROUND, "app.players"),
+    "app.cues": _CUES,
     "app.channels": _CHANNELS,
     "app.leases": (*GROUND, "app.channels"),
     "app.tables": (
@@ -107,6 +110,7 @@ GAMES = ("tornei", "tournay", "joust")
 NAMELESS = (
     *(
         "app.channels",
+        "app.cues",
         "app.lobby",
         "app.merging",
         "app.messages",

@@ -58,6 +58,8 @@ ENTRY = PendingMove(
     snapshot=None,
     outcome=None,
     final_view=None,
+    awaited=2,
+    asked=2,
 )
 
 

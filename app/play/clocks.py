@@ -50,7 +50,7 @@ class TableClocks:
         """A decided move that was received at this moment, and the clocks that it leads to."""
         at = round(at, 3)
         after = self.clocks.after(
-            self.timing, at, live.decisions, live.game.to_act(decided.state),
+            self.timing, at, live.decisions, decided.decisions,
             is_public=any(event.seats is None for event in decided.events),
             people=self._people(bots), paused=live.control.paused, starts=round(self.time.now(), 3),
         )  # fmt: skip

@@ -7,6 +7,7 @@ Observation   what one viewer may see of a position
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +17,7 @@ from app.messages.table_events import SeatMoved, TableEvent, TookOver
 from app.messages.tables import FullMessage
 from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
 from app.play.history import Told, in_order, placed
+from app.tables.awaited import Awaited, asked_anew, awaited_of, bits_of
 from app.tables.errors import RulesChanged
 from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_event, logged_events
 from app.tables.record import BOT_CLIENT_SEED
@@ -40,6 +42,8 @@ class DecidedMove:
     state: Any
     events: tuple[LoggedEvent, ...]
     draws: int
+    decisions: tuple[Decision, ...]
+    """The open decisions of `state`."""
 
     @property
     def ends_game(self) -> bool:
@@ -84,6 +88,11 @@ class LiveTable:
             self._decisions = (self.state, decisions)
         return decisions
 
+    @property
+    def awaited(self) -> Awaited:
+        """The people whose turn it is."""
+        return awaited_of(self.decisions, self.control)
+
     # what may happen
 
     def decide(self, seat: Seat, move: Any, *, client_id: str | None) -> DecidedMove:
@@ -95,8 +104,9 @@ class LiveTable:
         chance = KeyedChance(self.key, self.id, self.draws)
         step = apply_or_forfeit(self.game, self.state, seat, move, chance)
         events = logged_events(step.emitted)
-        pending = self._pending(step, events, chance, seat=seat, client_id=client_id, move=move)
-        return DecidedMove(pending, step.state, events, len(chance.record))
+        decisions = tuple(self.game.to_act(step.state))
+        pending = self._pending(step, events, chance, decisions, seat=seat, client_id=client_id, move=move)
+        return DecidedMove(pending, step.state, events, len(chance.record), decisions)
 
     def check_playing(self) -> None:
         """Raises `RulesChanged` where the game cannot go on, `NotPlaying` where it is over."""
@@ -130,12 +140,21 @@ class LiveTable:
         die, so it is not on the record."""
         return KeyedChance(table_key(self.key, self.id, (BOT_CLIENT_SEED, str(seat))), self.id, number << 16)
 
+    def awaited_after(self, event: TableEvent, at: float) -> tuple[int, int]:
+        """As bits, the people whose turn it is when this has happened at the table, and those of them who are asked
+        something new by it."""
+        control = deepcopy(self.control)
+        control.on_event(event, at)
+        awaited = awaited_of(self.decisions, control)
+        return bits_of(awaited), bits_of(asked_anew(self.awaited, awaited))
+
     # what has happened
 
     def apply(self, decided: DecidedMove) -> None:
         """Make a committed move the newest."""
         pending = decided.pending
         self.state = decided.state
+        self._decisions = (decided.state, decided.decisions)
         self.version = pending.seq
         self.draws += decided.draws
         self._append(decided.events)
@@ -197,13 +216,14 @@ class LiveTable:
         count_untold(self.untold, events, self.players)
 
     def _pending(
-        self, step: Step[Any, Any], events: Sequence[LoggedEvent], chance: KeyedChance,
+        self, step: Step[Any, Any], events: Sequence[LoggedEvent], chance: KeyedChance, decisions: Sequence[Decision],
         *, seat: Seat, client_id: str | None, move: Any,
     ) -> PendingMove:  # fmt: skip
         seq = self.version + 1
         outcome = self.game.outcome(step.state)
         is_kept = outcome is not None or seq % SNAPSHOT_EVERY == 0
         is_over = outcome is not None
+        awaited = awaited_of(decisions, self.control)
         return PendingMove(
             table=self.id,
             seq=seq,
@@ -215,6 +235,8 @@ class LiveTable:
             snapshot=orjson.dumps(step.state).decode() if is_kept else None,
             outcome=None if outcome is None else orjson.dumps(outcome_row(outcome)).decode(),
             final_view=spectators_view(self.game, step.state).decode() if is_over else None,
+            awaited=bits_of(awaited),
+            asked=bits_of(asked_anew(self.awaited, awaited)),
         )
 
     # what may be seen

@@ -135,6 +135,7 @@ class TableEvents:
         if clocks is not None and isinstance(event, TookOver):  # who is new lives by other hours
             clocks = clocks.in_zone(event.seat, await self._store.requested_zone(event.request))
         after = None if clocks is None else clocks.after_event(live, event, at, bots=self._table.bots)
+        awaited, asked = live.awaited_after(event, at)
         pending = PendingEvent(
             table=self._room.id,
             seq=live.version + 1,
@@ -144,6 +145,8 @@ class TableEvents:
             asker=asker,
             final_view=spectators_view(live.game, live.state) if is_end else None,
             clocks={} if clocks is None or after is None else after.clocks.changed(clocks.clocks),
+            awaited=awaited,
+            asked=asked,
         )
         try:
             is_written = await self._store.append_event(pending)

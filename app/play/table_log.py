@@ -30,9 +30,10 @@ from app.tables.seat_control import REQUEST_SECONDS
 from engines.core.seats import Seat
 
 _APPEND: Final = text("""
-INSERT INTO moves (table_id, seq, draws, emitted, table_event, at)
-SELECT g.id, g.seq, '[]', '[]', g.event, to_timestamp(g.at)
+INSERT INTO moves (table_id, seq, draws, emitted, table_event, awaited, asked, at)
+SELECT g.id, g.seq, '[]', '[]', g.event, g.awaited, g.asked, to_timestamp(g.at)
   FROM (SELECT CAST(:table AS text) AS id, CAST(:seq AS integer) AS seq, CAST(:event AS text) AS event,
+               CAST(:awaited AS smallint) AS awaited, CAST(:asked AS smallint) AS asked,
                CAST(:at AS double precision) AS at) AS g
  WHERE EXISTS (SELECT FROM moves AS m WHERE m.table_id = g.id AND m.seq = g.seq - 1)
    AND EXISTS (SELECT FROM tables AS t WHERE t.id = g.id AND t.status = 'playing')
@@ -74,6 +75,10 @@ class PendingEvent:
     """What everybody sees of the game, where it ends with this."""
     clocks: Mapping[Seat, SeatClock] = field(default_factory=dict)
     """The clocks that it changes."""
+    awaited: int = 0
+    """The people whose turn it is then, as `app.tables.awaited.bits_of` has them: nobody's where the game ends."""
+    asked: int = 0
+    """Those of them who are asked something new."""
 
 
 def new_request_id() -> str:
@@ -123,6 +128,8 @@ async def _append(session: AsyncSession, pending: PendingEvent) -> bool:
         "table": pending.table,
         "seq": pending.seq,
         "event": orjson.dumps(pending.event).decode(),
+        "awaited": pending.awaited,
+        "asked": pending.asked,
         "at": pending.at,
     }
     return (await session.execute(_APPEND, row)).scalar_one_or_none() is not None

@@ -79,14 +79,15 @@ def _write(timed: _Timed) -> str:
     return f"""
 WITH given AS (
     -- `PendingMove`. One text: of arrays asyncpg looks at every element in Python.
-    SELECT "table" AS table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view{timed.given}
+    SELECT "table" AS table_id, seq, seat, client_id, move, draws, emitted, snapshot, outcome, final_view, awaited,
+           asked{timed.given}
       FROM json_to_recordset($1::json)
         AS g("table" text, seq int, seat smallint, client_id text, move text, draws text, emitted text, snapshot text,
-             outcome text, final_view text{timed.types})
+             outcome text, final_view text, awaited smallint, asked smallint{timed.types})
 ), written AS (
     -- In one order for all writers: two that have tables in common wait for each other, and never in a circle.
-    INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted{timed.column})
-    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move, g.draws, g.emitted{timed.value}
+    INSERT INTO moves (table_id, seq, seat, client_id, move, draws, emitted, awaited, asked{timed.column})
+    SELECT g.table_id, g.seq, g.seat, g.client_id, g.move, g.draws, g.emitted, g.awaited, g.asked{timed.value}
       FROM given AS g
      -- Single values are always looked up by key. Of EXISTS the planner makes joins with all tables that are played.
      WHERE (SELECT true FROM moves AS m WHERE m.table_id = g.table_id AND m.seq = g.seq - 1)

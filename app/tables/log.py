@@ -42,6 +42,10 @@ class PendingMove:
     """How the game ended, when this move ended it."""
     final_view: str | None
     """What everybody sees of the game's end, when this move ended it."""
+    awaited: int
+    """The people whose turn it is then, as `app.tables.awaited.bits_of` has them."""
+    asked: int
+    """Those of them who are asked something new."""
 
 
 @dataclass(slots=True, frozen=True)

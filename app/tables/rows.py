@@ -66,7 +66,10 @@ class Chair(Row):
     """One seat of a table, taken or free."""
 
     __tablename__ = "seats"
-    __table_args__ = (UniqueConstraint("table_id", "player_id", deferrable=True, initially="DEFERRED"),)
+    __table_args__ = (
+        UniqueConstraint("table_id", "player_id", deferrable=True, initially="DEFERRED"),
+        Index(None, "kept_for", postgresql_where=text("kept_for IS NOT NULL")),
+    )
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
@@ -95,6 +98,10 @@ class Chair(Row):
     """Whether its player has left the running game for good. The name stays; a bot plays."""
     client_seed: Mapped[str | None] = mapped_column(String(32))
     """The player's part of the key for chance."""
+    own_title: Mapped[str | None] = mapped_column(String(60))
+    """What its player calls the table. Nobody else is shown it."""
+    put_away: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether its player has put the table away, among the own games."""
 
     @property
     def free(self) -> bool:
@@ -134,6 +141,11 @@ class MoveRow(Row):
     """[[seats or null, event], …]"""
     table_event: Mapped[dict[str, Any] | None] = mapped_column(Json)
     """What happened at the table besides moves, `app.messages.table_events`; such a row has neither seat nor move."""
+    awaited: Mapped[int | None] = mapped_column(SmallInteger)
+    """The people whose turn it is after this row, as `app.tables.awaited.bits_of` has them; None where an older release
+    wrote it."""
+    asked: Mapped[int | None] = mapped_column(SmallInteger)
+    """Those of them whom this very row has asked something new."""
     at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 

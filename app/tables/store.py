@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.content import sources
 from app.errors import BadRequest
 from app.messages.statuses import TableStatus
+from app.tables.awaited import bits_of, without_bots
 from app.tables.clocks import Timing, begun, timing_under
 from app.tables.codes import new_code
 from app.tables.deadlines import add_first
@@ -122,7 +123,7 @@ def timing_of(table: Table) -> Timing | None:
     return None if rules is None else timing_under(rules, (chair.time_zone for chair in table.chairs))
 
 
-def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
+def begin(session: AsyncSession, table: Table, game: AnyGame) -> MoveRow:
     """Lay the table out and write row 0, in the transaction of `session`. The set-up of some games can end them.
     Raises `IllegalOptions`."""
     options = options_of(game, table)
@@ -139,13 +140,19 @@ def begin(session: AsyncSession, table: Table, game: AnyGame) -> None:
         table.final_view = orjson.loads(spectators_view(game, step.state))
         table.ended = datetime.now(UTC)
     emitted = orjson.loads(emitted_json(logged_events(step.emitted)))
-    session.add(MoveRow(table_id=table.id, seq=0, draws=draw_rows(chance.record), emitted=emitted))
+    decisions = tuple(game.to_act(step.state))
+    awaited = bits_of(without_bots(decisions, {Seat(chair.seat) for chair in table.chairs if chair.bot}))
+    row = MoveRow(
+        table_id=table.id, seq=0, draws=draw_rows(chance.record), emitted=emitted, awaited=awaited, asked=awaited
+    )
+    session.add(row)
     session.add(Snapshot(table_id=table.id, version=0, state=orjson.loads(orjson.dumps(step.state))))
     timing = timing_of(table)
     if timing is not None:
         people = frozenset(Seat(chair.seat) for chair in table.chairs if not chair.bot)
         now = time.time()
-        add_first(session, table.id, begun(timing, now, tuple(game.to_act(step.state)), people), now)
+        add_first(session, table.id, begun(timing, now, decisions, people), now)
+    return row
 
 
 async def moves_since(session: AsyncSession, table_id: str, version: int) -> Sequence[MoveRow]:

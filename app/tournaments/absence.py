@@ -104,7 +104,7 @@ def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, no
     absent = missing(table)
     for chair in absent:
         chair.bot, chair.name, chair.ready = True, chair.reserved, True
-    store.begin(session, table, game)
+    beginning = store.begin(session, table, game)
     if table.status != TableStatus.PLAYING:  # over with the first roll
         return
     seq = 0
@@ -117,8 +117,12 @@ def begin_without_missing(session: AsyncSession, table: Table, game: AnyGame, no
         took = TookOver(seat, name, former=name, former_bot=True, by=(), request=request)
         for event in (asked, took, StoodIn(seat, Cause.ABSENCE, ())):
             seq += 1
-            session.add(_row(table.id, seq, event))
+            session.add(_row(beginning, seq, event))
 
 
-def _row(table_id: str, seq: int, event: TableEvent) -> MoveRow:
-    return MoveRow(table_id=table_id, seq=seq, draws=[], emitted=[], table_event=orjson.loads(orjson.dumps(event)))
+def _row(beginning: MoveRow, seq: int, event: TableEvent) -> MoveRow:
+    """A bot plays before and after, so the same people are awaited."""
+    return MoveRow(
+        table_id=beginning.table_id, seq=seq, draws=[], emitted=[],
+        table_event=orjson.loads(orjson.dumps(event)), awaited=beginning.awaited, asked=0,
+    )  # fmt: skip

@@ -100,7 +100,8 @@ class StoredTable:
             MoveRow(
                 table_id=table.id, seq=pending.seq, seat=pending.seat, client_id=pending.client_id,
                 move=None if pending.move is None else orjson.loads(pending.move),
-                draws=orjson.loads(pending.draws), emitted=orjson.loads(pending.emitted), at=_AT,
+                draws=orjson.loads(pending.draws), emitted=orjson.loads(pending.emitted),
+                awaited=pending.awaited, asked=pending.asked, at=_AT,
             )
         )  # fmt: skip
         if pending.snapshot is not None:
@@ -142,7 +143,8 @@ class StoredTable:
         self.rows.append(
             MoveRow(
                 table_id=table.id, seq=pending.seq, draws=[], emitted=[],
-                table_event=orjson.loads(orjson.dumps(pending.event)), at=datetime.fromtimestamp(pending.at, UTC),
+                table_event=orjson.loads(orjson.dumps(pending.event)), awaited=pending.awaited, asked=pending.asked,
+                at=datetime.fromtimestamp(pending.at, UTC),
             )
         )  # fmt: skip
         self.write_clocks(pending.clocks)

@@ -214,6 +214,9 @@ class Game(Generic[S, M, E, V, O]):
     """(options): what the components of a table with these options say, as a dataclass that the function's annotation
     names: known to everybody, and constant for the whole game. Raises `IllegalOptions` where the options bring
     components that cannot be played with. None where the views contain everything."""
+    points_shown: Callable[[V], tuple[int, ...]] | None = None
+    """(view): by player seat, the points that this view shows, as the game stands. None where it shows none before the
+    end."""
     shown_options: Callable[[O], Mapping[str, str]] | None = None
     """(options): a short text for each option, where one of them is too long to be shown as it is."""
 

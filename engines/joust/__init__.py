@@ -47,7 +47,7 @@ from engines.joust.policy import POLICIES, easy, optimal
 from engines.joust.rules import SEATS, apply, forfeit, legal_moves, setup, to_act
 from engines.joust.scoring import FOR_THE_MATCH, outcome
 from engines.joust.state import State
-from engines.joust.view import JoustView, view
+from engines.joust.view import JoustView, points_shown, view
 
 __all__ = ["GAME", "POLICIES"]
 
@@ -88,6 +88,7 @@ GAME: Final[Game[State, Move, Event, JoustView, Options]] = Game(
     policy=optimal,
     easy_policy=easy,
     visible_history=visible_history,
+    points_shown=points_shown,
     write_move=write_move,
     read_move=read_move,
     forfeit=forfeit,

@@ -292,6 +292,11 @@ def _shown(
     )
 
 
+def points_shown(view: JoustView) -> tuple[int, ...]:
+    """Each knight's points."""
+    return tuple([knight.points for knight in view.knights])
+
+
 def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     """The viewer's own open decision: every legal move, with what it leads to."""
     phase = state.phase

@@ -36,7 +36,7 @@ from engines.tornei.public_content import public_content
 from engines.tornei.rules import SEATS, apply, legal_moves, setup, to_act
 from engines.tornei.scoring import outcome
 from engines.tornei.state import State
-from engines.tornei.view import TorneiView, view
+from engines.tornei.view import TorneiView, points_shown, view
 
 GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     name="tornei",
@@ -57,6 +57,7 @@ GAME: Final[Game[State, Move, Event, TorneiView, Options]] = Game(
     easy_policy=easy_policy,
     search=search,
     visible_history=visible_history,
+    points_shown=points_shown,
     public_content=public_content,
     write_move=write_move,
     read_move=read_move,

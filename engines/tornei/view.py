@@ -319,6 +319,11 @@ def _trick(number: int, trick: Trick) -> TrickView:
     return TrickView(number, plays, trick.winner)
 
 
+def points_shown(view: TorneiView) -> tuple[int, ...]:
+    """Each player's points of the finished rounds."""
+    return tuple([seat.game_points for seat in view.seats if not seat.dummy])
+
+
 def _round(scores: tuple[Score, ...]) -> tuple[PlayerRoundView, ...]:
     return tuple(
         [

@@ -83,7 +83,7 @@ from engines.tournay.rules.scoring import outcome
 from engines.tournay.rules.setup import SEATS, setup
 from engines.tournay.view.previews import offers
 from engines.tournay.view.public_content import public_content
-from engines.tournay.view.view import TournayView, view
+from engines.tournay.view.view import TournayView, points_shown, view
 
 __all__ = ["GAME"]
 
@@ -157,6 +157,7 @@ GAME: Final[Game[State, Move, Event, TournayView, Options]] = Game(
     easy_policy=easy_policy,
     search=search,
     visible_history=visible_history,
+    points_shown=points_shown,
     write_move=write_move,
     read_move=read_move,
     public_content=public_content,

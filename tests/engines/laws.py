@@ -380,6 +380,8 @@ def check_ended(kit: Kit, turn: Turn) -> None:
     assert outcome is not None
     assert len(outcome.scores) == turn.players
     assert outcome.winners <= frozenset(map(Seat, range(turn.players)))
+    assert kit.game.points_shown is not None
+    assert kit.game.points_shown(kit.game.view(turn.after, SPECTATOR)) == outcome.scores
     for seat in map(Seat, range(turn.players)):
         assert kit.game.legal_moves(turn.after, seat) == ()
         with pytest.raises(IllegalMove):

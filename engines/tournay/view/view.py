@@ -217,6 +217,11 @@ def view(state: State, viewer: Viewer) -> TournayView:
     )
 
 
+def points_shown(view: TournayView) -> tuple[int, ...]:
+    """Each player's running score."""
+    return tuple([player.score.total for player in view.players])
+
+
 @once_a_state
 def _laid_open(state: State) -> TournayView:
     """What everybody sees."""

@@ -436,6 +436,8 @@ export interface DeniersGained {
     seat: Seat;
     by: string;
     deniers: number;
+    /** What the player has then. */
+    has: number;
     kind: "deniers_gained";
 }
 
@@ -444,6 +446,8 @@ export interface DeniersLost {
     seat: Seat;
     by: string;
     deniers: number;
+    /** What the player has then. */
+    has: number;
     kind: "deniers_lost";
 }
 
@@ -463,6 +467,9 @@ export interface CitizensMoved {
     yellow: number;
     white: number;
     red: number;
+    standing: Citizens;
+    /** All who stand and lie at the player's Plaza then. */
+    laid: Citizens;
     kind: "citizens_moved";
 }
 

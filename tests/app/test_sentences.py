@@ -137,8 +137,8 @@ def test_what_is_empty_is_none_to_a_message() -> None:
 TAKEN = (
     GameBegun(Seat(0), ("Fire", "Bad Trade", "Thieves")),
     CardDrawn(Seat(1), "yellow", "II", "Tour d'Arras", gained=True),
-    DeniersGained(Seat(1), "Tax Office", 3),
-    DeniersGained(Seat(1), "earn", 2),
+    DeniersGained(Seat(1), "Tax Office", 3, 5),
+    DeniersGained(Seat(1), "earn", 2, 2),
 )
 
 
@@ -158,7 +158,7 @@ def test_cards_are_named_and_joined_in_the_readers_language() -> None:
 
 
 def test_a_card_of_a_hosts_own_keeps_its_name() -> None:
-    own = (DeniersGained(Seat(0), "Dora's Mill", 1), DeniersGained(Seat(0), "風車", 1))
+    own = (DeniersGained(Seat(0), "Dora's Mill", 1, 1), DeniersGained(Seat(0), "風車", 1, 2))
     assert sentences("ja", "tournay", own, NAMES) == [
         "Annが1ドゥニエを得る：Dora's Mill。",
         "Annが1ドゥニエを得る：風車。",

@@ -206,16 +206,15 @@ def test_the_table_is_shown_as_far_as_the_story_has_come(modules: GameModules) -
     told = [
         event("coin_put", event="Fire", coins=1),
         event("rampart_built", seat=0, event="Fire"),
-        event("deniers_lost", seat=0, by="Bad Trade", deniers=2),
-        event("citizens_moved", seat=0, by="Plague", how="laid", yellow=1, white=0, red=1),
+        event("deniers_lost", seat=0, by="Bad Trade", deniers=2, has=7),
+        event("citizens_moved", seat=0, by="Plague", how="laid", yellow=1, standing=[0, 4, 1], laid=[5, 0, 1]),
         event("building_damaged", seat=0, by="Siege", card="Fort", row=0, column=1),
     ]
     shown = modules.call("tournay", "crier", "it.toldSoFar", before, told)
     assert shown["queue"] == [{"event": "Fire", "coins": 1}]
+    # What is shown is what the events say, and nothing is counted here.
     assert shown["players"] == [
-        ann
-        | {"deniers": 3, "standing": [0, 0, 1], "laid": [1, 0, 1], "ramparts": 1, "events": 0}
-        | {"district": [spot | {"token": "damage"}]}
+        ann | {"deniers": 7, "standing": [0, 4, 1], "laid": [5, 0, 1], "district": [spot | {"token": "damage"}]}
     ]
 
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
-from engines.tournay.cards.colours import Colour, Level
+from engines.tournay.cards.colours import Citizens, Colour, Level
 
 
 @frozen
@@ -232,6 +232,8 @@ class DeniersGained:
     seat: Seat
     by: str
     deniers: int
+    has: int
+    """What the player has then."""
     kind: Literal["deniers_gained"] = "deniers_gained"
 
 
@@ -242,6 +244,8 @@ class DeniersLost:
     seat: Seat
     by: str
     deniers: int
+    has: int
+    """What the player has then."""
     kind: Literal["deniers_lost"] = "deniers_lost"
 
 
@@ -265,6 +269,9 @@ class CitizensMoved:
     yellow: int
     white: int
     red: int
+    standing: Citizens
+    laid: Citizens
+    """All who stand and lie at the player's Plaza then."""
     kind: Literal["citizens_moved"] = "citizens_moved"
 
 

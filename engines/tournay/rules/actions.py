@@ -133,7 +133,10 @@ def _earn(state: State, course: Course, move: Earn) -> State:
         standing=added(player.standing, move.colour, -move.citizens),
         laid=added(player.laid, move.colour, move.citizens),
     )
-    course.tell_all(citizens_moved(seat, "earn", "laid", laid), DeniersGained(seat, "earn", deniers))
+    course.tell_all(
+        citizens_moved(player, seat, "earn", "laid", laid),
+        DeniersGained(seat, "earn", deniers, player.deniers),
+    )
     return turn_ended(replace(state, table=state.table.with_player(seat, player)), course)
 
 

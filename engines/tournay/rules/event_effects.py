@@ -61,8 +61,8 @@ def landed(
     match effect_of(blow, cards):
         case Lose(deniers):
             lost = min(player.deniers, deniers * blow.times)
-            emitted = (DeniersLost(seat, by, lost),) if lost else ()
-            return replace(player, deniers=player.deniers - lost), emitted
+            has = player.deniers - lost
+            return replace(player, deniers=has), (DeniersLost(seat, by, lost, has),) if lost else ()
         case Profit(deniers):
             return _paid(player, seat, deniers * blow.times, by)
         case Burn():
@@ -93,5 +93,5 @@ def _colours(share: Pick[Choice]) -> list[Colour]:
 
 
 def _paid(player: Player, seat: Seat, deniers: int, by: str) -> tuple[Player, tuple[Event, ...]]:
-    emitted = (DeniersGained(seat, by, deniers),) if deniers else ()
-    return replace(player, deniers=player.deniers + deniers), emitted
+    has = player.deniers + deniers
+    return replace(player, deniers=has), (DeniersGained(seat, by, deniers, has),) if deniers else ()

@@ -104,9 +104,8 @@ def freed(player: Player, seat: Seat, spot: Spot, by: str, cards: CardSet) -> tu
     if spot.token != "citizen":
         return player, ()
     colour = cards.named[visible(spot)].colour
-    laid = added(player.laid, colour)
-    moved = citizens_moved(seat, by, "laid", added(NOBODY, colour))
-    return replace(player, laid=laid), (moved,)
+    player = replace(player, laid=added(player.laid, colour))
+    return player, (citizens_moved(player, seat, by, "laid", added(NOBODY, colour)),)
 
 
 def gone_under(seat: Seat, name: str, cards: CardSet) -> tuple[Event, ...]:

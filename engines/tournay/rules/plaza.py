@@ -25,22 +25,27 @@ def summed(one: Citizens, other: Citizens) -> Citizens:
     return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
-def citizens_moved(seat: Seat, by: str, how: Literal["stood", "laid", "returned"], moved: Citizens) -> CitizensMoved:
-    """The event of own citizens who stand up, lie down, or return to the Plaza."""
+def citizens_moved(
+    player: Player, seat: Seat, by: str, how: Literal["stood", "laid", "returned"], moved: Citizens
+) -> CitizensMoved:
+    """The event of own citizens who stood up, lay down, or returned to the Plaza, where this is the player after it."""
     yellow, white, red = moved
-    return CitizensMoved(seat, by=by, how=how, yellow=yellow, white=white, red=red)
+    standing, laid = player.standing, player.laid
+    return CitizensMoved(seat, by=by, how=how, yellow=yellow, white=white, red=red, standing=standing, laid=laid)
 
 
 def stood_up(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens stood up, and the event of it."""
     up = counted(colours)
-    return _moved(player, up), _if_any(citizens_moved(seat, by, "stood", up))
+    player = _moved(player, up)
+    return player, _if_any(citizens_moved(player, seat, by, "stood", up))
 
 
 def laid_down(player: Player, seat: Seat, colours: Sequence[Colour], by: str) -> tuple[Player, tuple[Event, ...]]:
     """The player with these citizens laid down, and the event of it."""
     down = counted(colours)
-    return _moved(player, _negative(down)), _if_any(citizens_moved(seat, by, "laid", down))
+    player = _moved(player, _negative(down))
+    return player, _if_any(citizens_moved(player, seat, by, "laid", down))
 
 
 def _moved(player: Player, up: Citizens) -> Player:

@@ -56,7 +56,8 @@ function targetsOf(kind, view, { legal, you }) {
   const sum = (counts) => counts.reduce((all, count) => all + count, 0);
   const own = view.players[you ?? 0];
   if (kind === "gather") return own ? sum(own.owned) - sum(own.standing) : 0;
-  if (kind === "earn") return Math.max(0, ...legal.map(({ move }) => (move.kind === "earn" ? 2 * move.citizens : 0)));
+  if (kind === "earn")
+    return Math.max(0, ...legal.map(({ move, preview }) => (move.kind === "earn" ? (preview?.gains ?? 0) : 0)));
   const aims = legal.flatMap(({ move }) => {
     if (move.kind !== kind) return [];
     if (move.kind === "draw") return [`${move.colour} ${move.level}`];

@@ -8,6 +8,7 @@ export { cardName, costText, help, helpEvent } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").EventCard} EventCard */
+/** @typedef {Pick<import("../../types/tournay.js").QueuedView, "coins" | "ransom">} Queued */
 /**
  * @import * as effects from "../../types/tournay-effects.js"
  * @typedef {effects.Effect | effects.EventEffect} Effect Of a card or of an event.
@@ -245,7 +246,7 @@ export function cardFace(card) {
 /**
  * The face of an event: who fights it and for how much, what it does for each coin, and the coins that it bears.
  * @param {EventCard} event
- * @param {{coins: number} | null} [queued] null where it bears none, such as in a hand
+ * @param {Queued | null} [queued] null where it lies in no queue
  */
 export function eventFace(event, queued = null) {
   const { name, colour, citizens: count, ransom, circles, effect, positive } = event;
@@ -255,7 +256,7 @@ export function eventFace(event, queued = null) {
         >${frame("event-frame")}
         <span class="cost"
           >${Array.from({ length: count }, () => symbol(`citizen-${colour}`))}${
-            ransom ? coin(queued ? queued.coins + 1 : "+1") : nothing
+            ransom ? coin(queued ? (queued.ransom ?? 0) : "+1") : nothing
           }</span
         >
         <span class="badge">${badge(colour)}</span>${rows([drawn(effect)])}<span class="mood"

@@ -21,7 +21,7 @@
  *   | {step: "spot", cell: string}
  *   | {step: "copied", item: import("../../types/tournay.js").Building}
  *   | {step: "event", index: number}
- *   | {step: "earn", colour: import("../../types/tournay.js").Colour, citizens: number}
+ *   | {step: "earn", colour: import("../../types/tournay.js").Colour, citizens: number, gains: number}
  *   | {step: "keep", card: string}} Meaning
  * @typedef {Meaning & {key: string, name: string}} Step A step to an entry: `key` names it among all, `name` among
  *   those of its kind.
@@ -89,7 +89,7 @@ const stepOf = (name, meaning) => ({ ...meaning, name, key: `${meaning.step}:${n
  * @param {Legal} entry
  * @returns {Step[][]}
  */
-function steps({ move, slots: [first] }) {
+function steps({ move, slots: [first], preview }) {
   switch (move.kind) {
     case "play":
     case "last_card": {
@@ -120,7 +120,10 @@ function steps({ move, slots: [first] }) {
       return [[stepOf(String(move.place), { step: "event", index: move.place })]];
     case "earn": {
       const { colour, citizens } = move;
-      return [[begin(move.kind)], [stepOf(`${colour} ${citizens}`, { step: "earn", colour, citizens })]];
+      return [
+        [begin(move.kind)],
+        [stepOf(`${colour} ${citizens}`, { step: "earn", colour, citizens, gains: preview?.gains ?? 0 })],
+      ];
     }
     case "keep":
       return [[stepOf(move.card, { step: "keep", card: move.card })]];

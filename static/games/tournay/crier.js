@@ -13,12 +13,11 @@ import { cardName } from "./words.js";
 /** @typedef {import("../../types/tournay.js").PlayerView} Player */
 /** @typedef {import("../../types/tournay.js").SpotView} Spot */
 /** @typedef {import("../../types/tournay.js").Event} Event */
-/** @typedef {import("../../types/tournay.js").Citizens} Citizens */
 /** @typedef {import("./board.js").Context} Context */
 /** @typedef {import("./board.js").Reveal} Reveal */
 
 /**
- * The table as far as these events have told of it.
+ * The table as far as these events have told of it: each of them says what lies there then.
  * @param {View} view
  * @param {readonly Event[]} events
  * @returns {View}
@@ -45,29 +44,18 @@ function told(view, event) {
       const queue = view.queue.map((one, index) => (index === at ? { ...one, coins: event.coins } : one));
       return { ...view, queue };
     }
-    case "rampart_built":
-      return changed(view, event.seat, (one) => ({ ramparts: one.ramparts + 1, events: one.events - 1 }));
     case "deniers_gained":
-      return changed(view, event.seat, (one) => ({ deniers: one.deniers + event.deniers }));
     case "deniers_lost":
-      return changed(view, event.seat, (one) => ({ deniers: one.deniers - event.deniers }));
-    case "card_went_under":
-      return changed(view, event.seat, (one) => ({ cards: one.cards - 1 }));
-    case "citizens_moved": {
-      const up = event.how === "laid" ? -1 : 1;
-      const counts = COLOURS.map((colour) => up * event[colour]);
-      return changed(view, event.seat, (one) => ({
-        standing: summed(one.standing, counts, 1),
-        laid: summed(one.laid, counts, event.how === "returned" ? 0 : -1),
-      }));
-    }
+      return changed(view, event.seat, () => ({ deniers: event.has }));
+    case "citizens_moved":
+      return changed(view, event.seat, () => ({ standing: event.standing, laid: event.laid }));
     case "building_damaged":
     case "building_repaired": {
       const token = event.kind === "building_damaged" ? "damage" : null;
       return placed(view, event, (spot) => ({ ...spot, token }));
     }
     case "card_played":
-      return placed(paid(view, event), event, ({ cards, ...spot }) => ({
+      return placed(view, event, ({ cards, ...spot }) => ({
         ...spot,
         cards: event.onto === "others" ? [event.card] : [...cards, event.card],
         token: null,
@@ -76,21 +64,6 @@ function told(view, event) {
       return view;
   }
 }
-
-/**
- * @param {View} view
- * @param {import("../../types/tournay.js").CardPlayed} event
- */
-const paid = (view, { seat, deniers }) =>
-  changed(view, seat, (one) => ({ deniers: one.deniers - deniers, cards: one.cards - 1 }));
-
-/**
- * @param {Citizens} citizens
- * @param {readonly number[]} more
- * @param {number} times
- */
-const summed = (citizens, more, times) =>
-  /** @type {Citizens} */ (/** @type {unknown} */ (citizens.map((count, at) => count + times * (more[at] ?? 0))));
 
 /**
  * @param {View} view

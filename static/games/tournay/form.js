@@ -178,7 +178,7 @@ function stepLabel(step, about, view, context) {
     case "earn":
       return html`${step.citizens}${symbol(`citizen-${step.colour}`)}<span class="unseen"
           >${colourName(step.colour)}</span
-        >${coin(`+${2 * step.citizens}`)}`;
+        >${coin(`+${step.gains}`)}`;
     case "pay": {
       const from = FROM[step.item.kind] ?? step.name;
       return html`${faceOf(about, context)}<small>${t("tournay-from", { from })}</small>`;
@@ -226,7 +226,7 @@ function itemLabel(item, view, context, composed) {
  * The face of a card or an event that can be chosen, with its name for who does not see it.
  * @param {string | undefined} name
  * @param {Context} context
- * @param {{coins: number} | null} [queued] of an event, where it lies in the queue
+ * @param {import("../../types/tournay.js").QueuedView | null} [queued] of an event, where it lies in the queue
  */
 function faceOf(name = "", context, queued = null) {
   const [card, event] = [cardOf(context, name), eventOf(context, name)];

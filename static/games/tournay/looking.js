@@ -237,9 +237,8 @@ export function show(at, context) {
   box.dataset.card = name;
   box.dataset.by = state.by;
   box.dataset.place = room ? "rail" : "sheet";
-  const coins = Number(at.dataset.coins ?? -1);
+  const queued = state.view?.queue[Number(at.dataset.event ?? -1)] ?? null;
   const owners = ownersOf(name, context);
-  const queued = coins < 0 ? null : { coins };
   render(
     html`<div class="face">${card ? cardFace(card) : event ? eventFace(event, queued) : ""}</div>
       ${card ? help(card) : event ? helpEvent(event, queued) : ""}

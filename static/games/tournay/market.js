@@ -220,7 +220,7 @@ function queuedOf(view, context, queued, at, stop, told) {
     tabindex=${stop ? 0 : -1}
     @click=${it.touch}>
     <span class="unseen">${words}</span>
-    ${eventFace(event, { coins })}
+    ${eventFace(event, queued)}
     <span class="mini" data-colour=${colour} aria-hidden="true"
       >${badge(colour, "")}<b>${cardName(name)}</b><span class="does">${eventSymbols(event)}</span></span
     >

@@ -206,7 +206,7 @@ function plain(field, value, names, you) {
   if (CARDS.includes(field)) return cardName(String(value));
   if (!Array.isArray(value)) return typeof value === "number" ? value : String(value);
   if (field === "winners") return list(value.map((seat) => names[seat] ?? ""));
-  return field === "scores" ? value.join(" ") : cardNames(value);
+  return typeof value[0] === "number" ? value.join(" ") : cardNames(value);
 }
 
 /** What is not read aloud: that somebody has chosen, and whose turn it is, which the page says where it is asked. */

@@ -4,6 +4,7 @@ import { has, lang, list, t } from "../../js/i18n.js";
 
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").EventCard} EventCard */
+/** @typedef {Pick<import("../../types/tournay.js").QueuedView, "coins" | "ransom">} Queued */
 /** @typedef {import("./cards.js").Effect} Effect */
 /** @typedef {import("../../types/tournay-effects.js").Trigger} Trigger */
 /** @typedef {import("../../types/tournay.js").Colour} Colour */
@@ -122,11 +123,11 @@ export const eventText = ({ effect }) => t("tournay-event-each", { says: effectT
 /**
  * An event in full.
  * @param {EventCard} event
- * @param {{coins: number} | null} [queued] null where it lies in no queue
+ * @param {Queued | null} [queued] null where it lies in no queue
  */
 export function helpEvent(event, queued = null) {
   const { name, colour, citizens, ransom, circles, positive, origin } = event;
-  const price = ransom ? (queued ? queued.coins + 1 : "more") : "none";
+  const price = ransom ? (queued?.ransom ?? "more") : "none";
   return html`<div class="tournay-help">
     <h3>${cardName(name)}</h3>
     <p class="hint">

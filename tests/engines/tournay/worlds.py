@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Literal, cast
+from unittest.mock import ANY
 
 import pytest
 
@@ -13,7 +14,7 @@ from engines.tournay.cards.card_set import CRIER
 from engines.tournay.cards.colours import COLOURS, LEVELS, Citizens
 from engines.tournay.model.cells import read_cell
 from engines.tournay.model.choices import Choice, read_choice, write_choice
-from engines.tournay.model.events import Event
+from engines.tournay.model.events import CitizensMoved, DeniersGained, DeniersLost, Event
 from engines.tournay.model.moves import Move
 from engines.tournay.model.notation import read_move
 from engines.tournay.model.state import Deck, EndReason, Phase, Player, Queued, Spot, State, Table, Turn
@@ -153,6 +154,23 @@ def events_for(step: Step[State, Event], viewer: Viewer) -> tuple[Event, ...]:
         for one in step.emitted
         if one.seats is None or (not isinstance(viewer, Spectator) and viewer in one.seats)
     )
+
+
+def deniers_gained(seat: Seat, by: str, deniers: int) -> DeniersGained:
+    """The event, whatever the player has then: `test_told` judges that in whole games."""
+    return DeniersGained(seat, by, deniers, has=ANY)
+
+
+def deniers_lost(seat: Seat, by: str, deniers: int) -> DeniersLost:
+    """The same of deniers that are lost."""
+    return DeniersLost(seat, by, deniers, has=ANY)
+
+
+def citizens_moved(
+    seat: Seat, by: str, how: Literal["stood", "laid", "returned"], yellow: int, white: int, red: int
+) -> CitizensMoved:
+    """The same of citizens who moved, whoever stands and lies there then."""
+    return CitizensMoved(seat, by, how, yellow, white, red, standing=ANY, laid=ANY)
 
 
 def refused(state: State, text: str) -> tuple[str, str]:

@@ -8,8 +8,6 @@ from engines.tournay.model.choices import Building
 from engines.tournay.model.events import (
     BuildingActivated,
     CitizensHired,
-    CitizensMoved,
-    DeniersGained,
     EventRevealed,
     EventTaken,
     Gathered,
@@ -17,7 +15,21 @@ from engines.tournay.model.events import (
 )
 from engines.tournay.model.moves import Activate, Combat, Earn, Gather
 from engines.tournay.model.state import Queued
-from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, legal, play, player, refused, world
+from tests.engines.tournay.worlds import (
+    A,
+    B,
+    C,
+    after,
+    citizens_moved,
+    deniers_gained,
+    emitted,
+    events_for,
+    legal,
+    play,
+    player,
+    refused,
+    world,
+)
 
 
 def activations(state):
@@ -32,7 +44,7 @@ def test_3_4_2_a_building_is_activated_with_a_citizen_of_its_colour():
     assert step.state.table.players[A] == player("", {"0,0": "Hospital | citizen"}, deniers=10, standing=(1, 2, 2))
     assert events_for(step, B) == (
         BuildingActivated(A, "Hospital", 0, 0, ""),
-        DeniersGained(A, "Hospital", 4),
+        deniers_gained(A, "Hospital", 4),
         TurnBegun(1, B),
     )
 
@@ -92,9 +104,9 @@ def test_Y17_the_building_works_first_and_then_the_characters_in_their_order():
     district = {"0,1": "Merchant", "1,0": "Alderman", "1,1": "Hospital"}
     step = play(world(player("", district)), 'A activate 1,1 / "1 0"')
     assert emitted(step)[1:-1] == (
-        DeniersGained(A, "Hospital", 4),
-        DeniersGained(A, "Merchant", 1),
-        DeniersGained(A, "Alderman", 2),
+        deniers_gained(A, "Hospital", 4),
+        deniers_gained(A, "Merchant", 1),
+        deniers_gained(A, "Alderman", 2),
     )
 
 
@@ -142,7 +154,7 @@ def test_Y20_a_copying_building_uses_a_building_of_another_district_occupied_or_
     }
     step = play(state, 'A activate 0,0 as "1:0,1" / "1 0"')
     assert step.state.table.players[A].deniers == 13
-    assert emitted(step)[:2] == (BuildingActivated(A, "Port", 0, 0, "Great Market"), DeniersGained(A, "Port", 7))
+    assert emitted(step)[:2] == (BuildingActivated(A, "Port", 0, 0, "Great Market"), deniers_gained(A, "Port", 7))
 
 
 def test_Y20_a_copying_building_copies_no_copying_one():
@@ -274,8 +286,8 @@ def test_3_4_4_each_citizen_earns_two_deniers():
     step = play(world(player()), "A earn white 2")
     assert step.state.table.players[A] == player(deniers=10, standing=(2, 0, 2), laid=(0, 2, 0))
     assert events_for(step, B) == (
-        CitizensMoved(A, "earn", "laid", 0, 2, 0),
-        DeniersGained(A, "earn", 4),
+        citizens_moved(A, "earn", "laid", 0, 2, 0),
+        deniers_gained(A, "earn", 4),
         TurnBegun(1, B),
     )
 

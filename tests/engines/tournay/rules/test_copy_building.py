@@ -2,11 +2,11 @@
 # ruff: noqa: N802  tests carry the numbers of the rulings
 
 from engines.tournay.model.choices import Building
-from engines.tournay.model.events import BuildingActivated, DeniersGained
+from engines.tournay.model.events import BuildingActivated
 from engines.tournay.model.moves import Activate
 from tests.engines.tournay.rules.test_effects import OWN, asked, district
 from tests.engines.tournay.table_options import table_options
-from tests.engines.tournay.worlds import A, B, emitted, legal, play, player, refused, slot, world
+from tests.engines.tournay.worlds import A, B, deniers_gained, emitted, legal, play, player, refused, slot, world
 
 EXPANDED = table_options(expansion="with")
 
@@ -18,8 +18,8 @@ def test_Y20_copy_works_as_if_printed_on_the_copying_card() -> None:
     step = play(state, f'A activate 0,0 as "1:0,0" {OWN}')
     assert emitted(step)[:3] == (
         BuildingActivated(A, "Port", 0, 0, "Storehouse"),
-        DeniersGained(A, "Port", 1),
-        DeniersGained(A, "Merchant", 1),
+        deniers_gained(A, "Port", 1),
+        deniers_gained(A, "Merchant", 1),
     )
     assert {move.copied for move in legal(state) if isinstance(move, Activate) and move.column == 0} == {
         Building(B, (0, 0)),
@@ -34,7 +34,7 @@ def test_Y20_copy_asks_what_the_copied_one_asks() -> None:
     state = world(player("Fort", district("Weavers' Hall", "Pawnshop | citizen")), player())
     assert asked(state, Building(A, (0, 1))) == (slot("sell", ("Fort",), 0, 1),)
     step = play(state, f'A activate 0,0 as "0:0,1" {OWN} / "Fort"')
-    assert DeniersGained(A, "Weavers' Hall", 3) in emitted(step)
+    assert deniers_gained(A, "Weavers' Hall", 3) in emitted(step)
 
 
 def test_Y20_copy_of_a_recruiting_one_is_paid_too() -> None:

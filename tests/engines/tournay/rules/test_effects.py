@@ -17,9 +17,7 @@ from engines.tournay.model.events import (
     CardWentUnder,
     CitizenRecruited,
     CitizensHired,
-    CitizensMoved,
     DeniersGained,
-    DeniersLost,
     EventRevealed,
     EventTaken,
     TurnBegun,
@@ -34,6 +32,9 @@ from tests.engines.tournay.worlds import (
     C,
     D,
     after,
+    citizens_moved,
+    deniers_gained,
+    deniers_lost,
     emitted,
     events_for,
     legal,
@@ -97,7 +98,7 @@ def test_gain_counts_what_it_names(cells: dict[str, str], mine: dict[str, Any], 
     [activated, gained] = emitted(step)[:2]
     name = cells["0,0"]
     assert activated == BuildingActivated(A, name, 0, 0, "")
-    assert gained == DeniersGained(A, name, deniers)
+    assert gained == deniers_gained(A, name, deniers)
     assert step.state.table.players[A].deniers == 1 + deniers
 
 
@@ -116,10 +117,10 @@ def test_collect_takes_from_each_other_as_far_as_able() -> None:
     )
     step = play(state, 'A activate 0,2 / "1 0 0 0"')
     assert emitted(step)[1:5] == (
-        DeniersGained(A, "Great Market", 7),
-        DeniersLost(B, "Provost", 1),
-        DeniersLost(D, "Provost", 2),
-        DeniersGained(A, "Provost", 3),
+        deniers_gained(A, "Great Market", 7),
+        deniers_lost(B, "Provost", 1),
+        deniers_lost(D, "Provost", 2),
+        deniers_gained(A, "Provost", 3),
     )
     assert [one.deniers for one in step.state.table.players] == [12, 0, 0, 3]
 
@@ -128,9 +129,9 @@ def test_Y45_collect_goes_clockwise_from_who_collects() -> None:
     state = world(player(), player(), player(district=district("Tithe Barn")))
     state = after(state, "A gather", "B gather")
     assert emitted(play(state, 'C activate 0,0 / "0 0 1"'))[1:4] == (
-        DeniersLost(A, "Tithe Barn", 1),
-        DeniersLost(B, "Tithe Barn", 1),
-        DeniersGained(C, "Tithe Barn", 2),
+        deniers_lost(A, "Tithe Barn", 1),
+        deniers_lost(B, "Tithe Barn", 1),
+        deniers_gained(C, "Tithe Barn", 2),
     )
 
 
@@ -143,7 +144,7 @@ def test_sell_any_number_of_activity_cards() -> None:
         CardLaidUnder("Inn"),
         CardWentUnder(A, "red", "I"),
         CardLaidUnder("Fort"),
-        DeniersGained(A, "Pawnshop", 6),
+        deniers_gained(A, "Pawnshop", 6),
     )
     assert events_for(step, B) == emitted(step)
     assert [type(event) for event in emitted(step)[1:4]] == [CardWentUnder, CardWentUnder, DeniersGained]
@@ -182,7 +183,7 @@ def test_sell_asks_nothing_without_a_card() -> None:
 def test_recruit_pays_and_takes_from_the_supply() -> None:
     state = world(player(district=district("Barracks"), deniers=5), player(), supply=(0, 0, 1))
     step = play(state, f"A activate 0,0 {OWN}")
-    assert emitted(step)[1:3] == (DeniersLost(A, "Barracks", 3), CitizenRecruited(A, "Barracks", "red"))
+    assert emitted(step)[1:3] == (deniers_lost(A, "Barracks", 3), CitizenRecruited(A, "Barracks", "red"))
     table = step.state.table
     assert (table.players[A].deniers, table.players[A].standing, table.supply) == (2, (2, 2, 2), (0, 0, 0))
 
@@ -197,7 +198,7 @@ def test_Y19_recruit_needs_its_deniers_after_hiring() -> None:
     assert emitted(hiring)[:4] == (
         CitizensHired(A, B, "red", 1, 2),
         BuildingActivated(A, "Barracks", 0, 0, ""),
-        DeniersLost(A, "Barracks", 3),
+        deniers_lost(A, "Barracks", 3),
         CitizenRecruited(A, "Barracks", "red"),
     )
     assert hiring.state.table.players[A].district[0].token == "gray"
@@ -220,7 +221,7 @@ def test_stand_up_own_laid_citizens() -> None:
     state = world(player(district=district("Chapel"), standing=(2, 1, 0), laid=(0, 1, 2)), player())
     assert asked(state) == (slot("stand", ("white", "red", "red"), 0, 2),)
     step = play(state, f'A activate 0,0 {OWN} / "white" "red"')
-    assert emitted(step)[1] == CitizensMoved(A, "Chapel", "stood", 0, 1, 1)
+    assert emitted(step)[1] == citizens_moved(A, "Chapel", "stood", 0, 1, 1)
     mine = step.state.table.players[A]
     assert (mine.standing, mine.laid) == ((2, 1, 1), (0, 0, 1))
     assert emitted(play(state, f"A activate 0,0 {OWN} /")) == (
@@ -248,7 +249,7 @@ def test_return_citizens_of_a_colour_from_other_buildings() -> None:
     state = world(player(district=cells, standing=(1, 1, 0)), player())
     assert asked(state) == (slot("colour", ("yellow", "white"), 1, 1),)
     step = play(state, f'A activate 0,0 {OWN} / "white"')
-    assert emitted(step)[1] == CitizensMoved(A, "Chapter House", "returned", 0, 2, 0)
+    assert emitted(step)[1] == citizens_moved(A, "Chapter House", "returned", 0, 2, 0)
     mine = step.state.table.players[A]
     assert mine.standing == (1, 2, 0)
     assert [spot.token for spot in mine.district] == ["citizen", None, "gray", "citizen", None]
@@ -262,7 +263,7 @@ def test_repair_all_damage() -> None:
     assert emitted(step)[1:4] == (
         BuildingRepaired(A, "Infirmary", "Fort", 0, 1),
         BuildingRepaired(A, "Infirmary", "Keep", 1, 0),
-        DeniersGained(A, "Infirmary", 2),
+        deniers_gained(A, "Infirmary", 2),
     )
     assert [spot.token for spot in step.state.table.players[A].district] == ["citizen", None, None, None]
 
@@ -273,7 +274,7 @@ def test_Y21_damage_one_unoccupied_undamaged_building_of_an_opponent() -> None:
     state = world(player(district=district("Armourer", "Inn"), deniers=0), one, two)
     assert asked(state) == (slot("buildings", ("1:0,0", "2:0,0"), 1, 1),)
     step = play(state, f'A activate 0,0 {OWN_OF_THREE} / "1:0,0"')
-    assert emitted(step)[1:3] == (BuildingDamaged(B, "Armourer", "Keep", 0, 0), DeniersGained(A, "Armourer", 2))
+    assert emitted(step)[1:3] == (BuildingDamaged(B, "Armourer", "Keep", 0, 0), deniers_gained(A, "Armourer", 2))
     assert step.state.table.players[B].district[0].token == "damage"
     for picks, code in [('"0:0,1"', "not_damageable"), ('"1:0,1"', "not_damageable"), ("", "too_few")]:
         assert refused(state, f"A activate 0,0 {OWN_OF_THREE} / {picks}".rstrip())[0] == code
@@ -351,7 +352,7 @@ def test_draw_comes_after_the_characters() -> None:
     step = play(state, f'A activate 0,0 {OWN} / "yellow II look"')
     assert emitted(step) == (
         BuildingActivated(A, "Guildhall", 0, 0, ""),
-        DeniersGained(A, "Merchant", 1),
+        deniers_gained(A, "Merchant", 1),
         CardDrawn(A, "yellow", "II", "", gained=True),
         TurnBegun(1, B),
     )
@@ -367,6 +368,6 @@ def test_shield_does_nothing_at_once() -> None:
     state = world(player(district=district("Marvis Tower"), deniers=0), player(), options=EXPANDED)
     assert emitted(play(state, f"A activate 0,0 {OWN}")) == (
         BuildingActivated(A, "Marvis Tower", 0, 0, ""),
-        DeniersGained(A, "Marvis Tower", 2),
+        deniers_gained(A, "Marvis Tower", 2),
         TurnBegun(1, B),
     )

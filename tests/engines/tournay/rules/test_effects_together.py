@@ -9,8 +9,6 @@ from engines.tournay.model.choices import FromPlaza
 from engines.tournay.model.events import (
     BuildingActivated,
     CitizensHired,
-    CitizensMoved,
-    DeniersGained,
     EventRevealed,
     EventTaken,
 )
@@ -20,6 +18,8 @@ from tests.engines.tournay.rules.test_effects import EXPANDED, OWN, asked, distr
 from tests.engines.tournay.worlds import (
     A,
     B,
+    citizens_moved,
+    deniers_gained,
     emitted,
     play,
     player,
@@ -32,9 +32,9 @@ def test_Y17_building_first_then_characters_from_above_and_from_the_left() -> No
     cells = {"0,1": "Alderman", "1,0": "Merchant", "1,1": "Hospital", "2,1": "Fort"}
     step = play(world(player(district=cells, deniers=0), player()), f"A activate 1,1 {OWN}")
     assert emitted(step)[1:4] == (
-        DeniersGained(A, "Hospital", 4),
-        DeniersGained(A, "Alderman", 2),
-        DeniersGained(A, "Merchant", 1),
+        deniers_gained(A, "Hospital", 4),
+        deniers_gained(A, "Alderman", 2),
+        deniers_gained(A, "Merchant", 1),
     )
 
 
@@ -51,9 +51,9 @@ def test_Y42_each_takes_its_share_of_one_choice_in_the_order_in_which_they_work(
     state = world(player(district=cells, standing=(0, 1, 0), laid=(3, 3, 0)), player())
     step = play(state, f'A activate 0,0 {OWN} / "yellow" "yellow" "yellow" "white"')
     assert emitted(step)[1:4] == (
-        CitizensMoved(A, "Chapel", "stood", 2, 0, 0),
-        CitizensMoved(A, "Deacon", "stood", 1, 0, 0),
-        CitizensMoved(A, "Bishop", "stood", 0, 1, 0),
+        citizens_moved(A, "Chapel", "stood", 2, 0, 0),
+        citizens_moved(A, "Deacon", "stood", 1, 0, 0),
+        citizens_moved(A, "Bishop", "stood", 0, 1, 0),
     )
 
 
@@ -80,7 +80,7 @@ def test_Y48_a_hired_citizen_lies_before_the_building_works() -> None:
     assert emitted(play(state, 'A activate 0,0 / "0 1"'))[:3] == (
         CitizensHired(A, B, "yellow", 1, 2),
         BuildingActivated(A, "Tax Office", 0, 0, ""),
-        DeniersGained(A, "Tax Office", 5),
+        deniers_gained(A, "Tax Office", 5),
     )
 
 

@@ -15,10 +15,7 @@ from engines.tournay.model.events import (
     BuildingRepaired,
     CardLaidUnder,
     CardWentUnder,
-    CitizensMoved,
     Committed,
-    DeniersGained,
-    DeniersLost,
     EventHappened,
     TurnBegun,
 )
@@ -28,7 +25,22 @@ from engines.tournay.options import cards_of
 from engines.tournay.rules.event_damage import question
 from engines.tournay.rules.game import apply, legal_moves, to_act
 from tests.engines.random_chance import RandomChance
-from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, slot, world
+from tests.engines.tournay.worlds import (
+    A,
+    B,
+    C,
+    after,
+    citizens_moved,
+    deniers_gained,
+    deniers_lost,
+    emitted,
+    events_for,
+    play,
+    player,
+    refused,
+    slot,
+    world,
+)
 
 TWO = {"0,0": "Fort", "0,1": "Inn"}
 THREE = {"0,0": "Fort", "0,1": "Inn", "0,2": "Chapel"}
@@ -155,8 +167,8 @@ def test_Y24_choices_of_one_kind_are_asked_as_one() -> None:
         BuildingDamaged(B, "Fire", "Inn", 0, 1),
         BuildingDamaged(B, "Fire", "Chapel", 0, 2),
         EventHappened("Raid", 1),
-        DeniersLost(A, "Raid", 2),
-        DeniersLost(B, "Raid", 2),
+        deniers_lost(A, "Raid", 2),
+        deniers_lost(B, "Raid", 2),
         EventHappened("Storm", 1),
         BuildingDamaged(B, "Storm", "Abbey", 1, 1),
         TurnBegun(1, B),
@@ -179,7 +191,7 @@ def test_Y24_choices_of_several_kinds_are_one_question() -> None:
     assert events_for(step, B) == (
         Committed(B),
         EventHappened("Plague", 1),
-        CitizensMoved(B, "Plague", "laid", 0, 1, 0),
+        citizens_moved(B, "Plague", "laid", 0, 1, 0),
         EventHappened("Thieves", 1),
         CardWentUnder(B, "yellow", "I"),
         CardLaidUnder("Inn"),
@@ -214,7 +226,7 @@ def test_Y24_a_new_question_after_a_fire_for_a_truce() -> None:
         EventHappened("Fire", 1),
         BuildingDamaged(B, "Fire", "Inn", 0, 1),
         EventHappened("Truce", 1),
-        DeniersGained(A, "Truce", 1),
+        deniers_gained(A, "Truce", 1),
         BuildingRepaired(B, "Truce", "Inn", 0, 1),
         TurnBegun(1, B),
     )
@@ -285,9 +297,9 @@ def test_Y12_everybody_chooses_alone_and_all_is_told_together() -> None:
         BuildingDamaged(B, "Fire", "Fort", 0, 0),
         BuildingDamaged(C, "Fire", "Abbey", 0, 1),
         EventHappened("Raid", 1),
-        DeniersLost(A, "Raid", 2),
-        DeniersLost(B, "Raid", 2),
-        DeniersLost(C, "Raid", 2),
+        deniers_lost(A, "Raid", 2),
+        deniers_lost(B, "Raid", 2),
+        deniers_lost(C, "Raid", 2),
         TurnBegun(1, B),
     )
 

@@ -8,7 +8,6 @@ from engines.tournay.model.events import (
     CardPlayed,
     CardWentUnder,
     Committed,
-    DeniersGained,
     EventRevealed,
     EventTaken,
     GameEnded,
@@ -18,7 +17,21 @@ from engines.tournay.model.events import (
 from engines.tournay.model.moves import LastCard, NoLastCard
 from engines.tournay.model.state import LastCards, LastPlay, Over
 from engines.tournay.rules.game import legal_moves, to_act
-from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, legal, play, player, refused, spot, world
+from tests.engines.tournay.worlds import (
+    A,
+    B,
+    C,
+    after,
+    deniers_gained,
+    emitted,
+    events_for,
+    legal,
+    play,
+    player,
+    refused,
+    spot,
+    world,
+)
 
 
 def last(*players, **fields):
@@ -77,7 +90,7 @@ def test_5_characters_work():
     step = play(state, "B no last", 'A last "Mint" 0,1 / "white"')
     mine = step.state.table.players[A]
     assert (mine.deniers, mine.standing, mine.laid) == (2, (2, 3, 2), (1, 0, 0))
-    assert DeniersGained(A, "Architect", 1) in emitted(step)
+    assert deniers_gained(A, "Architect", 1) in emitted(step)
 
 
 def taking(events: str, queue: str = "Raid 1, Siege 1, Storm 2"):

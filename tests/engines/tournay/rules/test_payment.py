@@ -8,10 +8,10 @@ import pytest
 
 from engines.tournay.cards.card_set import Cost
 from engines.tournay.model.choices import write_choice
-from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder, CitizensMoved
+from engines.tournay.model.events import CardLaidUnder, CardLeft, CardWentUnder
 from engines.tournay.options import cards_of
 from engines.tournay.rules.payment import Paid, payments, price
-from tests.engines.tournay.worlds import BASIC, A, player, spot, world
+from tests.engines.tournay.worlds import BASIC, A, citizens_moved, player, spot, world
 
 CARDS = cards_of(BASIC)
 
@@ -81,7 +81,7 @@ def test_Y15_when_the_visible_card_goes_its_token_is_handled_as_when_covered(tok
     after = paid(state, "City Hall")["at:0,0:1"]
     assert after.player.district == (spot("0,0", "Fort"),)
     assert after.player.laid == laid
-    moved = (CitizensMoved(A, "Keep", "laid", 0, 0, 1),) if token == "citizen" else ()
+    moved = (citizens_moved(A, "Keep", "laid", 0, 0, 1),) if token == "citizen" else ()
     assert after.emitted == (CardLeft(A, "Keep"), *moved)
 
 

@@ -10,7 +10,6 @@ from engines.tournay.model.events import (
     CardLeft,
     CardPlayed,
     CardWentUnder,
-    CitizensMoved,
     DeniersGained,
     EventRevealed,
     EventTaken,
@@ -24,6 +23,8 @@ from tests.engines.tournay.worlds import (
     A,
     B,
     after,
+    citizens_moved,
+    deniers_gained,
     emitted,
     events_for,
     legal,
@@ -85,7 +86,7 @@ def test_3_1_onto_its_own_colour_a_card_stacks():
     assert district(play(state, 'A play "Keep" 0,0').state) == (spot("0,0", "Fort / Keep"),)
     assert emitted(step)[:2] == (
         CardPlayed(A, "Keep", 0, 0, "stack", 3, None),
-        CitizensMoved(A, "Keep", "laid", 0, 0, 1),
+        citizens_moved(A, "Keep", "laid", 0, 0, 1),
     )
 
 
@@ -201,9 +202,9 @@ def test_Y17_a_placement_triggers_characters_left_to_right_top_to_bottom():
     state = world(player("Mint", {"0,1": "Banker", "1,0": "Architect", "2,1": "Architect"}))
     step = play(state, 'A play "Mint" 1,1', "A gather")
     assert [event for event in emitted(step) if isinstance(event, DeniersGained)] == [
-        DeniersGained(A, "Banker", 3),
-        DeniersGained(A, "Architect", 1),
-        DeniersGained(A, "Architect", 1),
+        deniers_gained(A, "Banker", 3),
+        deniers_gained(A, "Architect", 1),
+        deniers_gained(A, "Architect", 1),
     ]
 
 

@@ -10,7 +10,6 @@ from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     Committed,
     CrierRead,
-    DeniersLost,
     EventHappened,
     EventIgnored,
     RampartBuilt,
@@ -20,7 +19,20 @@ from engines.tournay.model.moves import Build
 from engines.tournay.model.state import Happening, Player, Ramparts, RampartsBuilt, State
 from engines.tournay.rules.game import legal_moves, to_act
 from tests.engines.tournay.table_options import table_options
-from tests.engines.tournay.worlds import A, B, C, after, emitted, events_for, play, player, refused, slot, world
+from tests.engines.tournay.worlds import (
+    A,
+    B,
+    C,
+    after,
+    deniers_lost,
+    emitted,
+    events_for,
+    play,
+    player,
+    refused,
+    slot,
+    world,
+)
 
 EXPANDED = table_options(expansion="with")
 
@@ -109,10 +121,10 @@ def test_Y11_revealed_together_in_the_order_of_seats_from_the_turns_player() -> 
         RampartBuilt(C, "Raid"),
         RampartBuilt(C, "Church Levy"),
         EventHappened("Raid", 1),
-        DeniersLost(A, "Raid", 2),
-        DeniersLost(B, "Raid", 2),
+        deniers_lost(A, "Raid", 2),
+        deniers_lost(B, "Raid", 2),
         EventHappened("Church Levy", 2),
-        DeniersLost(B, "Church Levy", 4),
+        deniers_lost(B, "Church Levy", 4),
         TurnBegun(1, B),
     )
     assert [(one.events, one.ramparts) for one in last.state.table.players] == [
@@ -137,7 +149,7 @@ def test_a_rampart_protects_from_all_coins_of_one_of_two_equal_events() -> None:
         RampartBuilt(B, "Raid"),
         EventHappened("Raid", 3),
         EventHappened("Raid", 1),
-        DeniersLost(B, "Raid", 2),
+        deniers_lost(B, "Raid", 2),
         TurnBegun(1, B),
     )
 
@@ -179,7 +191,7 @@ def test_a_shield_ignores_an_event_besides_ramparts() -> None:
         EventIgnored(B, "Bad Trade", "Catapult"),
         EventHappened("Raid", 1),
         EventHappened("Church Levy", 1),
-        DeniersLost(B, "Church Levy", 2),
+        deniers_lost(B, "Church Levy", 2),
         EventHappened("Bad Trade", 1),
         TurnBegun(1, B),
     )

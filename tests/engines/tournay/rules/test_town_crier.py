@@ -8,11 +8,8 @@ from engines.tournay.model.choices import Choice
 from engines.tournay.model.events import (
     BuildingActivated,
     CardDrawn,
-    CitizensMoved,
     CoinPut,
     CrierRead,
-    DeniersGained,
-    DeniersLost,
     EventHappened,
     EventRevealed,
     EventTaken,
@@ -22,7 +19,21 @@ from engines.tournay.model.moves import Activate
 from engines.tournay.model.state import Player, Queued, State
 from engines.tournay.rules.game import legal_moves
 from tests.engines.tournay.table_options import table_options
-from tests.engines.tournay.worlds import A, B, C, after, emitted, play, player, refused, slot, world
+from tests.engines.tournay.worlds import (
+    A,
+    B,
+    C,
+    after,
+    citizens_moved,
+    deniers_gained,
+    deniers_lost,
+    emitted,
+    play,
+    player,
+    refused,
+    slot,
+    world,
+)
 
 EXPANDED = table_options(expansion="with")
 CRIER_ALONE = {"white II": "Town Crier"}
@@ -75,16 +86,16 @@ def test_4_3_each_event_from_the_left_once_a_coin_by_each_from_the_turns_player(
     assert emitted(step)[5:] == (
         EventHappened("Raid", 2),
         # C has nothing to lose.
-        DeniersLost(A, "Raid", 1),
-        DeniersLost(B, "Raid", 4),
+        deniers_lost(A, "Raid", 1),
+        deniers_lost(B, "Raid", 4),
         EventHappened("Fair", 1),
-        DeniersGained(C, "Fair", 1),
-        DeniersGained(A, "Fair", 1),
-        DeniersGained(B, "Fair", 1),
+        deniers_gained(C, "Fair", 1),
+        deniers_gained(A, "Fair", 1),
+        deniers_gained(B, "Fair", 1),
         EventHappened("Church Levy", 1),
-        DeniersLost(C, "Church Levy", 1),
-        DeniersLost(A, "Church Levy", 1),
-        DeniersLost(B, "Church Levy", 2),
+        deniers_lost(C, "Church Levy", 1),
+        deniers_lost(A, "Church Levy", 1),
+        deniers_lost(B, "Church Levy", 2),
         TurnBegun(2, A),
     )
     assert deniers(step.state) == [0, 4, 0]
@@ -98,7 +109,7 @@ def test_4_3_coins_stay() -> None:
 def test_an_event_with_all_circles_taken_happens_as_often_as_before() -> None:
     state = crier(player(deniers=9), player(), queue="Raid 3")
     step = play(state, READ)
-    assert emitted(step)[2:4] == (EventHappened("Raid", 3), DeniersLost(A, "Raid", 6))
+    assert emitted(step)[2:4] == (EventHappened("Raid", 3), deniers_lost(A, "Raid", 6))
 
 
 def test_no_event_left_and_nothing_happens() -> None:
@@ -129,12 +140,12 @@ def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
         CoinPut("Fair", 1),
         CoinPut("Church Levy", 3),
         EventHappened("Fair", 1),
-        DeniersGained(A, "Fair", 1),
-        DeniersGained(B, "Fair", 1),
-        DeniersGained(C, "Fair", 1),
+        deniers_gained(A, "Fair", 1),
+        deniers_gained(B, "Fair", 1),
+        deniers_gained(C, "Fair", 1),
         EventHappened("Church Levy", 3),
-        DeniersLost(B, "Church Levy", 6),
-        DeniersLost(C, "Church Levy", 4),
+        deniers_lost(B, "Church Levy", 6),
+        deniers_lost(C, "Church Levy", 4),
         TurnBegun(1, B),
     )
     assert step.state.table.queue == (Queued("Fair", 1), Queued("Raid", 0), Queued("Church Levy", 3))
@@ -144,7 +155,7 @@ def test_Y22_bad_ones_to_all_others_good_ones_to_all_from_the_left() -> None:
 def test_Y22_without_a_free_circle_it_happens_all_the_same() -> None:
     state = world(player(district=BALLISTA), player(deniers=9), queue="Raid 3, Fair 0")
     step = play(state, 'A activate 0,0 / "1 0" / "0"')
-    assert emitted(step)[1:3] == (EventHappened("Raid", 3), DeniersLost(B, "Raid", 6))
+    assert emitted(step)[1:3] == (EventHappened("Raid", 3), deniers_lost(B, "Raid", 6))
     assert step.state.table.queue == (Queued("Raid", 3), Queued("Fair", 0))
 
 
@@ -179,10 +190,10 @@ def test_Y38_characters_take_events_before_the_chosen_ones_happen() -> None:
     )
     assert emitted(play(step.state, "A build /"))[1:] == (
         EventHappened("Raid", 2),
-        DeniersLost(B, "Raid", 4),
+        deniers_lost(B, "Raid", 4),
         EventHappened("Fair", 1),
-        DeniersGained(A, "Fair", 1),
-        DeniersGained(B, "Fair", 1),
+        deniers_gained(A, "Fair", 1),
+        deniers_gained(B, "Fair", 1),
         TurnBegun(1, B),
     )
 
@@ -204,10 +215,10 @@ def test_Y20_a_copied_one_happens_in_the_name_of_the_copying_one() -> None:
     step = play(state, 'A activate 0,0 as "0:0,1" / "1 0" / "0"')
     assert emitted(step) == (
         BuildingActivated(A, "Council Hall", 0, 0, "Preaching Cross"),
-        DeniersGained(A, "Council Hall", 1),
+        deniers_gained(A, "Council Hall", 1),
         CoinPut("Pilgrimage", 1),
         EventHappened("Pilgrimage", 1),
-        CitizensMoved(A, "Pilgrimage", "stood", 1, 0, 0),
-        CitizensMoved(B, "Pilgrimage", "stood", 0, 1, 0),
+        citizens_moved(A, "Pilgrimage", "stood", 1, 0, 0),
+        citizens_moved(B, "Pilgrimage", "stood", 0, 1, 0),
         TurnBegun(1, B),
     )

@@ -9,7 +9,7 @@ from engines.tournay.model.moves import Play
 from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.triggers import triggered
 from tests.engines.tournay.table_options import table_options
-from tests.engines.tournay.worlds import BASIC, A, B, emitted, legal, play, player, world
+from tests.engines.tournay.worlds import BASIC, A, B, deniers_gained, emitted, legal, play, player, world
 
 EXPANDED = table_options(expansion="with")
 
@@ -75,7 +75,7 @@ def test_a_character_that_is_just_covered_does_not_work() -> None:
     mine = player("Hospital", {"0,0": "Banker", "0,1": "Architect"}, deniers=1)
     assert emitted(play(world(mine, player()), 'A play "Hospital" 0,0', "A gather"))[:2] == (
         CardPlayed(A, "Hospital", 0, 0, "stack", 1, None),
-        DeniersGained(A, "Architect", 1),
+        deniers_gained(A, "Architect", 1),
     )
 
 
@@ -87,12 +87,12 @@ def test_Y15_a_character_that_is_paid_away_does_not_work() -> None:
     by_the_fort = play(state, 'A play "City Hall" 0,0 / "at:0,1:0"', "A gather")
     assert not any(isinstance(event, DeniersGained) for event in emitted(by_the_fort))
     by_the_architect = play(state, 'A play "City Hall" 0,0 / "at:0,0:0"', "A gather")
-    assert DeniersGained(A, "Architect", 1) in emitted(by_the_architect)
+    assert deniers_gained(A, "Architect", 1) in emitted(by_the_architect)
 
 
 def test_a_character_works_when_it_is_placed_beside_one_that_looks_at_characters() -> None:
     mine = player("Merchant", {"0,0": "Banker"}, deniers=1)
-    assert emitted(play(world(mine, player()), 'A play "Merchant" 0,1', "A earn yellow 1"))[1] == DeniersGained(
+    assert emitted(play(world(mine, player()), 'A play "Merchant" 0,1', "A earn yellow 1"))[1] == deniers_gained(
         A, "Banker", 3
     )
 
@@ -136,10 +136,10 @@ def test_Y25_counts_right_after_the_activation() -> None:
     state = world(player(district=cells, deniers=0), player(deniers=9), options=EXPANDED)
     step = play(state, 'A activate 0,1 / "1 0"', "B gather", 'A activate 1,0 / "1 0"')
     assert [event for event in emitted(step) if isinstance(event, DeniersGained)] == [
-        DeniersGained(A, "Great Market", 7),
-        DeniersGained(A, "Hospital", 4),
-        DeniersGained(A, "Provost", 2),
-        DeniersGained(A, "Provost", 2),
+        deniers_gained(A, "Great Market", 7),
+        deniers_gained(A, "Hospital", 4),
+        deniers_gained(A, "Provost", 2),
+        deniers_gained(A, "Provost", 2),
     ]
 
 

@@ -125,7 +125,7 @@ def test_Y12_what_events_do_is_seen_by_nobody_before_it_is_told() -> None:
     assert [player.has_chosen for player in other_sees.players] == [True, False]
     assert own.asked == ()
     step = play(state, 'A suffer / "white"', 'B suffer / "white"')
-    assert {DeniersLost(A, "Bad Trade", 2), DeniersGained(A, "Fair", 1)} <= set(emitted(step))
+    assert {DeniersLost(A, "Bad Trade", 2, has=4), DeniersGained(A, "Fair", 1, has=5)} <= set(emitted(step))
     for one in seen(step.state):
         assert [(it.deniers, it.standing) for it in one.players] == [(5, (1, 0, 0)), (2, (2, 0, 0))]
 

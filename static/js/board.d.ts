@@ -82,6 +82,8 @@ export interface Filed {
   readonly section: string | null;
   /** The seat that did it; null for what nobody did. */
   readonly by: number | null;
+  /** Whether it only says what has come of that seat's moves, and is none of them. */
+  readonly follows?: boolean;
   /** What it was in a few words without the name, for the chip of that player; null where it is not worth it. */
   readonly brief: string | null;
 }
@@ -174,6 +176,8 @@ export interface Scene<View, Event, Reveal> {
   readonly hold: number;
   /** The events that it shows, in the log's order. */
   readonly events: readonly Event[];
+  /** Whether it belongs to the scene before it: a tap that ends that one ends this one as well. */
+  readonly joins?: boolean;
 }
 
 /** What the page itself reads of a view, a move and an event, whatever the game. */

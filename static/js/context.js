@@ -64,7 +64,10 @@ export const namesOf = (board, { table }) => board.names(table.seats.map(({ name
 function sinceOwnMove(board, { events, view, you }, names) {
   if (!board.filed || !view || you === null) return [];
   const seen = board.visibleHistory(events, view);
-  const isOwn = seen.map((event) => filedOf(board, event, names, you)?.by === you);
+  const isOwn = seen.map((event) => {
+    const filed = filedOf(board, event, names, you);
+    return filed?.by === you && !filed.follows;
+  });
   return seen.slice(isOwn.lastIndexOf(true) + 1);
 }
 

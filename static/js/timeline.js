@@ -72,7 +72,7 @@ export class Timeline {
     this.skip();
   }
 
-  /** Goes on to the end of the scene at once. */
+  /** Goes on at once to the end of the scene, and of those that belong to it. */
   skip() {
     this.skipping = true;
     this.wake?.();
@@ -100,8 +100,8 @@ export class Timeline {
   async playStep(step) {
     const { cleared } = this;
     step.begin();
-    for (const scene of step.scenes) {
-      this.skipping = false;
+    for (const [at, scene] of step.scenes.entries()) {
+      if (at === 0 || !scene.joins) this.skipping = false;
       if (scene === step.scenes.at(-1)) {
         this.steps.shift();
         step.done();

@@ -44,6 +44,22 @@ def test_a_step_begins_with_its_first_scene_and_is_done_with_its_last(modules: G
     assert not behind
 
 
+def test_a_tap_ends_the_scene_and_those_that_belong_to_it(modules: GameModules) -> None:
+    belongs = {"joins": True}
+    steps = [[scene("card"), scene("reveal", stages=2) | belongs, scene("deal", stages=2), scene("rest") | belongs]]
+    tap = """async (timeline, seen) => {
+        timeline.skip();
+        for (let i = 0; i < 50; i++) await Promise.resolve();
+        seen.push("tapped");
+        timeline.skip();
+        for (let i = 0; i < 50; i++) await Promise.resolve();
+    }"""
+    seen, behind = play(modules, steps, tap)
+    shown = ["card.0", "reveal.0", "reveal.2", "deal.0", "tapped", "deal.2", "done 0", "rest.0"]
+    assert seen == ["begins 0", *shown]
+    assert not behind
+
+
 def test_what_was_being_staged_when_the_whole_table_came_is_not_drawn_over_it(modules: GameModules) -> None:
     clears = "async (timeline, seen) => { timeline.clear(); seen.push('full'); await new Promise(setTimeout); }"
     for staged in (scene("reveal", stages=2), scene("held")):

@@ -11,6 +11,7 @@
  *   ├── dock.js      the ask line and the open choices
  *   ├── scores.js    points, runs, the end
  *   ├── scenes.js    the scenes between two views
+ *   ├── fresh.js     what has changed since the reader's last move
  *   ├── choice.js    what is chosen and not sent
  *   ├── sentences.js what is asked and what has happened, in words
  *   └── aloud.js     what a screen reader is told

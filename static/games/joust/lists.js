@@ -9,6 +9,7 @@ import { t } from "../../js/i18n.js";
 import { chosen, tapOf } from "./choice.js";
 import { colourOf, die, dieName, rerollColourOf, symbol, thrown } from "./dice.js";
 import { field, sides } from "./field.js";
+import { fresh } from "./fresh.js";
 import { hear } from "./hearing.js";
 import { cubes, knightName, shield, still } from "./knight.js";
 import { actOf } from "./scenes.js";
@@ -62,6 +63,8 @@ export class Lists {
       act === "flash" &&
       context.reveal?.kind === "unhorsed" &&
       context.reveal.unhorsings.some((one) => one.seat === seat);
+    const news = context.showing ? [] : fresh(context.events, context.you);
+    const placed = news.filter((one) => one === `die ${view.run} ${seat}`).length;
     // Before the Contact dice lie, nobody aims at anything.
     const aim = context.reveal?.kind === "begins" && act !== "after" ? 0 : knight.aim;
     return html`<section
@@ -73,9 +76,9 @@ export class Lists {
       ?data-turn=${turn}
       ?data-flashes=${flashes}
       aria-label=${t("joust-knight-of", { seat, name: context.names[seat] ?? "" })}>
-      ${plate(view, knight, context, seat)}
+      ${plate(view, knight, context, seat, news.includes(`points ${seat}`))}
       <div class="band">
-        <div class="dice-of">${spaces(knight, open, seat, view)} ${this.hand(view, context, seat, knight)}</div>
+        <div class="dice-of">${spaces(knight, open, seat, view, placed)} ${this.hand(view, context, seat, knight)}</div>
         <div class="gauges">
           ${aimed(aim, seat)} ${gauge("rerolls", knight.rerolls, open?.rerolls, seat, rerollColourOf(seat))}
           ${gauge("on-target", knight.on_target, open?.on_target, seat, colourOf(seat))}
@@ -144,8 +147,9 @@ export class Lists {
  * @param {Knight} knight
  * @param {Context} context
  * @param {number} seat
+ * @param {boolean} isNews whether the points are
  */
-function plate(view, knight, context, seat) {
+function plate(view, knight, context, seat, isNews) {
   const name = context.names[seat] ?? "";
   return html`<header class="plate" data-plate=${seat}>
     ${shield(name)}
@@ -154,7 +158,7 @@ function plate(view, knight, context, seat) {
       <small><span class="colour">${knightName(seat)}</span>${mood(view, knight, seat, context)}</small>
     </h2>
     ${still(knight.best)} ${cubes(knight.lances)}
-    <span class="points"><b>${knight.points}</b><span class="unseen"> ${t("points")}</span></span>
+    <span class="points" ?data-news=${isNews}><b>${knight.points}</b><span class="unseen"> ${t("points")}</span></span>
     ${context.clock(seat)}
   </header>`;
 }
@@ -196,8 +200,9 @@ function gauge(what, value, after, seat, colour) {
  * @param {Choice | null} open
  * @param {number} seat
  * @param {View} view
+ * @param {number} news how many of the last dice are
  */
-function spaces(knight, open, seat, view) {
+function spaces(knight, open, seat, view, news) {
   const at = knight.placed.length;
   const next = open && ["match", "adjacent", "set", "offset"].includes(open.kind) ? (open.die ?? knight.aim) : null;
   return html`<div class="lane" role="group" aria-label=${t("joust-list", { count: at })}>
@@ -213,7 +218,7 @@ function spaces(knight, open, seat, view) {
           }
         </div>`;
       const words = t("joust-placed-die", { value, how, off: Math.abs(value - knight.aim) });
-      return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how}>
+      return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how} ?data-news=${index >= at - news}>
         <span
           class="piece"
           role="img"

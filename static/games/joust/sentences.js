@@ -2,6 +2,7 @@
 import { lang, t } from "../../js/i18n.js";
 import { aloudCharge, victory } from "./aloud.js";
 import { chosen } from "./choice.js";
+import { isByItself } from "./fresh.js";
 import { actOf } from "./scenes.js";
 
 /** @typedef {import("./board.js").View} View */
@@ -196,6 +197,7 @@ export function filed(event) {
     chapter: t("joust-run", { run: event.run }),
     section: roll === null ? null : t("joust-roll", { roll }),
     by: "seat" in event && event.kind !== "rolled" && event.kind !== "bonus_paid" ? event.seat : null,
+    follows: isByItself(event) || event.kind === "unhorsed",
     brief:
       event.kind === "placed" || event.kind === "unsealed"
         ? t("joust-brief-placed", { how: event.how, die: event.die })

@@ -6,7 +6,8 @@
  *   ├── felt.js       the table: seats, trick, ladder
  *   │   ├── plate.js    who sits there, and what the predictions have come to
  *   │   ├── slots.js    the two cards of a seat
- *   │   └── ladder.js   what predictions are worth, and who stands where
+ *   │   ├── ladder.js   what predictions are worth, and who stands where
+ *   │   └── fresh.js    what has changed since the reader's last move
  *   ├── hand.js       the hand and the ask line
  *   ├── scores.js     points, rounds, the end
  *   ├── scenes.js     the scenes between two views; reveal.js: that of a trick

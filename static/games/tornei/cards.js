@@ -68,9 +68,10 @@ export function back() {
 /**
  * A card as a word in a sentence: letter, number and silhouette.
  * @param {Card} card
+ * @param {boolean} [isNew]
  */
-export function chip(card) {
-  return html`<span class=${`card-chip suit-${suitOf(card)}`}
+export function chip(card, isNew) {
+  return html`<span class=${`card-chip suit-${suitOf(card)}`} ?data-news=${isNew}
     >${symbol(suitOf(card))}<span aria-hidden="true">${numberOf(card)}</span
     ><span class="unseen">${nameOf(card)}</span></span
   >`;

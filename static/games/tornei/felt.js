@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { t } from "../../js/i18n.js";
 import { suitName, symbol } from "./cards.js";
+import { fresh } from "./fresh.js";
 import { ladder } from "./ladder.js";
 import { plate } from "./plate.js";
 import { STAGE, dealing, resolving, settled } from "./reveal.js";
@@ -12,6 +13,8 @@ import { jousted, predicted } from "./slots.js";
 /** @typedef {import("../../types/tornei.js").TrickView} Trick */
 /** @typedef {import("./board.js").Context} Context */
 
+/** @type {ReadonlySet<string>} */
+const NO_NEWS = new Set();
 /** The sides of the table clockwise, from the reader's. */
 const SIDES = ["south", "west", "north", "east"];
 
@@ -58,6 +61,7 @@ export function openTrick(view, context, turnedTo) {
  * @param {import("lit-html").TemplateResult} caption
  */
 export function felt(view, context, open, caption) {
+  const news = context.showing ? NO_NEWS : fresh(context.events, context.you);
   return html`<div
     class="felt"
     data-stage=${open ? open.stage : "none"}
@@ -69,7 +73,7 @@ export function felt(view, context, open, caption) {
       ${repeat(
         around(view, context.you),
         (seat) => seat,
-        (seat, at) => seatArea(view, context, seat, SIDES[at] ?? "", open),
+        (seat, at) => seatArea(view, context, seat, SIDES[at] ?? "", open, news),
       )}
     </div>
   </div>`;
@@ -81,8 +85,9 @@ export function felt(view, context, open, caption) {
  * @param {number} number
  * @param {string} side
  * @param {OnTable | null} open
+ * @param {ReadonlySet<string>} news
  */
-function seatArea(view, context, number, side, open) {
+function seatArea(view, context, number, side, open, news) {
   const seat = view.seats[number];
   if (!seat) return nothing;
   const name = context.names[number] ?? "";
@@ -102,10 +107,10 @@ function seatArea(view, context, number, side, open) {
     ?data-takes=${takes}
     ?data-dummy=${seat.dummy}
     aria-label=${you ? t("tornei-seat-area-own") : t("tornei-seat-area", { name })}>
-    ${plate(view, context, seat, name, play, stage, takes)}
+    ${plate(view, context, seat, name, { play, stage, takes }, news)}
     <div class="place" data-place=${number}>
       ${seat.dummy ? nothing : predicted(view, context, seat, play, stage)}
-      ${jousted(seat, play, stage, open?.trick.winner, order(view, number))}
+      ${jousted(seat, play, stage, open?.trick.winner, order(view, number), news)}
     </div>
   </section>`;
 }

@@ -15,7 +15,7 @@ export function filed(event) {
     case "committed":
       return { ...trickOf(event), by: event.seat, brief: null };
     case "trick_resolved":
-      return { ...trickOf(event), by: event.winner, brief: t("tornei-brief-took") };
+      return { ...trickOf(event), by: event.winner, follows: true, brief: t("tornei-brief-took") };
     case "round_scored":
       return { chapter: t("tornei-round", { round: event.round }), section: t("points"), by: null, brief: null };
     default:

@@ -1,10 +1,11 @@
 /** Who sits at a seat: name, points, tricks, and what the seat's predictions have come to in this round. */
 import { html, nothing } from "lit-html";
+import { keyed } from "lit-html/directives/keyed.js";
 import { nameAtSeat } from "../../js/absent.js";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { back, chip, nameOf, numberOf, suitName, suitOf, symbol } from "./cards.js";
-import { STAGE, dealing, resolving } from "./reveal.js";
+import { STAGE, dealing, resolving, settled } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
 /** @typedef {import("../../types/tornei.js").SeatView} SeatView */
@@ -13,15 +14,21 @@ import { STAGE, dealing, resolving } from "./reveal.js";
 /** @typedef {import("./board.js").Context} Context */
 
 /**
+ * @typedef {object} Told What is shown of a trick that is over.
+ * @property {Play | null} play this seat's part of it
+ * @property {number} stage how much of it is told
+ * @property {boolean} takes whether it is this seat's
+ */
+
+/**
  * @param {View} view
  * @param {Context} context
  * @param {SeatView} seat
  * @param {string} name
- * @param {Play | null} play
- * @param {number} stage
- * @param {boolean} takes
+ * @param {Told} told
+ * @param {ReadonlySet<string>} news
  */
-export function plate(view, context, seat, name, play, stage, takes) {
+export function plate(view, context, seat, name, told, news) {
   const on = view.phase !== "over";
   return html`<div class="corner">
     <header class="plate" data-plate=${seat.seat}>
@@ -31,10 +38,10 @@ export function plate(view, context, seat, name, play, stage, takes) {
         ${on && seat.seat === view.leader ? mark("leader", t("tornei-leads")) : nothing}
         ${on && seat.seat === view.dealer ? mark("dealer", t("tornei-deals")) : nothing}
       </span>
-      <p class="tally">${seat.dummy ? nothing : points(seat)} ${tricks(seat)} ${gains(context, play, stage, takes)}</p>
+      <p class="tally">${seat.dummy ? nothing : points(seat, counted(context, told), news)} ${tricks(seat, news)} ${gains(context, told)}</p>
       ${context.clock(seat.seat)}
     </header>
-    ${seat.dummy ? dummy(view, dealing(context)) : strip(seat)}
+    ${seat.dummy ? dummy(view, dealing(context)) : strip(seat, news)}
   </div>`;
 }
 
@@ -44,11 +51,16 @@ export function plate(view, context, seat, name, play, stage, takes) {
  */
 const mark = (id, words) => html`<span title=${words}>${symbol(id, words)}</span>`;
 
-/** @param {SeatView} seat */
-function points({ game_points, round_points }) {
+/**
+ * @param {SeatView} seat
+ * @param {number} more what has come to them of the trick that is being revealed
+ * @param {ReadonlySet<string>} news
+ */
+function points({ seat, game_points, round_points: before }, more, news) {
+  const round_points = before + more;
   const all = game_points + round_points;
-  return html`<span class="points">
-    <b aria-hidden="true">${all}</b>
+  return html`<span class="points" ?data-news=${news.has(`points ${seat}`)}>
+    ${keyed(all, html`<b aria-hidden="true" ?data-counted=${more > 0}>${all}</b>`)}
     <span class="this-round" aria-hidden="true" ?hidden=${!round_points}
       >${t("tornei-this-round", { points: round_points })}</span
     >
@@ -56,26 +68,43 @@ function points({ game_points, round_points }) {
   </span>`;
 }
 
-/** @param {SeatView} seat */
-function tricks({ tricks: count }) {
+/**
+ * @param {SeatView} seat
+ * @param {ReadonlySet<string>} news
+ */
+function tricks({ seat, tricks: count }, news) {
   const words = t("tornei-tricks", { count });
-  return html`<span class="tricks" title=${words} data-count=${count}>
+  return html`<span class="tricks" title=${words} data-count=${count} ?data-news=${news.has(`tricks ${seat}`)}>
     <span class="backs" aria-hidden="true">${Array.from({ length: count }, () => html`<i></i>`)}</span>
     <span aria-hidden="true" ?hidden=${!count}>${count}</span><span class="unseen">${words}</span>
   </span>`;
 }
 
 /**
- * What the trick that is being revealed brings, as it flies to its owner.
+ * What a right prediction of the trick that is being revealed brings.
  * @param {Context} context
  * @param {Play | null} play
- * @param {number} stage
- * @param {boolean} takes
  */
-function gains(context, play, stage, takes) {
+function worthOf({ publicContent }, play) {
+  const suit = play?.right && play.prediction ? suitOf(play.prediction) : null;
+  return publicContent.ladder.find((rung) => rung.suit === suit)?.points ?? 0;
+}
+
+/**
+ * What of it has come to the points.
+ * @param {Context} context
+ * @param {Told} told
+ */
+const counted = (context, { play, stage }) => (resolving(context) && settled(stage) ? worthOf(context, play) : 0);
+
+/**
+ * What the trick that is being revealed brings, as it flies to its owner.
+ * @param {Context} context
+ * @param {Told} told
+ */
+function gains(context, { play, stage, takes }) {
   if (!resolving(context) || !play) return nothing;
-  const suit = play.right && play.prediction && stage >= STAGE.marks ? suitOf(play.prediction) : null;
-  const worth = context.publicContent.ladder.find((rung) => rung.suit === suit)?.points;
+  const worth = stage >= STAGE.marks ? worthOf(context, play) : 0;
   return html`${worth ? gain(`gain-${play.seat}`, `prediction-${play.seat}`, worth) : nothing}${
     takes ? gain(`trick-${play.seat}`, `place-${play.seat}`, 1) : nothing
   }`;
@@ -92,10 +121,11 @@ const gain = (fly, from, worth) =>
 /**
  * The seat's predictions of this round: right ones above, wrong ones below.
  * @param {SeatView} seat
+ * @param {ReadonlySet<string>} news
  */
-function strip({ right, wrong }) {
+function strip({ right, wrong }, news) {
   return html`<div class="strip">
-    ${chips(right, "right", t("tornei-above"))} ${chips(wrong, "wrong", t("tornei-below"))}
+    ${chips(right, "right", t("tornei-above"), news)} ${chips(wrong, "wrong", t("tornei-below"), news)}
   </div>`;
 }
 
@@ -103,10 +133,11 @@ function strip({ right, wrong }) {
  * @param {readonly Card[]} cards
  * @param {string} mark
  * @param {string} words
+ * @param {ReadonlySet<string>} news
  */
-function chips(cards, mark, words) {
+function chips(cards, mark, words, news) {
   return html`<div class="chips" data-chips=${mark} role="group" aria-label=${words}>
-    ${cards.length ? html`${symbol(mark)}${cards.map(chip)}` : nothing}
+    ${cards.length ? html`${symbol(mark)}${cards.map((card) => chip(card, news.has(card)))}` : nothing}
   </div>`;
 }
 
@@ -134,7 +165,7 @@ function dummy({ dummy: it }, deal) {
             >`
           : nothing
       }
-      ${it.flipped.map(chip)}
+      ${it.flipped.map((card) => chip(card))}
     </div>`;
 }
 

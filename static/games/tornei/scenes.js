@@ -41,7 +41,7 @@ export function scenes(before, { events, view }) {
       });
     } else if (table && event.kind === "trick_resolved") {
       const more = event !== events.at(-1);
-      shown.push({ view: table, reveal: event, stages: STAGES, hold: more ? LINGER : 0, events: told });
+      shown.push({ view: table, reveal: event, stages: STAGES, hold: more ? LINGER : 0, events: told, joins: true });
       table = null;
     } else if (table) {
       table = laid(table, event);
@@ -55,7 +55,11 @@ export function scenes(before, { events, view }) {
     } else continue;
     told = [];
   }
-  return [...shown, { view, reveal: null, stages: [], hold: shown.length ? LINGER : pause(events), events: told }];
+  const joins = shown.at(-1)?.reveal?.kind === "trick_resolved";
+  return [
+    ...shown,
+    { view, reveal: null, stages: [], hold: shown.length ? LINGER : pause(events), events: told, joins },
+  ];
 }
 
 /**

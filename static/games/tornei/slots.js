@@ -16,8 +16,9 @@ import { STAGE, turned } from "./reveal.js";
  * @param {number} stage
  * @param {number | undefined} winner who will gather the card
  * @param {number | null} order as whichever it will be played, from 1
+ * @param {ReadonlySet<string>} news
  */
-export function jousted(seat, play, stage, winner, order) {
+export function jousted(seat, play, stage, winner, order, news) {
   const card = play?.joust ?? seat.joust;
   if (!card)
     return html`<div class="slot joust">
@@ -26,7 +27,7 @@ export function jousted(seat, play, stage, winner, order) {
     </div>`;
   const rank = play ? (stage >= STAGE.ranks ? play.rank : null) : seat.rank;
   const words = rank === null ? "" : t(play ? "tornei-rank-final" : "tornei-rank-now", { rank: rankName(rank) });
-  return html`<div class="slot joust" data-joust=${card} ?data-first=${rank === 1}>
+  return html`<div class="slot joust" data-joust=${card} ?data-first=${rank === 1} ?data-news=${news.has(card)}>
     <div
       class="card"
       data-fly=${card}

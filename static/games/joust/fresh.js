@@ -1,0 +1,34 @@
+/** What has changed since the reader's last move, so that it can be marked until the next one. */
+
+/** @typedef {import("../../types/joust.js").Event} Event */
+
+/** What a knight does without being asked is no move of the reader. */
+const OWN = ["placed", "rerolled", "committed", "rode_out"];
+
+/**
+ * By name what is new: "points seat", and once for each die that a knight has placed "die run seat".
+ * @param {readonly Event[]} events all so far
+ * @param {number | null} you
+ * @returns {readonly string[]}
+ */
+export function fresh(events, you) {
+  if (you === null) return [];
+  const own = events
+    .map((event) => OWN.includes(event.kind) && "seat" in event && event.seat === you && !isByItself(event))
+    .lastIndexOf(true);
+  return events.slice(own + 1).flatMap(changed);
+}
+
+/** @param {Event} event */
+export const isByItself = (event) => event.kind === "placed" && event.how === "match";
+
+/**
+ * @param {Event} event
+ * @returns {string[]}
+ */
+function changed(event) {
+  if (event.kind === "placed" || event.kind === "unsealed") return [`die ${event.run} ${event.seat}`];
+  if (event.kind === "lance_contact")
+    return event.charges.filter(({ points }) => points).map(({ seat }) => `points ${seat}`);
+  return event.kind === "unhorsed" && event.by !== "lance" ? [`points ${event.seat}`] : [];
+}

@@ -218,7 +218,8 @@ function spaces(knight, open, seat, view, news) {
           }
         </div>`;
       const words = t("joust-placed-die", { value, how, off: Math.abs(value - knight.aim) });
-      return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how} ?data-news=${index >= at - news}>
+      const isNews = index >= at - news;
+      return html`<div class="space" data-space=${index + 1} data-die=${value} data-how=${how} ?data-news=${isNews}>
         <span
           class="piece"
           role="img"

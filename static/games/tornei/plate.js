@@ -38,7 +38,10 @@ export function plate(view, context, seat, name, told, news) {
         ${on && seat.seat === view.leader ? mark("leader", t("tornei-leads")) : nothing}
         ${on && seat.seat === view.dealer ? mark("dealer", t("tornei-deals")) : nothing}
       </span>
-      <p class="tally">${seat.dummy ? nothing : points(seat, counted(context, told), news)} ${tricks(seat, news)} ${gains(context, told)}</p>
+      <p class="tally">
+        ${seat.dummy ? nothing : points(seat, counted(context, told), news)}
+        ${tricks(seat, news)} ${gains(context, told)}
+      </p>
       ${context.clock(seat.seat)}
     </header>
     ${seat.dummy ? dummy(view, dealing(context)) : strip(seat, news)}

@@ -61,6 +61,8 @@ class Assets:
     """The addresses of each page's `script` and `style`."""
     unhashed: Mapping[str, str]
     """The address of today's, by the address without its hash."""
+    build: str
+    """Names all of this together: another content of any file has another one."""
 
     def head(self, page: str) -> Markup:
         """What the head of a page says of its script and its style."""
@@ -152,6 +154,7 @@ def _read() -> Assets:
         files=manifest["files"],
         pages=manifest["pages"],
         unhashed={_HASH.sub("", address): address for address in plain},
+        build=hashlib.sha256("\n".join(sorted(plain)).encode()).hexdigest()[:16],
     )
 
 

@@ -203,7 +203,7 @@ async def _services(
 ) -> Services:
     process = new_process_name()
     database = Database(database_url, settings.pool_size, process=process)
-    bus, channels = Bus(_backend(settings, database), process), ChannelDirectory()
+    bus, channels = Bus(_backend(settings, database), process), ChannelDirectory(load_assets().build)
     leases, clock = Leases(database, bus), SharedClock()
     heartbeat = Heartbeat(database, clock, partial(_give_back, bus))
     async with database.session() as session:

@@ -73,6 +73,7 @@ def page(request: Request, template: str, context: Mapping[str, Any], status: in
         "request": request,
         "csp_nonce": request.state.csp_nonce,
         "assets": assets.head,
+        "build": assets.build,
         "catalogue": lambda folder: assets.catalogue(folder, language),
         "file": assets.files.__getitem__,
         "games": tuple(request.state.services.games),

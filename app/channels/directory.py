@@ -46,7 +46,9 @@ class Publisher(Protocol):
 class ChannelDirectory:
     """The channels of this process, by name."""
 
-    def __init__(self) -> None:
+    def __init__(self, build: str = "") -> None:
+        self.build = build
+        """Names what this process's pages are made of."""
         self._publishers: dict[str, Publisher] = {}
         self.connections: set[Connection] = set()
         """Everybody who is connected to this process."""

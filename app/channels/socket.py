@@ -51,7 +51,6 @@ _MOST_TOO_FAST = 40
 _GOODBYE_SECONDS = 2.0
 _COSTS: Final = {MoveCommand: costs.MOVE, ChatCommand: costs.CHAT, FullCommand: costs.FULL}
 """What a command costs, where that is more than any message. A channel costs as it is subscribed to."""
-_PONG: Final = orjson.dumps(PongMessage())
 
 TableCommand: TypeAlias = MoveCommand | ChatCommand
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
@@ -132,6 +131,7 @@ class _Served:
         self._socket = socket
         self._channels = channels
         self._own = own
+        self._pong = encoded(PongMessage(channels.build))
         self._on_command = on_command
         self._take_command = take_command
         self._connection = connection
@@ -212,7 +212,7 @@ class _Served:
             case MoveCommand() | ChatCommand():
                 is_taken = self._take_command(self._connection, command)
             case PingCommand():
-                self._connection.send(_PONG)
+                self._connection.send(self._pong)
                 is_taken = True
             case _:
                 is_taken = False
@@ -246,7 +246,7 @@ class _Served:
     async def _handle(self, command: Command) -> None:
         match command:
             case PingCommand():
-                self._connection.send(_PONG)
+                self._connection.send(self._pong)
             case MoveCommand() | ChatCommand():
                 await self._on_command(self._connection, command)
             case FullCommand():

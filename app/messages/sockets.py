@@ -19,6 +19,8 @@ class NoMessage:
 class PongMessage:
     """The answer to `ping`."""
 
+    build: str
+    """Names what the server's pages are made of: one that says something else in `data-build` is of another release."""
     t: Literal["pong"] = "pong"
 
 

@@ -87,6 +87,8 @@ connection-open = Connected
 connection-connecting = Connecting …
 connection-lost = Connection lost – trying again …
 connection-closed = Not connected
+newer-version = A newer version is here.
+newer-version-reload = Reload
 watching = { $count ->
     [0] Nobody is watching
     [one] One person is watching

@@ -72,6 +72,8 @@ connection-open = 接続中
 connection-connecting = 接続しています…
 connection-lost = 接続が切れました。再接続しています…
 connection-closed = 未接続
+newer-version = 新しいバージョンがあります。
+newer-version-reload = 再読み込み
 watching = { $count ->
     [0] 観戦者なし
    *[other] { $count }人が観戦中

@@ -3,8 +3,10 @@
  *
  * It reconnects when the server's `bye` says, or with growing, jittered pauses, notices a dead connection by an
  * unanswered ping, keeps every request until it is answered and sends it again with the same id after a reconnect, asks
- * for `full` where a version is missing, and subscribes again to the channels that it had besides its own.
+ * for `full` where a version is missing, and subscribes again to the channels that it had besides its own. By the
+ * answers to its pings it learns whether the page is still that of the server.
  */
+import { compare } from "./newer_version.js";
 
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, NoMessage,
@@ -75,6 +77,7 @@ export class ReconnectingSocket {
       this.expect(PONG_WITHIN);
       this.fullRequested = false;
       this.onState("open");
+      this.send({ t: "ping" });
       for (const channel of this.channels) this.send({ t: "subscribe", channel });
       for (const command of this.unanswered.values()) this.send(command);
     });
@@ -139,7 +142,7 @@ export class ReconnectingSocket {
     this.expect(0);
     if (message.t === "bye") this.retryAfter = message.retry_after;
     else this.attempts = 0;
-    if (message.t === "pong") return;
+    if (message.t === "pong") return compare(message.build);
     if (message.t === "full") {
       this.version = message.v;
       this.fullRequested = false;

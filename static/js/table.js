@@ -16,6 +16,7 @@ import { t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { LogEnd } from "./log.js";
 import { positions, travel } from "./motion.js";
+import { keepWhile } from "./newer_version.js";
 import { playing } from "./playing.js";
 import { Sending } from "./sending.js";
 import { ReconnectingSocket } from "./socket.js";
@@ -407,6 +408,9 @@ hearKeys({
   list: listKeys,
   readAloud,
 });
+keepWhile(
+  () => state.showing || state.busy || !!state.sending || !!sending.prepared || state.choice !== board.nothingChosen,
+);
 menu?.addEventListener("toggle", showMenu);
 document.addEventListener("click", keepAtTable);
 

@@ -438,6 +438,10 @@ export interface NoMessage {
 
 /** The answer to `ping`. */
 export interface PongMessage {
+    /**
+     * Names what the server's pages are made of: one that says something else in `data-build` is of another release.
+     */
+    build: string;
     t: "pong";
 }
 

@@ -1,0 +1,68 @@
+/**
+ * A page that was left open while the server was brought up to date. It loads itself again, once, where nothing is lost
+ * by that; else it says that there is something newer.
+ */
+import { html, render } from "lit-html";
+import { t } from "./i18n.js";
+
+const TRIED = "quintain-newer";
+
+/** @type {(() => boolean)[]} */
+const busy = [];
+
+/**
+ * Keeps the page from loading itself again while it is at something.
+ * @param {() => boolean} isBusy
+ */
+export function keepWhile(isBusy) {
+  busy.push(isBusy);
+}
+
+/**
+ * Compares what the server's pages are made of with what this one is.
+ * @param {string | undefined} build none from a server of before
+ */
+export function compare(build) {
+  if (!build || build === document.documentElement.dataset.build) return;
+  // Where processes are brought up to date one by one, another one can answer: then it is the reader's to say when.
+  if (busy.some((isBusy) => isBusy()) || isComposing() || !isFirstTry(build)) return tell();
+  location.reload();
+}
+
+/** Whether something is written, chosen in a form, or open over the page. */
+function isComposing() {
+  const fields = /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("input, textarea"));
+  return (
+    document.querySelector("dialog[open], details.menu[open]") !== null ||
+    [...fields].some(
+      (field) =>
+        field === document.activeElement ||
+        field.value !== field.defaultValue ||
+        field.checked !== field.defaultChecked,
+    )
+  );
+}
+
+/** @param {string} build */
+function isFirstTry(build) {
+  try {
+    if (sessionStorage.getItem(TRIED) === build) return false;
+    sessionStorage.setItem(TRIED, build);
+    return true;
+  } catch {
+    return false; // A browser that keeps nothing would try without end.
+  }
+}
+
+function tell() {
+  if (document.querySelector("#newer")) return;
+  const place = document.createElement("div");
+  place.id = "newer";
+  place.setAttribute("role", "status");
+  document.querySelector("header.top")?.after(place);
+  render(
+    html`<span>${t("newer-version")}</span>
+      <button type="button" @click=${() => location.reload()}>${t("newer-version-reload")}</button>`,
+    place,
+  );
+}

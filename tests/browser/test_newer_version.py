@@ -1,0 +1,44 @@
+"""A page that was left open while the server was brought up to date: newer_version.js."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import started_table
+from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+AGES = """() => {
+    document.documentElement.dataset.build = "older";
+    dispatchEvent(new Event("online"));
+}"""
+"""Makes the page one of before, which asks the server whether it still is there."""
+
+
+def ages(person: Person) -> None:
+    expect(person.page.locator("#connection")).to_have_attribute("data-state", "open")
+    person.page.evaluate(AGES)
+
+
+def test_a_page_of_before_loads_itself_again_once_and_not_while_somebody_writes(people: People) -> None:
+    friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    table = started_table(*friends, rounds="1")
+    ann = friends[0]
+    page = TablePage.opened(ann, table).page
+    newer = page.locator("#newer")
+    again = page.locator("html:not([data-build='older']) #board")
+    page.locator("#chat-text").fill("One moment")
+    ages(ann)
+    expect(newer).to_contain_text("A newer version is here.")
+    expect(page.locator("#chat-text")).to_have_value("One moment")
+    newer.get_by_role("button").click()
+    expect(again).to_be_visible()
+    expect(newer).to_have_count(0)
+    # At a quiet moment it needs nobody; and where that has not helped, it does not try for ever.
+    ages(ann)
+    expect(again).to_be_visible()
+    expect(newer).to_have_count(0)
+    ages(ann)
+    expect(newer).to_be_visible()
+    expect(again).to_have_count(0)

@@ -7,6 +7,8 @@ import { goTo, nextMatch } from "./next_match.js";
 
 export class OfTournament {
   #page;
+  /** How often it was told how the tournament stands. */
+  #heard = 0;
   #missed = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
 
   /** @param {import("./table_state.js").Page} page */
@@ -16,6 +18,7 @@ export class OfTournament {
 
   /** @param {TournamentMessage} message */
   hear(message) {
+    this.#heard += 1;
     if (this.#page.state.table.status === "waiting") this.#showWaiting(message);
     else this.#showNextMatch(message);
   }
@@ -51,9 +54,11 @@ export class OfTournament {
     if (choice === "wait") update({ patient: true });
     update({ busy: true, hint: "" });
     draw();
+    const heardBefore = this.#heard;
     try {
       const answer = await post(`/api${state.table.part_of}/missing`, { match, choice });
-      take(/** @type {TournamentMessage} */ (answer));
+      // What the socket has told meanwhile can be newer; what it does not have of the answer yet, it brings.
+      if (this.#heard === heardBefore) take(/** @type {TournamentMessage} */ (answer));
     } catch (error) {
       state.hint = sentence(error);
     } finally {

@@ -54,6 +54,8 @@ export const state = {
 };
 
 let drawn = false;
+/** How often the socket has told how the tournament stands. */
+let heard = 0;
 
 /** What is gone leaves the focus to the way to the next match; never to a button that starts or ends anything. */
 const keepFocus = focusKeeper(() => root.querySelector("#go") ?? document.querySelector("#main"));
@@ -148,8 +150,10 @@ export const actions = {
    */
   ask(path, body) {
     return actions.go(async () => {
+      const heardBefore = heard;
       const answer = await post(`/api/tournaments/${state.tournament.id}/${path}`, body);
-      take(/** @type {TournamentMessage} */ (answer));
+      // What the socket has told meanwhile can be newer; what it does not have of the answer yet, it brings.
+      if (heard === heardBefore) take(/** @type {TournamentMessage} */ (answer));
     });
   },
   /**
@@ -228,8 +232,10 @@ addEventListener("pageshow", () => actions.change({ busy: false }));
 new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {
-    if (message.t === "tournament") take(message);
-    else if (message.t === "bye" && message.code !== "restarting") {
+    if (message.t === "tournament") {
+      heard += 1;
+      take(message);
+    } else if (message.t === "bye" && message.code !== "restarting") {
       void learnRefusals().then(() => actions.change({ hint: refusalText(message.code, message.message) }));
     }
   },

@@ -1,0 +1,57 @@
+"""An answer that was written before the newest message, and comes after it: it takes nothing from the page."""
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.drivers.tournament import enter, new_tournament
+from tests.browser.fixtures.modules import GameModules
+from tests.browser.fixtures.people import People
+from tests.browser.pages.tournament_page import TournamentPage
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_answer_that_comes_late_takes_no_entrant_from_a_tournament(people: People) -> None:
+    ann, ben, cleo = (people.invite(name) for name in ("Ann", "Ben", "Cleo"))
+    tournament = new_tournament(ann, capacity=4)
+    ben.sign_in()
+    page = TournamentPage.opened(ben, tournament)
+
+    def answer_late(route: Route) -> None:
+        answer = route.fetch()
+        enter([cleo], tournament)
+        expect(page.page.locator("[data-entrant]").filter(has_text="Cleo")).to_have_count(1)
+        route.fulfill(response=answer)
+
+    page.page.route("**/enter", answer_late)
+    with page.page.expect_response("**/enter"):
+        page.enter()
+    expect(page.page.locator("#leave")).to_be_enabled()
+    for name in ("Ben", "Cleo"):
+        expect(page.page.locator("[data-entrant]").filter(has_text=name)).to_have_count(1)
+
+
+CHOSEN = """async (meanwhile) => {
+    const tournament = { status: "over", matches: [], entrants: [] };
+    const message = (id) => ({ t: "tournament", you: null, tournament: { ...tournament, id } });
+    const taken = [];
+    const page = {
+        state: { table: { status: "waiting", part_of: "/tournaments/x" } },
+        draw() {}, update() {}, change() {},
+        take: ({ tournament }) => taken.push(tournament.id),
+    };
+    const table = new it.OfTournament(page);
+    const fetched = window.fetch;
+    window.fetch = async () => {
+        if (meanwhile) table.hear(message("newer"));
+        return Response.json(message("answer"));
+    };
+    await table.choose(1, "walk_over");
+    window.fetch = fetched;
+    return [taken, page.state.hint ?? ""];
+}"""
+
+
+def test_what_a_match_was_told_of_its_tournament_goes_before_a_late_answer(modules: GameModules) -> None:
+    assert modules.call("tornei", "../../js/of_tournament", CHOSEN, False) == [["answer"], ""]
+    assert modules.call("tornei", "../../js/of_tournament", CHOSEN, True) == [[], ""]

@@ -1,8 +1,9 @@
 """A game's log as sentences, from the same catalogue as the browser's: one message for each kind of event.
 
 The message `<game>-<kind>` gets the event's plain fields; a seat becomes its player's name, truth "true" or "false",
-dice in a row "6 5 3", and what is empty "none". A plain text names a piece, such as a card: where the catalogue has
-words for it, as `<game>-card-<name>`, those are said. Names in a row are joined as the language does.
+dice in a row "6 5 3", the scores of all "5–3", and what is empty "none". A plain text names a piece, such as a card:
+where the catalogue has words for it, as `<game>-card-<name>`, those are said. Names in a row are joined as the language
+does.
 The parts of an event that are values of their own (a play of a trick, a player's score) have messages named for their
 class, and come before it. What has no message says nothing here.
 """
@@ -33,7 +34,9 @@ def _said(language: str, game: str, value: Any, names: Sequence[str]) -> Iterato
     message = f"{game}-{_name(value)}"
     types = get_type_hints(type(value))
     arguments = {
-        field.name: _argument(types[field.name], getattr(value, field.name), names, language, game)
+        field.name: _scores(getattr(value, field.name))
+        if field.name == "scores"
+        else _argument(types[field.name], getattr(value, field.name), names, language, game)
         for field in fields(value)
     }
     sentence = text(language, message, **arguments)
@@ -69,6 +72,11 @@ def _piece(language: str, game: str, name: str) -> str:
     message = f"{game}-card-{re.sub('[^a-z0-9]+', '-', name.lower()).removesuffix('-')}"
     said = text(language, message)
     return name if said == message else said
+
+
+def _scores(values: tuple[int, ...]) -> str:
+    """Points by seat."""
+    return "–".join(map(str, values))
 
 
 def _row(values: tuple[Any, ...]) -> str:

@@ -38,12 +38,12 @@ export interface Board<View, Move, Event, Choice = unknown, Reveal = unknown, Pu
   readonly scores: (view: View, context: Context<Move, Event, Choice, Reveal, PublicContent, Legal>) => TemplateResult;
   /** An event as sentences of the log; none where it says nothing to a reader. `you` is the reader's own seat. */
   readonly sentences: (event: Event, names: readonly string[], you: number | null) => readonly string[];
-  /** Of the events so far those that the reader may look at again now. */
-  readonly visibleHistory: (events: readonly Event[], view: View) => readonly Event[];
   /** The scenes between the view before and the view of a step; `before` is null where there was none. */
   readonly scenes: (before: View | null, step: Step<View, Event>) => readonly Scene<View, Event, Reveal>[];
 
   // What a board need not have
+  /** Of the events so far those that may be looked at again now, as the view says; without it all of them. */
+  readonly visibleHistory?: (events: readonly Event[], view: View) => readonly Event[];
   /** Where an event stands in the log, and whose it is; without it the log is one list. */
   readonly filed?: (event: Event, names: readonly string[]) => Filed | null;
   /**

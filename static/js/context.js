@@ -3,7 +3,7 @@ import { nothing } from "lit-html";
 import { absentOf, held } from "./attendance.js";
 import { agreeing } from "./agreeing.js";
 import { tapped } from "./confirm.js";
-import { filedOf } from "./history.js";
+import { filedOf, visibleEvents } from "./history.js";
 import { t } from "./i18n.js";
 
 /** @typedef {import("./table_state.js").State} State */
@@ -63,7 +63,7 @@ export const namesOf = (board, { table }) => board.names(table.seats.map(({ name
  */
 function sinceOwnMove(board, { events, view, you }, names) {
   if (!board.filed || !view || you === null) return [];
-  const seen = board.visibleHistory(events, view);
+  const seen = visibleEvents(board, events, view);
   const isOwn = seen.map((event) => {
     const filed = filedOf(board, event, names, you);
     return filed?.by === you && !filed.follows;

@@ -25,10 +25,10 @@ const known = new WeakMap();
  * @returns {Line[]}
  */
 export function history(board, { events, table, tableEvents, you }, view, names) {
-  const game = board.visibleHistory(events, view).map((event) => entryOf(board, event, names, you).lines);
+  const game = visibleEvents(board, events, view).map((event) => entryOf(board, event, names, you).lines);
   if (!agreeing || !tableEvents.length) return game.flat();
   const places = tableEvents.map(({ after }) =>
-    after ? board.visibleHistory(events.slice(0, after), view).length : 0,
+    after ? visibleEvents(board, events.slice(0, after), view).length : 0,
   );
   const own = agreeing.ownSentences(tableEvents, names, table.house_rules.absence);
   return agreeing.told(
@@ -37,6 +37,14 @@ export function history(board, { events, table, tableEvents, you }, view, names)
     places,
   );
 }
+
+/**
+ * Of the events so far those that the reader may look at again.
+ * @param {Board} board
+ * @param {readonly Event[]} events
+ * @param {import("./board.js").GameView} view
+ */
+export const visibleEvents = (board, events, view) => board.visibleHistory?.(events, view) ?? events;
 
 /**
  * An event as sentences; none of what a newer server tells and this page does not know.

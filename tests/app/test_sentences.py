@@ -124,7 +124,7 @@ def test_all_that_happens_in_a_joust_is_told(language: str, event: Event) -> Non
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_tie_has_no_winner(language: str) -> None:
     (said,) = sentences(language, "joust", [MatchEnded((3, 3), (), "tie")], NAMES)
-    assert "3 3" in said
+    assert "3–3" in said
 
 
 def test_what_is_empty_is_none_to_a_message() -> None:

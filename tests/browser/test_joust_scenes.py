@@ -117,3 +117,29 @@ def test_a_contact_is_told_in_the_second_person(modules: GameModules) -> None:
         "You unhorse Ann and win.",
     ]
     del state
+
+
+SAID = "(event, you) => it.sentences(event, ['Ann', 'Ben'], you)"
+
+
+def test_the_log_says_you_to_who_did_it_or_suffered_it(modules: GameModules) -> None:
+    rolled = {"kind": "rolled", "run": 1, "roll": 1, "seat": 0, "dice": [6, 5]}
+    assert [modules.call("joust", "sentences", SAID, rolled, you) for you in (0, 1, None)] == [
+        ["You roll 6 5."],
+        ["Ann rolls 6 5."],
+        ["Ann rolls 6 5."],
+    ]
+    unhorsed = {"kind": "unhorsed", "run": 1, "seat": 0, "by": "straight", "points": 10}
+    assert [modules.call("joust", "sentences", SAID, unhorsed, you) for you in (0, 1, None)] == [
+        ["A straight! You unhorse the other knight: 10 points."],
+        ["A straight! Ann unhorses you: 10 points."],
+        ["A straight! Ann unhorses the other knight: 10 points."],
+    ]
+    won = {"kind": "match_ended", "scores": [10, 3], "winners": [0], "reason": "unhorsed"}
+    tie = {"kind": "match_ended", "scores": [3, 3], "winners": [], "reason": "tie"}
+    assert modules.call("joust", "sentences", SAID, won, 0) == ["The match is over: you win by unhorsing, 10–3."]
+    assert modules.call("joust", "sentences", SAID, tie, 0) == ["The match is over, and it is a tie: 3–3."]
+    # What was done under seal its knight was told then.
+    committed = {"kind": "committed", "run": 1, "roll": 1, "seat": 0}
+    assert modules.call("joust", "sentences", SAID, committed, 0) == []
+    assert modules.call("joust", "sentences", SAID, committed, 1) == ["Ann has placed, under seal."]

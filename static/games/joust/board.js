@@ -25,7 +25,7 @@ import { Lists } from "./lists.js";
 import { OPTIONS } from "./options.js";
 import { scenes } from "./scenes.js";
 import { final, scoreTable } from "./scores.js";
-import { filed, sentences, visibleHistory } from "./sentences.js";
+import { filed, sentences } from "./sentences.js";
 
 /**
  * @typedef {import("../../types/joust.js").Move} Move
@@ -63,7 +63,6 @@ export function makeBoard() {
     mine: dock,
     scores: scoreTable,
     sentences,
-    visibleHistory,
     scenes,
     filed,
     announced,

@@ -298,7 +298,10 @@ joust-aloud-no-run = No run is over yet.
 
 # What happened: one message for each kind of event
 joust-run-begun = Run { $run } begins. Contact dice, White’s and Black’s: { $contacts }.
-joust-rolled = { $seat } rolls { $dice }.
+joust-rolled = { $mine ->
+    [true] You roll { $dice }.
+   *[other] { $seat } rolls { $dice }.
+}
 joust-bonus-paid = { $combination ->
     [four_of_a_kind] Four of a kind
     [full_house] A full house
@@ -308,18 +311,39 @@ joust-bonus-paid = { $combination ->
 } { $combination ->
     [two_pairs] pay
    *[other] pays
-} { $seat } { $bonus ->
+} { $mine ->
+    [true] you
+   *[other] { $seat }
+} { $bonus ->
     [one] one reroll
    *[other] { $bonus } rerolls
 }: now { $rerolls }.
-joust-rerolled = { $seat } rerolls: { $dice }. Rerolls left: { $rerolls }.
+joust-rerolled = { $mine ->
+    [true] You reroll
+   *[other] { $seat } rerolls
+}: { $dice }. Rerolls left: { $rerolls }.
 joust-placed = { $how ->
-    [match] { $seat } places a matching { $die }.
-    [set] { $seat } sets a die to { $die } and places it. Rerolls left: { $rerolls }.
-    [adjacent] { $seat } places a { $die }, one off. On target: { $on_target }.
-   *[offset] { $seat } has to place a { $die }. On target: { $on_target }.
+    [match] { $mine ->
+        [true] You place a matching { $die }.
+       *[other] { $seat } places a matching { $die }.
+    }
+    [set] { $mine ->
+        [true] You set a die to { $die } and place it.
+       *[other] { $seat } sets a die to { $die } and places it.
+    } Rerolls left: { $rerolls }.
+    [adjacent] { $mine ->
+        [true] You place a { $die }, one off.
+       *[other] { $seat } places a { $die }, one off.
+    } On target: { $on_target }.
+   *[offset] { $mine ->
+        [true] You have to place a { $die }.
+       *[other] { $seat } has to place a { $die }.
+    } On target: { $on_target }.
 }
-joust-rode-out = { $seat } rides the run out.
+joust-rode-out = { $mine ->
+    [true] You ride the run out.
+   *[other] { $seat } rides the run out.
+}
 joust-committed = { $seat } has placed, under seal.
 joust-unsealed = The seal of { $seat } is broken: { $how ->
     [match] a matching { $die }
@@ -331,23 +355,56 @@ joust-unsealed = The seal of { $seat } is broken: { $how ->
    *[other] { $rolls }
 }. Rerolls left: { $rerolls }, on target: { $on_target }.
 joust-unhorsed = { $by ->
-    [straight] A straight! { $seat } unhorses the other knight: { $points } points.
-    [five_of_a_kind] Five of a kind! { $seat } unhorses the other knight: { $points } points.
-    [four_of_a_kind] Four of a kind! { $seat } unhorses the other knight: { $points } points.
-   *[lance] { $seat } throws the other knight out of the saddle.
+    [straight] A straight! { joust-unhorsing }: { $points } points.
+    [five_of_a_kind] Five of a kind! { joust-unhorsing }: { $points } points.
+    [four_of_a_kind] Four of a kind! { joust-unhorsing }: { $points } points.
+   *[lance] { $mine ->
+        [true] You throw the other knight out of the saddle.
+        [theirs] { $seat } throws you out of the saddle.
+       *[other] { $seat } throws the other knight out of the saddle.
+    }
+}
+joust-unhorsing = { $mine ->
+    [true] You unhorse the other knight
+    [theirs] { $seat } unhorses you
+   *[other] { $seat } unhorses the other knight
 }
 joust-charge = { $result ->
-    [unhorse] { $seat } has { $matches } matches and rolls { $die }, aiming at { $contact }: unhorsed! { $points } points.
-    [broken] { $seat } rolls { $die }, aiming at { $contact }: the lance breaks, { $points } points.
-    [nothing] { $seat } rolls { $die }, aiming at { $contact }: the lance glances off.
-   *[miss] { $seat } is off target ({ $on_target }): a miss.
+    [unhorse] { $mine ->
+        [true] You have { $matches } matches and roll { $die }, aiming at { $contact }: unhorsed! { $points } points.
+       *[other] { $seat } has { $matches } matches and rolls { $die }, aiming at { $contact }: unhorsed! { $points } points.
+    }
+    [broken] { $mine ->
+        [true] You roll { $die }, aiming at { $contact }: your lance breaks, { $points } points.
+       *[other] { $seat } rolls { $die }, aiming at { $contact }: the lance breaks, { $points } points.
+    }
+    [nothing] { $mine ->
+        [true] You roll { $die }, aiming at { $contact }: your lance glances off.
+       *[other] { $seat } rolls { $die }, aiming at { $contact }: the lance glances off.
+    }
+   *[miss] { $mine ->
+        [true] You are off target ({ $on_target }): a miss.
+       *[other] { $seat } is off target ({ $on_target }): a miss.
+    }
 }
 joust-lance-contact = Run { $run } is over.
-joust-forfeited = { $seat } leaves the lists.
+joust-forfeited = { $mine ->
+    [true] You leave the lists.
+   *[other] { $seat } leaves the lists.
+}
 joust-match-ended = { $reason ->
-    [unhorsed] The match is over: { $winners } wins by unhorsing, { $scores }.
-    [lances] The match is over: { $winners } wins by broken lances, { $scores }.
-    [forfeit] The match is over: { $winners } wins, { $scores }.
+    [unhorsed] { $mine ->
+        [true] The match is over: you win by unhorsing, { $scores }.
+       *[other] The match is over: { $winners } wins by unhorsing, { $scores }.
+    }
+    [lances] { $mine ->
+        [true] The match is over: you win by broken lances, { $scores }.
+       *[other] The match is over: { $winners } wins by broken lances, { $scores }.
+    }
+    [forfeit] { $mine ->
+        [true] The match is over: you win, { $scores }.
+       *[other] The match is over: { $winners } wins, { $scores }.
+    }
    *[tie] The match is over, and it is a tie: { $scores }.
 }
 

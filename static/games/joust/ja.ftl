@@ -245,22 +245,37 @@ joust-aloud-hand = 手元に{ $dice }、置いた目{ $placed }。狙い{ $aim }
 joust-aloud-no-run = まだ終わった突撃はありません。
 
 joust-run-begun = 突撃{ $run }が始まります。コンタクトダイス（白、黒）：{ $contacts }
-joust-rolled = { $seat }のロール：{ $dice }
+joust-rolled = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}のロール：{ $dice }
 joust-bonus-paid = { $combination ->
     [four_of_a_kind] フォーカード
     [full_house] フルハウス
     [three_of_a_kind] スリーカード
     [two_pairs] ツーペア
    *[one_pair] ワンペア
-}で、{ $seat }は振り直し+{ $bonus }（計{ $rerolls }）。
-joust-rerolled = { $seat }が振り直し：{ $dice }（残り{ $rerolls }）
-joust-placed = { $how ->
-    [match] { $seat }が一致する{ $die }を置きました。
-    [set] { $seat }がダイスを{ $die }に変えて置きました（振り直し 残り{ $rerolls }）。
-    [adjacent] { $seat }が1違いの{ $die }を置きました（照準{ $on_target }）。
-   *[offset] { $seat }はやむなく{ $die }を置きました（照準{ $on_target }）。
+}で、{ $mine ->
+    [true] あなた
+   *[other] { $seat }
+}は振り直し+{ $bonus }（計{ $rerolls }）。
+joust-rerolled = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}が振り直し：{ $dice }（残り{ $rerolls }）
+joust-placed = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}{ $how ->
+    [match] が一致する{ $die }を置きました。
+    [set] がダイスを{ $die }に変えて置きました（振り直し 残り{ $rerolls }）。
+    [adjacent] が1違いの{ $die }を置きました（照準{ $on_target }）。
+   *[offset] はやむなく{ $die }を置きました（照準{ $on_target }）。
 }
-joust-rode-out = { $seat }はこの突撃の残りを任せました。
+joust-rode-out = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}はこの突撃の残りを任せました。
 joust-committed = { $seat }が置きました（非公開）。
 joust-unsealed = { $seat }の手を公開：{ $how ->
     [match] 一致する{ $die }
@@ -272,23 +287,43 @@ joust-unsealed = { $seat }の手を公開：{ $how ->
    *[other] { $rolls }
 }（残り{ $rerolls }、照準{ $on_target }）
 joust-unhorsed = { $by ->
-    [straight] ストレート！ { $seat }が相手を落馬させました：{ $points }点
-    [five_of_a_kind] ファイブカード！ { $seat }が相手を落馬させました：{ $points }点
-    [four_of_a_kind] フォーカード！ { $seat }が相手を落馬させました：{ $points }点
-   *[lance] { $seat }が相手を馬から落としました。
+    [straight] ストレート！ { joust-unhorsing }を落馬させました：{ $points }点
+    [five_of_a_kind] ファイブカード！ { joust-unhorsing }を落馬させました：{ $points }点
+    [four_of_a_kind] フォーカード！ { joust-unhorsing }を落馬させました：{ $points }点
+   *[lance] { joust-unhorsing }を馬から落としました。
 }
-joust-charge = { $result ->
-    [unhorse] { $seat }は一致{ $matches }個、狙い{ $contact }に対して{ $die }：落馬！ { $points }点
-    [broken] { $seat }は狙い{ $contact }に対して{ $die }：槍が砕けました。{ $points }点
-    [nothing] { $seat }は狙い{ $contact }に対して{ $die }：槍は滑りました。
-   *[miss] { $seat }は照準が合わず（{ $on_target }）、外れました。
+joust-unhorsing = { $mine ->
+    [true] あなたが相手
+    [theirs] { $seat }があなた
+   *[other] { $seat }が相手
+}
+joust-charge = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}{ $result ->
+    [unhorse] は一致{ $matches }個、狙い{ $contact }に対して{ $die }：落馬！ { $points }点
+    [broken] は狙い{ $contact }に対して{ $die }：槍が砕けました。{ $points }点
+    [nothing] は狙い{ $contact }に対して{ $die }：槍は滑りました。
+   *[miss] は照準が合わず（{ $on_target }）、外れました。
 }
 joust-lance-contact = 突撃{ $run }が終わりました。
-joust-forfeited = { $seat }が去りました。
+joust-forfeited = { $mine ->
+    [true] あなた
+   *[other] { $seat }
+}が去りました。
 joust-match-ended = { $reason ->
-    [unhorsed] 試合終了：{ $winners }が落馬で勝ちました（{ $scores }）。
-    [lances] 試合終了：{ $winners }が砕いた槍の数で勝ちました（{ $scores }）。
-    [forfeit] 試合終了：{ $winners }の勝ちです（{ $scores }）。
+    [unhorsed] 試合終了：{ $mine ->
+        [true] あなた
+       *[other] { $winners }
+    }が落馬で勝ちました（{ $scores }）。
+    [lances] 試合終了：{ $mine ->
+        [true] あなた
+       *[other] { $winners }
+    }が砕いた槍の数で勝ちました（{ $scores }）。
+    [forfeit] 試合終了：{ $mine ->
+        [true] あなた
+       *[other] { $winners }
+    }の勝ちです（{ $scores }）。
    *[tie] 試合終了：引き分け（{ $scores }）。
 }
 

@@ -132,35 +132,52 @@ export function standing(knight) {
 }
 
 /**
- * An event as the sentences of the log.
+ * An event as the sentences of the log, what the reader did and suffered in the second person.
  * @param {Event} event
  * @param {readonly string[]} names
+ * @param {number | null} you
  * @returns {string[]}
  */
-export function sentences(event, names) {
-  const parts = event.kind === "lance_contact" ? event.charges.map((charge) => message("charge", charge, names)) : [];
-  return [...parts, message(event.kind.replaceAll("_", "-"), event, names)];
+export function sentences(event, names, you) {
+  // What the reader did under seal, they were told before.
+  if ((event.kind === "unsealed" || event.kind === "committed") && event.seat === you) return [];
+  const whose = event.kind === "match_ended" ? event.winners[0] : "seat" in event ? event.seat : undefined;
+  const parts =
+    event.kind === "lance_contact"
+      ? event.charges.map((charge) => message("charge", charge, names, mine(charge.seat, you)))
+      : [];
+  return [...parts, message(event.kind.replaceAll("_", "-"), event, names, mine(whose, you))];
 }
+
+/**
+ * Whether it is the reader's doing, or the other knight's.
+ * @param {number | undefined} seat
+ * @param {number | null} you
+ */
+const mine = (seat, you) => (you === null || seat === undefined ? "other" : seat === you ? "true" : "theirs");
 
 /**
  * The message of an event with its plain fields, as the server's log has it too.
  * @param {string} name
  * @param {object} fields
  * @param {readonly string[]} names
+ * @param {string} whose
  */
-function message(name, fields, names) {
+function message(name, fields, names, whose) {
   const entries = /** @type {[string, unknown][]} */ (Object.entries(fields));
-  return t(`joust-${name}`, Object.fromEntries(entries.map(([field, value]) => [field, plain(field, value, names)])));
+  const said = Object.fromEntries(entries.map(([field, value]) => [field, plain(field, value, names)]));
+  return t(`joust-${name}`, { ...said, mine: whose });
 }
 
 /**
- * A field of an event as an argument of its message: seats as names, dice in a row.
+ * A field of an event as an argument of its message: seats as names, dice in a row, the scores of both.
  * @param {string} field
  * @param {unknown} value
  * @param {readonly string[]} names
  */
 function plain(field, value, names) {
   if (field === "seat") return names[Number(value)] ?? "";
+  if (field === "scores" && Array.isArray(value)) return value.join("–");
   if (Array.isArray(value)) return field === "winners" ? value.map((seat) => names[seat]).join(", ") : row(value);
   return typeof value === "number" ? value : String(value ?? "none");
 }
@@ -173,16 +190,6 @@ function plain(field, value, names) {
 function row(values) {
   const rows = values.map((value) => (Array.isArray(value) ? row(value) : String(value)));
   return rows.join(Array.isArray(values[0]) ? ", " : " ") || "none";
-}
-
-/**
- * Every event so far, without what the reader did under seal, which they were sent before.
- * @param {readonly Event[]} events
- * @param {View} view
- * @returns {Event[]}
- */
-export function visibleHistory(events, { seat }) {
-  return events.filter((event) => (event.kind !== "unsealed" && event.kind !== "committed") || event.seat !== seat);
 }
 
 /**

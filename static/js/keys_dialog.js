@@ -1,6 +1,7 @@
 /** The list of the table's keys. Loaded, with its words, when it is asked for. */
 import { html, render } from "lit-html";
 import { learn, t } from "./i18n.js";
+import { setting } from "./settings.js";
 
 const LIST = [
   ["1–9 a–e", "keys-pick"],
@@ -31,6 +32,7 @@ export async function listKeys() {
             </tr>`,
         )}
       </table>
+      <p class="hint">${t(setting("keys") === "off" ? "keys-are-off" : "keys-can-be-off")}</p>
       <form method="dialog"><button class="primary" autofocus>${t("close")}</button></form>
     </div>`,
     dialog,

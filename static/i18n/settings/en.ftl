@@ -35,6 +35,8 @@ keys-hand = Your hand
 keys-list = This list
 keys-walk = Walk through your hand
 keys-arrows = Arrow keys
+keys-can-be-off = The menu switches off letters, digits, ? and Backspace. Enter, Space, Escape and the arrow keys always work.
+keys-are-off = Letters, digits, ? and Backspace are switched off in the menu. Enter, Space, Escape and the arrow keys work.
 
 rules-failed = The rules could not be fetched. Check your connection and try once more.
 rules-page = The whole page

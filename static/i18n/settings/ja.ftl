@@ -35,6 +35,8 @@ keys-hand = 手札
 keys-list = この一覧
 keys-walk = 手札の中を移動
 keys-arrows = 矢印キー
+keys-can-be-off = 文字、数字、?、Backspaceはメニューで使わないようにできます。Enter、スペース、Escape、矢印キーはいつでも使えます。
+keys-are-off = 文字、数字、?、Backspaceはメニューで使わない設定です。Enter、スペース、Escape、矢印キーは使えます。
 
 rules-failed = 遊び方を読み込めませんでした。接続を確かめて、もう一度試してください。
 rules-page = 全文のページ

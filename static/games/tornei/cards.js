@@ -1,5 +1,6 @@
-/** The 56 cards: their names, what they say as predictions, and how they are drawn. */
+/** The 56 cards: their names, what they say as predictions, and how they are drawn. art.svg has a symbol for each. */
 import { html, svg, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
 import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
 
@@ -37,31 +38,33 @@ export function symbol(id, name) {
   </svg>`;
 }
 
-const SHIELD = "M8.5 22.5h33v21c0 10-7.5 15.5-16.5 20.5-9-5-16.5-10.5-16.5-20.5z";
-
 /**
- * The face of a card: its number, its letter, and its suit as an enamelled shield.
+ * The face of a card: its number, its letter and its suit in one line, which a fan leaves to be seen, and below it the
+ * shield with that many charges, or the figure.
  * @param {Card} card
  */
 export function face(card) {
   const suit = suitOf(card);
+  const number = numberOf(card);
   return html`<svg class=${`face suit-${suit}`} viewBox="0 0 50 70" aria-hidden="true">
     <rect class="paper" x="0.75" y="0.75" width="48.5" height="68.5" rx="4.5"></rect>
-    <path class="shield" d=${SHIELD}></path>
-    ${svg`<use class="charge" href=${`${ART}#${suit}`} x="12" y="27.5" width="26" height="26"></use>`}
-    <text class="number" x="5.5" y="18.5">${numberOf(card)}</text>
-    <text class="letter" x="44.5" y="16.5" text-anchor="end">${suit}</text>
+    ${svg`<use href=${`${ART}#${card}`} x="4" y="20.5" width="42" height="46"></use>`}
+    <text class="number" x="4" y="16.5">${number}</text>
+    <text class="letter" x=${number > 9 ? 23.5 : 15} y="16.5">${suit}</text>
+    ${svg`<use class="sign" href=${`${ART}#${suit}`} x="35.5" y="5.5" width="10.5" height="10.5"></use>`}
   </svg>`;
 }
 
-/** The back of a card: a quintain's target on a dark field. */
+/** The back of a card: the table's own arms, which all who sit at it or watch see. */
 export function back() {
   return html`<svg class="face back" viewBox="0 0 50 70" aria-hidden="true">
     <rect class="paper" x="0.75" y="0.75" width="48.5" height="68.5" rx="4.5"></rect>
-    <rect class="rim" x="5" y="5" width="40" height="60" rx="2"></rect>
+    <rect class="rim" x="4" y="4" width="42" height="62" rx="2.5"></rect>
     <path
-      class="rim"
-      d="M25 17 40 35 25 53 10 35zM25 25l8 10-8 10-8-10zM5 5l10 12M45 5 35 17M5 65l10-12M45 65 35 53"></path>
+      class="trellis"
+      d="M4 14.5 14.5 4M4 30 30 4M4 45.5 45.5 4M4 61 46 19M14.5 66 46 34.5
+        M30 66 46 50M35.5 4 46 14.5M20 4 46 30M4.5 4 46 45.5M4 19 46 61M4 34.5 35.5 66M4 50 20 66"></path>
+    <svg x="13" y="20.5" width="24" height="26.4" viewBox="0 0 40 44">${arms(location.pathname)}</svg>
   </svg>`;
 }
 

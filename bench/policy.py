@@ -1,15 +1,18 @@
 """Strengths of bots against each other: `python -m bench.policy NAME STRENGTH OTHERS [games] [players] [milliseconds]`.
 
-One seat, each in turn, is played by a bot of the first strength, all others by bots of the second; `random` is a
-strength, too. What a move takes is processor time. `milliseconds` is how long a search may go on. An interrupt ends it
-early: then it says what was found so far.
+One seat is played by a bot of the first strength, all others by bots of the second; `random` is a strength, too. Every
+deal is played once from each seat, so that nobody is lucky with what is dealt, and the standard error is that of the
+deals. A bot draws its luck from a source of its own: how much of it another one needs changes nothing for it.
+
+What a move takes is this process's time on the processor, and so are the `milliseconds` that a search may go on: what
+else the machine does changes no move. An interrupt ends it early: then it says what was found so far.
 """
 
 import math
 import random
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Any
 
@@ -17,7 +20,7 @@ from app.content.sources import options_of
 from bench.playouts import RandomChance
 from engines import GAMES
 from engines.core.chance import Chance, KeyedChance
-from engines.core.game import Game, Known, offered
+from engines.core.game import Game, Known, Outcome, offered
 from engines.core.prompts import any_move
 
 AnyGame = Game[Any, Any, Any, Any, Any]
@@ -49,7 +52,7 @@ def player_of(game: AnyGame, strength: str, seconds: float) -> Player:
 def play(game: AnyGame, players: list[Player], seed: int, times: list[float], timed: int) -> Any:
     """One game's outcome, or None; each move of the seat `timed` adds to the times."""
     chance, luck = RandomChance(seed), random.Random(-seed - 1)
-    thoughts = KeyedChance(seed.to_bytes(32, "big"), "bench")
+    thoughts = [KeyedChance(seed.to_bytes(32, "big"), f"bench {seat}") for seat in range(len(players))]
     step = game.setup(len(players), options_of(game, {}), chance)
     emitted, moves = list(step.emitted), 0
     while (asked := game.to_act(step.state)) and moves < MOST:
@@ -58,7 +61,7 @@ def play(game: AnyGame, players: list[Player], seed: int, times: list[float], ti
         state = step.state
         known = Known(state.options, game.view(state, seat), tuple(offered(game, state, seat)), heard)
         began = process_time()
-        move = players[seat](known, thoughts)
+        move = players[seat](known, thoughts[seat])
         if seat == timed:
             times.append(process_time() - began)
         step = game.apply(state, seat, move, chance)
@@ -69,26 +72,37 @@ def play(game: AnyGame, players: list[Player], seed: int, times: list[float], ti
 
 def measure(game: AnyGame, players: int, games: int, one: Player, others: Player) -> str:
     """What the one won, a shared victory by parts, with the standard errors."""
-    wins, leads, times = [], [], list[float]()
-    for seed in range(games):
-        seat = seed % players
-        try:
-            outcome = play(game, [one if at == seat else others for at in range(players)], seed, times, seat)
-        except KeyboardInterrupt:
-            break
-        if outcome is None:
-            continue
-        wins.append((seat in outcome.winners) / max(1, len(outcome.winners)))
-        leads.append(outcome.scores[seat] - (sum(outcome.scores) - outcome.scores[seat]) / (players - 1))
-    times.sort()
+    wins, leads, times = list[float](), list[float](), list[float]()
+    try:
+        for deal in range(max(1, games // players)):
+            seats = [[one if at == seat else others for at in range(players)] for seat in range(players)]
+            ended = [play(game, seated, deal, times, seat) for seat, seated in enumerate(seats)]
+            if None not in ended:
+                wins.append(sum([_share(outcome, seat) for seat, outcome in enumerate(ended)]) / players)
+                leads.append(sum([_lead(outcome.scores, seat) for seat, outcome in enumerate(ended)]) / players)
+    except KeyboardInterrupt:
+        pass
+    times = sorted(times) or [0.0]
     return (
         f"{game.name} with {players}: wins {_mean(wins)}, ahead of the others' mean by {_mean(leads)} points;"
         f" a move {1000 * sum(times) / len(times):.1f} ms on average, {1000 * times[-len(times) // 100]:.1f} at p99"
-        f" ({len(wins):,} games of {games:,})"
+        f" ({len(wins):,} deals, {players * len(wins):,} games of {games:,})"
     )
 
 
+def _share(outcome: Outcome, seat: int) -> float:
+    """The part of the victory that is this seat's."""
+    return (seat in outcome.winners) / max(1, len(outcome.winners))
+
+
+def _lead(scores: Sequence[int], seat: int) -> float:
+    """How far it is ahead of the others' mean."""
+    return scores[seat] - (sum(scores) - scores[seat]) / (len(scores) - 1)
+
+
 def _mean(values: list[float]) -> str:
+    if not values:
+        return "unknown"
     mean = sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
     return f"{mean:.3f} ± {math.sqrt(spread / len(values)):.3f}"

@@ -747,6 +747,18 @@ export interface HandCard {
     points: readonly number[];
 }
 
+// engines.tournay.view.kept
+
+/** What a card would do if it were in the viewer's hand now. */
+export interface Kept {
+    /** What would keep it from being played; None where it could be played. */
+    refused: Lacking | null;
+    /** Of a building, the deniers that activating it would bring in the best cell that is open to it. */
+    deniers: number;
+    /** Of a character who works when buildings are activated, for how many of the own district in the best cell. */
+    works_for: number;
+}
+
 // engines.tournay.view.previews
 
 /**
@@ -774,6 +786,10 @@ export interface Preview {
      * none of them is certain.
      */
     points: readonly number[];
+    /** Citizens who come back to the Plaza, from beside it and from buildings. */
+    citizens: number;
+    /** Of a card that is looked at, what it would do in the own district. */
+    kept: Kept | null;
 }
 
 // engines.tournay.view.public_content
@@ -848,6 +864,8 @@ export interface PlayerView {
     occupied: number;
     /** Visible prestige buildings, of the 2 that condition 1 asks for. */
     prestige: number;
+    /** Whether the player meets condition 1. */
+    has_district: boolean;
     /** Where all choose at the same time, whether this player has chosen or has nothing to choose. */
     has_chosen: boolean;
 }

@@ -3,6 +3,7 @@
 view             the whole of what one viewer sees
 hand             the cards of the own hand: whether they can be paid, and where they could go
 previews         what each legal move is certain to cost and to bring
+kept             what a card that is looked at would do in the own district
 forecast         what the queued events would do
 score_changes    how cards and citizens would change the running scores
 """

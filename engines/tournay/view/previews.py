@@ -45,7 +45,9 @@ from engines.tournay.rules.hire_citizens import HIRE, use_citizens
 from engines.tournay.rules.payment import Paid, payments
 from engines.tournay.rules.play_card import laid
 from engines.tournay.rules.prompts import Works, recruiting
+from engines.tournay.rules.scoring import owned
 from engines.tournay.rules.triggers import means, triggered
+from engines.tournay.view.kept import Kept, kept
 from engines.tournay.view.score_changes import Worth, standing_now
 
 T = TypeVar("T")
@@ -74,6 +76,10 @@ class Preview:
     """By seat, how the running scores change before anything is paid: with the card that is played where it is played,
     with the card that is taken or kept in a cell of its own, or with the citizens who are recruited. Empty where none
     of them is certain."""
+    citizens: int = 0
+    """Citizens who come back to the Plaza, from beside it and from buildings."""
+    kept: Kept | None = None
+    """Of a card that is looked at, what it would do in the own district."""
 
 
 NOTHING: Final = Preview()
@@ -99,7 +105,8 @@ class _Previews:
         # Who moves sees all that lies on the table; a card that can be taken back is the own one.
         table, cards = state.table, cards_of(state.options)
         self._table, self._seat, self._cards = table, seat, cards
-        self._worth = Worth(table, seat, standing_now(state), cards)
+        self._now = standing_now(state)
+        self._worth = Worth(table, seat, self._now, cards)
         self._waiting = _waiting(table.players[seat].district, cards)
         self._payments: dict[str, tuple[Paid, ...]] = {}
         """By card of the hand, every way to pay for it."""
@@ -122,8 +129,12 @@ class _Previews:
             case Earn(citizens=citizens):
                 return Preview(gains=EARNED * citizens)
             case Keep(card):
-                return Preview(points=self._worth.of(card))
-            case Undo() | Gather() | Build() | Suffer() | Shed() | NoLastCard():
+                now = kept(self._table, self._seat, self._now, card, self._cards)
+                return Preview(points=self._worth.of(card), kept=now)
+            case Gather():
+                own = self._table.players[self._seat]
+                return Preview(citizens=sum(owned(own, self._cards)) - sum(own.standing))
+            case Undo() | Build() | Suffer() | Shed() | NoLastCard():
                 return NOTHING
             case _:
                 assert_never(move)

@@ -30,7 +30,7 @@ from engines.tournay.model.state import (
     Turn,
 )
 from engines.tournay.options import cards_of
-from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, turn_of
+from engines.tournay.rules.between_turns import criers_needed, criers_read, excess, has_district, turn_of
 from engines.tournay.rules.district import on_arrows, visible
 from engines.tournay.rules.event_damage import hits, question, queue_indexes
 from engines.tournay.rules.scoring import ScoreSheet, Standing, Tally, outcome, score_sheets, standing
@@ -103,6 +103,8 @@ class PlayerView:
     """Cells, of the 9 that condition 1 asks for (5)."""
     prestige: int
     """Visible prestige buildings, of the 2 that condition 1 asks for."""
+    has_district: bool
+    """Whether the player meets condition 1."""
     has_chosen: bool
     """Where all choose at the same time, whether this player has chosen or has nothing to choose."""
 
@@ -345,6 +347,7 @@ def _player(table: Table, phase: Phase, seat: Seat, score: ScoreSheet, counted: 
         score=score,
         occupied=len(player.district),
         prestige=len(counted.names),
+        has_district=has_district(player, cards.named),
         has_chosen=_has_chosen(phase, seat),
     )
 

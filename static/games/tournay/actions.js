@@ -21,7 +21,7 @@ const SIGNS = { draw: "draw", activate: "activate", combat: "combat", earn: "den
 export function actions(view, context) {
   return html`<div class="actions" role="group" aria-label=${t("tournay-actions")}>
     ${ACTIONS.map((kind) => {
-      const targets = targetsOf(kind, view, context);
+      const targets = targetsOf(kind, context);
       const lights = kind === "earn" || kind === "gather" ? null : LIGHTS[kind];
       const whyNot = () => context.showHint(why(view, context, () => t("tournay-why-action", { kind })));
       const it = thing(context, [kind], whyNot);
@@ -48,14 +48,10 @@ export function actions(view, context) {
 /**
  * At how many things an action can be aimed; to gather brings back as many citizens.
  * @param {typeof ACTIONS[number]} kind
- * @param {View} view
  * @param {Context} context
  */
-function targetsOf(kind, view, { legal, you }) {
-  /** @param {readonly number[]} counts */
-  const sum = (counts) => counts.reduce((all, count) => all + count, 0);
-  const own = view.players[you ?? 0];
-  if (kind === "gather") return own ? sum(own.owned) - sum(own.standing) : 0;
+function targetsOf(kind, { legal }) {
+  if (kind === "gather") return legal.find(({ move }) => move.kind === "gather")?.preview?.citizens ?? 0;
   if (kind === "earn")
     return Math.max(0, ...legal.map(({ move, preview }) => (move.kind === "earn" ? (preview?.gains ?? 0) : 0)));
   const aims = legal.flatMap(({ move }) => {

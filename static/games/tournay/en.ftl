@@ -286,6 +286,18 @@ tournay-would-score = { $points ->
     [one] { $says } point
    *[other] { $says } points
 }
+tournay-kept-brings = Would bring you { tournay-deniers } now.
+tournay-kept-works = Would work with { $count ->
+    [one] a building
+   *[other] { $count } buildings
+} of yours.
+tournay-kept-playable = { $refused ->
+    [none] You can play it now.
+    [deniers] You have too few deniers for it yet.
+    [card] You have no card to pay for it yet.
+    [citizen] You have no citizen to pay for it.
+   *[name] It stands in your district already.
+}
 tournay-would-cover = covers { $card }
 tournay-would-remove = removes { $cards }
 tournay-would-work = works { $cards }

@@ -237,6 +237,15 @@ tournay-leaves = { $cards }は山札の下へ行きます。
 tournay-covers = { $card }の上に重なります。
 tournay-gains = { tournay-deniers }を得ます。
 tournay-would-score = { $says }点
+tournay-kept-brings = いま使えば{ tournay-deniers }になります。
+tournay-kept-works = あなたの建物{ $count }枚と働きます。
+tournay-kept-playable = { $refused ->
+    [none] いま出せます。
+    [deniers] まだドゥニエが足りません。
+    [card] 支払うカードがまだありません。
+    [citizen] 支払う市民がいません。
+   *[name] すでに地区にあります。
+}
 tournay-would-cover = { $card }に重ねる
 tournay-would-remove = { $cards }を除く
 tournay-would-work = { $cards }が働く

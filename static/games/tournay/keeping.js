@@ -11,6 +11,18 @@ import { cardName, cardText, costText } from "./words.js";
 /** @typedef {import("./board.js").Context} Context */
 
 /**
+ * What it would do in the reader's own district.
+ * @param {import("../../types/tournay.js").Kept} kept
+ */
+function would({ refused, deniers, works_for: count }) {
+  const does = deniers ? t("tournay-kept-brings", { deniers }) : count ? t("tournay-kept-works", { count }) : "";
+  return html`<em
+    >${does ? html`<span>${does}</span>` : nothing}
+    <span>${t("tournay-kept-playable", { refused: refused ?? "none" })}</span></em
+  >`;
+}
+
+/**
  * Nothing where nobody is asked which card to keep.
  * @param {Context} context
  */
@@ -49,6 +61,7 @@ export function keeping(context) {
             <span>${cardText(card)}</span>
             <small>${costText(card.cost)}</small>
             <strong>${t("tournay-would-score", { points, says: signed(points) })}</strong>
+            ${preview?.kept ? would(preview.kept) : nothing}
           </span>
         </button>`;
       })}

@@ -19,9 +19,6 @@ import { cardName, cardText } from "./words.js";
 /** @typedef {import("../../types/tournay.js").Card} Card */
 /** @typedef {import("../../types/tournay.js").SpotView} Spot */
 
-const CELLS = 9;
-const PRESTIGE = 2;
-
 /**
  * The seats as they sit, the reader's own first.
  * @param {View} view
@@ -75,9 +72,9 @@ export function player(view, context, seat, open, { now, brought }) {
       ${stat("card", t("tournay-stat-cards", { count: cards }), cards)}
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
       ${ramparts ? stat("rampart", t("tournay-stat-ramparts", { count: ramparts }), ramparts) : nothing}
-      <span class="end" ?data-met=${occupied >= CELLS && prestige >= PRESTIGE}
-        >${stat("building", t("tournay-stat-cells", { count: occupied }), `${occupied}/${CELLS}`)}
-        ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/${PRESTIGE}`)}</span
+      <span class="end" ?data-met=${one.has_district}
+        >${stat("building", t("tournay-stat-cells", { count: occupied }), `${occupied}/9`)}
+        ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/2`)}</span
       >
     </div>
     ${plaza(one, seat, context.state.fresh.has(`citizens ${seat}`))} ${district(view, context, one, seat)}

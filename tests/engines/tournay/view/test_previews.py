@@ -23,6 +23,7 @@ from engines.tournay.model.moves import (
 from engines.tournay.model.state import LastCards, Shedding, State, Turn
 from engines.tournay.options import cards_of
 from engines.tournay.rules.game import apply, legal_moves
+from engines.tournay.view.kept import Kept
 from engines.tournay.view.previews import Offer, Preview, offers
 from engines.tournay.view.view import view
 from tests.engines.kits import TOURNAY
@@ -145,11 +146,27 @@ def test_to_earn_and_to_gather() -> None:
     found = previews(world(player()))
     assert found[Earn("red", 2)] == Preview(gains=4)
     assert found[Gather()] == Preview()
+    used = player(district={"0,0": "Fort | citizen"}, standing=(0, 2, 1), laid=(2, 0, 0))
+    assert previews(world(used))[Gather()] == Preview(citizens=3)
 
 
 def test_a_card_that_is_kept_says_what_it_would_be_worth() -> None:
     state = after(world(player(), decks={"white II": "Cloister, Abbey, Canon"}), 'A draw white II look / "2 0"')
-    assert previews(state)[Keep("Abbey")] == Preview(points=(2, 0))
+    assert previews(state)[Keep("Abbey")] == Preview(points=(2, 0), kept=Kept(None, deniers=0, works_for=0))
+
+
+def test_a_card_that_is_kept_says_what_it_would_do_in_the_own_district() -> None:
+    district = {"0,0": "Hospital", "0,1": "Inn", "1,1": "Fort"}
+    decks = {"white I": "Abbey, Monk, Deacon", "yellow II": "Great Market, Merchant, Banker"}
+    state = world(player(district=district, deniers=2), decks=decks)
+    market = previews(after(state, 'A draw yellow II look / "2 0"'))
+    # It costs three deniers and a card; it would bring its seven.
+    assert market[Keep("Great Market")].kept == Kept("deniers", deniers=7, works_for=0)
+    # Both yellow buildings lie on the arrows of one open cell.
+    assert market[Keep("Merchant")].kept == Kept(None, deniers=0, works_for=2)
+    # Whom a new card sets to work has nothing to do for those that lie there.
+    monk = previews(after(state, 'A draw white I look / "1 0"'))[Keep("Monk")]
+    assert monk.kept == Kept(None, deniers=0, works_for=0)
 
 
 def test_what_is_shed_or_chosen_in_secret_costs_nothing() -> None:

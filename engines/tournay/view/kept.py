@@ -1,0 +1,52 @@
+"""What a card that is looked at would do in the own district, for who has to keep one of two (3.4.1)."""
+
+from engines.core.seats import Seat
+from engines.core.values import frozen, replace
+from engines.tournay.cards.card_set import Card, CardSet
+from engines.tournay.cards.vocabulary import Gain
+from engines.tournay.model.cells import Cell
+from engines.tournay.model.state import Table
+from engines.tournay.rules.district import on_arrows, open_cells, visible
+from engines.tournay.rules.effects import gained
+from engines.tournay.rules.play_card import laid
+from engines.tournay.rules.scoring import Standing
+from engines.tournay.rules.triggers import means
+from engines.tournay.view.hand import Lacking, hand
+
+
+@frozen
+class Kept:
+    """What a card would do if it were in the viewer's hand now."""
+
+    refused: Lacking | None
+    """What would keep it from being played; None where it could be played."""
+    deniers: int
+    """Of a building, the deniers that activating it would bring in the best cell that is open to it."""
+    works_for: int
+    """Of a character who works when buildings are activated, for how many of the own district in the best cell."""
+
+
+def kept(table: Table, seat: Seat, now: Standing, name: str, cards: CardSet) -> Kept:
+    """What this card would do, where everybody stands like this."""
+    card, player = cards.named[name], table.players[seat]
+    cells = open_cells(player.district)
+    with_it = table.with_player(seat, replace(player, hand=(name, *player.hand)))
+    return Kept(
+        hand(with_it, seat, now, cards)[0].refused,
+        deniers=max([_deniers(table, seat, card, cell, cards) for cell in cells]),
+        works_for=max([_works_for(table, seat, card, cell, cards) for cell in cells]),
+    )
+
+
+def _deniers(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> int:
+    """What activating it there would bring."""
+    there, _ = laid(table, seat, card, cell, cards)
+    return sum([gained(effect, there, seat, cards) for effect in card.effects if isinstance(effect, Gain)])
+
+
+def _works_for(table: Table, seat: Seat, card: Card, cell: Cell, cards: CardSet) -> int:
+    """For how many buildings that are on its arrows already it would work there."""
+    if card.trigger is None or card.trigger.on == "place":
+        return 0
+    there = on_arrows(table.players[seat].district, cell, card.trigger.reach)
+    return sum([means(card.trigger, cards.named[visible(spot)]) for spot in there])

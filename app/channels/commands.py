@@ -11,6 +11,7 @@ from app.messages.commands import (
     ChatCommand,
     Command,
     FullCommand,
+    LookCommand,
     MoveCommand,
     PingCommand,
     SubscribeCommand,
@@ -26,7 +27,9 @@ _MOVE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 _KINDS: Mapping[str, type[Any]] = {
     str(command.__dataclass_fields__["t"].default): command
-    for command in (MoveCommand, ChatCommand, FullCommand, PingCommand, SubscribeCommand, UnsubscribeCommand)
+    for command in (
+        *(MoveCommand, ChatCommand, FullCommand, LookCommand, PingCommand, SubscribeCommand, UnsubscribeCommand),
+    )
 }
 
 
@@ -87,6 +90,12 @@ def _read_chat(message: Mapping[str, Any]) -> ChatCommand:
     return ChatCommand(message["id"], cleaned)
 
 
+def _read_look(message: Mapping[str, Any]) -> LookCommand:
+    if not isinstance(message["looking"], bool):
+        raise BadFrame
+    return LookCommand(message["looking"])
+
+
 def _channel(message: Mapping[str, Any]) -> str:
     name = message["channel"]
     if not isinstance(name, str) or len(name) > _LONGEST_CHANNEL:
@@ -98,6 +107,7 @@ _READERS: Mapping[type[Any], Callable[[Mapping[str, Any]], Command]] = {
     MoveCommand: read_move,
     ChatCommand: _read_chat,
     FullCommand: lambda _: FullCommand(),
+    LookCommand: _read_look,
     PingCommand: lambda _: PingCommand(),
     SubscribeCommand: lambda message: SubscribeCommand(_channel(message)),
     UnsubscribeCommand: lambda message: UnsubscribeCommand(_channel(message)),

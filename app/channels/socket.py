@@ -30,6 +30,7 @@ from app.messages.commands import (
     ChatCommand,
     Command,
     FullCommand,
+    LookCommand,
     MoveCommand,
     PingCommand,
     SubscribeCommand,
@@ -52,7 +53,7 @@ _GOODBYE_SECONDS = 2.0
 _COSTS: Final = {MoveCommand: costs.MOVE, ChatCommand: costs.CHAT, FullCommand: costs.FULL}
 """What a command costs, where that is more than any message. A channel costs as it is subscribed to."""
 
-TableCommand: TypeAlias = MoveCommand | ChatCommand
+TableCommand: TypeAlias = MoveCommand | ChatCommand | LookCommand
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
 TakeTableCommand: TypeAlias = Callable[[Connection, TableCommand], bool]
 """Takes a command at once, or nothing at all; whether it did."""
@@ -209,7 +210,7 @@ class _Served:
         except Problem:
             return False
         match command:
-            case MoveCommand() | ChatCommand():
+            case MoveCommand() | ChatCommand() | LookCommand():
                 is_taken = self._take_command(self._connection, command)
             case PingCommand():
                 self._connection.send(self._pong)
@@ -247,7 +248,7 @@ class _Served:
         match command:
             case PingCommand():
                 self._connection.send(self._pong)
-            case MoveCommand() | ChatCommand():
+            case MoveCommand() | ChatCommand() | LookCommand():
                 await self._on_command(self._connection, command)
             case FullCommand():
                 self._limits.charge_full(self._caller)
@@ -271,5 +272,6 @@ def _take_nothing(connection: Connection, command: TableCommand) -> bool:
 
 
 async def _refuse_command(connection: Connection, command: TableCommand) -> None:
-    """Moves and chat belong to the socket of a table."""
-    connection.send(no(command.id, NotSeated()))
+    """Moves and chat belong to the socket of a table; who looks at another page is told as before."""
+    if not isinstance(command, LookCommand):
+        connection.send(no(command.id, NotSeated()))

@@ -36,6 +36,15 @@ class FullCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class LookCommand:
+    """Say whether somebody sees the socket's table, as is taken for granted until this says otherwise. Who sees it need
+    not be told anywhere else whose turn it is. Nothing answers it."""
+
+    looking: bool
+    t: Literal["look"] = "look"
+
+
+@dataclass(frozen=True, slots=True)
 class PingCommand:
     """Ask for `pong`."""
 
@@ -58,4 +67,6 @@ class UnsubscribeCommand:
     t: Literal["unsubscribe"] = "unsubscribe"
 
 
-Command: TypeAlias = MoveCommand | ChatCommand | FullCommand | PingCommand | SubscribeCommand | UnsubscribeCommand
+Command: TypeAlias = (
+    MoveCommand | ChatCommand | FullCommand | LookCommand | PingCommand | SubscribeCommand | UnsubscribeCommand
+)

@@ -53,6 +53,14 @@ class Unsubscribed:
 
 
 @dataclass(frozen=True, slots=True)
+class Looked:
+    """Somebody sees the table from now on, or does not any more."""
+
+    connection: Connection
+    is_looking: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FullRequested:
     """A connection wants the whole game again."""
 
@@ -166,6 +174,7 @@ Message: TypeAlias = (
     Subscribed
     | Unsubscribed
     | FullRequested
+    | Looked
     | ChatSent
     | ChatWritten
     | MoveSent

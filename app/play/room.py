@@ -8,7 +8,7 @@ row are messages to it.
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar, assert_never
+from typing import TYPE_CHECKING, Any, Final, TypeVar, assert_never
 from uuid import UUID
 
 import structlog
@@ -36,6 +36,7 @@ from app.play.inbox import (
     ForfeitSent,
     FullRequested,
     Inbox,
+    Looked,
     Message,
     MoveSent,
     PresenceReply,
@@ -54,10 +55,9 @@ from app.play.table_channel import TableChannel
 from app.play.table_events import TableEvents
 from app.play.table_info import TableInfo
 from app.play.table_log import CHANGES_TABLE
-from app.play.table_store import TableStore
+from app.play.table_store import Committer, TableStore
 from app.tables.committer import CommitUnknown, FenceLost, MoveRefused
 from app.tables.errors import RulesChanged
-from app.tables.log import PendingMove
 from app.tables.rows import MoveRow
 from engines.core.game import Refusal
 from engines.core.seats import Seat
@@ -75,13 +75,6 @@ _LONGEST_PAUSE: Final = 2.0
 """Seconds before the database that was away again and again is asked again."""
 
 T = TypeVar("T")
-
-
-class Committer(Protocol):
-    """What writes moves."""
-
-    async def commit(self, pending: PendingMove) -> None:
-        """Return once the move is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`."""
 
 
 class Room:
@@ -162,7 +155,12 @@ class Room:
                 await self._look_for_rows()
                 self.table.subscribe(connection)
             case Unsubscribed(connection):
+                self.tell_drivers()  # what was seen until now
                 self.table.channel.unsubscribe(connection)
+            case Looked(connection, is_looking):
+                self.tell_drivers()
+                connection.is_looking = is_looking
+                self.tell_drivers()
             case FullRequested(connection):
                 self.table.send_full(connection)
             case ChatSent(connection, command):

@@ -26,7 +26,7 @@ from app.channels.connection import Connection
 from app.channels.socket import TableCommand, encoded, no
 from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
-from app.messages.commands import ChatCommand, MoveCommand
+from app.messages.commands import ChatCommand, LookCommand, MoveCommand
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
@@ -38,6 +38,7 @@ from app.play.inbox import (
     ClocksWritten,
     ForfeitSent,
     FullRequested,
+    Looked,
     Message,
     MoveSent,
     PresenceReply,
@@ -52,8 +53,8 @@ from app.play.inbox import (
 )
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable
-from app.play.room import Committer, Room
-from app.play.table_store import TableStore, open_table
+from app.play.room import Room
+from app.play.table_store import Committer, TableStore, open_table
 from app.tables.rows import Table
 from app.tables.seat_control import PollKey
 from app.tables.store import Games, newest_seq
@@ -363,6 +364,7 @@ class Rooms:
 
 def _message_of(connection: Connection, command: TableCommand, at: float) -> Message:
     def reply(answer: OkMessage | Refusal) -> None:
+        assert isinstance(command, MoveCommand)
         connection.send(no(command.id, answer) if isinstance(answer, Refusal) else encoded(answer))
 
     match command:
@@ -370,6 +372,8 @@ def _message_of(connection: Connection, command: TableCommand, at: float) -> Mes
             return MoveSent(connection.player, command, reply, at)
         case ChatCommand():
             return ChatSent(connection, command)
+        case LookCommand(is_looking):
+            return Looked(connection, is_looking)
 
 
 def _resolve(answer: asyncio.Future[A], result: A | Refusal) -> None:

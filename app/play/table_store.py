@@ -1,6 +1,7 @@
 """What a room reads of its table.
 
 TableStore            what a room needs to read
+Committer             what it needs to write moves
 DatabaseTableStore    from PostgreSQL
 """
 
@@ -24,6 +25,7 @@ from app.tables import store
 from app.tables.clocks import Clocks
 from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
+from app.tables.log import PendingMove
 from app.tables.rows import ChatLine, MoveRow, Snapshot, Table
 from app.tables.store import Games
 from engines.core.seats import Seat
@@ -75,6 +77,13 @@ class TableStore(Protocol):
 
     async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
         """Write a line of chat, and give the other processes notice of it."""
+
+
+class Committer(Protocol):
+    """What writes moves."""
+
+    async def commit(self, pending: PendingMove) -> None:
+        """Return once the move is durable. Raises `FenceLost`, `MoveRefused` or `CommitUnknown`."""
 
 
 class DatabaseTableStore:

@@ -216,6 +216,15 @@ export interface FullCommand {
     t: "full";
 }
 
+/**
+ * Say whether somebody sees the socket's table, as is taken for granted until this says otherwise. Who sees it need not
+ * be told anywhere else whose turn it is. Nothing answers it.
+ */
+export interface LookCommand {
+    looking: boolean;
+    t: "look";
+}
+
 /** Ask for `pong`. */
 export interface PingCommand {
     t: "ping";
@@ -233,7 +242,14 @@ export interface UnsubscribeCommand {
     t: "unsubscribe";
 }
 
-export type Command = MoveCommand | ChatCommand | FullCommand | PingCommand | SubscribeCommand | UnsubscribeCommand;
+export type Command =
+    | MoveCommand
+    | ChatCommand
+    | FullCommand
+    | LookCommand
+    | PingCommand
+    | SubscribeCommand
+    | UnsubscribeCommand;
 
 // app.messages.errors
 

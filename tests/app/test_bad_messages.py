@@ -80,6 +80,8 @@ BAD_MESSAGES: dict[str, tuple[str, str | dict[str, Any]]] = {
     "one of the server's own kinds": ("unknown_frame", {"t": "step", "v": 1}),
     "a ping with more": ("bad_frame", {"t": "ping", "x": 1}),
     "a full with a version": ("bad_frame", {"t": "full", "v": 1}),
+    "a look that is a number": ("bad_frame", {"t": "look", "looking": 1}),
+    "a look without a word": ("bad_frame", {"t": "look"}),
     "a move without its move": ("bad_frame", {"t": "move", "id": "bad", "decision": 1}),
     "a move without an id": ("bad_frame", {"t": "move", "decision": 1, "move": {}}),
     "a move for a seat": ("bad_frame", MOVE | {"seat": 0}),

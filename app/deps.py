@@ -25,6 +25,8 @@ from app.limits.callers import Caller, caller_of
 from app.limits.limits import Limits
 from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
+from app.my_games.channel import MyGamesChannel
+from app.my_games.listing import MyGamesListing
 from app.play.drivers.clocks import ClockDriver
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
@@ -59,6 +61,8 @@ class Services:
     committer: Committer
     rooms: Rooms
     listing: Listing
+    my_games: MyGamesListing
+    my_turns: MyGamesChannel
     host_absence: HostAbsence
     thinker: Thinker
     runner: TournamentRunner

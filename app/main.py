@@ -56,6 +56,9 @@ from app.logs import BUDGET
 from app.merging.routes import router as merging_router
 from app.messages.errors import ErrorBody
 from app.messages.health import Health, Readiness
+from app.my_games.channel import MyGamesChannel
+from app.my_games.listing import MyGamesListing
+from app.my_games.routes import router as my_games_router
 from app.openapi import DescribedAPI, operation_id
 from app.pages.me import router as me_router
 from app.pages.routes import records as records_router
@@ -164,6 +167,7 @@ def _lifespan_of(
             with suppress(DatabaseAway):
                 await services.leases.leave()
             services.listing.stop()
+            services.my_turns.stop()
             services.runner.stop()
             await services.rooms.stop()
             await services.thinker.close()
@@ -220,10 +224,13 @@ async def _services(
     host_absence = HostAbsence(
         database, bus, tasks, seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds
     )
+    my_turns = MyGamesChannel(database, bus, tasks)
     rooms = Rooms(
         store, committer, bus, tasks, games,
-        drivers=(bots, AbsenceDriver(store, tasks), host_absence), idle_seconds=settings.idle_seconds, clock=clock,
+        drivers=(bots, AbsenceDriver(store, tasks), host_absence, my_turns), idle_seconds=settings.idle_seconds,
+        clock=clock,
     )  # fmt: skip
+    my_turns.use(rooms)
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
     listing = Listing(database, bus, games, tasks, Fairness.of(settings))
     runner = TournamentRunner(
@@ -237,6 +244,7 @@ async def _services(
     SignOuts(bus, channels, tasks, forget=sessions.forget, ended_of=partial(_ended_of, database))
     channels.register("table", rooms)
     channels.register("lobby", listing)
+    channels.register("me", my_turns)
     channels.register("tournament", runner)
     return Services(
         settings=settings,
@@ -255,6 +263,8 @@ async def _services(
         committer=committer,
         rooms=rooms,
         listing=listing,
+        my_games=MyGamesListing(database, rooms, games),
+        my_turns=my_turns,
         host_absence=host_absence,
         thinker=thinker,
         runner=runner,
@@ -363,8 +373,8 @@ def _caller(connection: HTTPConnection, address: str, session: Session | None) -
 
 
 ROUTERS = (
-    *(lobby_router, tournaments_router, play_router, records_router, players_router, merging_router, monitoring),
-    *(pages_router, me_router),
+    *(lobby_router, tournaments_router, play_router, records_router, players_router, my_games_router, merging_router),
+    *(monitoring, pages_router, me_router),
 )
 """All that is asked over HTTP, but files and the description of it all."""
 

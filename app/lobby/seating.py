@@ -302,6 +302,7 @@ def _sit(chair: Chair, guest: Guest, name: str, client_seed: str, now: datetime)
 
 def _free(chair: Chair) -> None:
     chair.player_id = chair.name = chair.client_seed = chair.sat_at = chair.away_since = chair.time_zone = None
+    chair.own_title, chair.put_away = None, False
     chair.ready = False
 
 

@@ -55,6 +55,18 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
+class GameMark:
+    """What a player keeps of a table for oneself; null changes nothing."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    title: str | None = None
+    """A name of one's own for the table, of 24 letters at most; an empty one takes it back. Nobody else is shown it."""
+    put_away: Annotated[bool | None, Strict()] = None
+    """Whether it is put away in the list of the own games."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ready:
     """Whether the game may begin."""
 

@@ -53,7 +53,7 @@ class PingCommand:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeCommand:
-    """Subscribe this socket to one more channel: `lobby` or `tournament:<id>`."""
+    """Subscribe this socket to one more channel: `lobby`, `me` or `tournament:<id>`."""
 
     channel: str
     t: Literal["subscribe"] = "subscribe"

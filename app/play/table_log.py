@@ -105,6 +105,7 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
             asked = await _granted(session, pending.table, seat, request)
             seed = func.coalesce(Chair.client_seed, BOT_CLIENT_SEED)
             changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
+            changed |= {"own_title": None, "put_away": False}
             by = {"player_id": asked.player_id, "time_zone": asked.time_zone}
             await _change_seat(session, pending.table, seat, **by, **changed)
         case SeatMoved(seat, request=request):

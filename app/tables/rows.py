@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy import (
@@ -26,6 +26,9 @@ from app.db import Json, PersonName, Row, one_of
 from app.messages.statuses import TableStatus
 from app.tables.errors import AlreadyStarted, NoSuchTable, TableClosed
 from app.tables.gathering import Gathering
+
+OWN_TITLE_POINTS: Final = 60
+"""How many code points somebody's own name for a table has at most."""
 
 
 class Table(Gathering, Row):
@@ -98,7 +101,7 @@ class Chair(Row):
     """Whether its player has left the running game for good. The name stays; a bot plays."""
     client_seed: Mapped[str | None] = mapped_column(String(32))
     """The player's part of the key for chance."""
-    own_title: Mapped[str | None] = mapped_column(String(60))
+    own_title: Mapped[str | None] = mapped_column(String(OWN_TITLE_POINTS))
     """What its player calls the table. Nobody else is shown it."""
     put_away: Mapped[bool] = mapped_column(server_default=text("false"))
     """Whether its player has put the table away, among the own games."""

@@ -35,6 +35,16 @@ export interface Claim {
     time_zone: string | null;
 }
 
+/** What a player keeps of a table for oneself; null changes nothing. */
+export interface GameMark {
+    /**
+     * A name of one's own for the table, of 24 letters at most; an empty one takes it back. Nobody else is shown it.
+     */
+    title: string | null;
+    /** Whether it is put away in the list of the own games. */
+    put_away: boolean | null;
+}
+
 /** Whether the game may begin. */
 export interface Ready {
     ready: boolean;
@@ -230,7 +240,7 @@ export interface PingCommand {
     t: "ping";
 }
 
-/** Subscribe this socket to one more channel: `lobby` or `tournament:<id>`. */
+/** Subscribe this socket to one more channel: `lobby`, `me` or `tournament:<id>`. */
 export interface SubscribeCommand {
     channel: string;
     t: "subscribe";
@@ -356,6 +366,100 @@ export interface GameOffer {
     players: readonly number[];
     /** Whether it can be played as a tournament. */
     tournaments: boolean;
+}
+
+// app.messages.my_games
+
+/** The parts of the list. */
+export type MyGamesState = "your_turn" | "waiting" | "not_begun" | "finished" | "put_away";
+
+/** How a finished game came out for somebody. */
+export type GameResult = "won" | "shared" | "lost" | "none";
+
+/** A table of the person who asks. */
+export interface MyGame {
+    id: string;
+    url: string;
+    game: string;
+    status: TableStatus;
+    /** What this person calls the table; nobody else is shown it. */
+    title: string | null;
+    /** The host's name; null where this person is the host, or where there is none. */
+    host: string | null;
+    /** The names of the others at the table, bots too, in order of their seats. */
+    others: readonly string[];
+    /** How many seats are free. */
+    free: number;
+    /** Whether a seat is kept for this person, who has not sat down yet. */
+    kept: boolean;
+    /** The names of the others whose turn it is. */
+    awaited: readonly string[];
+    /** Since when it is this person's turn; null where it is not, and where an older release asked. */
+    since: string | null;
+    /** When this person's clock runs out. */
+    due: string | null;
+    /** This person's rank by points, 1 for the most; null where nobody has any. */
+    place: number | null;
+    /** This person's points as everybody sees them. */
+    points: number | null;
+    /** Of a finished game. */
+    result: GameResult | null;
+    ended: string | null;
+    put_away: boolean;
+    /** The address of the tournament whose match this is. */
+    part_of: string | null;
+    /** The address of the table where its players go on. */
+    rematch: string | null;
+}
+
+/** A tournament that this person has entered or made, until it is over. */
+export interface MyTournament {
+    id: string;
+    url: string;
+    game: string;
+    status: TournamentStatus;
+    host: string | null;
+    entered: number;
+    capacity: number;
+}
+
+/** One part of the list, or a page of it. */
+export interface MyGamesGroup {
+    state: MyGamesState;
+    /** How many there are; null for finished games and those put away, which are not counted. */
+    count: number | null;
+    games: readonly MyGame[];
+    tournaments: readonly MyTournament[];
+    /** What asks for the next page; null at the end. */
+    cursor: string | null;
+}
+
+/** The games of this person, by whose turn it is. */
+export interface MyGames {
+    groups: readonly MyGamesGroup[];
+}
+
+/** A table where it is this person's turn. */
+export interface MyTurn {
+    id: string;
+    url: string;
+    game: string;
+    title: string | null;
+    /** The host's name; null where this person is the host, or where there is none. */
+    host: string | null;
+    /** The names of the others at the table. */
+    others: readonly string[];
+}
+
+/** Whose turn it is in all games of this person: on subscribing to the channel `me`, and when the list changes. */
+export interface MyGamesMessage {
+    /** In how many games it is this person's turn. */
+    your_turn: number;
+    waiting: number;
+    not_begun: number;
+    /** The most urgent of those, 5 at most. */
+    turns: readonly MyTurn[];
+    t: "my_games";
 }
 
 // app.messages.players

@@ -27,7 +27,8 @@ _PLAY = (*_CUES, "app.leases", "app.play", "app.thinker")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
-_PAGES = (*_LOBBY, "app.merging", "app.pages")
+_MY_GAMES = (*_TOURNAMENTS, "app.my_games")
+_PAGES = (*_LOBBY, "app.my_games", "app.merging", "app.pages")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines.core": ("engines.core",),
@@ -44,12 +45,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.
-    "app.deps": _LOBBY,
+    "app.deps": (*_LOBBY, "app.my_games"),
     "app.players.routes": (*GROUND, "app.players", "app.channels", "app.deps"),
     "app.play.routes": (*_PLAY, "app.deps"),
     "app.cues.routes": (*_CUES, "app.deps"),
     "app.tournaments.routes": (*_TOURNAMENTS, "app.deps"),
     "app.lobby.routes": (*_LOBBY, "app.deps"),
+    "app.my_games.routes": (*_MY_GAMES, "app.deps"),
     "app.merging.routes": (*_MERGING, "app.deps"),
     "app.pages": (*_PAGES, "app.deps"),
     "app.players": (*GROUND, "app.players"),
@@ -71,6 +73,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.tournaments": _TOURNAMENTS,
     "app.lobby": _LOBBY,
     "app.merging": _MERGING,
+    "app.my_games": _MY_GAMES,
     # A connection writes its frames to uvicorn's protocol, past the layers between.
     "app.uvicorn_limits": (*GROUND, "app.channels.connection"),
     # The supervisor prepares the folder where workers find each other.
@@ -114,6 +117,7 @@ NAMELESS = (
         "app.lobby",
         "app.merging",
         "app.messages",
+        "app.my_games",
         "app.pages",
         "app.play",
         "app.postgres",

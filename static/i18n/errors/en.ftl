@@ -56,3 +56,5 @@ error-nobody-is-missed = This match waits for nobody.
 error-not-come-yourself = Come to the match first: then you can say what becomes of it.
 error-not-missed-yet = Give the other a little more time to come.
 error-not-found = There is nothing at this address.
+error-bad-cursor = That is no place in the list. Reload the page to see its beginning.
+error-bad-title = A name for a table has 1 to 24 letters that can be seen.

@@ -88,3 +88,5 @@ error-nobody-is-missed = この試合は誰も待っていません。
 error-not-come-yourself = 先に試合の席に着いてください。
 error-not-missed-yet = 相手が来るまで、もう少し待ってください。
 error-not-found = このアドレスには何もありません。
+error-bad-cursor = 一覧にその位置はありません。ページを読み込み直してください。
+error-bad-title = テーブルの呼び名は、目に見える24文字までです。

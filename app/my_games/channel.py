@@ -1,0 +1,258 @@
+"""The channel `me`: whose turn it is in all games of the person who subscribes.
+
+A person is subscribed to under the own session alone: the channel has no key that somebody else could name. What is
+published follows from the rows of the logs. A table that nobody with a page open sits at costs a look into a set.
+"""
+
+import asyncio
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
+from typing import Final
+from uuid import UUID
+
+import structlog
+from sqlalchemy import or_, select
+
+from app.channels.bus import Bus, Missed, MovesMade, Notice, TableChanged, TournamentChanged
+from app.channels.channel import Channel, Coalescer
+from app.channels.connection import Connection
+from app.channels.directory import NoSuchChannel
+from app.channels.socket import encoded
+from app.db import Database
+from app.errors import DatabaseAway
+from app.messages.my_games import MyGamesMessage, MyGamesState, MyTurn
+from app.my_games.grouping import OwnSeat, grouped
+from app.my_games.listing import host_of, tables_of
+from app.my_games.seats import awaited_at, own_seats
+from app.play.room import Room
+from app.play.rooms import Rooms
+from app.tables.awaited import bits_of
+from app.tables.rows import Chair
+from app.tasks import TaskSupervisor
+from app.tournaments.rows import Entrant
+
+log = structlog.get_logger()
+
+MOST_TURNS: Final = 5
+_SECONDS: Final = 0.3
+"""Changes within this time are read and published together."""
+_AWAY_SECONDS: Final = 1.0
+
+
+@dataclass(slots=True)
+class _Person:
+    """Somebody who has a page open."""
+
+    channel: Channel
+    turns: dict[str, bool] = field(default_factory=dict)
+    """By table, whether it is this person's turn, as it was read last."""
+    seats: dict[str, int] = field(default_factory=dict)
+    published: bytes | None = None
+
+
+class MyGamesChannel:
+    """Publishes to each person what has changed in the own games. It is told of moves as drivers are."""
+
+    def __init__(
+        self, database: Database, bus: Bus, tasks: TaskSupervisor, *, seconds: float = _SECONDS
+    ) -> None:  # fmt: skip
+        self._database = database
+        self._tasks = tasks
+        self._rooms: Rooms | None = None
+        self._people: dict[UUID, _Person] = {}
+        self._at: dict[str, set[UUID]] = {}
+        """By table, those of them who sit there."""
+        self._moved: dict[str, int | None] = {}
+        """Tables whose log has grown, and whose turn it is there, where this process knows."""
+        self._changed_tables: set[str] = set()
+        self._changed_tournaments: set[str] = set()
+        self._read_again: set[UUID] = set()
+        self._soon = Coalescer(seconds, self._start)
+        self._is_publishing = False
+        bus.subscribe(self._on_notice)
+
+    def use(self, rooms: Rooms) -> None:
+        """Open tables of older releases with these rooms, which tell this channel of moves."""
+        self._rooms = rooms
+
+    def stop(self) -> None:
+        """Publish nothing any more."""
+        self._soon.cancel()
+
+    # the channel
+
+    async def subscribe(self, key: str, connection: Connection) -> None:
+        """Raises `NoSuchChannel` where a key is named: everybody's channel is the own one."""
+        if key:
+            raise NoSuchChannel
+        player = connection.player
+        person = self._people.setdefault(player, _Person(Channel(f"me:{player}")))
+        person.channel.subscribe(connection)
+        try:
+            message = await self._read(player)
+        except BaseException:
+            await self.unsubscribe(key, connection)
+            raise
+        connection.send(message)
+
+    async def unsubscribe(self, key: str, connection: Connection) -> None:
+        """Send nothing more."""
+        person = self._people.get(connection.player)
+        if person is not None:
+            person.channel.unsubscribe(connection)
+            if not person.channel.subscribers:
+                self._seat(connection.player, ())
+                self._people.pop(connection.player, None)
+
+    async def refresh(self, key: str, connection: Connection) -> None:
+        """Send the newest again."""
+        connection.send(await self._read(connection.player))
+
+    # what changes it
+
+    def on_change(self, room: Room) -> None:
+        """Somebody has moved in this process, or may have."""
+        if room.id in self._at:
+            live = room.table.live
+            self._moved[room.id] = None if live is None or live.readonly else bits_of(live.awaited)
+            self._soon.request()
+
+    def on_close(self, room: Room) -> None:
+        """Nothing to do: what a room does not tell, notices do."""
+
+    def is_waiting(self, room: Room) -> bool:
+        """No room has to be open for this."""
+        return False
+
+    def _on_notice(self, notice: Notice) -> None:
+        if not self._people:
+            return
+        match notice:
+            case MovesMade(rows):
+                moved = [table for table, _, _ in rows if table in self._at]
+                self._moved.update(dict.fromkeys(moved))
+                if not moved:
+                    return
+            case TableChanged(table):
+                self._changed_tables.add(table)
+            case TournamentChanged(tournament):
+                self._changed_tournaments.add(tournament)
+            case Missed():
+                self._read_again.update(self._people)
+            case _:
+                return
+        self._soon.request()
+
+    def _start(self) -> None:
+        if not self._is_publishing:
+            self._is_publishing = True
+            self._tasks.spawn("my games", self._publish())
+
+    async def _publish(self) -> None:
+        try:
+            while self._moved or self._changed_tables or self._changed_tournaments or self._read_again:
+                await self._publish_changes()
+        finally:
+            self._is_publishing = False
+
+    async def _publish_changes(self) -> None:
+        moved, self._moved = self._moved, {}
+        tables, self._changed_tables = self._changed_tables, set()
+        tournaments, self._changed_tournaments = self._changed_tournaments, set()
+        people, self._read_again = self._read_again, set()
+        try:
+            people |= await self._people_of(tables, tournaments) | await self._newly_asked(moved)
+            for player in people & self._people.keys():
+                await self._publish_to(player)
+                people.discard(player)
+        except DatabaseAway as problem:  # it will be back
+            log.warning("own games could not be read", code=problem.code)
+            self._read_again |= people
+            for table in (*moved, *tables):
+                self._read_again |= self._at.get(table, set())
+            await asyncio.sleep(_AWAY_SECONDS)
+
+    async def _publish_to(self, player: UUID) -> None:
+        before = self._people[player].published
+        message = await self._read(player)
+        person = self._people.get(player)
+        if person is not None and message != before:
+            person.channel.publish(message)
+
+    async def _newly_asked(self, moved: dict[str, int | None]) -> set[UUID]:
+        """Those whose turn it has become, or is no more, at tables whose log has grown."""
+        unknown = [table for table, awaited in moved.items() if awaited is None]
+        if unknown:
+            async with self._database.session() as session:
+                moved = moved | await awaited_at(session, unknown)
+        found = set()
+        for table, awaited in moved.items():
+            for player in self._at.get(table, ()):
+                person = self._people[player]
+                if awaited is None or person.turns[table] != bool(awaited >> person.seats[table] & 1):
+                    found.add(player)
+        return found
+
+    async def _people_of(self, tables: Collection[str], tournaments: Collection[str]) -> set[UUID]:
+        """Those who have a page open and to whom these tables and tournaments belong, or did."""
+        found = {player for table in tables for player in self._at.get(table, ())}
+        async with self._database.session() as session:
+            if tables:
+                query = select(Chair.player_id, Chair.kept_for).where(
+                    Chair.table_id.in_(tables), or_(Chair.player_id.is_not(None), Chair.kept_for.is_not(None))
+                )
+                found |= _people(row for row in await session.execute(query))
+            if tournaments:
+                entered = select(Entrant.player_id).where(Entrant.tournament_id.in_(tournaments))
+                found |= _people(row for row in await session.execute(entered))
+        return found & self._people.keys()
+
+    async def _read(self, player: UUID) -> bytes:
+        """The newest message of a person, and from now on what it says is known of this person."""
+        assert self._rooms is not None
+        async with self._database.session() as session:
+            seats = await own_seats(session, player, self._rooms)
+            groups = grouped(seats)
+            urgent = groups[MyGamesState.YOUR_TURN][:MOST_TURNS]
+            found = await tables_of(session, urgent) if urgent else {}
+        turns = []
+        for seat in urgent:
+            table = found[seat.table_id]
+            chair = table.chairs[seat.seat]
+            turns.append(
+                MyTurn(
+                    id=table.id,
+                    url=f"/tables/{table.id}",
+                    game=table.game,
+                    title=chair.own_title,
+                    host=None if table.host_id == player else host_of(table),
+                    others=tuple([one.name for one in table.chairs if one is not chair and one.name is not None]),
+                )
+            )
+        message = encoded(
+            MyGamesMessage(
+                your_turn=len(groups[MyGamesState.YOUR_TURN]),
+                waiting=len(groups[MyGamesState.WAITING]),
+                not_begun=len(groups[MyGamesState.NOT_BEGUN]),
+                turns=tuple(turns),
+            )
+        )
+        if player in self._people:
+            self._seat(player, seats)
+            self._people[player].published = message
+        return message
+
+    def _seat(self, player: UUID, seats: Iterable[OwnSeat]) -> None:
+        person = self._people[player]
+        for table in person.seats:
+            self._at[table].discard(player)
+            if not self._at[table]:
+                del self._at[table]
+        person.seats = {seat.table_id: seat.seat for seat in seats}
+        person.turns = {seat.table_id: seat.is_asked for seat in seats}
+        for table in person.seats:
+            self._at.setdefault(table, set()).add(player)
+
+
+def _people(rows: Iterable[Iterable[UUID | None]]) -> set[UUID]:
+    return {player for row in rows for player in row if player is not None}

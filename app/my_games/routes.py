@@ -1,0 +1,46 @@
+"""The own games over HTTP, and the socket of a page that has no other."""
+
+from fastapi import APIRouter, WebSocket
+
+from app.channels.bus import TableChanged
+from app.channels.errors import NotSeated
+from app.channels.socket import serve
+from app.deps import KnownGuest, ServicesDep, costs
+from app.errors import responses
+from app.limits.costs import CHANGE, LIST
+from app.messages.bodies import GameMark
+from app.messages.my_games import MyGames, MyGamesState
+from app.my_games.errors import BadCursor, BadTitle
+from app.my_games.marks import mark
+from app.openapi import operation_id
+from app.players.errors import NoSession
+from app.tables.errors import NoSuchTable
+
+router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
+
+
+@router.get("/api/me/games", responses=responses(NoSession, BadCursor, writes=False), dependencies=[costs(LIST)])
+async def get_my_games(
+    guest: KnownGuest, services: ServicesDep, state: MyGamesState | None = None, cursor: str | None = None
+) -> MyGames:
+    """The own games, by whose turn it is. With a state only those, and with the cursor of a page the one after it."""
+    return await services.my_games.read(guest.id, state, cursor)
+
+
+@router.post(
+    "/api/me/games/{table_id}",
+    responses=responses(NoSession, NoSuchTable, NotSeated, BadTitle),
+    dependencies=[costs(CHANGE)],
+)
+async def post_my_game(table_id: str, guest: KnownGuest, services: ServicesDep, body: GameMark) -> MyGames:
+    """Call a table as one likes, put it away, or bring it back. Nobody else is told."""
+    async with services.database.session() as session:
+        await mark(session, table_id, guest.id, body)
+        services.bus.publish(TableChanged(table_id, public=False), session)
+    return await services.my_games.read(guest.id, None, None)
+
+
+@router.websocket("/ws/me")
+async def me_socket(socket: WebSocket, services: ServicesDep) -> None:
+    """Hear whose turn it is in the own games."""
+    await serve(socket, "me", channels=services.channels, limits=services.limits, settings=services.settings)

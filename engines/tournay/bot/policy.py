@@ -29,11 +29,11 @@ from engines.tournay.model.moves import (
     Suffer,
     Undo,
 )
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 from engines.tournay.view.previews import Offer
 from engines.tournay.view.view import TournayView
 
-CELL: Final = 1.0
+CELL: Final = 0.85
 """One more cell of the district: a building to use, and a step to the end."""
 LONG: Final = 60
 """After this many rounds a game is long."""
@@ -47,7 +47,7 @@ def policy(known: TournayKnown, chance: Chance) -> Move:
     first."""
     view = known.view
     legal: Sequence[Offer] = known.legal
-    here = Appraisal(view)
+    here = Appraisal(view, cards_of(known.options))
     if view.round > LONG and not chance.pick("whim", 4):
         # Players who all wait for something better would never end the game.
         onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
@@ -57,7 +57,7 @@ def policy(known: TournayKnown, chance: Chance) -> Move:
 
 def appraised_moves(known: TournayKnown) -> dict[Move, float]:
     """The legal moves with their best picks, in the order in which they are preferred, and what each is worth."""
-    here = Appraisal(known.view)
+    here = Appraisal(known.view, cards_of(known.options))
     legal: Sequence[Offer] = known.legal
     onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
     ranked = sorted(onwards, key=_rank(here), reverse=True)
@@ -90,8 +90,9 @@ def _worth(here: Appraisal, offer: Offer) -> float:
     worth = here.denier * (preview.gains - preview.deniers) + sum([best_pick(here, slot)[1] for slot in offer.slots])
     match offer.move:
         case Play(card, row, column) | LastCard(card, row, column):
-            cell = CELL if here.is_free(card, f"{row},{column}") else 0.0
-            return worth + here.points(preview.points) + cell
+            cell = f"{row},{column}"
+            worth += CELL if here.is_free(card, cell) else -here.covered(cell)
+            return worth + here.points(preview.points) + here.merit(card) + here.ended(card, cell, preview.points)
         case Draw(colour, level):
             return worth + here.drawn(colour, level, preview.points)
         case Activate():
@@ -102,8 +103,8 @@ def _worth(here: Appraisal, offer: Offer) -> float:
             return worth - CITIZEN * citizens
         case Gather():
             return worth + here.gathered()
-        case Keep():
-            return worth + here.points(preview.points)
+        case Keep(card):
+            return worth + here.points(preview.points) + here.merit(card)
         case Build() | Suffer() | Shed() | NoLastCard():
             return worth
         case Undo():

@@ -85,7 +85,7 @@ class _Pile:
 
 def _decks(view: TournayView, cards: CardSet, chance: Chance) -> tuple[tuple[Deck, ...], list[str]]:
     """The decks, and the cards that are in no deck and that the viewer does not see."""
-    seen = Counter(_seen(view))
+    seen = Counter(seen_cards(view))
     decks, in_hands = [], list[str]()
     for deck in view.decks:
         names = Counter({
@@ -106,7 +106,7 @@ def _top(view: TournayView, deck: DeckView) -> tuple[str, ...]:
     return () if deck.top is None or deck.looked_at == view.seat else (deck.top,)
 
 
-def _seen(view: TournayView) -> Iterable[str]:
+def seen_cards(view: TournayView) -> Iterable[str]:
     """The activity cards that the viewer sees."""
     yield from (card.card for card in view.hand)
     yield from view.looking
@@ -128,13 +128,14 @@ def _player(view: TournayView, seat: Seat, shown: PlayerView, hands: _Pile, even
         deniers=shown.deniers,
         standing=shown.standing,
         laid=shown.laid,
-        district=tuple([_spot(spot) for spot in shown.district]),
+        district=tuple([spot_of(spot) for spot in shown.district]),
         hand=tuple([card.card for card in view.hand]) if is_viewer else hands.take(shown.cards),
         events=view.hand_events if is_viewer else events.take(shown.events),
         ramparts=events.take(shown.ramparts),
     )
 
 
-def _spot(shown: SpotView) -> Spot:
+def spot_of(shown: SpotView) -> Spot:
+    """The cell of a district that looks like this."""
     row, column = map(int, shown.cell.split(","))
     return Spot(row, column, shown.cards, shown.token)

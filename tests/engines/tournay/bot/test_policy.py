@@ -8,15 +8,19 @@ from engines.core.game import Outcome
 from engines.core.prompts import any_move, fits
 from engines.core.seats import Seat
 from engines.tournay import GAME
+from engines.tournay.bot.merits import merit
 from engines.tournay.bot.policy import LONG, policy
+from engines.tournay.bot.prospects import Prospects
 from engines.tournay.model.moves import Activate, Combat, Keep, Move, Play, Undo
 from engines.tournay.model.notation import write_move
 from engines.tournay.model.state import Player, Shedding, State, Turn
-from engines.tournay.options import Options
+from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.game import apply, to_act
-from engines.tournay.rules.scoring import outcome
+from engines.tournay.rules.scoring import outcome, standing
 from engines.tournay.rules.setup import setup
 from engines.tournay.view.previews import offers
+from engines.tournay.view.score_changes import Worth
+from engines.tournay.view.view import view
 from tests.engines.knowing import known
 from tests.engines.random_chance import NoChance, RandomChance
 from tests.engines.tournay.table_options import table_options
@@ -78,6 +82,57 @@ def test_it_keeps_what_scores() -> None:
     assert chosen(after(state, 'A draw red III look / "2 1"')) == Keep("Tour Saint-Georges")
 
 
+def test_of_cards_that_score_alike_it_keeps_what_does_more() -> None:
+    state = world(player(), decks={"yellow II": "Tax Office, Great Market, Port"})
+    assert chosen(after(state, 'A draw yellow II look / "2 0"')) == Keep("Great Market")
+
+
+@pytest.mark.parametrize("cells", [("0,0", "2,2"), ("2,2", "0,0")])
+def test_it_covers_what_does_least(cells: tuple[str, str]) -> None:
+    """Both have their points covered, too; but a Keep takes two events, and a Garrison pays for one citizen."""
+    district = {**FULL, "1,1": "Citadel", cells[0]: "Keep", cells[1]: "Garrison"}
+    move = chosen(world(player("Toll Gate", district)))
+    assert isinstance(move, Play)
+    assert f"{move.row},{move.column}" == cells[1]
+
+
+@pytest.mark.parametrize(("ramparts", "onto"), [(4, "2,2"), (20, "1,1")])
+def test_it_ends_the_game_when_it_leads_and_not_when_it_is_behind(ramparts: int, onto: str) -> None:
+    """With three Criers read, the ninth cell does it: there, or onto another red card, it scores the same."""
+    mine = player("Fort", {cell: card for cell, card in FULL.items() if cell != "2,2"})
+    other = player(district={"0,0": "Hospital"}, ramparts="Raid, " * ramparts)
+    state = world(mine, other, is_read="yellow I, white I, red I")
+    move = chosen(state)
+    assert isinstance(move, Play)
+    assert f"{move.row},{move.column}" == onto
+
+
+FULL = {
+    "0,0": "Great Market", "0,1": "City Hall", "0,2": "Hospital",
+    "1,0": "Chapel", "1,1": "Barracks", "1,2": "Saint-Quentin",
+    "2,0": "Market", "2,1": "Library", "2,2": "Cloister",
+}  # fmt: skip
+"""A district that meets condition 1 of the end."""
+
+
+def test_it_knows_what_the_prestige_buildings_of_a_deck_would_score() -> None:
+    """Of each that it has not seen, as often as there are copies: here both Mints are seen."""
+    mine = player("Mint", {"0,0": "Great Market", "0,1": "Tour des Six", "1,0": "Merchant"}, deniers=9)
+    state = world(mine, player(district={"0,0": "Mint"}, deniers=5))
+    seen, cards = view(state, A), cards_of(state.options)
+    worth = Worth(state.table, A, standing(state.table, cards), cards)
+    [deck] = [deck for deck in seen.decks if (deck.colour, deck.level) == ("yellow", "III")]
+    # Nobody has a second one of what lies in the district.
+    names = ["Belfry", "City Hall", "City Hall", "Cloth Hall", "Cloth Hall"]
+    assert Prospects(seen, A, cards).of(deck) == [*map(worth.of, names), (0, 0)]
+
+
+def test_a_character_works_oftener_than_a_building_and_a_prestige_building_never() -> None:
+    named = cards_of(table_options()).named
+    assert merit(named["Sergeant"]) > merit(replace(named["Sergeant"], trigger=None)) == merit(named["Mint"]) == 0
+    assert merit(named["Great Market"]) > merit(named["Hospital"]) > merit(named["Chapel"]) > 0
+
+
 def test_it_sheds_event_cards_before_cards_that_score() -> None:
     state = world(player("Great Market, Keep, Cloister, Abbey", events="Raid"), phase=Shedding(A))
     assert write_move(chosen(state)) == 'shed / "event:Raid"'
@@ -87,8 +142,8 @@ def test_it_fights_what_would_hurt_it() -> None:
     mine = player("Fort, Keep, Hospital, Inn", deniers=10, standing=(0, 0, 2), laid=(2, 2, 0))
     played = Turn(A, has_played=True, staged=None)
     assert write_move(chosen(world(mine, queue="Raid 2, Fair 2, Truce 2", phase=played))) == 'combat 0 / "2 0"'
-    # Who has nothing that it could take is not hurt by it.
-    poor = replace(mine, deniers=0)
+    # Who has nothing that it could take is not hurt by it, and has tired citizens to gather.
+    poor = replace(mine, deniers=0, laid=(3, 3, 0))
     assert not isinstance(chosen(world(poor, queue="Raid 2, Fair 2, Truce 2", phase=played)), Combat)
 
 

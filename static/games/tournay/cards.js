@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
+import { scene } from "./pictures.js";
 import { cardName } from "./words.js";
 
 export { cardName, costText, help, helpEvent } from "./words.js";
@@ -166,8 +167,17 @@ const line = (parts) =>
   html`<span class="tournay-line" data-wide=${Math.ceil(parts.reduce((sum, [wide]) => sum + wide + 0.1, -0.3))}
     >${parts.map(([, part]) => part)}</span
   >`;
-/** @param {Part[][]} lines */
-const rows = (lines) => html`<span class="rows" data-rows=${lines.length}>${lines.map(line)}</span>`;
+/** How wide a line of a face can be, for its symbols to be seen where the face is narrow. */
+const WIDEST = 6.4;
+/**
+ * The strip of a face: its lines as one, where that is not too wide.
+ * @param {Part[][]} lines
+ */
+function strip(lines) {
+  const one = lines.flat();
+  const apart = one.reduce((sum, [wide]) => sum + wide, 0) > WIDEST ? lines : [one];
+  return html`<span class="strip" data-rows=${apart.length}>${apart.map(line)}</span>`;
+}
 
 /**
  * What a card does, as symbols in a line of text.
@@ -225,8 +235,15 @@ function title(name) {
 const frame = (id) => html`<svg class="frame"><use href=${`${ART}#${id}`}></use></svg>`;
 
 /**
- * The face of a card. It fills the width that it is given, 64 pixels or more, and is decoration: who shows it says its
- * name.
+ * What is seen on a card: its picture, or the silhouette of its kind where it has none that this page can draw.
+ * @param {Card | EventCard} card
+ */
+export const picture = (card) =>
+  scene(card.picture) ?? frame("kind" in card ? `${card.kind}-${card.colour}` : "event-frame");
+
+/**
+ * The face of a card: the picture, what it does in symbols, its name. It fills the width that it is given, 64 pixels or
+ * more, and is decoration: who shows it says its name.
  * @param {Card} card
  */
 export function cardFace(card) {
@@ -234,11 +251,11 @@ export function cardFace(card) {
   return html`<span class="tournay-card" data-colour=${colour} data-level=${level} data-kind=${kind} aria-hidden="true"
     ><span class="paper">
       <span class="picture"
-        >${frame(`${kind}-${colour}`)}${price(cost)}<span class="badge">${badge(colour)}</span>
-        ${rows(linesOf(card))}<span class="level">${level}</span
-        >${points ? html`<span class="points">${marked("points", points)}</span>` : nothing}</span
+        >${picture(card)}${price(cost)}<span class="badge">${badge(colour, level)}</span>${
+          points ? html`<span class="points">${marked("points", points)}</span>` : nothing
+        }</span
       >
-      ${title(name)}</span
+      ${strip(linesOf(card))} ${title(name)}</span
     ></span
   >`;
 }
@@ -246,23 +263,23 @@ export function cardFace(card) {
 /**
  * The face of an event: who fights it and for how much, what it does for each coin, and the coins that it bears.
  * @param {EventCard} event
- * @param {Queued | null} [queued] null where it lies in no queue
+ * @param {{coins: number} | null} [queued] null where it bears none, such as in a hand
  */
 export function eventFace(event, queued = null) {
   const { name, colour, citizens: count, ransom, circles, effect, positive } = event;
   return html`<span class="tournay-card" data-colour=${colour} data-kind="event" aria-hidden="true"
     ><span class="paper">
       <span class="picture"
-        >${frame("event-frame")}
+        >${picture(event)}
         <span class="cost"
           >${Array.from({ length: count }, () => symbol(`citizen-${colour}`))}${
-            ransom ? coin(queued ? (queued.ransom ?? 0) : "+1") : nothing
+            ransom ? coin(queued ? queued.coins + 1 : "+1") : nothing
           }</span
         >
-        <span class="badge">${badge(colour)}</span>${rows([drawn(effect)])}<span class="mood"
-          >${symbol(positive ? "good" : "bad")}</span
-        >
-        <span class="circles"
+        <span class="badge">${badge(colour)}</span></span
+      >
+      <span class="strip" data-rows="1"
+        ><span class="mood">${symbol(positive ? "good" : "bad")}</span>${line(drawn(effect))}<span class="circles"
           >${Array.from({ length: circles }, (_, at) => html`<i ?data-coin=${at < (queued?.coins ?? 0)}></i>`)}</span
         ></span
       >

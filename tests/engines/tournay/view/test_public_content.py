@@ -37,7 +37,7 @@ def test_a_building_s_face():
         ],
         "trigger": None,
         "scores": None,
-        "picture": [],
+        "picture": ["room", "fire@left", "armour", "anvil@near-right"],
     }
 
 
@@ -63,7 +63,7 @@ def test_a_character_s_face():
             "effects": [{"effect": "combat", "events": 1}],
         },
         "scores": None,
-        "picture": [],
+        "picture": ["camp", "plate", "face", "bascinet", "lance", "shield@left"],
     }
 
 
@@ -84,7 +84,7 @@ def test_an_event_s_face():
         "effect": {"effect": "mend", "deniers": 1},
         "positive": True,
         "origin": "house",
-        "picture": [],
+        "picture": ["rays", "field", "swords", "dove"],
     }
 
 

@@ -93,12 +93,13 @@ function pieces(root) {
 }
 
 /**
- * The rectangle of a named element: "plate-2" is that with `data-plate="2"`.
+ * The rectangle of a named element: "plate-2" is that with `data-plate="2"`; of several the first that is to be seen.
  * @param {Element} root
  * @param {string} name
  */
 function rectangleOf(root, name) {
-  return root.querySelector(`[data-${name.replace("-", '="')}"]`)?.getBoundingClientRect();
+  const named = [...root.querySelectorAll(`[data-${name.replace("-", '="')}"]`)];
+  return named.map((one) => one.getBoundingClientRect()).find(({ width }) => width > 0);
 }
 
 /**

@@ -14,6 +14,7 @@
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views
  *   ├── crier.js    what is staged on the board, and what it has brought
+ *   ├── effects.js  what events do, as it is seen while they are told
  *   ├── choice.js   what is composed and not sent
  *   ├── preview.js  what it costs and brings
  *   ├── looking.js  arrow keys, a character's reach, cards in full
@@ -28,6 +29,7 @@ import { t } from "../../js/i18n.js";
 import { compose, NONE } from "./choice.js";
 import { crier, newestMoment, progress, toldSoFar } from "./crier.js";
 import { dock } from "./dock.js";
+import { toll } from "./effects.js";
 import { filed } from "./filed.js";
 import { fresh } from "./fresh.js";
 import { keeping } from "./keeping.js";
@@ -112,8 +114,12 @@ function table(newest, context, next) {
   const over = newest.phase === "over" && !reveal;
   const story = reveal && progress(reveal, context.stage);
   const view = story ? toldSoFar(newest, story.told) : newest;
+  const now = story?.now ?? [];
+  const [first] = now;
   const staged = {
-    now: story?.now ?? [],
+    now,
+    told: story ? [...context.events.slice(turnBegins(context.events)), ...story.told] : [],
+    at: first?.kind === "event_happened" ? placeOf(view, first) : -1,
     brought: reveal?.kind === "last" ? [] : (story?.told ?? newestMoment(context.events)),
   };
   const seats = seatsOf(view, context);
@@ -142,8 +148,8 @@ function table(newest, context, next) {
     @click=${on.click}>
     ${over ? final(view, context, next) : nothing}
     <div class="board">
-      ${panes(view, context, seats)} ${kept}
-      ${market(view, context, pane === "market", staged.now, reveal ? crier(context, reveal, view) : nothing)}
+      ${panes(view, context, seats, staged)} ${kept}
+      ${market(view, context, pane === "market", staged, reveal ? crier(context, reveal, view) : nothing)}
       <div class="own">${player(view, context, own, pane === String(own), staged)}</div>
       <div class="others">${others.map((seat) => player(view, context, seat, pane === String(seat), staged))}</div>
     </div>
@@ -152,12 +158,26 @@ function table(newest, context, next) {
 }
 
 /**
+ * Where the newest turn begins among all events.
+ * @param {readonly Event[]} events
+ */
+const turnBegins = (events) => events.map(({ kind }) => kind).lastIndexOf("turn_begun") + 1;
+
+/**
+ * The place of an event in the queue, by its coins where it lies there twice.
+ * @param {View} view
+ * @param {import("../../types/tournay.js").EventHappened} happened
+ */
+const placeOf = ({ queue }, { event, coins }) => queue.findIndex((one) => one.event === event && one.coins === coins);
+
+/**
  * What a narrow page can be turned to.
  * @param {View} view
  * @param {Context} context
  * @param {readonly number[]} seats
+ * @param {import("./effects.js").Staged} staged
  */
-function panes(view, context, seats) {
+function panes(view, context, seats, staged) {
   const { names, you } = context;
   const { pane } = context.state;
   return html`<div class="panes">
@@ -167,6 +187,7 @@ function panes(view, context, seats) {
           html`<button
             role="tab"
             data-show=${name}
+            data-purse=${name}
             aria-selected=${String(pane === name)}
             tabindex=${pane === name ? 0 : -1}
             ?data-turn=${name === String(view.turn)}
@@ -178,7 +199,7 @@ function panes(view, context, seats) {
                   ? t("tournay-tab-you")
                   : names[Number(name)]
             }
-            ${Number(name) === you ? plan(view, context) : nothing}
+            ${Number(name) === you ? plan(view, context) : nothing}${toll(staged, Number(name))}
           </button>`,
       )}
     </div>

@@ -3,10 +3,11 @@
  * table is shown as far as the story has come; the crier tells it beside the queue.
  */
 import { html, nothing } from "lit-html";
-import { t } from "../../js/i18n.js";
 import { cardFace, coin, symbol } from "./cards.js";
-import { sentences } from "./sentences.js";
-import { COLOURS, cardOf, cellName } from "./table.js";
+import { signOf } from "./effects.js";
+import { signed } from "./placing.js";
+import { momentName, sentences } from "./sentences.js";
+import { cardOf, cellName } from "./table.js";
 import { cardName } from "./words.js";
 
 /** @typedef {import("../../types/tournay.js").View} View */
@@ -111,7 +112,7 @@ const SIGNS = { begin: "start", crier: "crier", happens: "event", last: "card" }
 export function crier(context, reveal, view) {
   const { kind, groups } = reveal;
   const { stage } = progress(reveal, context.stage);
-  const title = t("tournay-moment", { moment: kind, number: view.criers, needed: view.criers_needed });
+  const title = momentName(reveal, view);
   return html`<section id="moment" data-moment=${kind} data-stage=${stage} aria-label=${title}>
     <h2>${symbol(SIGNS[kind])}<span>${title}</span></h2>
     <ol class="groups">
@@ -205,23 +206,11 @@ export function balance(events, seat) {
   let counted = 0;
   for (const event of events) {
     if (!("seat" in event) || event.seat !== seat) continue;
-    if (event.kind === "deniers_gained" || event.kind === "deniers_lost") {
-      const change = event.kind === "deniers_gained" ? event.deniers : -event.deniers;
-      [deniers, counted] = [deniers + change, counted + 1];
-      add(event.by, coin(signed(change)));
-    } else if (event.kind === "building_damaged" || event.kind === "building_repaired")
-      add(event.by, html`${symbol(event.kind === "building_damaged" ? "damage" : "repair")}`);
-    else if (event.kind === "citizens_moved")
-      add(
-        event.by,
-        COLOURS.filter((colour) => event[colour]).map(
-          (colour) =>
-            html`${event[colour]}${symbol(`citizen-${colour}`)}${symbol(event.how === "laid" ? "down" : "up")}`,
-        ),
-      );
-    else if (event.kind === "card_went_under") add("", symbol("discard"));
-    else if (event.kind === "rampart_built" || event.kind === "event_ignored")
-      add(event.event, symbol(event.kind === "rampart_built" ? "rampart" : "shield"));
+    const sign = signOf(event);
+    if (sign === nothing) continue;
+    add("by" in event ? event.by : "event" in event ? event.event : "", sign);
+    if (event.kind === "deniers_gained") [deniers, counted] = [deniers + event.deniers, counted + 1];
+    if (event.kind === "deniers_lost") [deniers, counted] = [deniers - event.deniers, counted + 1];
   }
   if (!brought.size) return nothing;
   return html`<p class="balance">
@@ -230,6 +219,3 @@ export function balance(events, seat) {
     }
   </p>`;
 }
-
-/** @param {number} number */
-const signed = (number) => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0");

@@ -298,6 +298,7 @@ tournay-kept-playable = { $refused ->
     [citizen] You have no citizen to pay for it.
    *[name] It stands in your district already.
 }
+tournay-spared = spared
 tournay-would-cover = covers { $card }
 tournay-would-remove = removes { $cards }
 tournay-would-work = works { $cards }
@@ -381,6 +382,7 @@ tournay-over = { $count ->
 }
 tournay-moment = { $moment ->
     [crier] Hear ye! ({ $number } of { $needed })
+    [more] Hear ye! ({ $number })
     [last] The last cards
     [begin] The game begins
    *[happens] Events happen

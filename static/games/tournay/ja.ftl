@@ -246,6 +246,7 @@ tournay-kept-playable = { $refused ->
     [citizen] 支払う市民がいません。
    *[name] すでに地区にあります。
 }
+tournay-spared = 免れる
 tournay-would-cover = { $card }に重ねる
 tournay-would-remove = { $cards }を除く
 tournay-would-work = { $cards }が働く
@@ -317,6 +318,7 @@ tournay-over = { $count ->
 }
 tournay-moment = { $moment ->
     [crier] 触れ役が来た！（{ $number }/{ $needed }）
+    [more] 触れ役が来た！（{ $number }回目）
     [last] 最後の1枚
     [begin] ゲームの始まり
    *[happens] イベントが起こる

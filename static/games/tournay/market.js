@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { t } from "../../js/i18n.js";
 import { badge, cardFace, deckBack, eventFace, eventSymbols, symbol } from "./cards.js";
 import { compose } from "./choice.js";
+import { taken } from "./effects.js";
 import { isAgain, thing } from "./looking.js";
 import { citizenNames, why } from "./sentences.js";
 import { COLOURS, cardOf, eventOf } from "./table.js";
@@ -17,17 +18,12 @@ import { cardName, cardText, deckName, eventText } from "./words.js";
  * @param {View} view
  * @param {Context} context
  * @param {boolean} open whether a narrow page shows it
- * @param {readonly import("../../types/tournay.js").Event[]} now what is being told
+ * @param {import("./effects.js").Staged} staged what is being told
  * @param {unknown} crier who tells it
  */
-export function market(view, context, open, now, crier) {
+export function market(view, context, open, staged, crier) {
   const keys = view.decks.map(({ colour, level }) => `${colour} ${level}`);
   const stop = context.state.stopOf("decks", keys);
-  const [first] = now;
-  const told =
-    first?.kind === "event_happened"
-      ? view.queue.findIndex(({ event, coins }) => event === first.event && coins === first.coins)
-      : -1;
   const event = context.state.stopOf(
     "queue",
     view.queue.map((_, at) => String(at)),
@@ -43,7 +39,7 @@ export function market(view, context, open, now, crier) {
       role="group"
       aria-label=${t("tournay-queue", { count: view.events_left })}
       data-events-left=${view.events_left}>
-      ${view.queue.map((queued, at) => queuedOf(view, context, queued, at, event === String(at), told === at))}
+      ${view.queue.map((queued, at) => queuedOf(view, context, queued, at, event === String(at), staged))}
       ${view.queue.length ? nothing : html`<p class="hint">${t("tournay-queue-empty")}</p>`}
     </div>
     ${crier}
@@ -174,14 +170,24 @@ const whyNotDraw = (cards, colour, level) =>
     : t("tournay-why-deck-empty");
 
 /**
+ * The crier, who goes along the queue from the deck in which he was.
+ * @param {Context} context
+ */
+function walker({ reveal }) {
+  const read = reveal?.groups.flat().find((event) => event.kind === "crier_read");
+  const from = read?.kind === "crier_read" ? `deck-${read.colour} ${read.level}` : "moment-crier";
+  return html`<span class="walker" data-fly="walker" data-from=${from}>${symbol("herald")}</span>`;
+}
+
+/**
  * @param {View} view
  * @param {Context} context
  * @param {Queued} queued
  * @param {number} at
  * @param {boolean} stop
- * @param {boolean} told whether it is told of just now
+ * @param {import("./effects.js").Staged} staged
  */
-function queuedOf(view, context, queued, at, stop, told) {
+function queuedOf(view, context, queued, at, stop, staged) {
   const { event: name, coins, circles, combat_citizens: citizens, ransom } = queued;
   const event = eventOf(context, name);
   if (!event) return nothing;
@@ -210,7 +216,7 @@ function queuedOf(view, context, queued, at, stop, told) {
     data-circles=${circles}
     data-colour=${colour}
     ?data-happening=${view.happening.includes(at)}
-    ?data-told=${told}
+    ?data-told=${staged.at === at}
     ?data-fresh=${context.state.fresh.has(name)}
     data-fly=${`event-${name}-${at}`}
     ?data-lit=${it.open && context.choice.length > 0}
@@ -220,7 +226,7 @@ function queuedOf(view, context, queued, at, stop, told) {
     tabindex=${stop ? 0 : -1}
     @click=${it.touch}>
     <span class="unseen">${words}</span>
-    ${eventFace(event, queued)}
+    ${staged.at === at ? html`${walker(context)}${taken(staged.now)}` : nothing}${eventFace(event, queued)}
     <span class="mini" data-colour=${colour} aria-hidden="true"
       >${badge(colour, "")}<b>${cardName(name)}</b><span class="does">${eventSymbols(event)}</span></span
     >

@@ -6,6 +6,7 @@ import { t } from "../../js/i18n.js";
 import { badge, cardFace, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
 import { balance } from "./crier.js";
+import { counting, given, moving, toll } from "./effects.js";
 import { show, thing } from "./looking.js";
 import { badgeOf, wouldDo } from "./placing.js";
 import { cardNames, citizenNames, why, whyNotPlay } from "./sentences.js";
@@ -31,9 +32,10 @@ export const seatsOf = (view, context) => view.players.map((_, at) => ((context.
  * @param {Context} context
  * @param {number} seat
  * @param {boolean} open whether a narrow page shows it
- * @param {{now: readonly Event[], brought: readonly Event[]}} staged what is being told, and what events have brought
+ * @param {import("./effects.js").Staged} staged what is being told, and what events have brought
  */
-export function player(view, context, seat, open, { now, brought }) {
+export function player(view, context, seat, open, staged) {
+  const { now, brought } = staged;
   const one = view.players[seat];
   if (!one) return nothing;
   const { deniers, cards, events, ramparts, occupied, prestige, score } = one;
@@ -64,11 +66,19 @@ export function player(view, context, seat, open, { now, brought }) {
       </h2>
       ${view.start === seat ? symbol("start", t("tournay-start")) : nothing}
       <span class="mood">${mood(view, one, seat, asked)}</span>
-      <span class="total"><b>${score.total}</b> <small>${t("points")}</small></span>
+      <span class="total"><b>${counted(context, `points ${seat}`, score.total)}</b> <small>${t("points")}</small></span>
       ${context.clock(seat)}
     </header>
     <div class="stats">
-      ${stat("denier", t("tournay-deniers", { deniers }), deniers, context.state.fresh.has(`deniers ${seat}`))}
+      <span class="purse" data-purse=${seat}
+        >${stat(
+          "denier",
+          t("tournay-deniers", { deniers }),
+          deniers,
+          context.state.fresh.has(`deniers ${seat}`),
+          context.state.countFrom(`deniers ${seat}`, deniers),
+        )}${given(staged, seat)}</span
+      >
       ${stat("card", t("tournay-stat-cards", { count: cards }), cards)}
       ${events ? stat("event", t("tournay-stat-events", { count: events }), events) : nothing}
       ${ramparts ? stat("rampart", t("tournay-stat-ramparts", { count: ramparts }), ramparts) : nothing}
@@ -77,8 +87,8 @@ export function player(view, context, seat, open, { now, brought }) {
         ${stat("prestige", t("tournay-stat-prestige", { count: prestige }), `${prestige}/2`)}</span
       >
     </div>
-    ${plaza(one, seat, context.state.fresh.has(`citizens ${seat}`))} ${district(view, context, one, seat)}
-    ${balance(brought, seat)}
+    ${plaza(one, seat, context.state.fresh.has(`citizens ${seat}`), moving(now, seat))}
+    ${district(view, context, one, seat, staged.at)} ${balance(brought, seat)}${toll(staged, seat)}
   </section>`;
 }
 
@@ -87,11 +97,27 @@ export function player(view, context, seat, open, { now, brought }) {
  * @param {string} words
  * @param {string | number} value
  * @param {boolean} [fresh]
+ * @param {string | number} [was] from where it counts
  */
-const stat = (sign, words, value, fresh = false) =>
+const stat = (sign, words, value, fresh = false, was = value) =>
   html`<span class="stat" title=${words} ?data-fresh=${fresh}
-    >${symbol(sign)}<span aria-hidden="true">${value}</span><span class="unseen">${words}</span></span
+    >${symbol(sign)}${
+      typeof value === "number" && typeof was === "number"
+        ? counting(was, value)
+        : html`<span aria-hidden="true">${value}</span>`
+    }<span class="unseen">${words}</span></span
   >`;
+
+/**
+ * A number that stands for itself, and counts up when it changes.
+ * @param {Context} context
+ * @param {string} key
+ * @param {number} now
+ */
+function counted({ state }, key, now) {
+  const was = state.countFrom(key, now);
+  return was === now ? now : html`${counting(was, now)}<span class="unseen">${now}</span>`;
+}
 
 /**
  * @param {View} view
@@ -111,10 +137,18 @@ function mood(view, one, seat, asked) {
  * @param {Player} one
  * @param {number} seat
  * @param {boolean} fresh whether one of them has moved since the reader's last move
+ * @param {unknown} moves how they move just now
  */
-function plaza({ standing, laid, owned }, seat, fresh) {
+function plaza({ standing, laid, owned }, seat, fresh, moves) {
   const words = t("tournay-plaza", { standing: citizenNames(standing), laid: citizenNames(laid) });
-  return html`<div class="plaza" data-plaza=${seat} ?data-fresh=${fresh} role="img" aria-label=${words} title=${words}>
+  return html`<div
+    class="plaza"
+    data-plaza=${seat}
+    data-moves=${moves}
+    ?data-fresh=${fresh}
+    role="img"
+    aria-label=${words}
+    title=${words}>
     ${COLOURS.map((colour, at) => {
       const [up = 0, down = 0] = [standing[at], laid[at]];
       return html`<span
@@ -143,8 +177,9 @@ const figures = (colour, count) => Array.from({ length: count }, () => symbol(`c
  * @param {Context} context
  * @param {Player} one
  * @param {number} seat
+ * @param {number} told the place in the queue of the event that happens; -1 for none
  */
-function district(view, context, one, seat) {
+function district(view, context, one, seat, told) {
   const { open, forks, way } = compose(seat === context.you ? context.legal : [], context.choice);
   const free = [...open, ...forks.flat(), ...way].flatMap((step) => (step.step === "cell" ? [step.cell] : []));
   const [card] = way.flatMap((step) => (step.step === "hand" ? [cardOf(context, step.card)] : []));
@@ -181,7 +216,7 @@ function district(view, context, one, seat) {
           const [row, column] = cellAt(cell);
           const beside = taken.length > 0 && (row < top || row > bottom || column < left || column > right);
           return spot
-            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell))
+            ? occupied(view, context, spot, reachedBy(cell), seat, x, y, stop === cell, would(cell), told)
             : vacant(context, cell, x, y, stop === cell, card, beside, would(cell));
         },
       )}
@@ -237,8 +272,9 @@ function vacant(context, cell, x, y, stop, card, beside, would) {
  * @param {number | undefined} y
  * @param {boolean} stop
  * @param {ReturnType<typeof wouldDo>} would what the chosen card would do there
+ * @param {number} told the place in the queue of the event that happens
  */
-function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would) {
+function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, stop, would, told) {
   const mine = seat === context.you;
   const name = cards.at(-1) ?? "";
   const card = cardOf(context, name);
@@ -298,7 +334,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
             class="token"
             data-token=${token}
             data-fly=${`${seat}-${cell}-token`}
-            data-from=${`plaza-${seat}`}
+            data-from=${token === "damage" ? `event-${told}` : `plaza-${seat}`}
             aria-hidden="true"
             >${symbol(token === "damage" ? token : `citizen-${token === "gray" ? token : colour}`)}</span
           >`

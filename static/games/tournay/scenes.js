@@ -10,12 +10,14 @@
 /** All stages of a reveal together take so many milliseconds at most, and each so many. */
 const STAGED = { crier: 2800, happens: 2800, last: 1500 };
 const STAGE = { crier: 700, happens: 700, last: 450 };
+/** Until the first of it is told. */
+const BELL = 200;
 /** What opens a moment takes no longer than this: the bell and the coins, the ramparts. */
 const OPENING = 500;
 /** What has been told stays for so long, or until it is put away; what it brought is seen for longer at each player. */
-const RESULT = { crier: 600, happens: 600, last: 3500 };
+const RESULT = { crier: 300, happens: 300, last: 3000 };
 /** The same where somebody has to choose about it and is not kept waiting. */
-const GLIMPSE = 300;
+const GLIMPSE = 100;
 /** When it is said who begins, and for how long. */
 const BEGINS = 300;
 const BEGUN = 1800;
@@ -50,11 +52,12 @@ export function scenes(before, { events: emitted, view }) {
   const groups = grouped(moment, kind);
   const reveal = { kind, groups, seen: false };
   const stage = Math.min(STAGE[kind], STAGED[kind] / groups.length);
-  const stages = groups.map(([first]) => (first?.kind === "event_happened" ? stage : Math.min(stage, OPENING)));
+  const times = groups.map(([first]) => (first?.kind === "event_happened" ? stage : Math.min(stage, OPENING)));
+  const stages = [BELL, ...times.slice(0, -1)];
   const hold = view.phase === "ramparts" || view.phase === "suffering" ? GLIMPSE : RESULT[kind];
   /** @type {Scene[]} */
   const shown = start > 0 ? [{ ...plainScene(before, events.slice(0, start)), hold: 0 }] : [];
-  shown.push({ view: before, reveal, stages, hold: 0, events: moment });
+  shown.push({ view: before, reveal, stages, hold: times.at(-1) ?? 0, events: moment });
   shown.push({ view: before, reveal: { ...reveal, seen: true }, stages: [], hold, events: [] });
   return [...shown, plainScene(view, rest)];
 }

@@ -32,8 +32,7 @@ export function kindOf(legal) {
  * @returns {string}
  */
 export function ask(view, legal, context) {
-  if (context.reveal)
-    return t("tournay-moment", { moment: context.reveal.kind, number: view.criers, needed: view.criers_needed });
+  if (context.reveal) return momentName(context.reveal, view);
   if (view.phase === "over") return victory(view, context.names);
   if (context.sending && !context.showing) return t("tournay-sent");
   if (!legal.length) return waits(view, context);
@@ -52,6 +51,18 @@ export function ask(view, legal, context) {
     return t(`tournay-ask-${kind.replace("_", "-")}`, { count: view.shed, crier: String(view.crier_seen) });
   if (lacking) return slotTitle(lacking.name, lacking.least, lacking.most);
   return t("tournay-sure", { kind: entry?.kind ?? "", card, ...named(entry) });
+}
+
+/**
+ * What is being staged, in a few words.
+ * @param {import("./board.js").Reveal} reveal
+ * @param {View} view
+ */
+export function momentName({ kind, groups }, view) {
+  const read = groups.flat().find((event) => event.kind === "crier_read");
+  const number = read?.kind === "crier_read" ? read.number : view.criers;
+  const needed = view.criers_needed;
+  return t("tournay-moment", { moment: kind === "crier" && number > needed ? "more" : kind, number, needed });
 }
 
 /**

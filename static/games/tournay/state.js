@@ -1,11 +1,17 @@
 /** What a board keeps for itself between two drawings: nothing of it is the game's, and nothing of it is told. */
 
+/** For so many milliseconds a number is on its way. */
+const COUNTS = 900;
+
 export class BoardState {
   constructor() {
     /** The view that is drawn. @type {import("../../types/tournay.js").View | null} */
     this.view = null;
     /** What has changed since the reader's last move. @type {ReadonlySet<string>} */
     this.fresh = new Set();
+    /** Of each number that counts up or down what was shown before, what is now, and since when.
+     * @type {Map<string, {was: number, now: number, since: number}>} */
+    this.counts = new Map();
     /** The action whose targets are lit up; empty for none. */
     this.lit = "";
     /** What a narrow page shows: the market, or a player's district. */
@@ -36,6 +42,18 @@ export class BoardState {
   stopOf(group, keys) {
     const last = this.stops.get(group);
     return last !== undefined && keys.includes(last) ? last : keys[0];
+  }
+
+  /**
+   * From where a number counts to what it is now; the number itself where it does not.
+   * @param {string} key
+   * @param {number} now
+   */
+  countFrom(key, now) {
+    const last = this.counts.get(key);
+    const count = last?.now === now ? last : { was: last?.now ?? now, now, since: Date.now() };
+    this.counts.set(key, count);
+    return Date.now() - count.since < COUNTS ? count.was : now;
   }
 
   /**

@@ -1,0 +1,126 @@
+/**
+ * What events do, as it is seen while they are told: coins that fly from a purse or into it, a number at each player
+ * whom it meets, a wall at who is spared. Everything that flies is set in motion by `data-fly` and `data-from`.
+ */
+import { html, nothing } from "lit-html";
+import { t } from "../../js/i18n.js";
+import { coin, symbol } from "./cards.js";
+import { signed } from "./placing.js";
+import { COLOURS } from "./table.js";
+
+/** @typedef {import("../../types/tournay.js").Event} Event */
+/** @typedef {import("../../types/tournay.js").View} View */
+
+/**
+ * What is being told, for all who draw a part of it.
+ * @typedef {Object} Staged
+ * @property {readonly Event[]} now the events that are told just now
+ * @property {readonly Event[]} told all that have been told so far, those included
+ * @property {readonly Event[]} brought what is shown of them at each player
+ * @property {number} at the place in the queue of the event that happens; -1 for none
+ */
+
+/**
+ * What an event has done to a player, in signs; nothing where it is not told so.
+ * @param {Event} event
+ */
+export function signOf(event) {
+  switch (event.kind) {
+    case "deniers_gained":
+      return coin(signed(event.deniers));
+    case "deniers_lost":
+      return coin(signed(-event.deniers));
+    case "building_damaged":
+      return symbol("damage");
+    case "building_repaired":
+      return symbol("repair");
+    case "citizens_moved":
+      return COLOURS.filter((colour) => event[colour]).map(
+        (colour) => html`${event[colour]}${symbol(`citizen-${colour}`)}${symbol(event.how === "laid" ? "down" : "up")}`,
+      );
+    case "card_went_under":
+      return symbol("discard");
+    case "rampart_built":
+      return symbol("rampart");
+    case "event_ignored":
+      return symbol("shield");
+    default:
+      return nothing;
+  }
+}
+
+/**
+ * What the event that happens does to this player: it comes from that event.
+ * @param {Staged} staged
+ * @param {number} seat
+ */
+export function toll({ now, told, at }, seat) {
+  const [first] = now;
+  const signs = now.flatMap((event) => ("seat" in event && event.seat === seat ? [signOf(event)] : []));
+  const found = signs.filter((sign) => sign !== nothing);
+  const is_spared =
+    first?.kind === "event_happened" &&
+    told.some(
+      (event) =>
+        (event.kind === "rampart_built" || event.kind === "event_ignored") &&
+        event.seat === seat &&
+        event.event === first.event,
+    );
+  if (!found.length && !is_spared) return nothing;
+  const from = at < 0 ? nothing : `event-${at}`;
+  return html`<b class="toll" data-fly=${`toll-${seat}-${at}`} data-from=${from} ?data-spared=${!found.length}
+    >${found.length ? found : symbol("rampart", t("tournay-spared"))}</b
+  >`;
+}
+
+/**
+ * The coins that players lose lie on the event that takes them, as long as it is told.
+ * @param {readonly Event[]} now
+ */
+export const taken = (now) =>
+  now.map((event) =>
+    event.kind === "deniers_lost"
+      ? html`<i class="flying" data-fly=${`lost-${event.seat}-${event.by}`} data-from=${`purse-${event.seat}`}
+          >${symbol("denier")}</i
+        >`
+      : nothing,
+  );
+
+/**
+ * The coins that a player gains come to the purse.
+ * @param {Staged} staged
+ * @param {number} seat
+ */
+export const given = ({ now, at }, seat) =>
+  at < 0
+    ? nothing
+    : now.map((event) =>
+        event.kind === "deniers_gained" && event.seat === seat
+          ? html`<i class="flying" data-fly=${`gained-${seat}-${event.by}`} data-from=${`event-${at}`}
+              >${symbol("denier")}</i
+            >`
+          : nothing,
+      );
+
+/**
+ * How the citizens of a player move while it is told: `laid` or `stood`.
+ * @param {readonly Event[]} now
+ * @param {number} seat
+ */
+export const moving = (now, seat) =>
+  now.flatMap((event) => (event.kind === "citizens_moved" && event.seat === seat ? [event.how] : []))[0] ?? nothing;
+
+/** How many numbers are seen on the way to another one. */
+const STEPS = 4;
+
+/**
+ * A number that counts up or down from the one that was shown before.
+ * @param {number} was
+ * @param {number} now
+ */
+export function counting(was, now) {
+  if (was === now) return html`<span aria-hidden="true">${now}</span>`;
+  const steps = Math.min(STEPS, Math.abs(now - was));
+  const seen = Array.from({ length: steps + 1 }, (_, at) => Math.round(was + ((now - was) * at) / steps));
+  return html`<span class="counting" aria-hidden="true">${seen.map((one) => html`<i>${one}</i>`)}</span>`;
+}

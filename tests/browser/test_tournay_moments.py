@@ -237,3 +237,30 @@ def test_ramparts_are_staged_though_somebody_still_has_to_suffer(modules: GameMo
     assert staged["reveal"]["groups"] == [built]
     assert 0 < seen["hold"] < sum(staged["stages"]) + seen["hold"] <= 1500
     assert (last["view"], last["events"]) == (frame["view"], [])
+
+
+def test_each_happening_has_its_sound_once(modules: GameModules) -> None:
+    crier = [event("crier_read", seat=0, number=1), event("coin_put", event="Fire", coins=1)]
+    fire = [event("event_happened", event="Fire", coins=1), event("building_damaged", seat=1, by="Fire")]
+    raid = [event("event_happened", event="Raid", coins=1), event("deniers_lost", seat=1, by="Raid")]
+    told = [*crier, *fire, *raid]
+    reveal = {"kind": "crier", "groups": [crier, fire, raid], "seen": False}
+    earned = [event("deniers_gained", seat=1, by="earn", deniers=2), event("turn_begun", seat=0, round=2)]
+    contexts = [
+        {"reveal": None, "stage": 0, "events": []},
+        *[{"reveal": reveal, "stage": stage, "events": told if stage == 3 else []} for stage in range(4)],
+        {"reveal": reveal | {"seen": True}, "stage": 0, "events": told},
+        {"reveal": None, "stage": 0, "events": told},
+        {"reveal": None, "stage": 0, "events": [*told, *earned]},
+    ]
+    code = """(contexts) => {
+        let heard = null;
+        return contexts.map((context) => {
+            const now = it.moment(heard, context);
+            heard = now.heard;
+            return now.name;
+        });
+    }"""
+    assert modules.call("tournay", "hearing", code, contexts) == [
+        None, "bell", "coin", "crack", "coin", None, None, "coin",
+    ]  # fmt: skip

@@ -10,6 +10,7 @@
  *   ├── dock.js     the ask line and the hand
  *   ├── actions.js  the five actions
  *   ├── form.js     what of a composed move is asked
+ *   ├── hearing.js  the sounds of all of it
  *   ├── fresh.js    what has changed since the reader's last move
  *   ├── scores.js   points, the end
  *   ├── scenes.js   the scenes between two views
@@ -32,6 +33,7 @@ import { dock } from "./dock.js";
 import { toll } from "./effects.js";
 import { filed } from "./filed.js";
 import { fresh } from "./fresh.js";
+import { hear } from "./hearing.js";
 import { keeping } from "./keeping.js";
 import { listening, reader } from "./looking.js";
 import { market } from "./market.js";
@@ -76,6 +78,7 @@ export function makeBoard() {
     headline,
     table: (view, context, next) => {
       state.view = view;
+      state.heard = hear(state.heard, context);
       state.fresh = context.reveal ? new Set() : fresh(context.events, context.you);
       return table(view, within(context), next);
     },

@@ -12,6 +12,8 @@ export class BoardState {
     /** Of each number that counts up or down what was shown before, what is now, and since when.
      * @type {Map<string, {was: number, now: number, since: number}>} */
     this.counts = new Map();
+    /** How far the table has been heard. @type {import("./hearing.js").Heard | null} */
+    this.heard = null;
     /** The action whose targets are lit up; empty for none. */
     this.lit = "";
     /** What a narrow page shows: the market, or a player's district. */

@@ -1,5 +1,6 @@
 """What a host can set: environment variables that begin with QUINTAIN_."""
 
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Final
 
@@ -99,10 +100,25 @@ class Settings(BaseSettings):
     codes_a_minute: PositiveInt = 12
     """How many spoken codes one address may try a minute."""
 
+    smtp_url: str | None = None
+    """A server that takes mail, smtps://user:password@host or smtp://user:password@host. None: people cannot have cues
+    by mail."""
+    smtp_from: str | None = None
+    """The address that mails come from, such as Quintain <games@example.org>."""
+    cue_networks: str = ""
+    """Networks besides the internet that cues may go to, with commas between them, such as a house's own."""
+
     @property
     def is_https(self) -> bool:
         """Whether browsers reach the server over HTTPS and no other way."""
         return self.public_url is not None and self.public_url.startswith("https:")
+
+    @field_validator("cue_networks")
+    @classmethod
+    def _networks(cls, value: str) -> str:
+        for name in filter(None, map(str.strip, value.split(","))):
+            ip_network(name)
+        return value
 
     @field_validator("forwarded_allow_ips")
     @classmethod

@@ -19,6 +19,10 @@ from app.channels.bus import Bus
 from app.channels.directory import ChannelDirectory
 from app.clock import Heartbeat, SharedClock
 from app.config import Settings
+from app.cues.mail import Mailer
+from app.cues.outgoing import Outgoing
+from app.cues.push import VapidKey
+from app.cues.sender import CueSender
 from app.db import Database
 from app.leases import Leases
 from app.limits.callers import Caller, caller_of
@@ -28,6 +32,7 @@ from app.lobby.listing import Listing
 from app.my_games.channel import MyGamesChannel
 from app.my_games.listing import MyGamesListing
 from app.play.drivers.clocks import ClockDriver
+from app.play.drivers.cues import CueDriver
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
@@ -68,6 +73,11 @@ class Services:
     runner: TournamentRunner
     limits: Limits
     finished_games: FinishedGames
+    cue_driver: CueDriver
+    cue_sender: CueSender
+    outgoing: Outgoing
+    vapid: VapidKey
+    mailer: Mailer | None
 
 
 class LifespanState(TypedDict):

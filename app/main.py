@@ -32,6 +32,10 @@ from app.channels.socket import encoded
 from app.clock import Heartbeat, SharedClock
 from app.collector import Collector
 from app.config import Settings
+from app.cues.mail import Mailer
+from app.cues.outgoing import Outgoing, networks_named
+from app.cues.push import VapidKey
+from app.cues.sender import CueSender
 from app.db import Database
 from app.deps import LifespanState, Services, ServicesDep, services_of
 from app.errors import (
@@ -66,6 +70,7 @@ from app.pages.routes import router as pages_router
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.drivers.clocks import ClockDriver
+from app.play.drivers.cues import CueDriver, is_asked
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
@@ -152,6 +157,9 @@ def _lifespan_of(
             tasks.keep("heartbeat", services.heartbeat.run)
             tasks.keep("clocks", services.clock_driver.run)
             tasks.keep("rows of others", services.rooms.follow)
+            tasks.keep("cues", services.cue_driver.run)
+            tasks.keep("cues of others", partial(services.cue_driver.look_round, services.rooms))
+            tasks.keep("cue sender", services.cue_sender.run)
             tasks.keep("idle rooms", services.rooms.close_idle)
             tasks.keep("log budget", BUDGET.report)
             devices = partial(_devices_of, services.channels)
@@ -224,11 +232,11 @@ async def _services(
     host_absence = HostAbsence(
         database, bus, tasks, seconds=settings.host_away_seconds, abandoned_seconds=settings.abandoned_seconds
     )
-    my_turns = MyGamesChannel(database, bus, tasks)
+    my_turns, cue_driver = MyGamesChannel(database, bus, tasks), CueDriver(database, bus)
     rooms = Rooms(
         store, committer, bus, tasks, games,
-        drivers=(bots, AbsenceDriver(store, tasks), host_absence, my_turns), idle_seconds=settings.idle_seconds,
-        clock=clock,
+        drivers=(bots, AbsenceDriver(store, tasks), host_absence, my_turns, cue_driver),
+        idle_seconds=settings.idle_seconds, clock=clock,
     )  # fmt: skip
     my_turns.use(rooms)
     leases.on_inherited(lambda name: wake_for_bots(name, rooms, tasks))
@@ -242,6 +250,9 @@ async def _services(
         database, identity, on_ended=lambda player, ended: bus.publish(devices_ended(player, ended))
     )  # fmt: skip
     SignOuts(bus, channels, tasks, forget=sessions.forget, ended_of=partial(_ended_of, database))
+    outgoing = Outgoing(networks_named(settings.cue_networks))
+    vapid = await VapidKey.of_database(database, VapidKey.contact_of(settings))
+    mailer = Mailer.of_settings(settings)
     channels.register("table", rooms)
     channels.register("lobby", listing)
     channels.register("me", my_turns)
@@ -270,6 +281,11 @@ async def _services(
         runner=runner,
         limits=limits,
         finished_games=FinishedGames(),
+        cue_driver=cue_driver,
+        cue_sender=CueSender(database, outgoing, vapid, mailer, partial(is_asked, database, rooms)),
+        outgoing=outgoing,
+        vapid=vapid,
+        mailer=mailer,
     )
 
 

@@ -29,7 +29,7 @@ _environment = Environment(
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    for folder in ("static/i18n", "static/i18n/*", "static/games/*", "static/games/*/*", "templates/rules"):
+    for folder in ("static/i18n", "static/i18n/*", "static/games/*", "static/games/*/*", "templates/*"):
         for catalogue in sorted(RESOURCES.glob(f"{folder}/{language}.ftl")):
             bundle.add_resource(FluentResource(catalogue.read_text(encoding="utf-8")))
     return bundle

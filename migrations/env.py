@@ -8,6 +8,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 import app.clock
+import app.cues.rows
 import app.leases
 import app.players.rows
 import app.tables.deadlines

@@ -1,4 +1,9 @@
 """People are told that it is their turn, and of little else, where they asked to be told.
 
-outgoing.py   what is sent to an address that somebody has named: to public machines only
+rows.py      where people are told, what of, and what became of it
+writing.py   writes down that somebody is to be told; app/play/drivers/cues.py sees whose turn it is
+sender.py    sends what is due
+texts.py     what is read, in its reader's language
+push.py      to a browser · webhooks.py to Discord, ntfy and others · mail.py by mail
+outgoing.py  what is sent to an address that somebody has named: to public machines only
 """

@@ -1,0 +1,93 @@
+"""Mail, where the host has named a server for it."""
+
+import smtplib
+import ssl
+from email.headerregistry import Address
+from email.message import EmailMessage
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from app.config import Settings
+from app.cues.texts import Words
+from app.templating import text
+
+_SECONDS: Final = 15.0
+_SUBMISSION: Final = 587
+_SUBMISSIONS: Final = 465
+
+
+class Mailer:
+    """A server that takes mail: smtps://user:password@host, or smtp://… and then STARTTLS where it is offered."""
+
+    def __init__(self, url: str, sender: str) -> None:
+        """Raises `ValueError`."""
+        parts = urlsplit(url)
+        if parts.scheme not in ("smtp", "smtps") or not parts.hostname:
+            raise ValueError("QUINTAIN_SMTP_URL begins with smtp:// or smtps:// and names a server.")
+        self._host = parts.hostname
+        self._is_tls = parts.scheme == "smtps"
+        self._port = parts.port or (_SUBMISSIONS if self._is_tls else _SUBMISSION)
+        self._user = None if parts.username is None else unquote(parts.username)
+        self._password = unquote(parts.password or "")
+        self.sender = sender
+
+    @classmethod
+    def of_settings(cls, settings: Settings) -> "Mailer | None":
+        """The server that the host has named. Links in mails need an address that stays: without `public_url` nothing
+        is mailed. Raises `ValueError`."""
+        if settings.smtp_url is None or settings.smtp_from is None or settings.public_url is None:
+            return None
+        return cls(settings.smtp_url, settings.smtp_from)
+
+    def send(self, message: EmailMessage) -> None:
+        """Hand a mail over; this blocks. Raises `OSError` and `smtplib.SMTPException`."""
+        context = ssl.create_default_context()
+        if self._is_tls:
+            server: smtplib.SMTP = smtplib.SMTP_SSL(self._host, self._port, timeout=_SECONDS, context=context)
+        else:
+            server = smtplib.SMTP(self._host, self._port, timeout=_SECONDS)
+        with server:
+            if not self._is_tls:
+                server.ehlo()
+                if server.has_extn("starttls"):
+                    server.starttls(context=context)
+            if self._user is not None:
+                server.login(self._user, self._password)
+            server.send_message(message)
+
+
+def is_mail_address(address: str) -> bool:
+    """Whether it is one address and nothing else; not every such one exists."""
+    if not address.isascii() or not address.isprintable() or len(address) > 254:
+        return False
+    try:
+        found = Address(addr_spec=address)
+    except (ValueError, IndexError):
+        return False
+    return found.addr_spec == address and "." in found.domain and not found.domain.startswith("[")
+
+
+def cue_mail(sender: str, to: str, words: Words, link: str, stop: str, key: str) -> EmailMessage:
+    """A cue. The same one sent again has the same id."""
+    mail = _mail(sender, to, words.title, key)
+    mail["List-Unsubscribe"] = f"<{stop}>"
+    mail["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    end = text(words.language, "mail-stop", url=stop)
+    mail.set_content(f"{words.title}\n{words.body}\n\n{link}\n\n-- \n{end}\n", cte="quoted-printable")
+    return mail
+
+
+def confirmation_mail(sender: str, to: str, language: str, link: str, key: str) -> EmailMessage:
+    """Asks whether an address is its owner's."""
+    mail = _mail(sender, to, text(language, "mail-confirm"), key)
+    mail.set_content(f"{text(language, 'mail-confirm-words')}\n\n{link}\n", cte="quoted-printable")
+    return mail
+
+
+def _mail(sender: str, to: str, subject: str, key: str) -> EmailMessage:
+    mail = EmailMessage()
+    mail["From"], mail["To"], mail["Subject"] = sender, to, subject
+    domain = sender.rstrip(">").rpartition("@")[2]
+    mail["Message-ID"] = f"<{key}@{domain}>"
+    mail["Auto-Submitted"] = "auto-generated"
+    return mail

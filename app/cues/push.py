@@ -1,0 +1,113 @@
+"""Web push: a message that only one browser can read, signed so that its push service knows who sends it.
+
+VapidKey     the server's key, made at the first start and kept in the database; browsers are told its public half
+push_post    a cue for one browser
+"""
+
+import hashlib
+import time
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+from typing import Final
+
+import orjson
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql import insert
+
+from app.config import Settings
+from app.cues.outgoing import checked
+from app.cues.texts import Words
+from app.cues.webhooks import Post
+from app.db import Database
+from app.players.rows import Key
+
+KEY_NAME: Final = "vapid"
+_TTL: Final = 24 * 3600
+"""Seconds for which a push service keeps what a browser cannot be told now."""
+_TOKEN_SECONDS: Final = 12 * 3600
+_POINT: Final = 65
+_AUTH: Final = 16
+LONGEST: Final = 3000
+"""Bytes that every push service takes."""
+
+
+class VapidKey:
+    """With which messages are signed (RFC 8292)."""
+
+    def __init__(self, private: ec.EllipticCurvePrivateKey, contact: str) -> None:
+        """`contact` is where a push service can complain: an https or a mailto URL."""
+        self._private = private
+        self._contact = contact
+        point = private.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )  # fmt: skip
+        self.public = _encoded(point)
+        """What a browser asks its push service for a subscription with."""
+
+    @classmethod
+    async def of_database(cls, database: Database, contact: str) -> "VapidKey":
+        """The key of all processes; the first one makes it. Raises `DatabaseAway`."""
+        made = ec.generate_private_key(ec.SECP256R1()).private_bytes(
+            serialization.Encoding.DER, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+        )  # fmt: skip
+        async with database.session() as session:
+            await session.execute(insert(Key).values(name=KEY_NAME, value=made).on_conflict_do_nothing())
+            kept = (await session.scalars(select(Key.value).where(Key.name == KEY_NAME))).one()
+        private = serialization.load_der_private_key(kept, None)
+        assert isinstance(private, ec.EllipticCurvePrivateKey)
+        return cls(private, contact)
+
+    @staticmethod
+    def contact_of(settings: Settings) -> str:
+        """Where a push service can complain. Without an address there are no browsers to push to either, but those of
+        this machine."""
+        if settings.public_url is not None and settings.is_https:
+            return settings.public_url
+        return f"mailto:{settings.smtp_from or 'quintain@example.org'}"
+
+    def header(self, audience: str) -> str:
+        """What says to a push service who sends."""
+        from py_vapid import Vapid02
+
+        claims = {"sub": self._contact, "aud": audience, "exp": int(time.time()) + _TOKEN_SECONDS}
+        return str(Vapid02(self._private).sign(claims)["Authorization"])
+
+
+def push_post(endpoint: str, keys: Mapping[str, str], words: Words, vapid: VapidKey) -> Post:
+    """A cue for one browser. A newer one about the same page takes its place, at the push service and on the screen."""
+    from pywebpush import WebPusher
+
+    tag = urlsafe_b64encode(hashlib.sha256(words.path.encode()).digest())[:32].decode()
+    shown = {"title": words.title, "body": words.body, "tag": tag, "url": words.path, "lang": words.language}
+    message = orjson.dumps(shown)
+    assert len(message) < LONGEST
+    encrypted = WebPusher({"endpoint": endpoint, "keys": dict(keys)}).encode(message)
+    headers = {
+        "Authorization": vapid.header(checked(endpoint).origin),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(_TTL),
+        "Topic": tag,
+        "Urgency": "high",
+    }
+    return Post(encrypted["body"], headers)
+
+
+def are_keys(keys: Mapping[str, str]) -> bool:
+    """Whether a message can be encrypted with what a browser calls its keys: a point of the curve, and a secret."""
+    try:
+        point, auth = (_decoded(keys[name]) for name in ("p256dh", "auth"))
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
+    except ValueError:
+        return False
+    return len(point) == _POINT and len(auth) == _AUTH
+
+
+def _encoded(value: bytes) -> str:
+    return urlsafe_b64encode(value).rstrip(b"=").decode()
+
+
+def _decoded(text: str) -> bytes:
+    return urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))

@@ -1,0 +1,287 @@
+"""Writes down that people are to be told of something.
+
+cue           of what happens once; in the transaction in which it happens, so there is neither without the other
+StandingCue   of what stays open for a while: a turn, a vote
+TableCues     all that stands at one table
+stand         brings what is written down to what stands; once for many tables, by any process, as often as it likes
+behind        tables of which that may not have been done
+forget_old    lets go of what was long ago
+
+Whoever asked for nothing has no rows and costs nothing. Everything is keyed by what it is about, so that whatever is
+said twice, by two processes or after a crash, is one cue.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+from uuid import UUID
+
+import orjson
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.cues.rows import CueKind
+from engines.core.seats import Seat
+
+SOON_SECONDS: Final = 3.0
+"""Nobody is told sooner: the processes in which somebody looks need a moment to say so."""
+OVER_DAYS_MINUTES: Final = 10
+"""The usual delay where a game goes on over days."""
+MOST_FAILURES: Final = 20
+"""After so many failures in a row an address is given up, until its owner names it again."""
+_KEPT_DAYS: Final = 60
+ALL_SEATS: Final = -1
+"""Every bit: nobody is newly asked."""
+
+_DELIVER: Final = f"""
+    INSERT INTO cue_deliveries (cue_id, address_id, due)
+    SELECT m.id, a.id,
+           now() + make_interval(secs => greatest({SOON_SECONDS}, 60 * coalesce(a.delay, m.usual))::float8)
+      FROM made AS m JOIN cue_addresses AS a
+        ON (a.player_id = m.player_id OR m.player_id IS NULL AND m.about = '/tables/' || a.table_id)
+       AND a.confirmed AND a.failures < {MOST_FAILURES}
+    ON CONFLICT DO NOTHING"""  # noqa: S608  constants only
+_ONCE = text(f"""
+WITH given AS (
+    SELECT DISTINCT player_id FROM unnest(CAST(:players AS uuid[])) AS g(player_id)
+     WHERE EXISTS (SELECT FROM cue_addresses AS a WHERE a.player_id = g.player_id)
+    UNION ALL
+    SELECT NULL::uuid WHERE CAST(:circle AS bool)
+       AND EXISTS (SELECT FROM cue_addresses AS a WHERE '/tables/' || a.table_id = CAST(:about AS text))
+), made AS (
+    INSERT INTO cues (player_id, about, kind, occasion, who)
+    SELECT player_id, CAST(:about AS text), CAST(:kind AS text), CAST(:occasion AS text), CAST(:who AS text)
+      FROM given AS g
+     -- Of many lines of chat the first is told of, until its reader has looked.
+     WHERE NOT (CAST(:until_seen AS bool) AND EXISTS (
+           SELECT FROM cues AS c JOIN cue_deliveries AS d ON d.cue_id = c.id
+            WHERE c.about = CAST(:about AS text) AND c.player_id = g.player_id AND c.kind = CAST(:kind AS text)))
+    ON CONFLICT DO NOTHING RETURNING id, player_id, about, CAST(:usual AS int) AS usual
+)
+{_DELIVER}
+""")  # noqa: S608  constants only
+
+_CONCERNED = text("""
+SELECT a.player_id, a.table_id FROM cue_addresses AS a
+ WHERE a.player_id = ANY(CAST(:players AS uuid[])) OR a.table_id = ANY(CAST(:tables AS text[]))
+""")
+_FIRST_MARKS = text(f"""
+INSERT INTO cue_marks (table_id, seq, public_version, asked)
+SELECT t.id, -1, -1, CASE WHEN t.id = ANY(CAST(:circles AS text[])) THEN 0 ELSE {ALL_SEATS} END
+  FROM tables AS t WHERE t.id = ANY(CAST(:tables AS text[])) ORDER BY t.id
+ON CONFLICT DO NOTHING
+""")  # noqa: S608  constants only
+_MARKS = text("""
+SELECT table_id, seq, public_version, asked FROM cue_marks
+ WHERE table_id = ANY(CAST(:tables AS text[])) ORDER BY table_id FOR UPDATE
+""")
+_MARK = text("""
+UPDATE cue_marks AS m SET seq = g.seq, public_version = g.public_version, asked = g.asked
+  FROM json_to_recordset(CAST(:marks AS json)) AS g(table_id text, seq int, public_version int, asked smallint)
+ WHERE m.table_id = g.table_id
+""")
+_GIVEN: Final = """json_to_recordset(CAST(:standing AS json))
+        AS g(about text, player_id uuid, kind text, occasion text, seat smallint, who text, usual float8)"""
+_NO_MORE = text(f"""
+DELETE FROM cues AS c
+ WHERE c.about = ANY(CAST(:about AS text[])) AND c.kind IN ('turn', 'vote')
+   AND CASE WHEN c.player_id IS NULL
+       THEN NOT EXISTS (SELECT FROM {_GIVEN} WHERE g.about = c.about AND g.seat = c.seat)
+       ELSE NOT EXISTS (SELECT FROM {_GIVEN} WHERE g.about = c.about AND g.player_id = c.player_id
+                           AND g.kind = c.kind AND g.occasion = c.occasion) END
+""")  # noqa: S608  constants only
+_STANDING = text(f"""
+WITH made AS (
+    INSERT INTO cues (about, player_id, kind, occasion, seat, who)
+    SELECT g.about, g.player_id, g.kind, g.occasion, g.seat, g.who FROM {_GIVEN} WHERE g.occasion IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING id, player_id, about, kind
+), usual AS (
+    SELECT m.*, (SELECT max(g.usual) FROM {_GIVEN} WHERE g.about = m.about) AS usual FROM made AS m
+), _ AS (
+    -- Who is to move need not be told that the game begins.
+    DELETE FROM cue_deliveries AS d USING cues AS c, made AS m
+     WHERE d.cue_id = c.id AND d.done IS NULL AND m.kind = 'turn' AND c.kind = 'begun'
+       AND c.about = m.about AND c.player_id IS NOT DISTINCT FROM m.player_id
+)
+{_DELIVER.replace("made AS m", "usual AS m")}
+""")  # noqa: S608  constants only
+_SEEN = text("""
+DELETE FROM cue_deliveries AS d USING cues AS c,
+       json_to_recordset(CAST(:seen AS json)) AS g(about text, player_id uuid, seat smallint, kind text, occasion text)
+ -- Of chat also what was sent: its reader is told of the next line again.
+ WHERE d.cue_id = c.id AND (d.done IS NULL OR c.kind = 'chat') AND c.about = g.about
+   AND (c.player_id = g.player_id AND (g.kind IS NULL OR c.kind = g.kind AND c.occasion = g.occasion)
+        OR c.player_id IS NULL AND c.seat = g.seat AND g.kind IS NULL)
+""")
+_BEHIND = text("""
+SELECT t.id, newest.seq FROM tables AS t CROSS JOIN LATERAL (
+       SELECT m.seq FROM moves AS m WHERE m.table_id = t.id ORDER BY m.seq DESC LIMIT 1) AS newest
+ WHERE t.status = 'playing'
+   AND (t.id IN (SELECT s.table_id FROM cue_addresses AS a JOIN seats AS s ON s.player_id = a.player_id)
+        OR t.id IN (SELECT a.table_id FROM cue_addresses AS a))
+   AND newest.seq > coalesce((SELECT m.seq FROM cue_marks AS m WHERE m.table_id = t.id), -1)
+""")
+_FORGET = text(f"""
+WITH old AS (DELETE FROM cue_confirmations WHERE sent < now() - interval '2 days')
+DELETE FROM cues WHERE made < now() - interval '{_KEPT_DAYS} days'
+""")  # noqa: S608  constants only
+
+
+async def cue(
+    session: AsyncSession, kind: CueKind, about: str, players: Collection[UUID],
+    *, occasion: str = "", who: str | None = None, circle: bool = False, over_days: bool = False,
+) -> None:  # fmt: skip
+    """Tell these people of something that happens in the transaction of `session`, and with `circle` those who are
+    told at the table's own address. `about` is the path of the page where it leads; the same `occasion` is told of
+    once. `who` is the name of who did it. Of chat people are told once until they have looked."""
+    given = {
+        "players": list(players),
+        "about": about,
+        "kind": kind.value,
+        "occasion": occasion,
+        "who": who,
+        "circle": circle,
+        "usual": OVER_DAYS_MINUTES if over_days else 0,
+        "until_seen": kind == CueKind.CHAT,
+    }
+    await session.execute(_ONCE, given)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingCue:
+    """Something that one person is to do, for as long as it is open."""
+
+    player: UUID
+    kind: CueKind
+    occasion: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class TableCues:
+    """What stands at one table, as of one row of its log."""
+
+    table_id: str
+    seq: int
+    public_version: int
+    """As spectators count."""
+    players: Collection[UUID]
+    """All who have a seat: one who is to do nothing any more is told so no more."""
+    standing: Sequence[StandingCue] = ()
+    asked: Collection[Seat] = ()
+    """The seats of people that everybody knows to be asked, as of the newest row that everybody was told of."""
+    is_gapless: bool = True
+    """Whether it was seen who was asked as of the row before. Otherwise who was asked then may have answered in secret
+    and be asked again, and whoever is told so would learn of it."""
+    names: Sequence[str] = ()
+    """By seat."""
+    looking: Collection[tuple[UUID, Seat]] = ()
+    """The players who see the table at this moment."""
+    seen: Collection[StandingCue] = ()
+    """What those have seen who looked a moment ago."""
+    over_days: bool = False
+    has_begun: bool = True
+
+    @property
+    def about(self) -> str:
+        """Where its cues lead."""
+        return f"/tables/{self.table_id}"
+
+
+@dataclass(slots=True)
+class _Stand:
+    marks: list[dict[str, object]] = field(default_factory=list)
+    about: list[str] = field(default_factory=list)
+    standing: list[dict[str, object]] = field(default_factory=list)
+
+
+async def stand(session: AsyncSession, tables: Collection[TableCues]) -> None:
+    """Make cues of what stands at these tables now, and drop those of what does not any more and of who looks. What
+    another process has seen of a table as of a later row counts, and this one does not."""
+    players = {player for table in tables for player in table.players}
+    ids = sorted(table.table_id for table in tables)
+    found = (await session.execute(_CONCERNED, {"players": list(players), "tables": ids})).all()
+    told, circles = {player for player, _ in found}, {table for _, table in found if table is not None}
+    concerned = [
+        table for table in tables if table.table_id in circles or any(player in told for player in table.players)
+    ]
+    if not concerned:
+        return
+    await _write(session, [table for table in concerned if table.has_begun], told, circles)
+    seen = [
+        {"about": table.about, "player_id": str(player), "seat": seat, "kind": None, "occasion": None}
+        for table in concerned
+        for player, seat in table.looking
+    ] + [
+        {"about": table.about, "player_id": str(one.player), "seat": None, "kind": one.kind, "occasion": one.occasion}
+        for table in concerned
+        for one in table.seen
+    ]
+    if seen:
+        await session.execute(_SEEN, {"seen": orjson.dumps(seen).decode()})
+
+
+async def _write(
+    session: AsyncSession, tables: Sequence[TableCues], told: Collection[UUID], circles: Collection[str]
+) -> None:  # fmt: skip
+    ids = [table.table_id for table in tables]
+    if not ids:
+        return
+    await session.execute(_FIRST_MARKS, {"tables": ids, "circles": [one for one in ids if one in circles]})
+    marks = {row.table_id: row for row in (await session.execute(_MARKS, {"tables": ids})).all()}
+    made = _Stand()
+    for table in tables:
+        mark = marks.get(table.table_id)
+        if mark is None or table.seq < mark.seq:
+            continue
+        is_news = table.public_version > mark.public_version
+        asked = sum(1 << seat for seat in table.asked) if is_news else mark.asked
+        newly = asked & ~mark.asked
+        if not table.is_gapless:
+            asked |= mark.asked
+        made.marks.append(
+            {"table_id": table.table_id, "seq": table.seq, "asked": asked,
+             "public_version": max(table.public_version, mark.public_version)}
+        )  # fmt: skip
+        made.about.append(table.about)
+        made.standing += _rows(table, told)
+        if table.table_id in circles:
+            made.standing += _circle_rows(table, asked, newly)
+    if made.marks:
+        standing = {"standing": orjson.dumps(made.standing).decode()}
+        await session.execute(_MARK, {"marks": orjson.dumps(made.marks).decode()})
+        await session.execute(_NO_MORE, standing | {"about": made.about})
+        await session.execute(_STANDING, standing)
+
+
+def _rows(table: TableCues, told: Collection[UUID]) -> list[dict[str, object]]:
+    usual = OVER_DAYS_MINUTES if table.over_days else 0
+    return [
+        {"about": table.about, "player_id": str(one.player), "kind": one.kind.value, "occasion": one.occasion,
+         "seat": one.seat, "who": None, "usual": usual}
+        for one in table.standing
+        if one.player in told
+    ]  # fmt: skip
+
+
+def _circle_rows(table: TableCues, asked: int, newly: int) -> list[dict[str, object]]:
+    """What the circle is told: who everybody knows to be asked since the newest row that everybody was told of, and was
+    not before. An occasion is only made of those; of the others what was told stands."""
+    usual = OVER_DAYS_MINUTES if table.over_days else 0
+    return [
+        {"about": table.about, "player_id": None, "kind": CueKind.TURN.value, "seat": seat, "usual": usual,
+         "occasion": f"{seat}:{table.public_version}" if newly >> seat & 1 else None, "who": name}
+        for seat, name in enumerate(table.names)
+        if asked >> seat & 1
+    ]  # fmt: skip
+
+
+async def behind(session: AsyncSession) -> Sequence[tuple[str, int]]:
+    """The running tables at which somebody may have to be told of what the newest row asks, because the process ended
+    that made it, or nobody has the table open; and that row."""
+    return [(table, seq) for table, seq in (await session.execute(_BEHIND)).all()]
+
+
+async def forget_old(session: AsyncSession) -> None:
+    """Let go of what was long ago."""
+    await session.execute(_FORGET)

@@ -1,0 +1,244 @@
+"""Sees whose turn it is, who is asked to vote and who looks, at all tables that are open in this process, and has that
+written down a moment later, for all of them at once: no move waits for it.
+
+Every process that has a table open may do so, and after a crash another one: what is written is the same.
+"""
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+from uuid import UUID
+
+import structlog
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.channels.bus import Bus, Notice, ProcessEnded
+from app.cues.rows import CueKind
+from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
+from app.db import Database
+from app.errors import DatabaseAway, Problem
+from app.messages.statuses import TableStatus
+from app.messages.tables import OpenPoll
+from app.play.live_table import LiveTable
+from app.play.opening import OpenedTable
+from app.play.room import Room
+from app.tables.errors import NoSuchGame, NoSuchTable
+from app.tables.rows import Table
+from app.tables.store import find_table
+from app.tasks import at_work
+from engines.core.seats import Seat
+
+log = structlog.get_logger()
+
+_PAUSE: Final = 1.0
+"""A turn that is over sooner is written down nowhere."""
+_ROUND_SECONDS: Final = 60.0
+_FORGET_ROUNDS: Final = 60
+
+
+class Rooms(Protocol):
+    """What this driver asks of rooms: `app.play.rooms.Rooms`."""
+
+    async def wake(self, table_id: str) -> None: ...
+    async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None: ...
+
+
+@dataclass(slots=True)
+class Watch:
+    """What is known of one table besides what its room says."""
+
+    version: int = -1
+    public_version: int = -1
+    asked: frozenset[Seat] = frozenset()
+    """Who everybody knew to be asked at that row, of those who are people."""
+    is_gapless: bool = False
+    seen: set[StandingCue] = field(default_factory=set)
+    """What those have seen who looked since it was last written down."""
+
+
+class CueDriver:
+    """Of all tables that are open in this process."""
+
+    def __init__(self, database: Database, bus: Bus, *, pause: float = _PAUSE) -> None:
+        self._database = database
+        self._pause = pause
+        self._watches: dict[str, Watch] = {}
+        self._changed: dict[str, Room] = {}
+        self._is_changed = asyncio.Event()
+        self._looks_round = asyncio.Event()
+        self._woken: dict[str, int] = {}
+        """Tables that were opened because they were behind, and as of which row: those that cannot be played stay
+        behind."""
+        bus.subscribe(self._on_notice)
+
+    # a driver
+
+    def on_change(self, room: Room) -> None:
+        """See what stands now, which is written down soon."""
+        watch = self._watches.setdefault(room.id, Watch())
+        live = room.table.live
+        if live is not None:
+            _follow(watch, live, room)
+            looking = {player for player, _ in _looking(room)}
+            if looking:
+                watch.seen.update(cue for cue in _turns(room) if cue.player in looking)
+        self._changed[room.id] = room
+        self._is_changed.set()
+
+    def on_close(self, room: Room) -> None:
+        """A room that ends is written down for the last time; the next one begins anew."""
+        if room.id not in self._changed:
+            self._watches.pop(room.id, None)
+
+    def is_waiting(self, room: Room) -> bool:
+        """Whether something is still to be written down."""
+        return room.id in self._changed
+
+    # long tasks
+
+    async def run(self) -> None:
+        """A long task: write down what stands, for all tables that have changed with a few statements."""
+        while True:
+            await self._is_changed.wait()
+            await asyncio.sleep(self._pause)
+            try:
+                with at_work():
+                    await self.write()
+            except DatabaseAway as problem:
+                log.warning("cues not written", code=problem.code)
+
+    async def write(self) -> None:
+        """The same once. Raises `DatabaseAway`, and then it is written the next time."""
+        self._is_changed.clear()
+        changed, self._changed = self._changed, {}
+        tables = [standing_at(room, self._watches[room.id]) for room in changed.values()]
+        try:
+            async with self._database.session() as session:
+                await stand(session, tables)
+        except BaseException:
+            self._changed = changed | self._changed
+            self._is_changed.set()
+            raise
+        for room, table in zip(changed.values(), tables, strict=True):
+            self._watches[room.id].seen.difference_update(table.seen)
+            if room.is_closed:
+                self._watches.pop(room.id, None)
+
+    async def look_round(self, rooms: Rooms) -> None:
+        """A long task: open tables of which nobody has written down what stands, at the beginning, after another
+        process has ended, and now and then."""
+        rounds = 0
+        while True:
+            with suppress(DatabaseAway), at_work():
+                await self.wake_behind(rooms)
+                if rounds % _FORGET_ROUNDS == 0:
+                    async with self._database.session() as session:
+                        await forget_old(session)
+            rounds += 1
+            with suppress(TimeoutError):
+                async with asyncio.timeout(_ROUND_SECONDS):
+                    await self._looks_round.wait()
+            self._looks_round.clear()
+
+    async def wake_behind(self, rooms: Rooms) -> None:
+        """The same once. Raises `DatabaseAway`."""
+        async with self._database.session() as session:
+            found = await behind(session)
+        wanted = [table for table, seq in found if self._woken.get(table) != seq and table not in self._changed]
+        self._woken = dict(found)
+        for table in wanted:
+            with suppress(Problem):
+                await rooms.wake(table)
+
+    def _on_notice(self, notice: Notice) -> None:
+        if isinstance(notice, ProcessEnded):
+            self._looks_round.set()
+
+
+async def is_asked(database: Database, rooms: Rooms, table_id: str, seat: int, number: int | None) -> bool:
+    """Whether a person is still to move for this seat, and makes the decision of this number; None for any. Raises
+    `DatabaseAway`."""
+    async with database.session() as session:
+        try:
+            table = await find_table(session, table_id)
+            live = await rooms.opened(session, table)
+        except (NoSuchTable, NoSuchGame):
+            return False
+    if table.status != TableStatus.PLAYING or not isinstance(live, LiveTable):
+        return False
+    if live.readonly or live.control.paused or live.control.ended or seat in live.control.played_by_bots:
+        return False
+    return any(one.seat == seat and number in (None, one.number) for one in live.decisions)
+
+
+def _follow(watch: Watch, live: LiveTable, room: Room) -> None:
+    """Take notice of who everybody knows to be asked, as of a row that everybody was told of."""
+    public = live.version_of(None)
+    if public != watch.public_version:
+        now = frozenset(one.seat for one in live.decisions) - room.table.answered_by_bots
+        watch.is_gapless = live.version == 0 or watch.version == live.version - 1
+        # Of several rows at once the last may be a secret one: who has answered by it is asked as far as is known.
+        watch.asked = now if watch.is_gapless else now | watch.asked
+        watch.public_version = public
+    watch.version = live.version
+
+
+def standing_at(room: Room, watch: Watch) -> TableCues:
+    live, info = room.table.live, room.table.info
+    looking, seen = tuple(_looking(room)), frozenset(watch.seen)
+    if live is None:
+        return TableCues(info.details.id, -1, -1, tuple(info.seats), looking=looking, has_begun=False)
+    is_open = room.table.can_go_on and not live.control.ended
+    bots = room.table.answered_by_bots
+    return TableCues(
+        table_id=info.details.id,
+        seq=live.version,
+        public_version=watch.public_version,
+        players=tuple(info.seats),
+        standing=(*_turns(room), *_votes(room)) if is_open else (),
+        asked=watch.asked - bots if is_open else (),
+        is_gapless=watch.is_gapless,
+        names=[seat.name or "" for seat in info.details.seats],
+        looking=looking,
+        seen=tuple(seen),
+        over_days=info.details.house_rules.is_over_days,
+    )
+
+
+def _turns(room: Room) -> Sequence[StandingCue]:
+    live, bots = room.table.live, room.table.answered_by_bots
+    if live is None or live.readonly or live.control.paused or live.control.ended:
+        return ()
+    players = {seat: player for player, seat in room.table.info.seats.items()}
+    return [
+        StandingCue(players[one.seat], CueKind.TURN, str(one.number), one.seat)
+        for one in live.decisions
+        if one.seat in players and one.seat not in bots
+    ]
+
+
+def _votes(room: Room) -> Sequence[StandingCue]:
+    """Who is asked to agree to something, and has not answered."""
+    stood_in = room.table.bots
+    return [
+        StandingCue(player, CueKind.VOTE, _name_of(poll), seat)
+        for poll in room.table.presence().polls
+        for player, seat in room.table.info.seats.items()
+        if seat not in stood_in and seat != poll.seat and seat not in (*poll.agreed, *poll.refused)
+    ]
+
+
+def _name_of(poll: OpenPoll) -> str:
+    return f"{poll.poll} {'' if poll.seat is None else poll.seat} {poll.request or ''}".rstrip()
+
+
+def _looking(room: Room) -> Iterable[tuple[UUID, Seat]]:
+    """The players who see the table in this process."""
+    seats = room.table.info.seats
+    return {
+        (connection.player, seats[connection.player])
+        for connection in room.table.channel.subscribers
+        if connection.is_looking and connection.player in seats
+    }

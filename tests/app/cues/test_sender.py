@@ -1,0 +1,284 @@
+"""What is due is sent once, to those who are still to be told, and given up where nobody is."""
+
+import asyncio
+import base64
+import json
+import os
+import smtplib
+from collections.abc import AsyncIterator
+from email.message import EmailMessage
+from pathlib import Path
+from uuid import uuid4
+
+import http_ece
+import pytest
+import pytest_asyncio
+from cryptography.hazmat.primitives import serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from py_vapid import Vapid02
+
+from app.cues.mail import Mailer
+from app.cues.outgoing import Outgoing
+from app.cues.push import VapidKey
+from app.cues.rows import AddressKind, CueKind
+from app.cues.sender import AGAIN_SECONDS, MOST_AN_HOUR, CueSender
+from app.players.rows import Device
+from engines.core.seats import Seat
+from tests.app.cues.receiver import LOOPBACK, Receiver, receiver
+from tests.app.cues.scene import Scene, running_scene
+from tests.app.fixtures.database import query
+
+ZERO, ONE = map(Seat, range(2))
+DUE = "UPDATE cue_deliveries SET due = now() - interval '1 second' WHERE done IS NULL RETURNING 1"
+
+
+class MemoryMailer(Mailer):
+    """Keeps what it was to send."""
+
+    def __init__(self) -> None:
+        super().__init__("smtp://mail.example.org", "Quintain <games@example.org>")
+        self.sent: list[EmailMessage] = []
+        self.failures: list[Exception] = []
+
+    def send(self, message: EmailMessage) -> None:
+        if self.failures:
+            raise self.failures.pop()
+        self.sent.append(message)
+
+
+class Browser:
+    """What a browser keeps to itself, and what it says."""
+
+    def __init__(self) -> None:
+        self.private, self.auth = ec.generate_private_key(ec.SECP256R1()), os.urandom(16)
+        point = self.private.public_key().public_bytes(
+            serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint
+        )
+        self.keys = {"p256dh": encoded(point), "auth": encoded(self.auth)}
+
+    def read(self, body: bytes) -> dict[str, str]:
+        message: dict[str, str] = json.loads(
+            http_ece.decrypt(body, private_key=self.private, auth_secret=self.auth, version="aes128gcm")
+        )
+        return message
+
+
+def encoded(value: bytes) -> str:
+    return base64.urlsafe_b64encode(value).rstrip(b"=").decode()
+
+
+@pytest_asyncio.fixture
+async def scene(database_url: str) -> AsyncIterator[Scene]:
+    async with running_scene(database_url) as running:
+        await query(database_url, "DELETE FROM cue_addresses RETURNING 1")
+        yield running
+
+
+@pytest_asyncio.fixture
+async def there(tmp_path: Path) -> AsyncIterator[Receiver]:
+    async with receiver(tmp_path) as running:
+        yield running
+
+
+async def sender_at(
+    scene: Scene, there: Receiver, *, mailer: Mailer | None = None, is_open: bool = True
+) -> CueSender:  # fmt: skip
+    async def asked(table: str, seat: int, number: int | None) -> bool:
+        return is_open
+
+    vapid = await VapidKey.of_database(scene.database, "https://games.example.org")
+    outgoing = Outgoing(LOOPBACK, resolve=there.resolve, context=there.context, seconds=2.0)
+    return CueSender(scene.database, outgoing, vapid, mailer, asked)
+
+
+async def turn(scene: Scene, number: int = 1) -> None:
+    """It is Ann's turn, and she is to be told now."""
+    await scene.stand(scene.at(number, scene.turn(scene.ann, number, ZERO)))
+    await query(scene.url, DUE)
+
+
+async def test_a_push_can_be_read_by_its_browser_alone_and_says_who_sends_it(scene: Scene, there: Receiver) -> None:
+    browser = Browser()
+    endpoint = there.url("/201/endpoint")
+    await scene.address(scene.ann, kind=AddressKind.PUSH, url=endpoint, keys=browser.keys, language="ja")
+    sender = await sender_at(scene, there)
+    await turn(scene)
+    assert await sender.send_due() == 1
+    [request] = there.received
+    assert browser.read(request.body) == {
+        "title": "あなたの番です",
+        "body": "トゥルネイ（Ben、Cyと）",
+        "tag": request.headers["topic"],
+        "url": f"/tables/{scene.table}",
+        "lang": "ja",
+    }
+    assert {name: request.headers[name] for name in ("content-encoding", "ttl", "urgency")} == {
+        "content-encoding": "aes128gcm",
+        "ttl": "86400",
+        "urgency": "high",
+    }
+    signed = request.headers["authorization"]
+    assert Vapid02.verify(signed)
+    assert f"k={(await VapidKey.of_database(scene.database, '')).public}" in signed, "the key is kept"
+    claims = json.loads(base64.urlsafe_b64decode(signed.split("t=")[1].split(".")[1] + "=="))
+    assert claims["aud"] == f"https://receiver.example:{there.port}"
+    assert await sender.send_due() == 0
+    with pytest.raises(http_ece.ECEException):
+        Browser().read(request.body)
+
+
+@pytest.mark.parametrize("status", [404, 410])
+async def test_an_endpoint_that_is_gone_is_forgotten(scene: Scene, there: Receiver, status: int) -> None:
+    await scene.address(scene.ann, url=there.url(f"/{status}/hook"))
+    await turn(scene)
+    await (await sender_at(scene, there)).send_due()
+    assert await query(scene.url, "SELECT 1 FROM cue_addresses") == []
+
+
+@pytest.mark.parametrize("manner", ["500", "503", "429", "silent", "nonsense"])
+async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
+    scene: Scene, there: Receiver, manner: str
+) -> None:
+    await scene.address(scene.ann, url=there.url(f"/{manner}/hook"))
+    await turn(scene)
+    sender = await sender_at(scene, there)
+    for pause in AGAIN_SECONDS:
+        assert await sender.send_due() == 1
+        [(left,)] = await query(
+            scene.url, "SELECT round(EXTRACT(epoch FROM due - now()))::int FROM cue_deliveries WHERE done IS NULL"
+        )
+        assert pause - 5 < left <= pause
+        await query(scene.url, DUE)
+    assert await sender.send_due() == 1
+    assert await scene.cues() == []
+    assert await query(scene.url, "SELECT failures FROM cue_addresses") == [(1,)]
+    assert len(there.received) == 1 + len(AGAIN_SECONDS)
+
+
+@pytest.mark.parametrize("status", [302, 400, 403])
+async def test_who_refuses_is_not_tried_again_and_after_many_refusals_given_up(
+    scene: Scene, there: Receiver, status: int
+) -> None:
+    await scene.address(scene.ann, url=there.url(f"/{status}/hook"), failures=18)
+    sender = await sender_at(scene, there)
+    for number in range(1, 4):
+        await turn(scene, number)
+        await sender.send_due()
+    assert len(there.received) == 2, "20 in a row were refused"
+
+
+async def test_an_endpoint_that_turns_out_to_be_inside_is_not_asked(scene: Scene, there: Receiver) -> None:
+    browser = Browser()
+    await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url(), keys=browser.keys)
+    await turn(scene)
+    sender = await sender_at(scene, there)
+    sender._outgoing = Outgoing(resolve=there.resolve, context=there.context)
+    assert await sender.send_due() == 1
+    assert there.connections == 0
+    assert await scene.cues() == []
+
+
+async def test_of_many_processes_one_sends_a_cue(scene: Scene, there: Receiver) -> None:
+    for at in range(40):
+        await scene.address(
+            table=None, player=scene.ann, kind=AddressKind.PUSH, url=there.url(f"/200/{at}"), keys=Browser().keys
+        )
+    await turn(scene)
+    senders = [await sender_at(scene, there) for _ in range(3)]
+    while sum(await asyncio.gather(*(sender.send_due() for sender in senders))):
+        pass
+    assert sorted(request.path for request in there.received) == sorted(f"/200/{at}" for at in range(40))
+
+
+async def test_what_a_process_was_given_that_ended_is_sent_by_another_one_under_the_same_key(
+    scene: Scene, there: Receiver
+) -> None:
+    address = await scene.address(scene.ann, url=there.url())
+    await turn(scene)
+    await query(scene.url, "UPDATE cue_deliveries SET taken = now(), attempts = 1 RETURNING 1")
+    sender = await sender_at(scene, there)
+    assert await sender.send_due() == 0, "the other one may be at it"
+    await query(scene.url, "UPDATE cue_deliveries SET taken = now() - interval '61 seconds' RETURNING 1")
+    assert await sender.send_due() == 1
+    [(cue,)] = await query(scene.url, "SELECT id FROM cues")
+    assert there.received[0].headers["idempotency-key"] == f"{cue}.{address}"
+
+
+async def test_who_has_moved_meanwhile_is_not_told(scene: Scene, there: Receiver) -> None:
+    await scene.address(scene.ann, url=there.url())
+    await turn(scene)
+    assert await (await sender_at(scene, there, is_open=False)).send_due() == 1
+    assert there.received == []
+    assert await scene.cues() == []
+
+
+async def test_a_browser_that_was_signed_out_is_told_nothing(scene: Scene, there: Receiver) -> None:
+    device = uuid4()
+    async with scene.database.session() as session:
+        session.add(Device(id=device, player_id=scene.ann, digest=b"", browser="Firefox"))
+    await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url(), keys=Browser().keys, device_id=device)
+    await query(scene.url, "UPDATE devices SET ended = now() RETURNING 1")
+    await turn(scene)
+    await (await sender_at(scene, there)).send_due()
+    assert there.received == []
+    assert await query(scene.url, "SELECT 1 FROM cue_addresses") == []
+
+
+async def test_one_address_is_told_so_much_an_hour_and_not_more(scene: Scene, there: Receiver) -> None:
+    await scene.address(scene.ann, url=there.url())
+    sender = await sender_at(scene, there)
+    for number in range(MOST_AN_HOUR + 2):
+        await scene.tell(CueKind.SAT_DOWN, scene.ann, occasion=str(number), who="Ben")
+    await query(scene.url, DUE)
+    while await sender.send_due():
+        pass
+    # Those that are taken together are counted together.
+    assert MOST_AN_HOUR <= len(there.received) < MOST_AN_HOUR + 16
+
+
+async def test_a_circle_is_told_whose_turn_it_is_and_nobody_else_is(scene: Scene, there: Receiver) -> None:
+    await scene.address(table=scene.table, url=there.url())
+    await scene.stand(scene.at(0, asked=[ONE]))
+    await query(scene.url, DUE)
+    await (await sender_at(scene, there)).send_due()
+    [request] = there.received
+    assert json.loads(request.body) == {
+        "text": f"It is Ben’s turn – Tornei with Ann, Ben, and Cy\nhttps://games.example.org/tables/{scene.table}",
+        "title": "It is Ben’s turn",
+        "body": "Tornei with Ann, Ben, and Cy",
+        "url": f"https://games.example.org/tables/{scene.table}",
+        "lang": "en",
+    }
+
+
+async def test_a_mail_says_how_to_have_no_more_of_them(scene: Scene, there: Receiver) -> None:
+    mailer = MemoryMailer()
+    await scene.address(scene.ann, kind=AddressKind.MAIL, url="mailto:ann@example.org", language="en")
+    await turn(scene)
+    sender = await sender_at(scene, there, mailer=mailer)
+    mailer.failures.append(smtplib.SMTPServerDisconnected())
+    await sender.send_due()
+    await query(scene.url, DUE)
+    await sender.send_due()
+    [mail] = mailer.sent
+    [(token,)] = await query(scene.url, "SELECT token FROM cue_addresses")
+    stop = f"https://games.example.org/cues/stop/{token}"
+    assert (mail["To"], mail["Subject"]) == ("ann@example.org", "It is your turn")
+    assert (mail["List-Unsubscribe"], mail["List-Unsubscribe-Post"]) == (f"<{stop}>", "List-Unsubscribe=One-Click")
+    text = mail.get_content()
+    assert f"https://games.example.org/tables/{scene.table}" in text
+    assert stop in text
+    assert mail["Message-ID"].endswith("@example.org>")
+
+
+async def test_one_address_that_breaks_something_keeps_nobody_else_from_being_told(
+    scene: Scene, there: Receiver
+) -> None:
+    await scene.address(
+        scene.ann, kind=AddressKind.PUSH, url=there.url("/200/broken"), keys={"p256dh": "x", "auth": "x"}
+    )
+    await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url("/200/well"), keys=Browser().keys)
+    await turn(scene)
+    await (await sender_at(scene, there)).send_due()
+    assert [request.path for request in there.received] == ["/200/well"]
+    assert await scene.cues() == []

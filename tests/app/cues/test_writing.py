@@ -1,0 +1,170 @@
+"""What is written down of cues: each once, whoever says it how often, and gone when it is over or seen."""
+
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+
+import pytest_asyncio
+
+from app.cues.rows import CueKind
+from app.cues.writing import TableCues, behind, cue
+from engines.core.seats import Seat
+from tests.app.cues.scene import Scene, running_scene
+from tests.app.fixtures.database import query
+
+ZERO, ONE, TWO = map(Seat, range(3))
+
+
+@pytest_asyncio.fixture
+async def scene(database_url: str) -> AsyncIterator[Scene]:
+    async with running_scene(database_url) as running:
+        yield running
+
+
+async def test_it_works(scene: Scene) -> None:
+    await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO), scene.turn(scene.cy, 7, TWO)))
+    assert await scene.cues() == [(scene.ann, "turn", "4", ZERO)], "Cy asked for nothing and has no row"
+
+
+async def test_what_is_said_again_by_another_process_or_after_a_crash_is_one_cue(scene: Scene) -> None:
+    now = scene.at(1, scene.turn(scene.ann, 4, ZERO), scene.turn(scene.ben, 2, ONE))
+    for _ in range(3):
+        await scene.stand(now)
+    await scene.stand(replace(now, seq=2, public_version=2))
+    assert len(await scene.cues()) == 2
+
+
+async def test_a_cue_that_was_sent_does_not_come_again_while_its_turn_is_open(scene: Scene) -> None:
+    await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO)))
+    await query(scene.url, "UPDATE cue_deliveries SET done = now() RETURNING 1")
+    await scene.stand(scene.at(2, scene.turn(scene.ann, 4, ZERO)))
+    assert await scene.cues() == []
+    assert len(await query(scene.url, "SELECT 1 FROM cue_deliveries")) == 1
+
+
+async def test_who_has_moved_is_told_no_more(scene: Scene) -> None:
+    await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO)))
+    await scene.stand(scene.at(2, scene.turn(scene.ben, 1, ONE)))
+    assert await scene.cues() == [(scene.ben, "turn", "1", ONE)]
+
+
+async def test_what_a_process_that_is_behind_says_counts_for_nothing(scene: Scene) -> None:
+    await scene.stand(scene.at(5, scene.turn(scene.ben, 1, ONE)))
+    await scene.stand(scene.at(4, scene.turn(scene.ann, 4, ZERO)))
+    assert await scene.cues() == [(scene.ben, "turn", "1", ONE)]
+
+
+async def test_who_looks_is_not_told_and_is_when_the_next_turn_comes(scene: Scene) -> None:
+    now = scene.at(1, scene.turn(scene.ann, 4, ZERO))
+    await scene.stand(replace(now, looking=[(scene.ann, ZERO)]))
+    assert await scene.cues() == []
+    await scene.stand(now)
+    assert await scene.cues() == [], "what was seen once is not told when its reader has gone"
+    await scene.stand(scene.at(2, scene.turn(scene.ann, 5, ZERO)))
+    assert [row[2] for row in await scene.cues()] == ["5"]
+
+
+async def test_who_saw_one_turn_a_moment_ago_is_told_of_the_next(scene: Scene) -> None:
+    seen = scene.turn(scene.ann, 4, ZERO)
+    await scene.stand(replace(scene.at(2, scene.turn(scene.ann, 5, ZERO)), seen=[seen]))
+    assert [row[2] for row in await scene.cues()] == ["5"]
+    await scene.stand(replace(scene.at(2, scene.turn(scene.ann, 5, ZERO)), seen=[scene.turn(scene.ann, 5, ZERO)]))
+    assert await scene.cues() == []
+
+
+async def test_a_cue_waits_as_long_as_its_address_says_and_over_days_ten_minutes(scene: Scene) -> None:
+    await query(scene.url, "UPDATE cue_addresses SET delay = 60 WHERE player_id = $1 RETURNING 1", scene.ben)
+    due = (
+        "SELECT round(EXTRACT(epoch FROM d.due - c.made))::int FROM cue_deliveries AS d JOIN cues AS c ON c.id = cue_id"
+    )
+    order = " ORDER BY c.seat"
+    standing = (scene.turn(scene.ann, 1, ZERO), scene.turn(scene.ben, 1, ONE))
+    await scene.stand(scene.at(1, *standing))
+    assert await query(scene.url, due + order) == [(3,), (3600,)]
+    await scene.stand(scene.at(2))
+    await scene.stand(replace(scene.at(3, *standing), over_days=True))
+    assert await query(scene.url, due + order) == [(600,), (3600,)]
+
+
+async def test_an_unconfirmed_address_is_told_nothing(scene: Scene) -> None:
+    await query(scene.url, "UPDATE cue_addresses SET confirmed = false RETURNING 1")
+    await scene.stand(scene.at(1, scene.turn(scene.ann, 4, ZERO)))
+    await scene.tell(CueKind.BEGUN, scene.ann)
+    assert await scene.cues() == []
+
+
+async def test_what_happens_once_is_told_once(scene: Scene) -> None:
+    for _ in range(2):
+        await scene.tell(CueKind.SAT_DOWN, scene.ann, scene.cy, occasion="ben", who="Ben")
+    await scene.tell(CueKind.SAT_DOWN, scene.ann, occasion="cy", who="Cy")
+    assert [row[:3] for row in await scene.cues()] == [(scene.ann, "sat_down", "ben"), (scene.ann, "sat_down", "cy")]
+
+
+async def test_of_what_is_undone_nobody_is_told(scene: Scene) -> None:
+    async with scene.database.session() as session:
+        await cue(session, CueKind.BEGUN, f"/tables/{scene.table}", [scene.ann])
+        await session.rollback()
+    assert await scene.cues() == []
+
+
+async def test_of_chat_people_are_told_once_until_they_have_looked(scene: Scene) -> None:
+    for line in range(3):
+        await scene.tell(CueKind.CHAT, scene.ann, occasion=str(line), who="Ben")
+    assert len(await scene.cues()) == 1
+    await scene.stand(TableCues(scene.table, -1, -1, scene.people, looking=[(scene.ann, ZERO)], has_begun=False))
+    assert await scene.cues() == []
+    await scene.tell(CueKind.CHAT, scene.ann, occasion="3", who="Ben")
+    assert len(await scene.cues()) == 1
+
+
+async def test_who_is_to_move_at_once_is_not_told_besides_that_the_game_begins(scene: Scene) -> None:
+    await scene.tell(CueKind.BEGUN, scene.ann, scene.ben)
+    await scene.stand(scene.at(0, scene.turn(scene.ann, 1, ZERO)))
+    assert [row[:2] for row in await scene.cues()] == [(scene.ben, "begun"), (scene.ann, "turn")]
+
+
+async def test_a_circle_is_told_of_everybodys_turn_once(scene: Scene) -> None:
+    await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
+    await scene.address(table=scene.table)
+    await scene.stand(scene.at(0, asked=[ZERO]))
+    assert await scene.cues() == [(None, "turn", "0:0", ZERO)]
+    await scene.stand(scene.at(1, asked=[ZERO], public=0))
+    await scene.stand(scene.at(2, asked=[ZERO, TWO]))
+    assert [row[3] for row in await scene.cues()] == [ZERO, TWO]
+    await scene.stand(scene.at(3, asked=[TWO]))
+    await scene.stand(scene.at(4, asked=[ZERO, TWO]))
+    assert [row[2] for row in await scene.cues()] == ["2:2", "0:4"]
+    await scene.stand(replace(scene.at(4, asked=[ZERO, TWO]), looking=[(scene.cy, TWO)]))
+    assert [row[2] for row in await scene.cues()] == ["0:4"]
+
+
+async def test_a_circle_that_is_named_in_the_middle_of_a_game_is_told_of_the_next_turns(scene: Scene) -> None:
+    await scene.stand(scene.at(3, scene.turn(scene.ann, 1, ZERO), asked=[ZERO]))
+    await scene.address(table=scene.table)
+    await scene.stand(scene.at(4, scene.turn(scene.ann, 1, ZERO), asked=[ZERO]))
+    assert [row[0] for row in await scene.cues()] == [scene.ann]
+
+
+async def test_tables_at_which_nobody_may_have_been_told_are_found(scene: Scene) -> None:
+    async def found() -> Sequence[tuple[str, int]]:
+        async with scene.database.session() as session:
+            return await behind(session)
+
+    assert await found() == [(scene.table, 0)], "a process ended before it wrote anything"
+    await scene.stand(scene.at(0, scene.turn(scene.ann, 1, ZERO)))
+    assert await found() == []
+    await query(
+        scene.url,
+        "INSERT INTO moves (table_id, seq, draws, emitted) VALUES ($1, 1, '[]', '[]') RETURNING 1",
+        scene.table,
+    )
+    assert await found() == [(scene.table, 1)]
+    await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
+    assert await found() == []
+
+
+async def test_nothing_is_written_for_those_who_asked_for_nothing(scene: Scene) -> None:
+    await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
+    await scene.stand(replace(scene.at(1, scene.turn(scene.ann, 4, ZERO)), looking=[(scene.ben, ONE)]))
+    await scene.tell(CueKind.BEGUN, scene.ann, circle=True)
+    assert await query(scene.url, "SELECT 1 FROM cues") == []
+    assert await query(scene.url, "SELECT 1 FROM cue_marks") == []

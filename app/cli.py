@@ -17,6 +17,7 @@ from pydantic import ValidationError
 
 from app import postgres, serving
 from app.assets import CannotBundle, load_assets
+from app.chat.store import reports, told
 from app.config import EMBEDDED, Settings
 from app.db import Database
 from app.handover import Handover
@@ -183,6 +184,26 @@ def rebuild() -> None:
         typer.echo(f"The snapshot of table {table} did not fit its log; it was made again.")
     typer.echo("Every snapshot fits its log." if not wrong else f"{len(wrong)} snapshots were mended.")
     raise typer.Exit(1 if wrong else 0)
+
+
+@cli.command(name="reports")
+def list_reports(
+    most: Annotated[int, typer.Option(min=1, help="How many, the newest first.")] = 20,
+) -> None:
+    """Show the lines of talk that people have reported, with those around them."""
+
+    async def run(url: str) -> list[str]:
+        database = Database(url)
+        try:
+            async with database.session() as session:
+                return [line for one in await reports(session, most) for line in told(one)]
+        finally:
+            await database.close()
+
+    with _database(_settings()) as url:
+        lines = asyncio.run(run(url))
+    for line in lines or ["Nothing was reported."]:
+        typer.echo(line)
 
 
 @cli.command(name="rotate-keys")

@@ -12,6 +12,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from app.assets import RESOURCES
 from app.messages import (
     bodies,
+    chat,
     clocks,
     commands,
     errors,
@@ -37,6 +38,7 @@ MESSAGES: tuple[ModuleType, ...] = (
     statuses,
     house_rules,
     tables,
+    chat,
     clocks,
     tournaments,
     lobby,

@@ -44,6 +44,7 @@ from app.tables.entropy import Entropy
 from app.tables.store import Games
 from app.tasks import TaskSupervisor
 from app.tournaments.runner import TournamentRunner
+from app.tournaments.talks import TournamentTalks
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class Services:
     host_absence: HostAbsence
     thinker: Thinker
     runner: TournamentRunner
+    talks: TournamentTalks
     limits: Limits
     finished_games: FinishedGames
     cue_driver: CueDriver

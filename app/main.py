@@ -93,6 +93,7 @@ from app.templating import LANGUAGES, page
 from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
 from app.tournaments.shares import Fairness
+from app.tournaments.talks import TournamentTalks
 from engines import GAMES
 from engines.core.codec import codec_of
 from engines.core.game import Refusal
@@ -257,6 +258,8 @@ async def _services(
     channels.register("lobby", listing)
     channels.register("me", my_turns)
     channels.register("tournament", runner)
+    talks = TournamentTalks(database, bus, tasks)
+    channels.register("talk", talks)
     return Services(
         settings=settings,
         games=games,
@@ -279,6 +282,7 @@ async def _services(
         host_absence=host_absence,
         thinker=thinker,
         runner=runner,
+        talks=talks,
         limits=limits,
         finished_games=FinishedGames(),
         cue_driver=cue_driver,

@@ -20,13 +20,13 @@ const PAGES = {
   api_docs: { scripts: ["js/api_docs"] },
   lobby: { scripts: ["js/lobby"], styles: ["css/lobby"] },
 };
-const TABLE = ["table", "zones", "rail", "dock", "clock", "absence", "arms", "rules"].map((name) => `css/${name}`);
+const TABLE = ["table", "chat", "zones", "rail", "dock", "clock", "absence", "arms", "rules"].map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
   PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], game };
   PAGES[`tournament-${game}`] = {
     scripts: ["js/tournament"],
-    styles: ["css/table", "css/arms", "css/tournament"],
+    styles: ["css/table", "css/chat", "css/arms", "css/tournament"],
     game,
   };
   PAGES[`check-${game}`] = { scripts: ["js/check"], styles: ["css/check", `${own}/draws`], game };

@@ -6,7 +6,10 @@ from typing import Any, Final
 
 import orjson
 
-from app.channels.errors import BadFrame, BadText, FrameTooBig, UnknownFrame
+from app.channels.errors import BadFrame, FrameTooBig, UnknownFrame
+from app.chat.errors import NoSuchWord
+from app.chat.text import clean_text
+from app.messages.chat import QuickWord
 from app.messages.commands import (
     ChatCommand,
     Command,
@@ -14,27 +17,29 @@ from app.messages.commands import (
     LookCommand,
     MoveCommand,
     PingCommand,
+    QuickWordCommand,
     SubscribeCommand,
     UnsubscribeCommand,
 )
 
 LONGEST_MESSAGE: Final = 16 * 1024
 """Bytes."""
-LONGEST_CHAT: Final = 300
-"""Characters."""
 _LONGEST_CHANNEL: Final = 80
+_WORDS: Final = frozenset(QuickWord)
 _MOVE_ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 _KINDS: Mapping[str, type[Any]] = {
     str(command.__dataclass_fields__["t"].default): command
     for command in (
-        *(MoveCommand, ChatCommand, FullCommand, LookCommand, PingCommand, SubscribeCommand, UnsubscribeCommand),
+        *(MoveCommand, ChatCommand, QuickWordCommand, FullCommand, LookCommand, PingCommand),
+        *(SubscribeCommand, UnsubscribeCommand),
     )
 }
 
 
 def read_command(text: str) -> Command:
-    """The command that this text is. Raises `FrameTooBig`, `BadFrame`, `UnknownFrame`, `BadText`."""
+    """The command that this text is. Raises `FrameTooBig`, `BadFrame`, `UnknownFrame`, `BadText`,
+    `NoSuchWord`."""
     if len(text) > LONGEST_MESSAGE or (not text.isascii() and len(text.encode()) > LONGEST_MESSAGE):
         raise FrameTooBig
     try:
@@ -83,11 +88,16 @@ def _read_chat(message: Mapping[str, Any]) -> ChatCommand:
     text = message["text"]
     if not is_move_id(message["id"]) or not isinstance(text, str):
         raise BadFrame
-    # Line breaks and other control characters become spaces; direction marks could reorder the whole page.
-    cleaned = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
-    if not 1 <= len(cleaned) <= LONGEST_CHAT:
-        raise BadText
-    return ChatCommand(message["id"], cleaned)
+    return ChatCommand(message["id"], clean_text(text))
+
+
+def _read_word(message: Mapping[str, Any]) -> QuickWordCommand:
+    word = message["word"]
+    if not is_move_id(message["id"]) or not isinstance(word, str):
+        raise BadFrame
+    if word not in _WORDS:
+        raise NoSuchWord
+    return QuickWordCommand(message["id"], QuickWord(word))
 
 
 def _read_look(message: Mapping[str, Any]) -> LookCommand:
@@ -106,6 +116,7 @@ def _channel(message: Mapping[str, Any]) -> str:
 _READERS: Mapping[type[Any], Callable[[Mapping[str, Any]], Command]] = {
     MoveCommand: read_move,
     ChatCommand: _read_chat,
+    QuickWordCommand: _read_word,
     FullCommand: lambda _: FullCommand(),
     LookCommand: _read_look,
     PingCommand: lambda _: PingCommand(),

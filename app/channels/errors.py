@@ -18,11 +18,6 @@ class FrameTooBig(Problem):
     message = "That is too long; 16 kB is the most."
 
 
-class BadText(Problem):
-    status = 422
-    message = "A chat message has 1 to 300 characters."
-
-
 class NotSeated(Problem):
     status = 403
     message = "Only players at this table can do that; you are watching."

@@ -25,6 +25,7 @@ from app.config import Settings
 from app.errors import ForeignOrigin, Problem, TooFast
 from app.limits import costs
 from app.limits.callers import Caller, caller_of
+from app.limits.errors import ChatTooFast
 from app.limits.limits import Limits
 from app.messages.commands import (
     ChatCommand,
@@ -33,6 +34,7 @@ from app.messages.commands import (
     LookCommand,
     MoveCommand,
     PingCommand,
+    QuickWordCommand,
     SubscribeCommand,
     UnsubscribeCommand,
 )
@@ -50,10 +52,16 @@ MOST_CHANNELS: Final = 8
 _MOST_TOO_FAST = 40
 """When so many more messages were too fast than were not, the connection ends."""
 _GOODBYE_SECONDS = 2.0
-_COSTS: Final = {MoveCommand: costs.MOVE, ChatCommand: costs.CHAT, FullCommand: costs.FULL}
+_LONGEST_NUMBER: Final = 19
+_COSTS: Final = {
+    MoveCommand: costs.MOVE,
+    ChatCommand: costs.CHAT,
+    QuickWordCommand: costs.CHAT,
+    FullCommand: costs.FULL,
+}
 """What a command costs, where that is more than any message. A channel costs as it is subscribed to."""
 
-TableCommand: TypeAlias = MoveCommand | ChatCommand | LookCommand
+TableCommand: TypeAlias = MoveCommand | ChatCommand | QuickWordCommand | LookCommand
 OnTableCommand: TypeAlias = Callable[[Connection, TableCommand], Awaitable[None]]
 TakeTableCommand: TypeAlias = Callable[[Connection, TableCommand], bool]
 """Takes a command at once, or nothing at all; whether it did."""
@@ -100,7 +108,7 @@ async def serve(
     elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
-        connection = Connection(caller.guest, caller.device)
+        connection = Connection(caller.guest, caller.device, _chat_after(socket))
         served = _Served(
             socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
             connection, limits, caller,
@@ -195,7 +203,9 @@ class _Served:
             self._is_reading = True
             problem = await self._take(text)
             self._is_reading = False
-            self._too_fast = self._too_fast + 1 if isinstance(problem, TooFast) else max(0, self._too_fast - 1)
+            self._too_fast = (
+                self._too_fast + 1 if isinstance(problem, TooFast | ChatTooFast) else max(0, self._too_fast - 1)
+            )
             if self._too_fast > _MOST_TOO_FAST or isinstance(problem, FrameTooBig):
                 return problem
             if problem is not None:
@@ -210,7 +220,7 @@ class _Served:
         except Problem:
             return False
         match command:
-            case MoveCommand() | ChatCommand() | LookCommand():
+            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand():
                 is_taken = self._take_command(self._connection, command)
             case PingCommand():
                 self._connection.send(self._pong)
@@ -242,20 +252,24 @@ class _Served:
             self._limits.charge(self._caller, costs.MESSAGE)
             raise
         self._limits.charge(self._caller, _COSTS.get(type(command), costs.MESSAGE))
+        if isinstance(command, ChatCommand | QuickWordCommand):
+            self._limits.charge_chat(self._caller)
         return command
 
     async def _handle(self, command: Command) -> None:
         match command:
             case PingCommand():
                 self._connection.send(self._pong)
-            case MoveCommand() | ChatCommand() | LookCommand():
+            case MoveCommand() | ChatCommand() | QuickWordCommand() | LookCommand():
                 await self._on_command(self._connection, command)
             case FullCommand():
                 self._limits.charge_full(self._caller)
                 await self._channels.refresh(self._own, self._connection)
             case SubscribeCommand(name):
                 # A table's messages do not say of which table they are: a socket has its own one only.
-                if name.startswith("table:") or len(self._subscribed) > MOST_CHANNELS:
+                # Nor do those of a talk: it is had beside the tournament's own.
+                is_others = name.startswith("talk:") and self._own != f"tournament:{name.removeprefix('talk:')}"
+                if name.startswith("table:") or is_others or len(self._subscribed) > MOST_CHANNELS:
                     raise NoSuchChannel
                 await self.subscribe(name)
             case UnsubscribeCommand(name):
@@ -267,11 +281,18 @@ class _Served:
                 assert_never(command)
 
 
+def _chat_after(socket: WebSocket) -> int | None:
+    """The line of talk after which a page asks for what it missed."""
+    after = socket.query_params.get("chat", "")
+    return int(after) if after.isdecimal() and len(after) < _LONGEST_NUMBER else None
+
+
 def _take_nothing(connection: Connection, command: TableCommand) -> bool:
     return False
 
 
 async def _refuse_command(connection: Connection, command: TableCommand) -> None:
-    """Moves and chat belong to the socket of a table; who looks at another page is told as before."""
+    """Moves belong to the socket of a table, and talk to that of a table or a tournament; who looks at another page is
+    told as before."""
     if not isinstance(command, LookCommand):
         connection.send(no(command.id, NotSeated()))

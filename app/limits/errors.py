@@ -17,6 +17,16 @@ class TooManyGuests(Problem):
     message = "Many people have come from your network just now; try again in a minute."
 
 
+class ChatTooFast(Problem):
+    status = 429
+    close_code = 4429
+    message = "Five lines in ten seconds are the most; wait a moment before you say more."
+
+    def __init__(self, seconds: float = 2.0) -> None:
+        super().__init__()
+        self.retry_after = seconds
+
+
 class ServerFull(Problem):
     status = 503
     close_code = 1013

@@ -10,9 +10,13 @@ from app.config import Settings
 from app.errors import TooFast
 from app.limits.callers import Caller
 from app.limits.counts import Counts, Key, MemoryCounts, Rate
-from app.limits.errors import ServerFull, TooManyGuests, TooManySockets
+from app.limits.errors import ChatTooFast, ServerFull, TooManyGuests, TooManySockets
 from app.limits.handles import most_sockets
 
+_CHAT: Final = Rate(0.5, 5)
+"""Five lines at once, and five in ten seconds."""
+_REPORTS: Final = Rate(1 / 60, 10)
+"""Ten at once, and one a minute."""
 _HOUSE: Final[Key] = ("sockets", None)
 
 
@@ -65,6 +69,17 @@ class Limits:
     def charge_full(self, caller: Caller) -> None:
         """Count a whole game that is sent again. Raises `TooFast`."""
         self._take([(("fulls", caller.guest), self._fulls)])
+
+    def charge_chat(self, caller: Caller) -> None:
+        """Count a line of talk. Raises `ChatTooFast`."""
+        try:
+            self._take([(("chat", caller.guest), _CHAT)])
+        except TooFast as problem:
+            raise ChatTooFast(problem.retry_after or 1.0) from None
+
+    def charge_report(self, caller: Caller) -> None:
+        """Count a line of talk that is reported. Raises `TooFast`."""
+        self._take([(("reports", caller.address or caller.guest), _REPORTS)])
 
     def charge_code(self, caller: Caller) -> None:
         """Count a spoken code that is tried. Raises `TooFast`."""

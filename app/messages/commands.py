@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
+from app.messages.chat import QuickWord
+
 
 @dataclass(frozen=True, slots=True)
 class MoveCommand:
@@ -20,12 +22,23 @@ class MoveCommand:
 
 @dataclass(frozen=True, slots=True)
 class ChatCommand:
-    """Say a line, of 1 to 300 characters, to everybody at the socket's table."""
+    """Say a line, of 1 to 300 characters, at the socket's table or tournament. Who watches a running game says it to
+    the others who watch."""
 
     id: str
     """As for a move; `ok` or `no` answers it."""
     text: str
     t: Literal["chat"] = "chat"
+
+
+@dataclass(frozen=True, slots=True)
+class QuickWordCommand:
+    """Say a word that each reader gets in the own language."""
+
+    id: str
+    """As for a move; `ok` or `no` answers it."""
+    word: QuickWord
+    t: Literal["quick_word"] = "quick_word"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +81,12 @@ class UnsubscribeCommand:
 
 
 Command: TypeAlias = (
-    MoveCommand | ChatCommand | FullCommand | LookCommand | PingCommand | SubscribeCommand | UnsubscribeCommand
+    MoveCommand
+    | ChatCommand
+    | QuickWordCommand
+    | FullCommand
+    | LookCommand
+    | PingCommand
+    | SubscribeCommand
+    | UnsubscribeCommand
 )

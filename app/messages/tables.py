@@ -200,15 +200,6 @@ class TableEventMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class ChatMessage:
-    """A line of chat from a player."""
-
-    seat: Seat
-    text: str
-    t: Literal["chat"] = "chat"
-
-
-@dataclass(frozen=True, slots=True)
 class RematchMessage:
     """The players go on at another table."""
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 from app.channels.connection import Connection
-from app.messages.commands import ChatCommand, MoveCommand
+from app.messages.commands import ChatCommand, MoveCommand, QuickWordCommand
 from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
 from app.tables.rows import MoveRow
@@ -72,7 +72,7 @@ class ChatSent:
     """A connection sent a line of chat."""
 
     connection: Connection
-    command: ChatCommand
+    command: ChatCommand | QuickWordCommand
 
 
 @dataclass(frozen=True, slots=True)

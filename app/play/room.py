@@ -18,9 +18,11 @@ from app.channels.bus import Bus, TableChanged
 from app.channels.connection import Connection
 from app.channels.errors import NotSeated
 from app.channels.socket import encoded, no
+from app.chat.store import NewLine
+from app.chat.words import text_of
 from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
-from app.messages.commands import ChatCommand, MoveCommand
+from app.messages.commands import ChatCommand, MoveCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
 from app.messages.tables import OkMessage
 from app.play.archived_table import ArchivedTable
@@ -359,23 +361,34 @@ class Room:
 
     # chat
 
-    async def _chat(self, connection: Connection, command: ChatCommand) -> None:
-        """A player's line of chat, to everybody; spectators only read."""
-        seat = self.table.info.seats.get(connection.player)
-        if seat is None:
+    async def _chat(self, connection: Connection, command: ChatCommand | QuickWordCommand) -> None:
+        """A line of talk: to everybody, or while a game is on from who watches it to the others who do."""
+        talk, info, player = self.table.talk, self.table.info, connection.player
+        seat = info.seats.get(player)
+        if player in info.removed:
             connection.send(no(command.id, NotSeated()))
             return
+        new = NewLine(
+            place=self.id,
+            player=player,
+            client_id=command.id,
+            text=text_of(command),
+            word=command.word if isinstance(command, QuickWordCommand) else None,
+            seat=seat,
+            name=None if seat is None else info.details.seats[seat].name,
+            watchers=seat is None and info.is_playing,
+        )
         try:
-            line = await self._store.append_chat(self.id, seat, command.text)
+            talk.publish(await self._store.append_chat(new, talk.newest))
         except DatabaseAway as problem:
             connection.send(no(command.id, problem))
             return
-        self.table.publish_chat([line])
         version = -1 if self.table.live is None else self.table.live.version_of(seat)
         connection.send(encoded(OkMessage(command.id, version)))
 
     async def _read_chat(self) -> None:
-        self.table.publish_chat(await self._read(lambda: self._store.chat(self.id)))
+        talk = self.table.talk
+        talk.publish(await self._read(lambda: self._store.chat(self.id, talk.newest)))
 
     # the row of the table, and failures
 

@@ -26,7 +26,7 @@ from app.channels.connection import Connection
 from app.channels.socket import TableCommand, encoded, no
 from app.clock import SharedClock
 from app.errors import DatabaseAway, InternalError
-from app.messages.commands import ChatCommand, LookCommand, MoveCommand
+from app.messages.commands import ChatCommand, LookCommand, MoveCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import OkMessage, PresenceMessage
@@ -370,7 +370,7 @@ def _message_of(connection: Connection, command: TableCommand, at: float) -> Mes
     match command:
         case MoveCommand():
             return MoveSent(connection.player, command, reply, at)
-        case ChatCommand():
+        case ChatCommand() | QuickWordCommand():
             return ChatSent(connection, command)
         case LookCommand(is_looking):
             return Looked(connection, is_looking)

@@ -12,10 +12,14 @@ from starlette.responses import Response
 from app.channels.commands import is_move_id, read_move
 from app.channels.errors import BadFrame, NotSeated
 from app.channels.socket import encoded, serve
-from app.deps import DatabaseDep, KnownGuest, RoomsDep, ServicesDep, costs
+from app.chat.errors import NoSuchLine
+from app.chat.store import report
+from app.deps import CallerDep, DatabaseDep, KnownGuest, RoomsDep, ServicesDep, costs
 from app.errors import responses
 from app.limits.costs import CHANGE, FULL, MOVE, NEW
 from app.messages.bodies import Forfeit, PostedMove, SeatWish, Vote
+from app.messages.chat import ReportedLine, ReportTaken
+from app.messages.statuses import TableStatus
 from app.messages.table_events import Poll
 from app.messages.tables import FullMessage, OkMessage, PresenceMessage
 from app.openapi import operation_id
@@ -168,6 +172,23 @@ async def get_state(table_id: str, guest: KnownGuest, rooms: RoomsDep, database:
     if full is None:
         raise NotPlaying
     return Response(encoded(full), media_type="application/json")
+
+
+@router.post(
+    "/api/tables/{table_id}/reports",
+    responses=responses(NoSession, NoSuchTable, BadFrame, NoSuchLine),
+    dependencies=[costs(CHANGE)],
+)
+async def post_report(
+    table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: ReportedLine
+) -> ReportTaken:
+    """Report a line of talk to whoever runs this server."""
+    services.limits.charge_report(caller)
+    async with services.database.session() as session:
+        table = await store.find_table(session, table_id)
+        plays = table.status == TableStatus.PLAYING and any(chair.player_id == guest.id for chair in table.chairs)
+        await report(session, table_id, body.line, guest.id, f"/tables/{table_id}", reads_watchers=not plays)
+    return ReportTaken(body.line)
 
 
 @router.websocket("/ws/tables/{table_id}")

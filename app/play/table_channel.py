@@ -11,8 +11,9 @@ from app.channels.bus import Bus, PresenceChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
 from app.channels.socket import encoded
+from app.chat.talk import Talk
 from app.messages.table_events import TableEvent
-from app.messages.tables import ChatMessage, PresenceMessage, RematchMessage, TableEventMessage
+from app.messages.tables import PresenceMessage, RematchMessage, TableEventMessage
 from app.play.agreements import Situation
 from app.play.attendance import Attendance, presence_message
 from app.play.clocks import TableClocks
@@ -20,9 +21,7 @@ from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
-from app.play.table_store import CHAT_KEPT
 from app.tables.log import LoggedEvent
-from app.tables.rows import ChatLine
 from app.tables.seat_control import SeatControl
 from engines.core.seats import Seat
 
@@ -50,8 +49,9 @@ class TableChannel:
         """Who is connected to other processes, by the process."""
         self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
         """What other processes know of this one."""
-        self._chat: dict[int, bytes] = {}
-        """The newest lines by their ids, oldest first."""
+        self.talk = Talk(self.channel, reads_watchers=self._reads_watchers, name_of=self._name_of)
+        self._withholds = info.is_playing
+        """Whether what watchers say is kept from the players."""
         self._grouped: Mapping[Seat | None, Sequence[Connection]] = {}
         """The subscribers by their seats, as they were with this `info` and after so many changes of the channel."""
         self._grouped_of: tuple[TableInfo, int] | None = None
@@ -66,8 +66,7 @@ class TableChannel:
         self.channel.subscribe(connection)
         connection.send(self._table_message(connection))
         self.send_full(connection)
-        for message in self._chat.values():
-            connection.send(message)
+        self.talk.send_kept(connection)
         if self.info.rematch is not None:
             connection.send(encoded(RematchMessage(self.info.rematch)))
 
@@ -81,10 +80,14 @@ class TableChannel:
                     connection.send(self._clocks_message(self.clocks))
 
     def publish_table(self) -> None:
-        """The table without its game, to everybody."""
+        """The table without its game, to everybody; when the game is over, to its players also what was said among the
+        watchers."""
         self.channel.publish_by(
             lambda connection: connection.player, lambda player: encoded(self.info.message_for(player))
         )
+        withheld, self._withholds = self._withholds, self.info.is_playing
+        if withheld and not self._withholds:
+            self.talk.publish_watchers()
 
     def publish_full(self, where: Callable[[UUID], bool] = lambda player: True) -> None:
         """The whole game, to everybody, or to those players only."""
@@ -123,15 +126,6 @@ class TableChannel:
         """Where the players go on, to everybody."""
         if self.info.rematch is not None:
             self.channel.publish(encoded(RematchMessage(self.info.rematch)))
-
-    def publish_chat(self, lines: Sequence[ChatLine]) -> None:
-        """Those of these lines that were not published before, to everybody."""
-        for line in lines:
-            if line.id not in self._chat:
-                message = self._chat[line.id] = encoded(ChatMessage(Seat(line.seat), line.text))
-                self.channel.publish(message)
-        while len(self._chat) > CHAT_KEPT:
-            del self._chat[next(iter(self._chat))]
 
     def presence(self) -> PresenceMessage:
         """Who is connected now, to whichever process. Who watches through two is counted twice."""
@@ -227,6 +221,14 @@ class TableChannel:
         seats = sorted(seat for player, seat in self.info.seats.items() if player in players)
         watching = sum(player not in self.info.seats for player in players)
         return PresenceChanged(self.info.details.id, self._bus.process, tuple(seats), watching)
+
+    def _reads_watchers(self, player: UUID) -> bool:
+        """Whether somebody may read what watchers say: who plays, only when nothing can come of it any more."""
+        return player not in self.info.seats or not self.info.is_playing
+
+    def _name_of(self, seat: int) -> str | None:
+        seats = self.info.details.seats
+        return seats[seat].name if seat < len(seats) else None
 
     def _clocks_message(self, clocks: TableClocks) -> bytes:
         return encoded(clocks.message(paused=self.live is not None and self.live.control.paused))

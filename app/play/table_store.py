@@ -15,6 +15,8 @@ from sqlalchemy import select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus, ChatAdded
+from app.chat.rows import ChatLine
+from app.chat.store import NewLine, append, lines_of
 from app.db import Database
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable
@@ -26,16 +28,12 @@ from app.tables.clocks import Clocks
 from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
 from app.tables.log import PendingMove
-from app.tables.rows import ChatLine, MoveRow, Snapshot, Table
+from app.tables.rows import MoveRow, Snapshot, Table
 from app.tables.store import Games
 from engines.core.seats import Seat
 
 log = structlog.get_logger()
 
-CHAT_KEPT: Final = 50
-"""So many lines of chat are sent to who comes."""
-CHAT_STORED: Final = 200
-"""So many are stored of a table; older ones are forgotten."""
 _BEGUN: Final = (TableStatus.PLAYING, TableStatus.OVER, TableStatus.ABORTED)
 
 
@@ -55,8 +53,8 @@ class TableStore(Protocol):
     async def statuses_of(self, table_ids: Sequence[str]) -> Mapping[str, tuple[str, str | None]]:
         """The status of each of these tables, and the table where its players go on."""
 
-    async def chat(self, table_id: str) -> Sequence[ChatLine]:
-        """The newest lines of the chat, oldest first."""
+    async def chat(self, table_id: str, after: int) -> Sequence[ChatLine]:
+        """The lines of talk after this id that are kept, oldest first."""
 
     async def append_event(self, pending: PendingEvent) -> bool:
         """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
@@ -75,8 +73,8 @@ class TableStore(Protocol):
     async def write_away(self, table_id: str, away: Mapping[Seat, float]) -> None:
         """Write down since when players of a table have not been connected; all others are."""
 
-    async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
-        """Write a line of chat, and give the other processes notice of it."""
+    async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
+        """Write a line of talk, and give the other processes notice of it: all lines after this id, oldest first."""
 
 
 class Committer(Protocol):
@@ -136,18 +134,15 @@ class DatabaseTableStore:
         async with self._database.session() as session:
             return await store.statuses_of(session, table_ids)
 
-    async def chat(self, table_id: str) -> Sequence[ChatLine]:
+    async def chat(self, table_id: str, after: int) -> Sequence[ChatLine]:
         async with self._database.session() as session:
-            return await store.chat_of(session, table_id, CHAT_KEPT)
+            return await lines_of(session, table_id, after)
 
-    async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
+    async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
         async with self._database.session() as session:
-            line = ChatLine(table_id=table_id, seat=seat, text=text)
-            session.add(line)
-            await store.forget_old_chat(session, table_id, CHAT_STORED)
-            self._bus.publish(ChatAdded(table_id), session)
-            await session.flush()
-            return line
+            await append(session, new)
+            self._bus.publish(ChatAdded(new.place), session)
+            return await lines_of(session, new.place, after)
 
 
 async def open_table(session: AsyncSession, table: Table, games: Games) -> OpenedTable | None:

@@ -50,7 +50,7 @@ def clean_name(text: str) -> str:
         raise BadName
     # Judged without what stands where it belongs, and is refused everywhere else.
     plain = _KEYCAP.sub("", _TAGS.sub("", name))
-    if not all(_can_be_seen(letter) or _joins(plain, at) for at, letter in enumerate(plain)):
+    if not all(_can_be_seen(letter) or joins(plain, at) for at, letter in enumerate(plain)):
         raise BadName
     marks = 0
     for letter in plain:
@@ -93,7 +93,7 @@ def _can_be_seen(letter: str) -> bool:
     )  # fmt: skip
 
 
-def _joins(name: str, at: int) -> bool:
+def joins(name: str, at: int) -> bool:
     """Whether a joiner stands here, and between two that it joins or keeps apart: two emoji, a letter without its vowel
     and what it goes with, or, for the one that keeps apart, two letters of a script that joins all (Persian)."""
     if name[at] not in (_ZWNJ, _ZWJ) or not 0 < at < len(name) - 1:

@@ -6,10 +6,8 @@ from typing import Any, Final
 from uuid import UUID
 
 from sqlalchemy import (
-    BigInteger,
     DateTime,
     ForeignKey,
-    Identity,
     Index,
     LargeBinary,
     SmallInteger,
@@ -184,19 +182,6 @@ class Removal(Row):
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     player_id: Mapped[UUID] = mapped_column(primary_key=True)
-
-
-class ChatLine(Row):
-    """One line of the chat at a table."""
-
-    __tablename__ = "chat"
-    __table_args__ = (Index(None, "table_id", "id"),)
-
-    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
-    table_id: Mapped[str] = mapped_column(String(22))
-    seat: Mapped[int] = mapped_column(SmallInteger)
-    text: Mapped[str]
-    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 
 class Snapshot(Row):

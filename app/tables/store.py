@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 import orjson
-from sqlalchemy import ARRAY, DateTime, Integer, Text, and_, case, cast, delete, func, select, update
+from sqlalchemy import ARRAY, DateTime, Integer, Text, and_, case, cast, func, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.content import sources
@@ -24,7 +24,7 @@ from app.tables.gathering import Gathering, find, find_locked, options_kept, opt
 from app.tables.house_rules import house_rules_of
 from app.tables.log import draw_rows, emitted_json, logged_events
 from app.tables.record import BOT_CLIENT_SEED
-from app.tables.rows import Chair, ChatLine, MoveRow, Removal, SeatRequest, Snapshot, Table
+from app.tables.rows import Chair, MoveRow, Removal, SeatRequest, Snapshot, Table
 from engines.core.chance import SECRET_BYTES, KeyedChance, commitment, table_key
 from engines.core.game import Game, Outcome, Refusal, TiebreakStat
 from engines.core.seats import SPECTATOR, Seat
@@ -179,20 +179,6 @@ async def statuses_of(session: AsyncSession, table_ids: Sequence[str]) -> Mappin
     """The status of each of these tables, and the table where its players go on."""
     query = select(Table.id, Table.status, Table.rematch_id).where(Table.id.in_(table_ids))
     return {row.id: (row.status, row.rematch_id) for row in await session.execute(query)}
-
-
-async def chat_of(session: AsyncSession, table_id: str, most: int) -> Sequence[ChatLine]:
-    """The newest lines of the chat, oldest first."""
-    query = select(ChatLine).where(ChatLine.table_id == table_id).order_by(ChatLine.id.desc()).limit(most)
-    return (await session.scalars(query)).all()[::-1]
-
-
-async def forget_old_chat(session: AsyncSession, table_id: str, most: int) -> None:
-    """Delete all but the newest lines of a table's chat."""
-    older = (
-        select(ChatLine.id).where(ChatLine.table_id == table_id).order_by(ChatLine.id.desc()).offset(most).limit(1)
-    ).scalar_subquery()
-    await session.execute(delete(ChatLine).where(ChatLine.table_id == table_id, ChatLine.id <= older))
 
 
 async def granted_requests(session: AsyncSession, table_id: str) -> Sequence[SeatRequest]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
+from functools import partial
 from typing import TypeAlias
 
 from fastapi import APIRouter, WebSocket
@@ -9,10 +10,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import TableChanged, TournamentChanged
 from app.channels.socket import serve
+from app.chat.errors import NoSuchLine
+from app.chat.store import report
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
 from app.limits.costs import CHANGE, LIST, NEW
 from app.messages.bodies import Entry, Missing, NewTournament, NewTournamentHost, Removal, StartTournament, Withdrawal
+from app.messages.chat import ReportedLine, ReportTaken
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.openapi import operation_id
 from app.play.errors import RuleIsToWait
@@ -243,12 +247,30 @@ async def post_end(tournament_id: str, guest: KnownGuest, services: ServicesDep)
     return await _change(tournament_id, guest, services, end)
 
 
+@router.post(
+    "/api/tournaments/{tournament_id}/reports",
+    responses=responses(NoSession, NoSuchTournament, NoSuchLine),
+    dependencies=[costs(CHANGE)],
+)
+async def post_report(
+    tournament_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: ReportedLine
+) -> ReportTaken:
+    """Report a line of talk to whoever runs this server."""
+    services.limits.charge_report(caller)
+    async with services.database.session() as session:
+        await registration.find_tournament(session, tournament_id)
+        address = f"/tournaments/{tournament_id}"
+        await report(session, tournament_id, body.line, guest.id, address, reads_watchers=True)
+    return ReportTaken(body.line)
+
+
 @router.websocket("/ws/tournaments/{tournament_id}")
 async def tournament_socket(socket: WebSocket, tournament_id: str, services: ServicesDep) -> None:
-    """Watch one tournament."""
+    """Watch one tournament, and talk there."""
     await serve(
         socket,
         f"tournament:{tournament_id}",
+        partial(services.talks.on_command, tournament_id),
         channels=services.channels,
         limits=services.limits,
         settings=services.settings,

@@ -1,50 +1,227 @@
-/** The chat of a table. */
+/** Talk: what was said, and what a reader can say, mute and report. */
 import { html, nothing } from "lit-html";
+import { post, sentence } from "./api.js";
+import { ChatLines } from "./chat_lines.js";
 import { t } from "./i18n.js";
-
-/** @typedef {{name: string, text: string, mine: boolean}} ChatLine */
+import { LogEnd } from "./log_end.js";
 
 /**
- * @param {readonly ChatLine[]} lines
- * @param {boolean} isPlayer only players can write
- * @param {(text: string) => void} send
+ * @import { ChatMessage, QuickWord } from "../types/messages.js"
+ * @typedef {import("./chat_lines.js").ChatEntry} ChatEntry
+ * @typedef {{t: "chat", text: string} | {t: "quick_word", word: QuickWord}} Said
  */
-export function chat(lines, isPlayer, send) {
-  /** @param {SubmitEvent} event */
-  const submit = (event) => {
-    event.preventDefault();
-    const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
-    const text = field?.value.trim();
-    if (!field || !text) return;
-    send(text);
-    field.value = "";
-  };
-  return html`<section class="chat-panel" aria-label=${t("chat")}>
-    <h2>${t("chat")}</h2>
-    <div id="chat" role="log" aria-label=${t("chat")} tabindex="0">
+
+/** @type {readonly QuickWord[]} */
+const WORDS = ["good_luck", "well_played", "oh_no", "thanks", "moment", "good_game"];
+const LONGEST = 300;
+
+/** @param {string} word */
+const wordId = (word) => `word-${word.replaceAll("_", "-")}`;
+
+export class Chat {
+  #send;
+  #draw;
+  #address;
+  #end = new LogEnd();
+  /** What is on its way, by the id of its request. */
+  #sent = /** @type {Map<string, Said>} */ (new Map());
+
+  /**
+   * @param {string} address That of the table or the tournament.
+   * @param {(said: Said) => string} send
+   * @param {() => void} draw
+   */
+  constructor(address, send, draw) {
+    this.#address = address;
+    this.#send = send;
+    this.#draw = draw;
+    this.lines = new ChatLines(address.split("/").at(-1) ?? "");
+    this.wordsOpen = false;
+    this.managing = false;
+    this.trouble = "";
+    this.reported = /** @type {number | null} */ (null);
+    addEventListener("visibilitychange", () => this.drawn(document.body));
+  }
+
+  /**
+   * The same talk goes on at another table.
+   * @param {string} address
+   */
+  moveTo(address) {
+    const before = this.lines;
+    this.#address = address;
+    this.lines = new ChatLines(address.split("/").at(-1) ?? "");
+    this.lines.lastRead = Math.max(this.lines.lastRead, before.lastRead);
+  }
+
+  /** @param {ChatMessage} message */
+  take({ lines }) {
+    this.lines.add(lines);
+  }
+
+  /**
+   * Whether an answer is to a line of talk.
+   * @param {string | null} id
+   */
+  isOwn(id) {
+    return id !== null && this.#sent.has(id);
+  }
+
+  /**
+   * What was sent is said, or refused.
+   * @param {string | null} id
+   * @param {string} [refusal]
+   */
+  answered(id, refusal) {
+    const said = id === null ? undefined : this.#sent.get(id);
+    if (id === null || !said) return;
+    this.#sent.delete(id);
+    if (refusal === undefined) return;
+    this.trouble = refusal;
+    const field = /** @type {HTMLInputElement | null} */ (document.querySelector("#chat-text"));
+    // What was typed is not lost.
+    if (field && !field.value && said.t === "chat") field.value = said.text;
+  }
+
+  /** @param {Element} root What has been drawn. */
+  drawn(root) {
+    const list = root.querySelector("#chat");
+    this.#end.drawn(list);
+    if (!list?.checkVisibility({ visibilityProperty: true }) || document.hidden) return;
+    const { bottom, top } = list.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) this.lines.markRead();
+  }
+
+  /** @param {Said} said */
+  say(said) {
+    this.trouble = "";
+    this.#sent.set(this.#send(said), said);
+    this.wordsOpen = false;
+    this.#draw();
+  }
+
+  /** @param {ChatEntry} line */
+  async report({ id }) {
+    try {
+      await post(`/api${this.#address}/reports`, { line: id });
+      Object.assign(this, { reported: id, trouble: "" });
+    } catch (error) {
+      this.trouble = sentence(error);
+    }
+    this.#draw();
+  }
+
+  /**
+   * @param {string} hint What is said where nobody has said anything, and of who hears it.
+   * @param {boolean} mayTalk
+   */
+  panel(hint, mayTalk = true) {
+    const { lines, managing } = this;
+    const shown = managing ? lines.lines : lines.shown;
+    const hasOthers = lines.lines.some(({ mine, by }) => !mine && by);
+    const manage = () => {
+      Object.assign(this, { managing: !managing, reported: null });
+      this.#draw();
+    };
+    return html`<section class="chat-panel" aria-label=${t("chat")}>
+      <div class="chat-top">
+        <h2>${t("chat")}</h2>
+        ${
+          hasOthers
+            ? html`<button id="chat-manage" class="quiet" aria-pressed=${managing ? "true" : "false"} @click=${manage}>
+                ${t(managing ? "chat-managed" : "chat-manage")}
+              </button>`
+            : nothing
+        }
+      </div>
+      <div id="chat" role="log" aria-label=${t("chat")} tabindex="0">
+        ${shown.length ? shown.map((line) => this.#line(line)) : html`<p class="hint">${hint}</p>`}
+      </div>
+      ${this.trouble ? html`<p class="error" role="alert" id="chat-trouble">${this.trouble}</p>` : nothing}
+      ${mayTalk ? this.#form() : nothing}
+    </section>`;
+  }
+
+  /** @param {ChatEntry} line */
+  #line(line) {
+    const { name, text, word, mine, by, watchers, id } = line;
+    const isMuted = this.lines.muted.has(by);
+    const mute = () => {
+      this.lines.mute(by, !isMuted);
+      this.#draw();
+    };
+    return html`<p ?data-mine=${mine} data-line=${id}>
+        <b>${name ?? t("chat-watcher")}</b>
+        ${watchers ? html`<span class="tagged">${t("chat-watching")}</span>` : nothing}
+        ${isMuted ? t("chat-muted") : word === null ? text : t(wordId(word))}
+      </p>
       ${
-        lines.length
-          ? lines.map(({ name, text, mine }) => html`<p ?data-mine=${mine}><b>${name}</b> ${text}</p>`)
-          : html`<p class="hint">${isPlayer ? t("chat-empty") : t("chat-only")}</p>`
-      }
-    </div>
-    ${
-      isPlayer
-        ? html`<form class="row chat-form" @submit=${submit}>
-            <input
-              id="chat-text"
-              maxlength="300"
-              autocomplete="off"
-              enterkeyhint="send"
-              aria-label=${t("chat-write")}
-              placeholder=${t("chat-write")} />
-            <button aria-label=${t("chat-send")}>
-              <svg width="18" height="16" viewBox="0 0 18 16" aria-hidden="true">
-                <path d="M1 1.5 17 8 1 14.5 3.5 8z" fill="currentColor" />
-              </svg>
-            </button>
-          </form>`
+        this.managing && !mine && by
+          ? html`<div class="row">
+              <button class="quiet" data-mute=${id} @click=${mute}>
+                ${t(isMuted ? "chat-unmute" : "chat-mute", { name: name ?? t("chat-watcher") })}
+              </button>
+              ${
+                this.reported === id
+                  ? html`<span role="status">${t("chat-reported")}</span>`
+                  : html`<button class="quiet danger" data-report=${id} @click=${() => this.report(line)}>
+                      ${t("chat-report")}
+                    </button>`
+              }
+            </div>`
+          : nothing
+      }`;
+  }
+
+  #form() {
+    /** @param {SubmitEvent} event */
+    const submit = (event) => {
+      event.preventDefault();
+      const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
+      const text = field?.value.trim();
+      if (!field || !text) return;
+      field.value = "";
+      this.say({ t: "chat", text });
+    };
+    const open = () => {
+      this.wordsOpen = !this.wordsOpen;
+      this.#draw();
+    };
+    return html`${
+      this.wordsOpen
+        ? html`<div class="quick-words" id="quick-words" role="group" aria-label=${t("chat-words")}>
+              ${WORDS.map(
+                (word) =>
+                  html`<button data-word=${word} @click=${() => this.say({ t: "quick_word", word })}>
+                    ${t(wordId(word))}
+                  </button>`,
+              )}
+            </div>`
         : nothing
     }
-  </section>`;
+      <form class="row chat-form" @submit=${submit}>
+        <button
+          type="button"
+          id="chat-words"
+          aria-label=${t("chat-words")}
+          aria-expanded=${this.wordsOpen ? "true" : "false"}
+          @click=${open}>
+          <svg width="18" height="16" viewBox="0 0 18 16" aria-hidden="true">
+            <path d="M2 1h14v10H8l-4 4v-4H2z" fill="none" stroke="currentColor" stroke-width="2" />
+          </svg>
+        </button>
+        <input
+          id="chat-text"
+          maxlength=${LONGEST}
+          autocomplete="off"
+          enterkeyhint="send"
+          aria-label=${t("chat-write")}
+          placeholder=${t("chat-write")} />
+        <button aria-label=${t("chat-send")}>
+          <svg width="18" height="16" viewBox="0 0 18 16" aria-hidden="true">
+            <path d="M1 1.5 17 8 1 14.5 3.5 8z" fill="currentColor" />
+          </svg>
+        </button>
+      </form>`;
+  }
 }

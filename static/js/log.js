@@ -4,9 +4,6 @@ import { t } from "./i18n.js";
 
 /** @typedef {import("./history.js").Line} Line */
 
-/** So many pixels from its end a list still counts as being there. */
-const NEAR = 48;
-
 /**
  * @param {readonly Line[]} lines
  * @param {{you: number | null, logMine: boolean}} reader
@@ -94,46 +91,3 @@ function parts(lines, by, make) {
   }
   return found.map(make);
 }
-
-/**
- * Keeps the newest line in sight for a reader who has not scrolled up. Where the list stands is known from its own
- * scrolling alone: when it grows or shrinks, it says nothing of what the reader wants.
- */
-export class LogEnd {
-  constructor() {
-    /** @type {Element | null} */ this.list = null;
-    this.atEnd = true;
-    /** How far down the list was last. */
-    this.top = 0;
-    this.resized = new ResizeObserver(() => this.follow());
-  }
-
-  /**
-   * To be called when the list has been drawn.
-   * @param {Element | null} list
-   */
-  drawn(list) {
-    if (list !== this.list) {
-      this.resized.disconnect();
-      Object.assign(this, { list, atEnd: true, top: 0 });
-      if (list) this.resized.observe(list);
-      list?.addEventListener("scroll", () => {
-        this.atEnd = isAtEnd(list);
-        this.top = list.scrollTop;
-      });
-    }
-    this.follow();
-  }
-
-  follow() {
-    const { list } = this;
-    if (!list) return;
-    // The reader has scrolled up a moment ago, which no event has told yet.
-    if (list.scrollTop < this.top && !isAtEnd(list)) this.atEnd = false;
-    if (this.atEnd) list.scrollTop = list.scrollHeight;
-    this.top = list.scrollTop;
-  }
-}
-
-/** @param {Element} list */
-const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight < NEAR;

@@ -3,6 +3,7 @@ import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
 import { checkLink } from "./leaving.js";
 import { absentee } from "./missing.js";
+import { talk } from "./playing.js";
 import { fairness } from "./share.js";
 import { settings, title } from "./table_heading.js";
 
@@ -90,7 +91,10 @@ export function beforeMatch(state, actions, ownLink) {
       <p class="error" role="alert" id="hint">${state.hint}</p>
       <p>${back(table, "button")}</p>
     </div>
-    <div class="stack">${you === null ? nothing : ownLink(actions)} ${fairness(table)}</div>
+    <div class="stack">
+      <div class="panel talk">${talk(state)}</div>
+      ${you === null ? nothing : ownLink(actions)} ${fairness(table)}
+    </div>
   </div>`;
 }
 

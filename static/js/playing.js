@@ -1,7 +1,6 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
 import { absentList } from "./absent.js";
-import { chat } from "./chat.js";
 import { history } from "./history.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
@@ -64,11 +63,17 @@ export function playing(board, state, view, actions, match, context) {
       <div data-panel="log" class="fill">
         ${log(history(board, state, view, names), state, (logMine) => actions.change({ logMine }))}
       </div>
-      <div data-panel="chat">${chat(state.chat, state.you !== null, actions.sendChat)}</div>
+      <div data-panel="chat">${talk(state)}</div>
     </aside>
     <p id="clock-told" class="unseen" aria-live="assertive"></p>
     <p id="told-table" class="unseen" aria-live="polite">${state.announcedOfTable}</p>
   </div>`;
+}
+
+/** @param {State} state */
+export function talk({ chat, table, you, removed }) {
+  const watches = you === null && table.status === "playing";
+  return chat.panel(t(watches ? "chat-only-watchers" : "chat-empty"), !removed);
 }
 
 /**
@@ -113,8 +118,10 @@ function tabs(state, actions) {
  * @param {string} tab
  * @param {State} state
  */
-const isNews = (tab, { tab: open, unread, attendance }) =>
-  tab === "chat" ? unread : tab === "table" && open !== tab && attendance.polls.length > 0;
+const isNews = (tab, { tab: open, chat, attendance }) =>
+  tab === "chat"
+    ? open !== tab && chat.lines.hasUnread
+    : tab === "table" && open !== tab && attendance.polls.length > 0;
 
 /**
  * What the page offers after a game.

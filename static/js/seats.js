@@ -6,6 +6,7 @@ import { insideApp } from "./in_app.js";
 import * as me from "./me.js";
 import { isAboutName, isOpen } from "./refused.js";
 import { fairness, linkField, share } from "./share.js";
+import { talk } from "./playing.js";
 import { settings, title } from "./table_heading.js";
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
@@ -60,6 +61,7 @@ export function waiting(state, actions) {
       ${beginning(state, actions)}
     </div>
     <div class="stack">
+      <div class="panel talk">${talk(state)}</div>
       ${share(shared(table), state.copied, () => actions.change({ copied: true }))}
       ${you === null ? nothing : ownLink(actions)} ${fairness(table)}
     </div>

@@ -10,7 +10,7 @@ import { compare } from "./newer_version.js";
 
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, NoMessage,
- *   OkMessage, PongMessage, PresenceMessage, RematchMessage, TableEventMessage, TableMessage,
+ *   OkMessage, PongMessage, PresenceMessage, QuickWordCommand, RematchMessage, TableEventMessage, TableMessage,
  *   TournamentMessage } from "../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "./board.js"
  *
@@ -19,7 +19,8 @@ import { compare } from "./newer_version.js";
  * @typedef {TableMessage | FullMessage | StepMessage | ClocksMessage | PresenceMessage | TableEventMessage
  *   | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | TournamentMessage | PongMessage
  *   | ByeMessage} Message What the server sends.
- * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id">} Request What is answered by `ok` or `no`.
+ * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request
+ *   What is answered by `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState
  */
 
@@ -40,11 +41,13 @@ export class ReconnectingSocket {
    * @param {string} path
    * @param {(message: Message) => void} onMessage
    * @param {(state: ConnectionState) => void} onState
+   * @param {() => string} query What the address says besides, at each connection: what the page has already.
    */
-  constructor(path, onMessage, onState) {
+  constructor(path, onMessage, onState, query = () => "") {
     this.path = path;
     this.onMessage = onMessage;
     this.onState = onState;
+    this.query = query;
     /** @type {WebSocket | null} */ this.socket = null;
     /** @type {Map<string, Command>} */ this.unanswered = new Map();
     /** @type {Set<string>} */ this.channels = new Set();
@@ -68,7 +71,9 @@ export class ReconnectingSocket {
     clearTimeout(this.timer);
     if (this.closed) return;
     this.onState(this.attempts ? "lost" : "connecting");
-    const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}`);
+    const socket = new WebSocket(
+      `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${this.path}${this.query()}`,
+    );
     this.socket = socket;
     this.expect(OPEN_WITHIN);
     socket.addEventListener("open", () => {

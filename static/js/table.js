@@ -14,7 +14,8 @@ import { contextOf, namesOf } from "./context.js";
 import { sentencesOf } from "./history.js";
 import { t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
-import { LogEnd } from "./log.js";
+import { Chat } from "./chat.js";
+import { LogEnd } from "./log_end.js";
 import { positions, travel } from "./motion.js";
 import { keepWhile } from "./newer_version.js";
 import { playing } from "./playing.js";
@@ -64,6 +65,12 @@ let drawn = false;
 /** How often the socket has told how the table stands. */
 let tablesHeard = 0;
 
+const chat = new Chat(
+  `/tables/${state.table.id}`,
+  (said) => socket.request(said),
+  () => draw(),
+);
+state.chat = chat;
 const logEnd = new LogEnd();
 const telling = new Telling(/** @type {HTMLElement} */ (document.querySelector("#told")));
 const timeline = new Timeline(
@@ -92,6 +99,7 @@ function draw() {
   document.body.toggleAttribute("data-playing", state.view !== null);
   drawPage();
   logEnd.drawn(root.querySelector("#log"));
+  chat.drawn(root);
   travel(root, before);
   clocks?.tick(state.you);
   keepFocus(focused);
@@ -261,16 +269,12 @@ const actions = {
   prepare(what) {
     sending.prepare(what);
   },
-  /** @param {string} text */
-  sendChat(text) {
-    socket.request({ t: "chat", text });
-  },
   skip() {
     timeline.skip();
   },
   /** @param {string} tab */
   open(tab) {
-    update({ tab, unread: tab === "chat" ? false : state.unread, sinceOf: null });
+    update({ tab, sinceOf: null });
     draw();
   },
   async rematch() {
@@ -354,14 +358,19 @@ function take(message) {
       agreement.happen(message.event, arrived);
       break;
     case "chat":
-      state.chat.push({
-        name: state.table.seats[message.seat]?.name ?? "",
-        text: message.text,
-        mine: message.seat === state.you,
-      });
-      state.unread = state.tab !== "chat" && message.seat !== state.you;
+      chat.take(message);
       break;
+    case "ok":
+      chat.answered(message.id);
+      return;
     case "no":
+      if (message.id !== null && chat.isOwn(message.id)) {
+        void learnRefusals().then(() => {
+          chat.answered(message.id, refusalText(message.code, message.message));
+          draw();
+        });
+        return;
+      }
       if (message.id === state.sending?.id) update({ sending: null, choice: board.nothingChosen });
       void showRefusal(message);
       break;
@@ -418,8 +427,13 @@ const hearing = (/** @type {Message} */ message) => {
   if (message.t === "table") tablesHeard += 1;
   take(message);
 };
-socket = new ReconnectingSocket(`/ws/tables/${state.table.id}`, hearing, (connection) => {
-  state.connection = connection;
-  draw();
-});
+socket = new ReconnectingSocket(
+  `/ws/tables/${state.table.id}`,
+  hearing,
+  (connection) => {
+    state.connection = connection;
+    draw();
+  },
+  () => (chat.lines.newest === null ? "" : `?chat=${chat.lines.newest}`),
+);
 if (state.table.status === "over" || state.table.status === "waiting") subscribeToTournament();

@@ -111,8 +111,8 @@ export function firstState(first, board) {
     /** Whether the log shows what the reader did alone. */
     logMine: false,
     tab: "table",
-    unread: false,
-    chat: /** @type {import("./chat.js").ChatLine[]} */ ([]),
+    /** Talk; there from the first moment that the page is drawn. */
+    chat: /** @type {import("./chat.js").Chat} */ (/** @type {unknown} */ (null)),
     rematch: /** @type {string | null} */ (null),
     /** The tournament of this match, while it waits. */
     ofTournament: /** @type {TournamentMessage | null} */ (null),

@@ -1,5 +1,6 @@
 /** The page of one tournament, from the free entries to the champion. */
 import { html, nothing, render } from "lit-html";
+import { Chat } from "./chat.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { focusKeeper } from "./focus.js";
 import { t } from "./i18n.js";
@@ -53,6 +54,12 @@ export const state = {
   announced: /** @type {string[]} */ ([]),
 };
 
+const chat = new Chat(
+  `/tournaments/${state.tournament.id}`,
+  (said) => socket.request(said),
+  () => draw(),
+);
+
 let drawn = false;
 /** How often the socket has told how the tournament stands. */
 let heard = 0;
@@ -65,10 +72,11 @@ function draw() {
   if (!drawn) root.replaceChildren();
   drawn = true;
   render(
-    html`${page()}
+    html`${page()}${state.tournament.status === "closed" ? nothing : talk()}
       <p id="told" class="unseen" aria-live="polite">${state.announced.join(" ")}</p>`,
     root,
   );
+  chat.drawn(root);
   keepFocus(focused);
   render(status(), statusRoot);
   const next = nextMatch(state.tournament, state.you);
@@ -85,6 +93,12 @@ function page() {
     </div>`;
   }
   return tournament.status === "waiting" ? before(state, actions) : running();
+}
+
+/** Below all else: whoever has entered talks, and the host. */
+function talk() {
+  const mayTalk = state.you !== null || state.host;
+  return html`<div class="wide talk">${chat.panel(t(mayTalk ? "chat-empty" : "chat-only-entrants"), mayTalk)}</div>`;
 }
 
 function running() {
@@ -229,15 +243,26 @@ draw();
 awaitMissed();
 addEventListener("pageshow", () => actions.change({ busy: false }));
 
-new ReconnectingSocket(
+const socket = new ReconnectingSocket(
   `/ws/tournaments/${state.tournament.id}`,
   (message) => {
     if (message.t === "tournament") {
       heard += 1;
       take(message);
+    } else if (message.t === "chat") {
+      chat.take(message);
+      draw();
+    } else if (message.t === "ok") chat.answered(message.id);
+    else if (message.t === "no" && chat.isOwn(message.id)) {
+      void learnRefusals().then(() => {
+        chat.answered(message.id, refusalText(message.code, message.message));
+        draw();
+      });
     } else if (message.t === "bye" && message.code !== "restarting") {
       void learnRefusals().then(() => actions.change({ hint: refusalText(message.code, message.message) }));
     }
   },
   (connection) => actions.change({ connection }),
+  () => (chat.lines.newest === null ? "" : `?chat=${chat.lines.newest}`),
 );
+socket.subscribe(`talk:${state.tournament.id}`);

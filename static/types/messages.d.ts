@@ -172,6 +172,55 @@ export interface NewName {
     name: string;
 }
 
+// app.messages.chat
+
+/** What can be said with one tap. Each reader gets it in the own language. */
+export type QuickWord = "good_luck" | "well_played" | "oh_no" | "thanks" | "moment" | "good_game";
+
+/** One line of talk, as one reader may see it. */
+export interface ChatEntry {
+    /**
+     * Larger than those of all lines before; of a line of this release when it was said, in microseconds since 1970.
+     */
+    id: number;
+    /** From which it was said; null for who had none. */
+    seat: Seat | null;
+    /** That of who said it, at the time; null for a watcher without one. */
+    name: string | null;
+    /**
+     * Who said it: the same for all that this person says wherever this reader is, and another for every reader. Empty
+     * for lines of earlier releases.
+     */
+    by: string;
+    /** Whether the reader said it. */
+    mine: boolean;
+    /** A quick word in English. */
+    text: string;
+    word: QuickWord | null;
+    /** Whether it was said among the watchers of a running game, whose players see it when the game is over. */
+    watchers: boolean;
+}
+
+/**
+ * Lines of talk, oldest first: on subscribing those that are kept, after `chat` in the socket's address where that
+ * names one; then each as it is said, and those of watchers to the players when their game is over.
+ */
+export interface ChatMessage {
+    lines: readonly ChatEntry[];
+    t: "chat";
+}
+
+/** A line of talk that somebody finds should not have been said. */
+export interface ReportedLine {
+    /** Its id. */
+    line: number;
+}
+
+/** Whoever runs this server can read the report, with the lines around. */
+export interface ReportTaken {
+    line: number;
+}
+
 // app.messages.clocks
 
 /** The clock of one seat. Times are in seconds since 1970, by the server's clock. */
@@ -213,12 +262,23 @@ export interface MoveCommand {
     t: "move";
 }
 
-/** Say a line, of 1 to 300 characters, to everybody at the socket's table. */
+/**
+ * Say a line, of 1 to 300 characters, at the socket's table or tournament. Who watches a running game says it to the
+ * others who watch.
+ */
 export interface ChatCommand {
     /** As for a move; `ok` or `no` answers it. */
     id: string;
     text: string;
     t: "chat";
+}
+
+/** Say a word that each reader gets in the own language. */
+export interface QuickWordCommand {
+    /** As for a move; `ok` or `no` answers it. */
+    id: string;
+    word: QuickWord;
+    t: "quick_word";
 }
 
 /** Ask for the newest state of the socket's own channel again: at a table `full`, once the game has begun. */
@@ -255,6 +315,7 @@ export interface UnsubscribeCommand {
 export type Command =
     | MoveCommand
     | ChatCommand
+    | QuickWordCommand
     | FullCommand
     | LookCommand
     | PingCommand
@@ -877,13 +938,6 @@ export interface PresenceMessage {
 export interface TableEventMessage {
     event: TableEvent;
     t: "table_event";
-}
-
-/** A line of chat from a player. */
-export interface ChatMessage {
-    seat: Seat;
-    text: string;
-    t: "chat";
 }
 
 /** The players go on at another table. */

@@ -182,8 +182,6 @@ async def test_its_socket_tells_and_takes_nothing_else(server: Server) -> None:
         await tournament.socket.send({"t": "full"})
         message = await tournament.socket.until("tournament")
         assert (message["you"], message["host"]) == (None, False)
-        await tournament.socket.send({"t": "chat", "id": "x", "text": "Hello"})
-        assert (await tournament.socket.until("no"))["code"] == "not_seated"
         await tournament.socket.send({"t": "move", "id": "x", "decision": 1, "move": {"kind": "reroll"}})
         assert (await tournament.socket.until("no"))["code"] == "not_seated"
         async with tournament.people["Ben"].socket(f"/ws/tournaments/{tournament.id}") as socket:

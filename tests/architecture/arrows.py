@@ -21,9 +21,13 @@ GROUND = (
 )
 """What all of the server stands on."""
 
-_CHANNELS = (*GROUND, "app.channels", "app.players.errors", "app.players.identity")
+_CHANNELS = (
+    *(*GROUND, "app.channels", "app.players.errors", "app.players.identity"),
+    *("app.chat.errors", "app.chat.text"),
+)
+_CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
-_PLAY = (*_CUES, "app.leases", "app.play", "app.thinker")
+_PLAY = (*_CUES, "app.chat", "app.leases", "app.play", "app.thinker")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
@@ -57,6 +61,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.players": (*GROUND, "app.players"),
     "app.cues": _CUES,
     "app.channels": _CHANNELS,
+    "app.chat": _CHAT,
     "app.leases": (*GROUND, "app.channels"),
     "app.tables": (
         *(
@@ -114,6 +119,7 @@ NAMELESS = (
     *(
         "app.channels",
         "app.cues",
+        "app.chat",
         "app.lobby",
         "app.merging",
         "app.messages",

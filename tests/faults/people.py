@@ -217,7 +217,8 @@ class Sitting:
                     await self._send(socket, self._unanswered[message["id"]])
                 await self._move(socket)
             case "chat":
-                self.journal.entries.append(Heard(self.journal.sockets, message["seat"], message["text"]))
+                for line in message["lines"]:
+                    self.journal.entries.append(Heard(self.journal.sockets, line["seat"], line["text"]))
             case "bye" if message["code"] not in ASK_AGAIN | {"restarting"}:
                 raise AssertionError(f"{self.person.name} at {self.journal.table[:6]}: {message}")
         is_played = bool(self._newest) and not self._newest["to_act"] and not self._unanswered

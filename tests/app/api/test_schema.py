@@ -87,6 +87,8 @@ MEANT = {
     "play_post_resume": Meant("player", {"table_id": "playing"}, status=409),
     "play_post_quit": Meant("player", {"table_id": "playing"}),
     "play_get_state": Meant("watcher", {"table_id": "playing"}),
+    # Nobody has said anything there.
+    "play_post_report": Meant("watcher", {"table_id": "playing"}, {"line": 7}, status=404),
     "tournaments_post_tournament": Meant("host", body=TOURNAMENT, status=201),
     "tournaments_get_tournament": Meant("watcher", {"tournament_id": "playing"}),
     "tournaments_post_enter": Meant("watcher", {"tournament_id": "waiting"}, {}),
@@ -102,6 +104,7 @@ MEANT = {
     "tournaments_post_host": Meant("host", {"tournament_id": "waiting"}, {"entrant": 1}),
     "tournaments_post_host_request": Meant("player", {"tournament_id": "waiting"}),
     "tournaments_post_end": Meant("host", {"tournament_id": "playing"}),
+    "tournaments_post_report": Meant("player", {"tournament_id": "playing"}, {"line": 7}, status=404),
     "players_get_me": Meant("nameless"),
     "players_post_me": Meant("watcher", body={"name": "Wat"}),
     "players_post_device": Meant("host"),

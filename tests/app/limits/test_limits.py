@@ -15,6 +15,7 @@ from app.config import Settings
 from app.limits import costs
 from app.limits import counts as counts_module
 from app.limits.callers import Caller
+from app.limits.counts import Rate
 from app.limits.limits import Limits
 from app.limits.shared import Regions, SharedCounts
 from app.main import ROUTERS
@@ -193,8 +194,9 @@ async def test_a_handshake_is_refused_before_it_is_a_socket(database_url: str) -
 
 
 async def test_what_messages_cost_is_counted_for_the_guest_and_the_address(
-    database_url: str, clock: SimpleNamespace
+    database_url: str, clock: SimpleNamespace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("app.limits.limits._CHAT", Rate(1e6, 1e6))
     settings = {"guest_units_a_second": 1.0, "guest_burst_units": 1000.0}
     async with limited_server(database_url, **settings) as server:
         table = await server.table("Ann", "Ben", "Cy")

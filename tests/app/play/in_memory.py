@@ -21,6 +21,8 @@ from uuid import UUID
 import orjson
 import pytest
 
+from app.chat.rows import ChatLine
+from app.chat.store import NewLine
 from app.content.sources import options_of
 from app.errors import DatabaseAway
 from app.messages.house_rules import HouseRules
@@ -32,7 +34,7 @@ from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent
-from app.play.table_store import CHAT_KEPT, is_readonly
+from app.play.table_store import is_readonly
 from app.play.thinker import Search
 from app.tables import store
 from app.tables.clocks import Clocks, SeatClock
@@ -41,7 +43,7 @@ from app.tables.errors import RulesChanged
 from app.tables.house_rules import house_rules_given
 from app.tables.log import PendingMove, TimedMove
 from app.tables.record import BOT_CLIENT_SEED
-from app.tables.rows import ChatLine, MoveRow, RequestKind, SeatRequest, Snapshot, Table
+from app.tables.rows import MoveRow, RequestKind, SeatRequest, Snapshot, Table
 from app.tables.store import AnyGame
 from app.tasks import TaskSupervisor
 from engines import GAMES
@@ -295,8 +297,8 @@ class MemoryStore:
         self._ask("statuses_of")
         return {self.stored.table.id: (self.stored.table.status, self.stored.table.rematch_id)}
 
-    async def chat(self, table_id: str) -> Sequence[ChatLine]:
-        return self.lines[-CHAT_KEPT:]
+    async def chat(self, table_id: str, after: int) -> Sequence[ChatLine]:
+        return [line for line in self.lines if line.id > after]
 
     async def requested_zone(self, request: str) -> str | None:
         self._ask("requested_zone")
@@ -309,10 +311,14 @@ class MemoryStore:
     async def stop_clocks(self, table_id: str) -> None:
         self._ask("stop_clocks")
 
-    async def append_chat(self, table_id: str, seat: int, text: str) -> ChatLine:
+    async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
         self._ask("append_chat")
-        self.lines.append(ChatLine(id=len(self.lines) + 1, table_id=table_id, seat=seat, text=text))
-        return self.lines[-1]
+        line = ChatLine(
+            id=len(self.lines) + 1, table_id=new.place, player_id=new.player, seat=new.seat, name=new.name,
+            text=new.text, word=new.word, watchers=new.watchers,
+        )  # fmt: skip
+        self.lines.append(line)
+        return await self.chat(new.place, after)
 
     def _ask(self, what: str) -> None:
         self.asked.append(what)

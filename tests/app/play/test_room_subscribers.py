@@ -6,7 +6,8 @@ from uuid import uuid4
 import orjson
 import pytest
 
-from app.messages.commands import ChatCommand
+from app.messages.chat import QuickWord
+from app.messages.commands import ChatCommand, QuickWordCommand
 from app.messages.statuses import TableStatus
 from app.play.inbox import ChatSent, FullRequested, RowChanged, Subscribed, Unsubscribed
 from app.tables.store import AnyGame
@@ -116,16 +117,26 @@ async def test_who_subscribes_gets_everything_and_who_unsubscribes_nothing() -> 
         assert (kinds(late.received()), two.received()) == (["step"], [])
 
 
-async def test_players_chat_and_spectators_read() -> None:
+async def test_watchers_talk_among_themselves_until_the_game_is_over() -> None:
     async with working() as work:
-        player, watcher = await work.connected(Seat(2), None)
-        work.room.inbox.put_nowait(ChatSent(watcher, ChatCommand("me", "Me too")))
-        work.room.inbox.put_nowait(ChatSent(player, ChatCommand("hello", "Hello")))
+        player, watcher, other = await work.connected(Seat(2), None, None)
+        work.room.inbox.put_nowait(ChatSent(watcher, ChatCommand("me", "She has the king")))
+        work.room.inbox.put_nowait(ChatSent(player, QuickWordCommand("luck", QuickWord.GOOD_LUCK)))
         await work.settled()
-        chat = {"seat": 2, "text": "Hello", "t": "chat"}
-        assert player.received() == [chat, {"id": "hello", "v": 0, "t": "ok"}]
-        refused, read = watcher.received()
-        assert (refused["t"], refused["id"], refused["code"], read) == ("no", "me", "not_seated", chat)
+        [heard, ok] = player.received()
+        assert [(line["id"], line["text"], line["word"]) for line in heard["lines"]] == [(2, "Good luck!", "good_luck")]
+        assert ok == {"id": "luck", "v": 0, "t": "ok"}
+        read = [line for message in other.received() if message["t"] == "chat" for line in message["lines"]]
+        assert [(line["id"], line["watchers"], line["seat"]) for line in read] == [(1, True, None), (2, False, 2)]
+        late = Reader(work.player(Seat(1)))
+        work.room.inbox.put_nowait(Subscribed(late))
+        await work.settled()
+        assert "king" not in str(late.received())
+        player.received()
+        work.room.table.info = work.room.table.info.when_over()
+        work.room.table.publish_table()
+        told = [line for message in player.received() if message["t"] == "chat" for line in message["lines"]]
+        assert [(line["id"], line["text"]) for line in told] == [(1, "She has the king")]
 
 
 async def test_a_step_is_for_the_seat_that_somebody_has_now() -> None:

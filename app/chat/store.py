@@ -1,0 +1,135 @@
+"""Lines of talk in the database: written in order, read, copied and reported."""
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import delete, func, literal, select
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.chat.errors import NoSuchLine
+from app.chat.rows import ChatLine, ChatReport
+from app.messages.chat import QuickWord
+from app.players.rows import Player
+
+KEPT: Final = 200
+"""So many lines are kept of a table or a tournament; older ones are forgotten."""
+AROUND: Final = 10
+"""So many lines before and after a reported one are kept with the report."""
+_COPIED: Final = ("id", "player_id", "name", "text", "word", "at")
+
+
+@dataclass(frozen=True, slots=True)
+class NewLine:
+    """What somebody says."""
+
+    place: str
+    """The id of the table or the tournament."""
+    player: UUID
+    client_id: str
+    text: str
+    word: QuickWord | None = None
+    seat: int | None = None
+    name: str | None = None
+    """That of the seat or the entry; None for a watcher's own."""
+    watchers: bool = False
+    """Whether it is for watchers, until the game is over."""
+
+
+async def append(session: AsyncSession, new: NewLine) -> ChatLine:
+    """Write a line after all others of its place; the same line that is sent again is the one that there is."""
+    # One after the other, so that no line is committed before one with a smaller id: who has read up to an id has all.
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(f"chat {new.place}", 0))))
+    of_place = select(ChatLine).where(ChatLine.table_id == new.place)
+    sent = of_place.where(ChatLine.player_id == new.player, ChatLine.client_id == new.client_id)
+    known = (await session.scalars(sent)).one_or_none()
+    if known is not None:
+        return known
+    newest = (await session.scalars(of_place.order_by(ChatLine.id.desc()).limit(1))).one_or_none()
+    name = new.name
+    if name is None:
+        name = (await session.scalars(select(Player.name).where(Player.id == new.player))).one_or_none()
+    line = ChatLine(
+        table_id=new.place,
+        id=max(time.time_ns() // 1000, 0 if newest is None else newest.id + 1),
+        seat=new.seat,
+        player_id=new.player,
+        name=name,
+        text=new.text,
+        word=new.word,
+        watchers=new.watchers,
+        client_id=new.client_id,
+    )
+    session.add(line)
+    await session.flush()
+    await _forget_old(session, new.place)
+    return line
+
+
+async def lines_of(session: AsyncSession, place: str, after: int = -1) -> Sequence[ChatLine]:
+    """The lines that are kept, oldest first; those after this id."""
+    of_place = select(ChatLine).where(ChatLine.table_id == place, ChatLine.id > after)
+    query = of_place.order_by(ChatLine.id.desc()).limit(KEPT)
+    return (await session.scalars(query)).all()[::-1]
+
+
+async def copy(session: AsyncSession, place: str, to: str) -> None:
+    """Take what was said along to the table where people go on. What watchers said among themselves is over with its
+    game; seats can be others'."""
+    columns = [getattr(ChatLine, name) for name in _COPIED]
+    lines = select(literal(to), *columns).where(ChatLine.table_id == place)
+    await session.execute(insert(ChatLine).from_select(["table_id", *_COPIED], lines))
+
+
+async def report(
+    session: AsyncSession, place: str, line_id: int, reporter: UUID, address: str, *, reads_watchers: bool
+) -> None:
+    """Keep a line that somebody reports, with those around it. Raises `NoSuchLine` where there is none, or none that
+    this person may read."""
+    lines = await lines_of(session, place)
+    at = next((at for at, line in enumerate(lines) if line.id == line_id), None)
+    if at is None or (lines[at].watchers and not reads_watchers):
+        raise NoSuchLine
+    around = [_told(line) for line in lines[max(0, at - AROUND) : at + AROUND + 1]]
+    kept = insert(ChatReport).values(
+        table_id=place, line_id=line_id, reporter_id=reporter, address=address, context=around
+    )
+    await session.execute(kept.on_conflict_do_nothing())
+
+
+async def reports(session: AsyncSession, most: int) -> Sequence[ChatReport]:
+    """The newest reports, newest first."""
+    query = select(ChatReport).order_by(ChatReport.made.desc(), ChatReport.line_id.desc()).limit(most)
+    return (await session.scalars(query)).all()
+
+
+def told(report: ChatReport) -> list[str]:
+    """A report as the operator reads it; the reported line has a mark."""
+    made = report.made.isoformat(timespec="seconds")
+    lines = [f"{made} {report.address}, reported by player {report.reporter_id}"]
+    for line in report.context:
+        mark = "→" if line["id"] == report.line_id else " "
+        where = "watching" if line["seat"] is None else f"seat {line['seat'] + 1}"
+        lines.append(f" {mark} {line['at']} {line['name']} ({where}, player {line['player']}): {line['text']}")
+    return lines
+
+
+def _told(line: ChatLine) -> dict[str, Any]:
+    return {
+        "id": line.id,
+        "at": line.at.isoformat(timespec="seconds"),
+        "player": None if line.player_id is None else str(line.player_id),
+        "seat": line.seat,
+        "name": line.name,
+        "text": line.text,
+    }
+
+
+async def _forget_old(session: AsyncSession, place: str) -> None:
+    older = (
+        select(ChatLine.id).where(ChatLine.table_id == place).order_by(ChatLine.id.desc()).offset(KEPT).limit(1)
+    ).scalar_subquery()
+    await session.execute(delete(ChatLine).where(ChatLine.table_id == place, ChatLine.id <= older))

@@ -1,0 +1,89 @@
+"""What was said in one place, and which of its readers is sent what."""
+
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+from uuid import UUID
+
+from app.channels.channel import Channel
+from app.channels.connection import Connection
+from app.channels.socket import encoded
+from app.chat.rows import ChatLine
+from app.chat.store import KEPT
+from app.messages.chat import ChatEntry, ChatMessage, QuickWord
+from engines.core.seats import Seat
+
+
+class Talk:
+    """The newest lines of a table or a tournament, as this process has published them."""
+
+    def __init__(
+        self, channel: Channel,
+        *, reads_watchers: Callable[[UUID], bool], name_of: Callable[[int], str | None] = lambda seat: None,
+    ) -> None:  # fmt: skip
+        """`reads_watchers` says whether a person may read now what the watchers of a game say; `name_of` has the names
+        of seats, for lines of earlier releases."""
+        self._channel = channel
+        self._reads_watchers = reads_watchers
+        self._name_of = name_of
+        self._lines: dict[int, ChatLine] = {}
+
+    @property
+    def newest(self) -> int:
+        """The id of the newest line; -1 before the first."""
+        return max(self._lines, default=-1)
+
+    def send_kept(self, connection: Connection) -> None:
+        """Send who comes all that there is, after what that one has already."""
+        lines = [line for _, line in sorted(self._lines.items())]
+        after = connection.chat_after
+        # An id of the future is one of another database: nobody knows then what the page has.
+        if lines and after is not None and after <= lines[-1].id:
+            lines = [line for line in lines if line.id > after]
+        self._send(connection, lines)
+
+    def publish(self, lines: Iterable[ChatLine]) -> None:
+        """Those of these lines that were not published before, to everybody who may read them."""
+        new = [line for line in lines if line.id not in self._lines]
+        if not new:
+            return
+        self._lines.update((line.id, line) for line in new)
+        for old in sorted(self._lines)[:-KEPT]:
+            del self._lines[old]
+        self._channel.publish_by(lambda connection: connection.player, lambda player: self._message(player, new))
+
+    def publish_watchers(self) -> None:
+        """What watchers said, to everybody who may read it now."""
+        said = [line for line in self._lines.values() if line.watchers]
+        self._channel.publish_by(lambda connection: connection.player, lambda player: self._message(player, said))
+
+    def _send(self, connection: Connection, lines: Iterable[ChatLine]) -> None:
+        message = self._message(connection.player, lines)
+        if message is not None:
+            connection.send(message)
+
+    def _message(self, reader: UUID, lines: Iterable[ChatLine]) -> bytes | None:
+        """None where there is nothing that this person may read."""
+        reads_watchers = self._reads_watchers(reader)
+        entries = tuple(self._entry(line, reader) for line in lines if reads_watchers or not line.watchers)
+        return encoded(ChatMessage(entries)) if entries else None
+
+    def _entry(self, line: ChatLine, reader: UUID) -> ChatEntry:
+        name = line.name
+        if name is None and line.seat is not None:
+            name = self._name_of(line.seat)
+        return ChatEntry(
+            id=line.id,
+            seat=None if line.seat is None else Seat(line.seat),
+            name=name,
+            by="" if line.player_id is None else handle(line.player_id, reader),
+            mine=line.player_id == reader,
+            text=line.text,
+            word=None if line.word is None else QuickWord(line.word),
+            watchers=line.watchers,
+        )
+
+
+def handle(player: UUID, reader: UUID) -> str:
+    """By what a reader's browser knows somebody again, to be rid of what that one says. Nobody is told anybody's id,
+    and two readers cannot put together what each of them knows of one person."""
+    return blake2b(player.bytes, key=reader.bytes, digest_size=9).hexdigest()

@@ -1,0 +1,123 @@
+"""Talk in tournaments: the channels `talk:<tournament>`, which a page has beside the tournament's own.
+
+Who has entered, and the host, talk; everybody who watches reads.
+"""
+
+from uuid import UUID
+
+import structlog
+
+from app.channels.bus import Bus, ChatAdded, Missed, Notice
+from app.channels.channel import Channel
+from app.channels.connection import Connection
+from app.channels.errors import NotSeated
+from app.channels.socket import TableCommand, encoded, no
+from app.chat.errors import NotYourTalk
+from app.chat.rows import ChatLine
+from app.chat.store import NewLine, append, lines_of
+from app.chat.talk import Talk
+from app.chat.words import text_of
+from app.db import Database
+from app.errors import DatabaseAway, Problem
+from app.messages.commands import ChatCommand, LookCommand, MoveCommand, QuickWordCommand
+from app.messages.tables import OkMessage
+from app.tasks import TaskSupervisor
+from app.tournaments.registration import find_tournament
+from app.tournaments.rows import Tournament
+
+log = structlog.get_logger()
+
+
+class TournamentTalks:
+    """One a process."""
+
+    def __init__(self, database: Database, bus: Bus, tasks: TaskSupervisor) -> None:
+        self._database = database
+        self._bus = bus
+        self._tasks = tasks
+        self._talks: dict[str, tuple[Channel, Talk]] = {}
+        """Those that somebody reads."""
+        bus.subscribe(self._on_notice)
+
+    async def subscribe(self, key: str, connection: Connection) -> None:
+        """Raises `NoSuchTournament`, `DatabaseAway`."""
+        async with self._database.session() as session:
+            await find_tournament(session, key)
+            lines = await lines_of(session, key)
+        if key not in self._talks:
+            channel = Channel(f"talk:{key}")
+            self._talks[key] = channel, Talk(channel, reads_watchers=lambda reader: True)
+        channel, talk = self._talks[key]
+        talk.publish(lines)
+        channel.subscribe(connection)
+        talk.send_kept(connection)
+
+    async def unsubscribe(self, key: str, connection: Connection) -> None:
+        """Send it no more."""
+        if key in self._talks:
+            channel, _ = self._talks[key]
+            channel.unsubscribe(connection)
+            if not channel.subscribers:
+                del self._talks[key]
+
+    async def refresh(self, key: str, connection: Connection) -> None:
+        """Send all lines again."""
+        if key in self._talks:
+            self._talks[key][1].send_kept(connection)
+
+    async def on_command(self, tournament: str, connection: Connection, command: TableCommand) -> None:
+        """Write down and publish a line; the answer goes to the same socket. Raises `Problem`."""
+        match command:
+            case LookCommand():
+                pass  # at a table alone somebody is called
+            case MoveCommand():
+                connection.send(no(command.id, NotSeated()))
+            case ChatCommand() | QuickWordCommand():
+                try:
+                    lines = await self._append(tournament, connection.player, command)
+                except Problem as problem:
+                    connection.send(no(command.id, problem))
+                    return
+                self._publish(tournament, lines)
+                connection.send(encoded(OkMessage(command.id, -1)))
+
+    async def _append(
+        self, key: str, player: UUID, command: ChatCommand | QuickWordCommand
+    ) -> list[ChatLine]:  # fmt: skip
+        async with self._database.session() as session:
+            tournament = await find_tournament(session, key)
+            name = _name_in(tournament, player)
+            if name is None and player != tournament.host_id:
+                raise NotYourTalk
+            word = command.word if isinstance(command, QuickWordCommand) else None
+            await append(session, NewLine(key, player, command.id, text_of(command), word=word, name=name))
+            self._bus.publish(ChatAdded(key), session)
+            return list(await lines_of(session, key, self._newest(key)))
+
+    def _newest(self, key: str) -> int:
+        return self._talks[key][1].newest if key in self._talks else -1
+
+    def _publish(self, key: str, lines: list[ChatLine]) -> None:
+        if key in self._talks:
+            self._talks[key][1].publish(lines)
+
+    def _on_notice(self, notice: Notice) -> None:
+        match notice:
+            case ChatAdded(key) if key in self._talks:
+                self._tasks.spawn("talk", self._read(key))
+            case Missed():
+                for key in self._talks:
+                    self._tasks.spawn("talk", self._read(key))
+
+    async def _read(self, key: str) -> None:
+        try:
+            async with self._database.session() as session:
+                lines = list(await lines_of(session, key, self._newest(key)))
+        except DatabaseAway as problem:  # there is another gap when it is back
+            log.warning("talk not read", code=problem.code)
+        else:
+            self._publish(key, lines)
+
+
+def _name_in(tournament: Tournament, player: UUID) -> str | None:
+    return next((one.name for one in tournament.entrants if one.player_id == player), None)

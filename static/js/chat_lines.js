@@ -1,0 +1,94 @@
+/** What was said in one place, and what this browser keeps of it: up to which line it was read, and who is muted. */
+
+/** @typedef {import("../types/messages.js").ChatEntry} ChatEntry */
+
+const READ = "quintain-chat-read";
+const MUTED = "quintain-muted";
+/** So many places and people are kept; the oldest are forgotten. */
+const MOST = 200;
+
+/**
+ * @param {string} key
+ * @returns {unknown}
+ */
+function stored(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function store(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // It is kept for this page alone.
+  }
+}
+
+/** @returns {[place: string, line: number][]} */
+const read = () => /** @type {[string, number][]} */ (Array.isArray(stored(READ)) ? stored(READ) : []);
+/** @returns {string[]} */
+const muted = () => /** @type {string[]} */ (Array.isArray(stored(MUTED)) ? stored(MUTED) : []);
+
+export class ChatLines {
+  /** @param {string} place The id of the table or the tournament. */
+  constructor(place) {
+    this.place = place;
+    /** @type {ChatEntry[]} */ this.lines = [];
+    this.lastRead = read().find(([of]) => of === place)?.[1] ?? -1;
+    this.muted = new Set(muted());
+  }
+
+  /** The newest line that is here, for the server to send those after it; null where there is none. */
+  get newest() {
+    return this.lines.at(-1)?.id ?? null;
+  }
+
+  /** The lines that the reader wants to see. */
+  get shown() {
+    return this.lines.filter(({ by }) => !this.muted.has(by));
+  }
+
+  get hasUnread() {
+    return this.shown.some(({ id, mine }) => id > this.lastRead && !mine);
+  }
+
+  /**
+   * Takes lines in: none twice, and in their order also those of watchers, which players are told of at the end.
+   * @param {readonly ChatEntry[]} lines
+   */
+  add(lines) {
+    const known = new Set(this.lines.map(({ id }) => id));
+    const fresh = lines.filter(({ id }) => !known.has(id));
+    if (fresh.length) this.lines = [...this.lines, ...fresh].sort((one, other) => one.id - other.id);
+  }
+
+  /**
+   * The reader has all of it in sight.
+   * @returns {boolean} Whether something of it was new.
+   */
+  markRead() {
+    const newest = this.newest;
+    if (newest === null || newest <= this.lastRead) return false;
+    this.lastRead = newest;
+    store(READ, [...read().filter(([place]) => place !== this.place), [this.place, newest]].slice(-MOST));
+    return true;
+  }
+
+  /**
+   * @param {string} by
+   * @param {boolean} on
+   */
+  mute(by, on) {
+    const others = muted().filter((one) => one !== by);
+    store(MUTED, (on ? [...others, by] : others).slice(-MOST));
+    this.muted.delete(by);
+    if (on) this.muted.add(by);
+  }
+}

@@ -1,0 +1,165 @@
+"""Talk at tables: its ids, what is missed, what watchers say, how much, and what is reported."""
+
+import asyncio
+from typing import Any
+
+from app.chat.store import AROUND, reports, told
+from app.db import Database
+from tests.app.fixtures.database import query
+from tests.app.fixtures.server import Guest, Socket, running_server
+
+
+async def say(socket: Socket, text: str, line_id: str | None = None) -> dict[str, Any]:
+    """The answer to a line."""
+    await socket.send({"t": "chat", "id": line_id or text.replace(" ", "-"), "text": text})
+    return await socket.until("ok", "no")
+
+
+async def heard(guest: Guest, table: str, after: int | None = None) -> list[dict[str, Any]]:
+    """The lines that somebody gets who comes now."""
+    query = "" if after is None else f"?chat={after}"
+    async with guest.table_socket(f"{table}{query}") as socket:
+        await socket.until("table")
+        found = [message for message in await socket.caught_up() if message["t"] == "chat"]
+        return [line for message in found for line in message["lines"]]
+
+
+async def test_it_works(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        ann, ben = table.guests
+        async with ann.table_socket(table.id) as socket:
+            assert await say(socket, "Hello") == {"t": "ok", "id": "Hello", "v": -1}
+            await say(socket, "Hello")
+        [line] = await heard(ben, table.id)
+        assert {name: line[name] for name in ("seat", "name", "mine", "text", "word", "watchers")} == {
+            "seat": 0, "name": "Ann", "mine": False, "text": "Hello", "word": None, "watchers": False,
+        }  # fmt: skip
+        [own] = await heard(ann, table.id)
+        assert (own["mine"], own["id"]) == (True, line["id"])
+        assert own["by"] != line["by"], "two readers cannot compare"
+
+
+async def test_who_comes_back_gets_what_was_missed_and_a_restart_loses_nothing(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", "Cy")
+        ann, ben, _ = table.guests
+        async with ann.table_socket(table.id) as socket:
+            for text in ("One", "Two", "Three"):
+                await say(socket, text)
+    async with running_server(database_url) as server:
+        ann, ben = server.again(ann), server.again(ben)
+        lines = await heard(ben, table.id)
+        assert [line["text"] for line in lines] == ["One", "Two", "Three"]
+        ids = [line["id"] for line in lines]
+        assert ids == sorted(set(ids))
+        assert [line["text"] for line in await heard(ben, table.id, ids[1])] == ["Three"]
+        assert await heard(ben, table.id, ids[2]) == []
+        assert len(await heard(ben, table.id, ids[2] + 10**9)) == 3, "an id of the future is of another database"
+        async with ann.table_socket(table.id) as socket:
+            await say(socket, "Three")  # its answer was lost
+            await say(socket, "Four")
+        assert [line["text"] for line in await heard(ben, table.id, ids[2])] == ["Four"]
+
+
+async def test_no_player_reads_what_watchers_say_before_the_end(database_url: str) -> None:
+    async with running_server(database_url) as here, running_server(database_url) as there:
+        table = await here.table("Ann", "Ben", game="joust")
+        ann, ben = table.guests
+        wat, nobody = await here.guest("Wat"), await there.guest()
+        async with wat.table_socket(table.id) as socket, there.again(ben).table_socket(table.id) as player:
+            await say(socket, "canary")
+            await player.send({"t": "ping"})
+            await player.until("pong")
+            assert "canary" not in "".join(player.received)
+            report = {"line": (await heard(nobody, table.id))[0]["id"]}
+            refused = await ann.post(f"/api/tables/{table.id}/reports", report, expect=404)
+            assert refused["error"]["code"] == "no_such_line"
+            assert await heard(ann, table.id) == []
+            assert [line["name"] for line in await heard(nobody, table.id)] == ["Wat"]
+            await ann.post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
+            [line] = (await player.until("chat"))["lines"]
+            assert (line["text"], line["watchers"], line["seat"]) == ("canary", True, None)
+        assert [line["text"] for line in await heard(ann, table.id)] == ["canary"]
+
+
+async def test_five_lines_in_ten_seconds_are_the_most_and_two_hundred_at_once_end_the_socket(database_url: str) -> None:
+    async with running_server(database_url, limits=True) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        async with table.guests[0].table_socket(table.id) as socket:
+            for number in range(200):
+                await socket.send({"t": "chat", "id": f"c{number}", "text": "Spam"})
+            bye, code = await socket.closed()
+            assert (bye and bye["code"], code) == ("chat_too_fast", 4429)
+    assert await query(database_url, "SELECT count(*) FROM chat") == [(5,)]
+
+
+async def test_a_quick_word_that_there_is_not_is_refused(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        async with table.guests[0].table_socket(table.id) as socket:
+            for word, code in (("curse", "no_such_word"), (7, "bad_frame"), ("x" * 5000, "no_such_word")):
+                await socket.send({"t": "quick_word", "id": "w", "word": word})
+                assert (await socket.until("no"))["code"] == code
+            await socket.send({"t": "quick_word", "id": "w", "word": "good_luck"})
+            await socket.until("ok")
+        assert [line["word"] for line in await heard(table.guests[1], table.id)] == ["good_luck"]
+
+
+async def test_lines_of_many_who_speak_at_once_in_two_processes_have_ids_in_one_order(database_url: str) -> None:
+    async with running_server(database_url) as here, running_server(database_url) as there:
+        table = await here.table("Ann", "Ben", start=False, seats=3)
+        ann, ben = table.guests
+        async with ann.table_socket(table.id) as one, there.again(ben).table_socket(table.id) as other:
+            for number in range(12):
+                await asyncio.gather(say(one, f"a {number}"), say(other, f"b {number}"))
+        lines = await heard(ann, table.id)
+        ids = [line["id"] for line in lines]
+        assert (len(ids), ids) == (24, sorted(set(ids)))
+
+
+async def test_a_report_keeps_the_lines_around_for_the_operator(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        ann, ben = table.guests
+        async with ann.table_socket(table.id) as socket:
+            for number in range(30):
+                await say(socket, f"Line {number}")
+        line = (await heard(ben, table.id))[15]
+        for _ in range(2):
+            path = f"/api/tables/{table.id}/reports"
+            assert await ben.post(path, {"line": line["id"]}) == {"line": line["id"]}
+        assert (await ben.post(path, {"line": 7}, expect=404))["error"]["code"] == "no_such_line"
+    await query(database_url, "DELETE FROM chat")
+    database = Database(database_url)
+    async with database.session() as session:
+        [report] = await reports(session, 20)
+    await database.close()
+    text = told(report)
+    assert len(text) == 1 + 2 * AROUND + 1
+    assert [one for one in text if "→" in one] == [text[11]]
+    assert "Ann (seat 1" in text[11]
+    assert text[11].endswith("Line 15")
+    assert f"/tables/{table.id}" in text[0]
+
+
+async def test_talk_in_a_tournament_is_its_entrants_and_its_hosts(database_url: str) -> None:
+    async with running_server(database_url) as server:
+        host, ann, wat = [await server.guest(name) for name in ("Host", "Ann", "Wat")]
+        new = {"game": "joust", "capacity": 3, "public": True}
+        tournament = (await host.post("/api/tournaments", new))["id"]
+        await ann.post(f"/api/tournaments/{tournament}/enter", {})
+        path = f"/ws/tournaments/{tournament}"
+        async with ann.socket(path) as at_ann, wat.socket(path) as at_wat, host.socket(path) as at_host:
+            for socket in (at_ann, at_wat, at_host):
+                await socket.send({"t": "subscribe", "channel": f"talk:{tournament}"})
+            assert (await say(at_ann, "Hello"))["t"] == "ok"
+            assert (await say(at_host, "Welcome"))["t"] == "ok"
+            lines = [(await at_wat.until("chat"))["lines"][0] for _ in range(2)]
+            assert [(line["name"], line["text"]) for line in lines] == [("Ann", "Hello"), ("Host", "Welcome")]
+            assert (await say(at_wat, "Me too"))["code"] == "not_your_talk"
+            await wat.post(f"/api/tournaments/{tournament}/reports", {"line": lines[0]["id"]})
+        table = await server.table("Ann", "Ben", start=False, seats=3)
+        async with ann.table_socket(table.id) as socket:
+            await socket.send({"t": "subscribe", "channel": f"talk:{tournament}"})
+            assert (await socket.until("no"))["code"] == "no_such_channel"

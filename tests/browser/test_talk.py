@@ -1,0 +1,60 @@
+"""Talk at a table: before, in and after the game, in each reader's language, and not for everybody's eyes."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.drivers.protocol import waiting_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.layout import layout_faults
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+
+
+def say(page: Page, text: str) -> None:
+    page.locator("#chat-text").fill(text)
+    page.locator("#chat-text").press("Enter")
+
+
+def test_people_talk_from_the_waiting_room_to_the_end(people: People) -> None:
+    ann, chiyo, wat = people.invite("Ann"), people.invite("千代", locale="ja-JP", viewport=PHONE), people.invite("Wat")
+    link = waiting_table(ann, chiyo, game="joust")
+    wat.sign_in()
+    at_ann, at_chiyo, at_wat = [TablePage.opened(person, link).page for person in (ann, chiyo, wat)]
+
+    say(at_ann, "Is everybody here?")
+    at_chiyo.locator("#chat-words").click()
+    at_chiyo.locator("[data-word=good_luck]").click()
+    expect(at_ann.locator("#chat p")).to_have_text(["Ann Is everybody here?", "千代 Good luck!"])
+    expect(at_chiyo.locator("#chat p")).to_have_text(["Ann Is everybody here?", "千代 よろしく！"])
+    assert layout_faults(at_chiyo, decides=False) == []
+    at_chiyo.set_viewport_size(PHONE)
+
+    ann.post(f"/api{link}/start", {"empty": None})
+    expect(at_wat.locator("#board")).to_be_visible()
+    say(at_wat, "She will fall")
+    expect(at_wat.locator("#chat p")).to_have_count(3)
+    say(at_ann, "Have at you!")
+    expect(at_wat.locator("#chat p").last).to_have_text("Ann Have at you!")
+    expect(at_chiyo.locator("[data-open=chat] .new")).to_be_visible()
+    at_chiyo.locator("[data-open=chat]").click()
+    expect(at_chiyo.locator("#chat p")).to_have_count(3)
+    assert "She will fall" not in str(ann.recorder.received) + str(chiyo.recorder.received)
+
+    at_wat.reload()
+    expect(at_wat.locator("#chat p")).to_have_count(4)
+    at_wat.locator("#chat-manage").click()
+    at_wat.locator("[data-mute]").first.click()
+    expect(at_wat.locator("#chat")).to_contain_text("(muted)")
+    at_wat.locator("[data-report]").last.click()
+    expect(at_wat.locator("#chat")).to_contain_text("Reported")
+    at_wat.locator("#chat-manage").click()
+    expect(at_wat.locator("#chat p")).to_have_text(["千代 Good luck!", "Wat watching She will fall"])
+
+    ann.post(f"/api{link}/forfeit", {"id": "bye"})
+    for page in (at_ann, at_chiyo):
+        expect(page.locator("#chat")).to_contain_text("She will fall")
+    for page in (at_ann, at_chiyo, at_wat):
+        expect(page.locator("[data-open=chat] .new")).to_have_count(0)

@@ -143,7 +143,7 @@ await Promise.all(
 );
 
 // Whoever hands the bundles on hands on the licences of what is in them.
-const licences = ["lit-html", "@fluent/bundle", "swagger-ui-dist", "@fontsource/grenze"].map((library) => {
+const licences = ["lit-html", "@fluent/bundle", "@noble/hashes", "swagger-ui-dist", "@fontsource/grenze"].map((library) => {
   const found = `node_modules/${library}/LICENSE`;
   const { version, license } = JSON.parse(readFileSync(`node_modules/${library}/package.json`, "utf-8"));
   return `${library} ${version}, ${license}\n\n${existsSync(found) ? readFileSync(found, "utf-8") : ""}`;

@@ -1,13 +1,15 @@
 /**
  * The formulas of the draw, the same as in engines/core/chance.py: `docs/fairness.md` states them byte for byte, and
  * tests/vectors/chance.json holds both to the same values.
+ *
+ * Hashes are computed here and not by WebCrypto, which browsers have on https and on localhost only: luck can be
+ * checked at a friend's server in the same network, too.
  */
+import { hmac as keyedHash } from "@noble/hashes/hmac.js";
+import { sha256 as hash } from "@noble/hashes/sha2.js";
 
 const RANGE = 1n << 256n;
 const utf8 = new TextEncoder();
-
-/** Whether this browser computes: WebCrypto is there on https and on localhost only. */
-export const canCompute = () => globalThis.crypto?.subtle !== undefined;
 
 /**
  * @param {Uint8Array} bytes
@@ -27,21 +29,16 @@ export function unhex(digits) {
 
 /**
  * SHA-256 in hexadecimal digits: a secret's commitment, a record's seal.
- * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {Uint8Array} bytes
  */
-export async function sha256(bytes) {
-  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
-}
+export const sha256 = (bytes) => hex(hash(bytes));
 
 /**
  * HMAC-SHA256 under this key.
- * @param {Uint8Array<ArrayBuffer>} key
- * @returns {Promise<(message: string) => Promise<Uint8Array<ArrayBuffer>>>}
+ * @param {Uint8Array} key
+ * @returns {(message: string) => Uint8Array}
  */
-export async function hmac(key) {
-  const imported = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  return async (message) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, utf8.encode(message)));
-}
+export const hmac = (key) => (message) => keyedHash(hash, key, utf8.encode(message));
 
 /**
  * The key of a table: its secret mixed with the client seed of every player, in order of seats.
@@ -49,24 +46,23 @@ export async function hmac(key) {
  * @param {string} table
  * @param {readonly string[]} clientSeeds
  */
-export async function tableKey(secret, table, clientSeeds) {
-  const mixed = await hmac(unhex(secret));
-  return mixed(["quintain key", table, ...clientSeeds].join("|"));
+export function tableKey(secret, table, clientSeeds) {
+  return hmac(unhex(secret))(["quintain key", table, ...clientSeeds].join("|"));
 }
 
 /**
  * The result of draw `number`: HMAC-SHA256 read as a number, by rejection, so that no result is favoured.
- * @param {(message: string) => Promise<Uint8Array>} keyed what `hmac` gave for the table's key
+ * @param {(message: string) => Uint8Array} keyed what `hmac` gave for the table's key
  * @param {string} table
  * @param {number} number
  * @param {string} why
  * @param {bigint} size
- * @returns {Promise<bigint>}
+ * @returns {bigint}
  */
-export async function drawn(keyed, table, number, why, size) {
+export function drawn(keyed, table, number, why, size) {
   const limit = RANGE - (RANGE % size);
   for (let attempt = 0; ; attempt += 1) {
-    const block = BigInt(`0x${hex(await keyed(`${table}|${number}|${why}|${attempt}`))}`);
+    const block = BigInt(`0x${hex(keyed(`${table}|${number}|${why}|${attempt}`))}`);
     if (block < limit) return block % size;
   }
 }

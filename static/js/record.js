@@ -46,9 +46,9 @@ export function parsed(bytes) {
  * Whether the seal is that of all the rest.
  * @param {GameRecord} record
  */
-export async function isWhole(record) {
+export function isWhole(record) {
   const { seal, ...rest } = record;
-  return seal === (await sha256(written(rest)));
+  return seal === sha256(written(rest));
 }
 
 /**
@@ -58,14 +58,17 @@ export async function isWhole(record) {
  * @returns {Promise<CheckedDraw[]>}
  */
 export async function checkedDraws(record, progress = () => {}) {
-  const keyed = await hmac(await tableKey(record.secret, record.table, record.words));
+  const keyed = hmac(tableKey(record.secret, record.table, record.words));
   const all = record.rows.flatMap((row) => row.draws.map((draw) => ({ row: row.seq, draw })));
   const checked = [];
   for (const [next, { row, draw }] of all.entries()) {
     const [number, why, size, result] = draw;
-    const right = number === next ? await drawn(keyed, record.table, number, why, BigInt(size)) : -1n;
+    const right = number === next ? drawn(keyed, record.table, number, why, BigInt(size)) : -1n;
     checked.push({ row, draw, right: right === BigInt(result) ? null : right });
-    if (next % 50 === 0) progress(next, all.length);
+    if (next % 50 === 0) {
+      progress(next, all.length);
+      await new Promise((paint) => setTimeout(paint));
+    }
   }
   return checked;
 }

@@ -3,7 +3,6 @@
 check-title = Was it fair?
 check-words = Your browser now computes every draw of this game again, from the house’s secret and the players’ words. It takes nobody’s word for it, not even ours.
 check-needs-script = This page computes in your browser and needs JavaScript. Without it: download the record and check it on your own computer.
-check-no-crypto = This browser only computes over a secure connection (https), and this page came without one. Download the record and check it on your own computer with the command below.
 check-not-over = The record opens when the game is over. Until then the secret stays a secret: whoever knew it would know everything that is still to be drawn.
 check-busy = Computing …
 check-mark-right = right

@@ -26,6 +26,7 @@ from app.logs import set_up_logs
 from app.main import create_app
 from app.play.rebuild import check_tables
 from app.players.keys import rotate_keys
+from app.reach import lan_addresses
 from app.tables.verify import report_lines
 from app.tables.verify import verify as check_record
 from app.workers import Supervisor, end_with_supervisor, tell_ready
@@ -119,7 +120,14 @@ def run(settings: Settings, make_app: Callable[[Settings, str], FastAPI], worker
 
         def say_ready() -> None:
             shown = "localhost" if settings.host in ("127.0.0.1", "0.0.0.0", "::") else settings.host  # noqa: S104
-            typer.echo(f"Quintain is ready at http://{shown}:{listener.getsockname()[1]}/")
+            port = listener.getsockname()[1]
+            typer.echo(f"Quintain is ready at http://{shown}:{port}/")
+            if settings.public_url is not None:
+                typer.echo(f"Others reach it at {settings.public_url.rstrip('/')}/")
+            elif near := lan_addresses(settings.host):
+                typer.echo(f"Others in the same network reach it at {', '.join(f'http://{at}:{port}/' for at in near)}")
+            else:
+                typer.echo("Only this machine reaches it. QUINTAIN_HOST=0.0.0.0 lets others in the same network in.")
             most = settings.most_sockets or most_sockets()
             of_each = "Each of its processes" if settings.workers > 1 else "It"
             typer.echo(f"{of_each} may have {handles()} files open, and takes {most} sockets at most.")

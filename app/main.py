@@ -48,6 +48,8 @@ from app.errors import (
     refusal_response,
     status_of,
 )
+from app.head_requests import HeadMiddleware
+from app.invitations.routes import router as invitations_router
 from app.leases import Leases, nobody_lives
 from app.limits.callers import Caller
 from app.limits.limits import Limits
@@ -132,6 +134,7 @@ def create_app(
 
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(BodyMiddleware)
+    app.add_middleware(HeadMiddleware)
     app.add_middleware(LimitsMiddleware, limits=limits, find_caller=_SessionCallers())
     app.add_middleware(SecurityMiddleware, settings=settings)
     app.add_exception_handler(Refusal, _refused)
@@ -394,7 +397,7 @@ def _caller(connection: HTTPConnection, address: str, session: Session | None) -
 
 ROUTERS = (
     *(lobby_router, tournaments_router, play_router, records_router, players_router, my_games_router, merging_router),
-    *(monitoring, pages_router, me_router),
+    *(monitoring, pages_router, me_router, invitations_router),
 )
 """All that is asked over HTTP, but files and the description of it all."""
 

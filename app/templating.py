@@ -1,7 +1,7 @@
 """Pages from templates, in the reader's language: the same Fluent catalogues as the browser's, and one more of what
 only these pages say."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from app.assets import RESOURCES, load_assets
+from app.reach import reach_of
 
 LANGUAGES = ("en", "ja")
 
@@ -46,8 +47,17 @@ def text(language: str, message: str, **arguments: Any) -> str:
     return message
 
 
+def joined(language: str, parts: Sequence[str]) -> str:
+    """Names in a row, as the language joins them; empty where there are none."""
+    return format_list(parts, locale=language)
+
+
 def language_of(request: Request) -> str:
-    """The language that the reader chose, or else the first one of the browser's that there is."""
+    """The language that the link names (`?l=ja`), or that the reader chose, or else the first one of the browser's that
+    there is."""
+    named = request.query_params.get("l")
+    if named in LANGUAGES:
+        return named
     chosen = request.cookies.get("lang")
     if chosen in LANGUAGES:
         return chosen
@@ -78,7 +88,9 @@ def page(request: Request, template: str, context: Mapping[str, Any], status: in
         "file": assets.files.__getitem__,
         "games": tuple(request.state.services.games),
         "lang": language,
-        "joined": lambda parts: format_list(parts, locale=language),
+        "joined": lambda parts: joined(language, parts),
+        "link_preview": None,
+        "reach": reach_of(request, request.state.services.settings),
         "t": lambda message, **arguments: text(language, message, **arguments),
         "theme": theme if theme in ("light", "dark") else "auto",
     }

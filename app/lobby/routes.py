@@ -46,7 +46,7 @@ from app.play.table_store import is_readonly, open_table
 from app.players.device_links import qr_code
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
-from app.players.routes import address
+from app.reach import reach_of
 from app.tables import store
 from app.tables.errors import (
     AlreadySeated,
@@ -201,7 +201,7 @@ async def post_reserve(
     if key is None:
         return SeatKept(None, None, message)
     path = f"/tables/{table_id}#seat={key}"
-    return SeatKept(path, qr_code(address(request, services, path)), message)
+    return SeatKept(path, qr_code(reach_of(request, services.settings).url(path)), message)
 
 
 @router.post(

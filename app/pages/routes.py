@@ -14,6 +14,8 @@ from app.channels.socket import encoded
 from app.content.sources import options_of, own_file
 from app.deps import CallerDep, Services, ServicesDep, costs
 from app.errors import responses
+from app.invitations.preview import preview_of_table, preview_of_tournament
+from app.invitations.routes import fetches_previews, preview_page
 from app.limits.costs import CHANGE, FILE, PAGE, RECORD
 from app.lobby.errors import NotOver
 from app.lobby.routes import found_by_code
@@ -100,9 +102,14 @@ async def table_page(request: Request, table_id: str, services: ServicesDep) -> 
             "first": script_json(first),
             "log": () if finished is None else finished.sentences,
             "scores": _scores(table),
+            "link_preview": preview_of_table(table, language_of(request)),
         }
         return page(request, "table.html", context | shown)
 
+    if fetches_previews(request):
+        async with services.database.session() as session:
+            table = await store.find_table(session, table_id)
+        return preview_page(request, preview_of_table(table, language_of(request)))
     return await for_guest(request, draw)
 
 
@@ -171,9 +178,14 @@ async def tournament_page(request: Request, tournament_id: str, services: Servic
             "you": message.you,
             "host": message.host,
             "first": script_json(message),
+            "link_preview": preview_of_tournament(tournament, language_of(request)),
         }
         return page(request, "tournament.html", context | of_page)
 
+    if fetches_previews(request):
+        async with services.database.session() as session:
+            tournament = await find_tournament(session, tournament_id)
+        return preview_page(request, preview_of_tournament(tournament, language_of(request)))
     return await for_guest(request, draw)
 
 

@@ -58,8 +58,12 @@ def qr_code(url: str) -> str:
 
 def qr_image(svg: str) -> str:
     """Such a picture as the address of an image."""
-    alone = svg if "xmlns=" in svg else svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
-    return f"data:image/svg+xml,{quote(alone)}"
+    return f"data:image/svg+xml,{quote(with_namespace(svg))}"
+
+
+def with_namespace(svg: str) -> str:
+    """Such a picture as a document of its own."""
+    return svg if "xmlns=" in svg else svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1)
 
 
 def _good(token: str):  # type: ignore[no-untyped-def]  # SQLAlchemy's own type of a condition is not public

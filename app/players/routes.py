@@ -19,6 +19,7 @@ from app.players.device_links import MINUTES, make_link, qr_code
 from app.players.errors import BadName, NoSession, NoSuchDevice, NoWayBack
 from app.players.identity import Session, name_of, set_name
 from app.players.personal_keys import new_key, path_of, set_key
+from app.reach import reach_of
 
 router = APIRouter(tags=["players"], generate_unique_id_function=operation_id)
 
@@ -51,7 +52,7 @@ async def post_device(request: Request, guest: KnownGuest, services: ServicesDep
         if await name_of(session, guest) is None:
             raise BadName
         token = await make_link(session, guest)
-    url = address(request, services, f"/devices/{token}")
+    url = reach_of(request, services.settings).url(f"/devices/{token}")
     return DeviceLinkCreated(url, qr_code(url), MINUTES)
 
 
@@ -126,7 +127,7 @@ async def make_personal_link(request: Request, player: UUID, services: Services)
 
 def personal_link(request: Request, services: Services, key: str) -> PersonalLink:
     """The link of a key."""
-    url = address(request, services, path_of(key))
+    url = reach_of(request, services.settings).url(path_of(key))
     return PersonalLink(url, qr_code(url))
 
 
@@ -134,9 +135,3 @@ async def go_back(known: Session, services: Services) -> tuple[str, str]:
     """The name of whom this device is again, and the cookie for that. Raises `NoWayBack`."""
     async with services.database.session() as session:
         return await devices.go_back(session, known)
-
-
-def address(request: Request, services: Services, path: str) -> str:
-    """The whole address of a page, as others reach it."""
-    base = services.settings.public_url or str(request.base_url)
-    return base.rstrip("/") + path

@@ -38,7 +38,8 @@ export function ownLink(actions) {
 export function waiting(state, actions) {
   const { table, you, removed } = state;
   if (table.status === "closed") return closed();
-  return html`<div class="wide waiting" data-status=${table.status}>
+  const isAlone = you !== null && table.seats.filter(({ name, bot }) => name !== null && !bot).length === 1;
+  return html`<div class="wide waiting" data-status=${table.status} ?data-alone=${isAlone}>
     <div class="stack">
       <div class="stack tight">
         <h1>${title(table)}</h1>

@@ -1,6 +1,15 @@
-/** How others come here: a link, and a code that can be said aloud. */
+/** How others come here: a QR code, a link, and a code that can be said aloud. */
 import { html, nothing } from "lit-html";
 import { t } from "./i18n.js";
+
+/**
+ * The whole address of a page as others reach it, which need not be the one by which the reader does.
+ * @param {string} path
+ */
+export const reached = (path) => (document.documentElement.dataset.reach ?? location.origin) + path;
+
+/** Whether nobody comes here but from this machine. */
+const onlyHere = () => "onlyHere" in document.documentElement.dataset;
 
 /**
  * Puts a text where the reader can paste it from, also in a page that was not loaded over HTTPS.
@@ -27,7 +36,7 @@ export async function copyText(text) {
  * @returns {Promise<boolean>}
  */
 export async function sendLink(path, text) {
-  const url = new URL(path, location.href).href;
+  const url = reached(path);
   if ("share" in navigator) {
     await navigator.share({ title: document.title, text, url }).catch(() => {});
     return false;
@@ -43,9 +52,12 @@ export async function sendLink(path, text) {
  * @param {() => void} onCopied
  */
 export function share({ path, code, label, text }, copied, onCopied) {
-  return html`<section class="panel stack tight" aria-label=${t("share-title")}>
+  const invitation = t("share-sentence", { text, link: reached(path), code });
+  return html`<section class="panel stack tight sharing" aria-label=${t("share-title")}>
     <h2>${t("share-title")}</h2>
-    ${linkField({ path, label, text }, copied, onCopied)}
+    ${onlyHere() ? html`<p class="hint" id="only-here">${t("share-only-here")}</p>` : nothing}
+    <img class="qr" src=${`${path}/qr.svg`} alt=${t("share-qr")} width="220" height="220" />
+    ${linkField({ path, label, text, invitation }, copied, onCopied)}
     <p class="hint">${t("share-code")}</p>
     <p id="code" class="code">${code}</p>
     <p class="unseen" role="status">${copied ? t("copied") : ""}</p>
@@ -54,22 +66,17 @@ export function share({ path, code, label, text }, copied, onCopied) {
 
 /**
  * A link to copy or to send.
- * @param {{path: string, label: string, text: string}} target
+ * @param {{path: string, label: string, text: string, invitation?: string}} target `invitation` is what is copied
+ *   where that is more than the link.
  * @param {boolean} copied
  * @param {() => void} onCopied
  * @param {string} [ending] What the ids end with, where a page has more than one.
  */
-export function linkField({ path, label, text }, copied, onCopied, ending = "") {
-  const link = new URL(path, location.href).href;
+export function linkField({ path, label, text, invitation }, copied, onCopied, ending = "") {
+  const link = reached(path);
   const id = `link${ending}`;
   const copy = async () => {
-    const field = /** @type {HTMLInputElement | null} */ (document.getElementById(id));
-    try {
-      await navigator.clipboard.writeText(link);
-    } catch {
-      field?.select();
-      document.execCommand("copy");
-    }
+    await copyText(invitation ?? link);
     onCopied();
   };
   const send = () => void navigator.share({ title: document.title, text, url: link }).catch(() => {});

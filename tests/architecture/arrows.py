@@ -16,7 +16,7 @@ from pathlib import PurePosixPath
 GROUND = (
     *("app.assets", "app.bodies", "app.config", "app.db", "app.errors", "app.limits", "app.logs", "app.messages"),
     *("app.content", "app.migrate", "app.openapi", "app.postgres", "app.security", "app.tasks", "app.templating"),
-    *("app.clock", "app.uvicorn_limits"),
+    *("app.clock", "app.reach", "app.uvicorn_limits"),
     "engines.core",
 )
 """What all of the server stands on."""
@@ -32,7 +32,8 @@ _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
 _MY_GAMES = (*_TOURNAMENTS, "app.my_games")
-_PAGES = (*_LOBBY, "app.my_games", "app.merging", "app.pages")
+_INVITATIONS = (*_LOBBY, "app.invitations")
+_PAGES = (*_INVITATIONS, "app.my_games", "app.merging", "app.pages")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines.core": ("engines.core",),
@@ -57,6 +58,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.lobby.routes": (*_LOBBY, "app.deps"),
     "app.my_games.routes": (*_MY_GAMES, "app.deps"),
     "app.merging.routes": (*_MERGING, "app.deps"),
+    "app.invitations.routes": (*_INVITATIONS, "app.deps"),
+    "app.invitations": _INVITATIONS,
     "app.pages": (*_PAGES, "app.deps"),
     "app.players": (*GROUND, "app.players"),
     "app.cues": _CUES,

@@ -14,3 +14,37 @@ foot = Quintain – no accounts, no advertising, and cards and dice that anybody
 needs-script = To play, please allow JavaScript in your browser.
 other-device = Use another device
 error-title = That did not work
+
+# What a pasted link says.
+tornei-length = about half an hour
+tournay-length = about an hour and a quarter
+joust-length = about fifteen minutes
+preview-invites = { $host } invites you: { $game }
+preview-table = { $game } at Quintain
+preview-invites-tournament = { $host } invites you: { $game }, a tournament
+preview-tournament = { $game }: a tournament at Quintain
+preview-length = { $players } players, { $length }. No account needed.
+preview-free = { $there ->
+    [0] { $count ->
+        [one] One seat is free.
+       *[other] { $count } seats are free.
+    }
+   *[other] { $count ->
+        [one] One seat is free; { $names } will play.
+       *[other] { $count } seats are free; { $names } will play.
+    }
+}
+preview-full = All seats are taken: { $names }.
+preview-playing = { $names } are playing. Anybody with this link can watch.
+preview-over = { $names } have played here. See how it went, and check the luck.
+preview-closed = This table was closed before the game began.
+preview-tournament-rounds = Everybody meets everybody. No account needed.
+preview-tournament-waiting = { $count ->
+    [0] Nobody has entered so far.
+    [one] One has entered: { $names }.
+   *[other] { $count } have entered: { $names }.
+}
+preview-tournament-playing = It is being played: { $names }.
+preview-tournament-over = It is over: { $names } have played.
+preview-tournament-closed = It was closed before the first round.
+preview-open = Open it

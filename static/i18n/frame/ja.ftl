@@ -14,3 +14,30 @@ foot = Quintain – 登録なし、広告なし。カードもダイスも、公
 needs-script = 遊ぶには、ブラウザーで JavaScript を有効にしてください。
 other-device = 別の端末で続ける
 error-title = うまくいきませんでした
+
+# 貼り付けたリンクの紹介文。
+tornei-length = 約30分
+tournay-length = 約75分
+joust-length = 約15分
+preview-invites = { $host }さんからの招待：{ $game }
+preview-table = { $game }（Quintain）
+preview-invites-tournament = { $host }さんからの招待：{ $game }のトーナメント
+preview-tournament = { $game }のトーナメント（Quintain）
+preview-length = { $players }人用、{ $length }。登録はいりません。
+preview-free = { $there ->
+    [0] 空席{ $count }。
+   *[other] 空席{ $count }。参加：{ $names }
+}
+preview-full = 満席です。参加：{ $names }
+preview-playing = 対戦中：{ $names }。このリンクから観戦できます。
+preview-over = { $names }の対戦は終わりました。結果を見て、公正さを確かめられます。
+preview-closed = このテーブルは、始まる前に閉じられました。
+preview-tournament-rounds = 総当たり戦です。登録はいりません。
+preview-tournament-waiting = { $count ->
+    [0] 参加者はまだいません。
+   *[other] 参加{ $count }人：{ $names }
+}
+preview-tournament-playing = 開催中：{ $names }
+preview-tournament-over = 終了しました。参加：{ $names }
+preview-tournament-closed = 第1回戦の前に閉じられました。
+preview-open = 開く

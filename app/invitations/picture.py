@@ -1,0 +1,136 @@
+"""The picture beside a pasted link: the game, who invites, and the code, 1200 by 630 pixels.
+
+The scene is the game's own drawing. Titles are drawn as outlines of the face that the pages have, so that it looks the
+same on every machine; a name in letters that this face lacks is left to the fonts of the machine, and where these lack
+them, too, it is left out: the title beside the picture says it. No other words stand in it, so it needs no language.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from io import BytesIO
+from typing import Any, Final
+from xml.sax.saxutils import escape
+
+import resvg_py
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.ttLib import TTFont
+
+from app.assets import RESOURCES, load_assets
+
+WIDTH: Final = 1200
+HEIGHT: Final = 630
+
+_LEFT: Final = 84
+_ROOM: Final = 520
+"""How wide a line may be; the scene stands beside it."""
+_INK: Final = "#1e1b16"
+_KEPT_PICTURES: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is on a picture."""
+
+    game: str
+    """The game's id: whose scene it is."""
+    title: str
+    """The game's name, in letters of the face."""
+    host: str | None = None
+    """Who invites."""
+    code: str | None = None
+    """The code that can be said aloud, where it leads to a seat."""
+
+    @property
+    def digest(self) -> str:
+        """Of all that it shows: a picture that shows something else has another one."""
+        shown = "\0".join((self.game, self.title, self.host or "", self.code or ""))
+        return hashlib.sha256(shown.encode()).hexdigest()[:12]
+
+
+@lru_cache(_KEPT_PICTURES)
+def png(picture: Picture) -> bytes:
+    """The picture as PNG. It takes some tens of milliseconds, and is kept for those who ask next."""
+    named = _drawn(picture, _name(picture.host))
+    if picture.host is None or _is_in_face(picture.host):
+        return named
+    # A machine that lacks the letters draws nothing; then nothing is to stand where the name would.
+    return named if named != _drawn(picture, "") else _drawn(picture, "", code_at=352)
+
+
+def _drawn(picture: Picture, name: str, code_at: int = 428) -> bytes:
+    scene = (RESOURCES / "static" / "games" / picture.game / "invitation.svg").read_text("utf-8")
+    parts = [_line("Quintain", 122, 44, "#5b5346"), _line(picture.title, 258, 132, _INK), name]
+    if picture.code is not None:
+        parts.append(_code(picture.code, code_at))
+    return resvg_py.svg_to_bytes(svg_string=scene.replace("</svg>", f"{''.join(parts)}</svg>"), width=WIDTH)
+
+
+def _name(host: str | None) -> str:
+    if host is None:
+        return ""
+    if _is_in_face(host):
+        return _line(host, 356, 76, "#b3362b")
+    # The width of letters of other fonts is not known here: they are about as wide as high at most.
+    size = min(64, _ROOM // len(host))
+    return (
+        f'<text x="{_LEFT}" y="352" font-size="{size}" font-weight="700" font-family="sans-serif" fill="#b3362b">'
+        f"{escape(host)}</text>"
+    )
+
+
+def _code(code: str, top: int) -> str:
+    width = _width(code, 64) + 56
+    return (
+        f'<rect x="{_LEFT}" y="{top}" width="{width:.0f}" height="96" rx="12" fill="#fffdf7" stroke="{_INK}" '
+        f'stroke-width="4"/>{_line(code, top + 70, 64, _INK, left=_LEFT + 28)}'
+    )
+
+
+def _line(text: str, baseline: int, size: float, colour: str, left: int = _LEFT) -> str:
+    """A line in the face, smaller where it would be too wide."""
+    size = min(size, size * _ROOM / _width(text, size))
+    scale = size / _face().units
+    glyphs, at = [], 0.0
+    for letter in text:
+        outline, advance = _glyph(letter)
+        if outline:
+            glyphs.append(f'<path transform="translate({at:.0f} 0)" d="{outline}"/>')
+        at += advance
+    return (
+        f'<g fill="{colour}" transform="translate({left} {baseline}) scale({scale:.5f} {-scale:.5f})">'
+        f"{''.join(glyphs)}</g>"
+    )
+
+
+def _width(text: str, size: float) -> float:
+    return sum(_glyph(letter)[1] for letter in text) * size / _face().units
+
+
+def _is_in_face(text: str) -> bool:
+    return all(ord(letter) in _face().letters for letter in text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Face:
+    glyphs: Any
+    letters: dict[int, str]
+    advances: Any
+    units: int
+
+
+@cache
+def _face() -> _Face:
+    assets = load_assets()
+    font = TTFont(BytesIO(assets.plain[assets.files["fonts/grenze-latin.woff2"]]))
+    return _Face(font.getGlyphSet(), font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm)
+
+
+@lru_cache(1024)
+def _glyph(letter: str) -> tuple[str, float]:
+    """A letter's outline and how far on the next one stands, in units of the face; a space for what it lacks."""
+    face = _face()
+    name = face.letters.get(ord(letter), "space")
+    pen = SVGPathPen(face.glyphs)
+    face.glyphs[name].draw(pen)
+    return pen.getCommands(), face.advances[name][0]

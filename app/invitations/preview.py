@@ -1,0 +1,91 @@
+"""What a pasted link says: a title, two lines and a picture. Whoever has the link sees all of it on the page, too."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from app.invitations.picture import Picture
+from app.messages.statuses import TableStatus, TournamentStatus
+from app.tables.rows import Table
+from app.templating import joined, text
+from app.tournaments.rows import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What is shown in place of a link."""
+
+    title: str
+    lines: tuple[str, ...]
+    picture: Picture
+    path: str
+    """Of the page."""
+
+    @property
+    def description(self) -> str:
+        """Both lines; most places that show previews keep the break."""
+        return "\n".join(self.lines)
+
+    @property
+    def picture_path(self) -> str:
+        """The picture's address. It is another one whenever the picture is, so no cache shows an old one."""
+        return f"/previews{self.path}/{self.picture.digest}.png"
+
+
+def preview_of_table(table: Table, language: str) -> Preview:
+    """What a link to a table says."""
+    now = datetime.now(UTC)
+    players = [chair.name for chair in table.chairs if chair.name is not None]
+    free = sum(chair.free and chair.reserved_for(now) is None and not chair.is_kept(now) for chair in table.chairs)
+    host = next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None)
+    game = text(language, f"game-{table.game}")
+    is_open = table.status == TableStatus.WAITING and free > 0
+    first = text(
+        language, "preview-length", players=len(table.chairs), length=text(language, f"{table.game}-length"),
+    )  # fmt: skip
+    match table.status:
+        case TableStatus.WAITING if is_open:
+            second = text(language, "preview-free", count=free, there=len(players), names=joined(language, players))
+        case TableStatus.WAITING:
+            second = text(language, "preview-full", names=joined(language, players))
+        case TableStatus.PLAYING:
+            second = text(language, "preview-playing", names=joined(language, players))
+        case TableStatus.CLOSED:
+            second = text(language, "preview-closed")
+        case _:
+            second = text(language, "preview-over", names=joined(language, players))
+    return Preview(
+        title=_title(language, host if is_open else None, game),
+        lines=(first, second),
+        picture=Picture(table.game, _latin(table.game), host if is_open else None, table.code if is_open else None),
+        path=f"/tables/{table.id}",
+    )
+
+
+def preview_of_tournament(tournament: Tournament, language: str) -> Preview:
+    """What a link to a tournament says."""
+    game = text(language, f"game-{tournament.game}")
+    is_open = tournament.status == TournamentStatus.WAITING
+    names = [entrant.name for entrant in tournament.entrants]
+    host = tournament.host if is_open else None
+    if host is None:
+        title = text(language, "preview-tournament", game=game)
+    else:
+        title = text(language, "preview-invites-tournament", host=host, game=game)
+    state = text(language, f"preview-tournament-{tournament.status}", count=len(names), names=joined(language, names))
+    return Preview(
+        title=title,
+        lines=(text(language, "preview-tournament-rounds"), state),
+        picture=Picture(tournament.game, _latin(tournament.game), host, tournament.code if is_open else None),
+        path=f"/tournaments/{tournament.id}",
+    )
+
+
+def _title(language: str, host: str | None, game: str) -> str:
+    if host is None:
+        return text(language, "preview-table", game=game)
+    return text(language, "preview-invites", host=host, game=game)
+
+
+def _latin(game: str) -> str:
+    """The game's name in Latin letters, which the face of pictures has."""
+    return text("en", f"game-{game}")

@@ -1,0 +1,88 @@
+"""The picture of a pasted link and the QR code of a page, and the page for those who only fetch previews."""
+
+import asyncio
+import re
+from typing import Final
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.config import Settings
+from app.deps import ServicesDep, costs
+from app.invitations.picture import png
+from app.invitations.preview import Preview, preview_of_table, preview_of_tournament
+from app.limits.costs import CHANGE, PAGE
+from app.players.device_links import qr_code, with_namespace
+from app.reach import reach_of
+from app.tables import store
+from app.templating import language_of, page
+from app.tournaments.registration import find_tournament
+
+router = APIRouter(include_in_schema=False)
+
+_DAY: Final = 24 * 60 * 60
+_FETCHERS: Final = re.compile(
+    r"facebookexternalhit|facebot|twitterbot|slackbot|slack-imgproxy|discordbot|telegrambot|whatsapp|linkedinbot|"
+    r"skypeuripreview|redditbot|mastodon|bluesky|cardyb|viber|line-poker|linespider|kakaotalk|pinterest|embedly|iframely|"
+    r"googlebot|google-pagerenderer|bingbot|bingpreview|applebot|duckduckbot|signal-link|matrix|synapse|nextcloud|zulip",
+    re.IGNORECASE,
+)
+"""What programs that fetch previews call themselves. One that is not named here gets the page itself, with the same
+preview in it."""
+
+
+def fetches_previews(request: Request) -> bool:
+    """Whether this is no person but a program that wants to know what a link leads to."""
+    return _FETCHERS.search(request.headers.get("user-agent", "")) is not None
+
+
+def preview_page(request: Request, preview: Preview) -> Response:
+    """The page for such a program: no guest, no cookie, no game."""
+    return page(request, "preview.html", {"link_preview": preview})
+
+
+@router.get("/previews/tables/{table_id}/{digest}.png", dependencies=[costs(PAGE)])
+async def table_picture(request: Request, table_id: str, digest: str, services: ServicesDep) -> Response:
+    """The picture of a link to a table."""
+    async with services.database.session() as session:
+        table = await store.find_table(session, table_id)
+    return await _picture(preview_of_table(table, language_of(request)), digest)
+
+
+@router.get("/previews/tournaments/{tournament_id}/{digest}.png", dependencies=[costs(PAGE)])
+async def tournament_picture(request: Request, tournament_id: str, digest: str, services: ServicesDep) -> Response:
+    """The picture of a link to a tournament."""
+    async with services.database.session() as session:
+        tournament = await find_tournament(session, tournament_id)
+    return await _picture(preview_of_tournament(tournament, language_of(request)), digest)
+
+
+async def _picture(preview: Preview, digest: str) -> Response:
+    # What is drawn is always what holds now; who asks for an older picture may not keep this one under its address.
+    is_asked_for = digest == preview.picture.digest
+    return Response(
+        await asyncio.to_thread(png, preview.picture),
+        media_type="image/png",
+        headers={"Cache-Control": f"public, max-age={_DAY}, immutable" if is_asked_for else "no-cache"},
+    )
+
+
+@router.get("/tables/{table_id}/qr.svg", dependencies=[costs(CHANGE)])
+async def table_code(request: Request, table_id: str, services: ServicesDep) -> Response:
+    """The QR code of a table's link."""
+    async with services.database.session() as session:
+        await store.find_table(session, table_id)
+    return _code(request, services.settings, f"/tables/{table_id}")
+
+
+@router.get("/tournaments/{tournament_id}/qr.svg", dependencies=[costs(CHANGE)])
+async def tournament_code(request: Request, tournament_id: str, services: ServicesDep) -> Response:
+    """The QR code of a tournament's link."""
+    async with services.database.session() as session:
+        await find_tournament(session, tournament_id)
+    return _code(request, services.settings, f"/tournaments/{tournament_id}")
+
+
+def _code(request: Request, settings: Settings, path: str) -> Response:
+    svg = with_namespace(qr_code(reach_of(request, settings).url(path)))
+    return Response(svg, media_type="image/svg+xml")

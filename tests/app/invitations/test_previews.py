@@ -1,0 +1,191 @@
+"""What a pasted link shows, in every state of a table and a tournament, and that fetching it leaves no trace."""
+
+import re
+from collections.abc import AsyncIterator
+from html import unescape
+
+import httpx
+import pytest
+import pytest_asyncio
+import segno
+
+from tests.app.fixtures.database import play_on, query
+from tests.app.fixtures.server import CLIENT_SEED, Server, running_server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+FETCHER = {"User-Agent": "Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)"}
+PNG = b"\x89PNG\r\n\x1a\n"
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(module_database_url: str) -> AsyncIterator[Server]:
+    async with running_server(module_database_url) as server:
+        yield server
+
+
+def tags(page: httpx.Response) -> dict[str, str]:
+    """What the page says to programs that show previews."""
+    found = re.findall(r'<meta (?:property|name)="([\w:]+)"\s+content="([^"]*)">', page.text)
+    return {name: unescape(content) for name, content in found if name not in ("viewport", "theme-color")}
+
+
+async def preview(server: Server, path: str, language: str = "en") -> dict[str, str]:
+    answer = await server.stranger().client.get(f"{path}?l={language}", headers=FETCHER)
+    assert answer.status_code == 200
+    assert "set-cookie" not in answer.headers
+    said = tags(answer)
+    assert said == tags(await server.stranger().client.get(f"{path}?l={language}"))
+    assert said["robots"] == "noindex"
+    assert said["twitter:card"] == "summary_large_image"
+    assert said["og:url"] == server.url + path
+    assert said["og:image"].startswith(f"{server.url}/previews{path}/")
+    assert (said["og:image:width"], said["og:image:height"]) == ("1200", "630")
+    return said
+
+
+async def test_an_invitation_names_the_host_the_game_its_length_and_the_free_seats(server: Server) -> None:
+    table = await server.table("Ann", "Ben", seats=4, start=False)
+    said = await preview(server, f"/tables/{table.id}")
+    assert said["og:title"] == "Ann invites you: Tornei"
+    assert said["og:description"].split("\n") == [
+        "4 players, about half an hour. No account needed.",
+        "2 seats are free; Ann and Ben will play.",
+    ]
+    assert said["og:locale"] == "en_GB"
+    said = await preview(server, f"/tables/{table.id}", "ja")
+    assert said["og:title"] == "Annさんからの招待：トゥルネイ"
+    assert said["og:description"].split("\n") == ["4人用、約30分。登録はいりません。", "空席2。参加：Ann、Ben"]
+    assert said["og:locale"] == "ja_JP"
+
+
+STATES = {
+    "full": ("Tornei at Quintain", "All seats are taken: Ann, Ben, and Cleo."),
+    "playing": ("Tornei at Quintain", "Ann, Ben, and Cleo are playing. Anybody with this link can watch."),
+    "over": ("Tornei at Quintain", "Ann, Ben, and Cleo have played here. See how it went, and check the luck."),
+    "closed": ("Tornei at Quintain", "This table was closed before the game began."),
+}
+
+
+@pytest.mark.parametrize("state", STATES)
+async def test_a_table_that_invites_nobody_any_more_says_what_there_is_to_see(server: Server, state: str) -> None:
+    table = await server.table(
+        "Ann", "Ben", "Cleo", start=state in ("playing", "over"), options={"rounds": "1"}
+    )  # fmt: skip
+    if state == "over":
+        await play_on(server.database_url, table.id)
+    if state == "closed":
+        await table.guests[0].post(f"/api/tables/{table.id}/close")
+    said = await preview(server, f"/tables/{table.id}")
+    assert (said["og:title"], said["og:description"].split("\n")[1]) == STATES[state]
+    assert "招待" not in (await preview(server, f"/tables/{table.id}", "ja"))["og:title"]
+
+
+async def test_a_seat_that_is_kept_for_somebody_is_not_free(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    await table.guests[0].post(f"/api/tables/{table.id}/seats/1/reserve", {"name": "Ben"})
+    said = await preview(server, f"/tables/{table.id}")
+    assert said["og:description"].endswith("One seat is free; Ann will play.")
+    assert "Ben" not in str(said)
+
+
+async def test_a_tournament_invites_too(server: Server) -> None:
+    ann = await server.guest("Ann")
+    made = await ann.post("/api/tournaments", {"game": "joust", "capacity": 4, "public": False, "options": {}})
+    path = f"/tournaments/{made['id']}"
+    said = await preview(server, path)
+    assert said["og:title"] == "Ann invites you: The Joust, a tournament"
+    await ann.post(f"/api/tournaments/{made['id']}/enter", {})
+    assert (await preview(server, path))["og:description"].endswith("One has entered: Ann.")
+    assert (await preview(server, path, "ja"))["og:title"] == "Annさんからの招待：ジョストのトーナメント"
+
+
+async def test_the_picture_is_drawn_and_never_goes_stale(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    path = f"/tables/{table.id}"
+    before = (await preview(server, path))["og:image"]
+    client = server.stranger().client
+    picture = await client.get(before)
+    assert picture.content.startswith(PNG)
+    assert (picture.headers["content-type"], picture.headers["cache-control"]) == (
+        "image/png",
+        "public, max-age=86400, immutable",
+    )
+    await table.guests[0].post(f"{path.replace('/tables', '/api/tables')}/start", {"empty": "bots"})
+    after = (await preview(server, path))["og:image"]
+    assert after != before
+    now = await client.get(before)
+    # The code leads to no seat any more, and a picture that shows it is kept by nobody.
+    assert now.headers["cache-control"] == "no-cache"
+    assert now.content == (await client.get(after)).content != picture.content
+
+
+@pytest.mark.parametrize("name", ["Ann", "花子", "Łucja O’Neill", "Ψ" * 24, "x" * 24])
+async def test_a_picture_is_drawn_for_any_name(server: Server, name: str) -> None:
+    table = await server.table(name, seats=3, start=False)
+    said = await preview(server, f"/tables/{table.id}")
+    assert said["og:title"] == f"{name} invites you: Tornei"
+    assert (await server.stranger().client.get(said["og:image"])).content.startswith(PNG)
+
+
+async def test_nothing_of_a_preview_is_private(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cleo")
+    rows = await query(
+        server.database_url,
+        "SELECT encode(tables.secret, 'hex'), tables.code, seats.client_seed, seats.player_id::text "
+        "FROM tables JOIN seats ON seats.table_id = tables.id WHERE tables.id = $1",
+        table.id,
+    )
+    assert len(rows) == 3
+    shown = (await server.stranger().client.get(f"/tables/{table.id}", headers=FETCHER)).text
+    for private in (*(value for row in rows for value in row), '"hand"'):
+        assert private not in shown
+
+
+async def test_who_fetches_a_preview_is_nobodys_guest_and_opens_no_game(server: Server) -> None:
+    table = await server.table("Ann", "Ben", "Cleo")
+    players = await query(server.database_url, "SELECT count(*) FROM players")
+    for headers in (FETCHER, {}):
+        answer = await server.stranger().client.head(f"/tables/{table.id}", headers=headers)
+        assert "set-cookie" not in answer.headers
+    await preview(server, f"/tables/{table.id}")
+    assert server.services.rooms.presence(table.id).watching == 0
+    assert await query(server.database_url, "SELECT count(*) FROM players") == players
+
+
+async def test_head_is_answered_wherever_a_page_is(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    client = server.stranger().client
+    for path in ("/", "/rules/tornei", f"/tables/{table.id}", f"/tables/{table.id}/qr.svg", "/api/tables", "/sw.js"):
+        head, got = await client.head(path), await client.get(path)
+        assert (head.status_code, head.content) == (200, b""), path
+        assert head.headers["content-type"] == got.headers["content-type"]
+    assert (await client.head("/nowhere")).status_code == 404
+    assert (await client.head("/tables/AAAAAAAAAAAAAAAAAAAAAA")).status_code == 404
+
+
+async def test_an_unknown_language_or_picture_is_no_error(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    client = server.stranger().client
+    assert tags(await client.get(f"/tables/{table.id}?l=xx", headers=FETCHER))["og:locale"] == "en_GB"
+    assert (await client.get(f"/previews/tables/{table.id}/x.png")).content.startswith(PNG)
+    assert (await client.get("/previews/tables/AAAAAAAAAAAAAAAAAAAAAA/x.png")).status_code == 404
+    assert (await client.get("/previews/tournaments/AAAAAAAAAAAAAAAAAAAAAA/x.png")).status_code == 404
+
+
+async def test_the_qr_code_is_a_picture_of_the_tables_link(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    answer = await server.stranger().client.get(f"/tables/{table.id}/qr.svg")
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    link = f"{server.url}/tables/{table.id}"
+    made = segno.make(link, error="m").svg_inline(scale=5, border=3, dark="#1E1B16", light="#FFFFFF", omitsize=True)
+    path = re.search(r'<path[^>]*stroke[^>]* d="([^"]+)"', made)
+    assert path
+    assert path[1] in answer.text
+
+
+async def test_a_program_that_plays_still_gets_the_page(server: Server) -> None:
+    table = await server.table("Ann", seats=3, start=False)
+    guest = await server.guest("Ben")
+    assert (await guest.post(f"/api/tables/{table.id}/seats/1", {"client_seed": CLIENT_SEED}))["you"] == 1
+    assert 'id="first"' in (await guest.client.get(f"/tables/{table.id}")).text

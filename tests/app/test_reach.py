@@ -1,0 +1,69 @@
+"""By which address others reach the server."""
+
+import socket
+from types import SimpleNamespace
+
+import psutil
+import pytest
+from starlette.requests import HTTPConnection
+
+from app.config import Settings
+from app.reach import Reach, lan_addresses, reach_of
+
+HOME, DOCKER, WORLD = "192.168.1.5", "172.17.0.1", "93.184.216.34"
+
+
+@pytest.fixture(autouse=True)
+def networks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine with an address in the world, one at home, and one of its containers."""
+    found = {
+        "lo": ["127.0.0.1"],
+        "docker0": [DOCKER],
+        "eth0": [WORLD, "169.254.3.4"],
+        "wlan0": [HOME],
+    }
+    monkeypatch.setattr(
+        psutil,
+        "net_if_addrs",
+        lambda: {
+            name: [SimpleNamespace(family=socket.AF_INET, address=address) for address in addresses]
+            for name, addresses in found.items()
+        },
+    )
+
+
+def asked(url: str) -> HTTPConnection:
+    scheme, host = url.split("://")
+    return HTTPConnection(
+        {"type": "http", "scheme": scheme, "path": "/", "query_string": b"", "headers": [(b"host", host.encode())]}
+    )
+
+
+@pytest.mark.parametrize(
+    ("url", "host", "public_url", "reach"),
+    [
+        ("http://localhost:8000", "127.0.0.1", None, Reach("http://localhost:8000", only_here=True)),
+        ("http://[::1]:8000", "::1", None, Reach("http://[::1]:8000", only_here=True)),
+        ("http://localhost:8000", "0.0.0.0", None, Reach(f"http://{HOME}:8000")),
+        ("http://127.0.0.1", "::", None, Reach(f"http://{HOME}")),
+        ("ws://localhost:8000", "0.0.0.0", None, Reach(f"http://{HOME}:8000")),
+        ("http://localhost:8000", "10.0.0.7", None, Reach("http://10.0.0.7:8000")),
+        (f"http://{HOME}:8000", "0.0.0.0", None, Reach(f"http://{HOME}:8000")),
+        ("https://games.example.org", "127.0.0.1", None, Reach("https://games.example.org")),
+        ("http://localhost:8000", "127.0.0.1", "https://games.example.org/", Reach("https://games.example.org")),
+    ],
+)
+def test_links_begin_with_what_others_reach(url: str, host: str, public_url: str | None, reach: Reach) -> None:
+    assert reach_of(asked(url), Settings(host=host, public_url=public_url)) == reach
+
+
+def test_a_machine_without_a_network_reaches_itself_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(psutil, "net_if_addrs", dict)
+    here = reach_of(asked("http://localhost:8000"), Settings(host="0.0.0.0"))
+    assert here == Reach("http://localhost:8000", only_here=True)
+
+
+def test_addresses_of_homes_come_before_those_of_the_world() -> None:
+    assert lan_addresses("0.0.0.0") == [HOME, WORLD]
+    assert lan_addresses("127.0.0.1") == []
+    assert lan_addresses("fd00::5") == ["[fd00::5]"]

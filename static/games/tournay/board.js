@@ -8,6 +8,7 @@
  *   │   └── placing.js what a card would do in a cell
  *   ├── keeping.js  which card of two is kept
  *   ├── dock.js     the ask line and the hand
+ *   │   └── dragging.js a card that is drawn to its cell
  *   ├── actions.js  the five actions
  *   ├── form.js     what of a composed move is asked
  *   ├── hearing.js  the sounds of all of it

@@ -5,6 +5,7 @@ import { t } from "../../js/i18n.js";
 import { actions } from "./actions.js";
 import { cardFace, eventFace, symbol } from "./cards.js";
 import { compose } from "./choice.js";
+import { drag } from "./dragging.js";
 import { form } from "./form.js";
 import { listening, reader, show, thing } from "./looking.js";
 import { preview } from "./preview.js";
@@ -151,6 +152,7 @@ function hand(view, context) {
   const stop = context.state.stopOf("hand", keys);
   return html`<div
     class="hand"
+    @pointerdown=${(/** @type {PointerEvent} */ event) => drag(event, context)}
     data-rove="hand"
     data-own="hand"
     role="group"

@@ -35,6 +35,7 @@ from app.config import Settings
 from app.cues.mail import Mailer
 from app.cues.outgoing import Outgoing, networks_named
 from app.cues.push import VapidKey
+from app.cues.routes import router as cues_router
 from app.cues.sender import CueSender
 from app.db import Database
 from app.deps import LifespanState, Services, ServicesDep, services_of
@@ -66,6 +67,7 @@ from app.my_games.channel import MyGamesChannel
 from app.my_games.listing import MyGamesListing
 from app.my_games.routes import router as my_games_router
 from app.openapi import DescribedAPI, operation_id
+from app.pages.cues import router as cue_pages_router
 from app.pages.me import router as me_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
@@ -396,8 +398,19 @@ def _caller(connection: HTTPConnection, address: str, session: Session | None) -
 
 
 ROUTERS = (
-    *(lobby_router, tournaments_router, play_router, records_router, players_router, my_games_router, merging_router),
-    *(monitoring, pages_router, me_router, invitations_router),
+    lobby_router,
+    tournaments_router,
+    play_router,
+    records_router,
+    players_router,
+    my_games_router,
+    merging_router,
+    monitoring,
+    cues_router,
+    invitations_router,
+    pages_router,
+    me_router,
+    cue_pages_router,
 )
 """All that is asked over HTTP, but files and the description of it all."""
 

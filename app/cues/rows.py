@@ -20,17 +20,9 @@ from sqlalchemy import (
 from sqlalchemy.orm import Mapped, mapped_column
 
 from app.db import Json, PersonName, Row, one_of
+from app.messages.cues import AddressKind
 
 OCCASION_POINTS: Final = 80
-
-
-class AddressKind(StrEnum):
-    """How somebody is told."""
-
-    PUSH = "push"
-    """By the browser, through its maker's push service."""
-    WEBHOOK = "webhook"
-    MAIL = "mail"
 
 
 class CueKind(StrEnum):

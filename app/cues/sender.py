@@ -21,12 +21,13 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.cues.mail import Mailer, cue_mail
 from app.cues.outgoing import NotPublic, NotReached, Outgoing
 from app.cues.push import VapidKey, push_post
-from app.cues.rows import AddressKind, CueKind
+from app.cues.rows import CueKind
 from app.cues.texts import Told, Words, words_of
 from app.cues.webhooks import webhook_post
 from app.cues.writing import MOST_FAILURES
 from app.db import Database
 from app.errors import DatabaseAway
+from app.messages.cues import AddressKind
 from app.tables.rows import Table
 from app.tasks import at_work
 

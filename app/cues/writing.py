@@ -36,7 +36,8 @@ ALL_SEATS: Final = -1
 _DELIVER: Final = f"""
     INSERT INTO cue_deliveries (cue_id, address_id, due)
     SELECT m.id, a.id,
-           now() + make_interval(secs => greatest({SOON_SECONDS}, 60 * coalesce(a.delay, m.usual))::float8)
+           now() + make_interval(secs => CASE WHEN m.at_once THEN 0
+                                              ELSE greatest({SOON_SECONDS}, 60 * coalesce(a.delay, m.usual)) END)
       FROM made AS m JOIN cue_addresses AS a
         ON (a.player_id = m.player_id OR m.player_id IS NULL AND m.about = '/tables/' || a.table_id)
        AND a.confirmed AND a.failures < {MOST_FAILURES}
@@ -56,7 +57,8 @@ WITH given AS (
      WHERE NOT (CAST(:until_seen AS bool) AND EXISTS (
            SELECT FROM cues AS c JOIN cue_deliveries AS d ON d.cue_id = c.id
             WHERE c.about = CAST(:about AS text) AND c.player_id = g.player_id AND c.kind = CAST(:kind AS text)))
-    ON CONFLICT DO NOTHING RETURNING id, player_id, about, CAST(:usual AS int) AS usual
+    ON CONFLICT DO NOTHING RETURNING id, player_id, about, CAST(:usual AS int) AS usual,
+              CAST(:at_once AS bool) AS at_once
 )
 {_DELIVER}
 """)  # noqa: S608  constants only
@@ -96,7 +98,7 @@ WITH made AS (
     SELECT g.about, g.player_id, g.kind, g.occasion, g.seat, g.who FROM {_GIVEN} WHERE g.occasion IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING id, player_id, about, kind
 ), usual AS (
-    SELECT m.*, (SELECT max(g.usual) FROM {_GIVEN} WHERE g.about = m.about) AS usual FROM made AS m
+    SELECT m.*, (SELECT max(g.usual) FROM {_GIVEN} WHERE g.about = m.about) AS usual, false AS at_once FROM made AS m
 ), _ AS (
     -- Who is to move need not be told that the game begins.
     DELETE FROM cue_deliveries AS d USING cues AS c, made AS m
@@ -129,11 +131,12 @@ DELETE FROM cues WHERE made < now() - interval '{_KEPT_DAYS} days'
 
 async def cue(
     session: AsyncSession, kind: CueKind, about: str, players: Collection[UUID],
-    *, occasion: str = "", who: str | None = None, circle: bool = False, over_days: bool = False,
+    *, occasion: str = "", who: str | None = None, circle: bool = False, over_days: bool = False, at_once: bool = False,
 ) -> None:  # fmt: skip
     """Tell these people of something that happens in the transaction of `session`, and with `circle` those who are
     told at the table's own address. `about` is the path of the page where it leads; the same `occasion` is told of
-    once. `who` is the name of who did it. Of chat people are told once until they have looked."""
+    once. `who` is the name of who did it. Of chat people are told once until they have looked.
+    What is `at_once` waits for no delay."""
     given = {
         "players": list(players),
         "about": about,
@@ -142,6 +145,7 @@ async def cue(
         "who": who,
         "circle": circle,
         "usual": OVER_DAYS_MINUTES if over_days else 0,
+        "at_once": at_once,
         "until_seen": kind == CueKind.CHAT,
     }
     await session.execute(_ONCE, given)

@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.bus import Bus
+from app.cues.addresses import hand_over
 from app.db import Database
 from app.merging.merge import Belongings, belongings, merge
 from app.players import device_links, devices, personal_keys
@@ -123,6 +124,7 @@ async def _claim(session: AsyncSession, bus: Bus, proof: Proof, known: Session |
     if known is None:
         return Taken(names[player], None, Belongings(), cookie)
     found = await merge(session, bus, known.player, player)
+    await hand_over(session, known.player, known.device, player, device)
     former_key = None
     if found.kept:
         former_key = devices.secret_from(known.presented.secret, f"key {proof.text}")[: personal_keys.LENGTH]

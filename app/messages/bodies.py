@@ -258,3 +258,55 @@ class NewName:
 
     name: str
     """1 to 24 visible characters; spaces are folded."""
+
+
+_DELAY = WithJsonSchema({"anyOf": [{"type": "integer", "enum": [0, 1, 10, 60]}, {"type": "null"}]})
+
+
+@dataclass(frozen=True, slots=True)
+class NewPush:
+    """A browser that is to be pushed to, as its `PushSubscription` says."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewWebhook:
+    """A URL that is to be posted to."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewMail:
+    """An address to which is to be written."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewDelay:
+    """How long a cue waits, for its reader to look."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    delay: Annotated[int | None, Strict(), _DELAY]
+    """Minutes; null as is usual at a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewCircle:
+    """Where the circle of a table is to be told."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    url: str | None
+    """Null for nowhere."""

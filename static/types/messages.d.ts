@@ -172,6 +172,35 @@ export interface NewName {
     name: string;
 }
 
+/** A browser that is to be pushed to, as its `PushSubscription` says. */
+export interface NewPush {
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+}
+
+/** A URL that is to be posted to. */
+export interface NewWebhook {
+    url: string;
+}
+
+/** An address to which is to be written. */
+export interface NewMail {
+    address: string;
+}
+
+/** How long a cue waits, for its reader to look. */
+export interface NewDelay {
+    /** Minutes; null as is usual at a table. */
+    delay: number | null;
+}
+
+/** Where the circle of a table is to be told. */
+export interface NewCircle {
+    /** Null for nowhere. */
+    url: string | null;
+}
+
 // app.messages.chat
 
 /** What can be said with one tap. Each reader gets it in the own language. */

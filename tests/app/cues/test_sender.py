@@ -20,8 +20,9 @@ from py_vapid import Vapid02
 from app.cues.mail import Mailer
 from app.cues.outgoing import Outgoing
 from app.cues.push import VapidKey
-from app.cues.rows import AddressKind, CueKind
+from app.cues.rows import CueKind
 from app.cues.sender import AGAIN_SECONDS, MOST_AN_HOUR, CueSender
+from app.messages.cues import AddressKind
 from app.players.rows import Device
 from engines.core.seats import Seat
 from tests.app.cues.receiver import LOOPBACK, Receiver, receiver

@@ -1,0 +1,186 @@
+"""Where people, and the circles of tables, ask to be told."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import Final
+from urllib.parse import urlsplit
+from uuid import UUID
+
+from sqlalchemy import delete, func, select, text, update
+from sqlalchemy.dialects.postgresql import insert
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.cues.errors import NoSuchCueAddress, TooManyMails
+from app.cues.rows import CueAddress, CueConfirmation
+from app.cues.writing import ALL_SEATS, MOST_FAILURES
+from app.errors import BadRequest
+from app.messages.cues import AddressKind, OwnCueAddress
+from app.players.identity import Session
+from app.players.rows import Device
+from app.tables.entropy import SYSTEM, new_id
+
+DELAYS: Final = (None, 0, 1, 10, 60)
+_MOST_BROWSERS: Final = 8
+_MAILS_A_DAY: Final = 3
+"""So many questions whether an address is somebody's does one person have sent, and one to each address."""
+
+_MARK = text(f"""
+INSERT INTO cue_marks (table_id, seq, public_version, asked)
+SELECT t.id, newest.seq, -1, {ALL_SEATS} FROM tables AS t CROSS JOIN LATERAL (
+       SELECT m.seq FROM moves AS m WHERE m.table_id = t.id ORDER BY m.seq DESC LIMIT 1) AS newest
+ WHERE t.status = 'playing' AND (t.id = CAST(:table AS text)
+       OR t.id IN (SELECT s.table_id FROM seats AS s WHERE s.player_id = CAST(:player AS uuid)))
+ ORDER BY t.id
+ON CONFLICT DO NOTHING
+""")  # noqa: S608  constants only
+
+
+async def own_addresses(session: AsyncSession, known: Session) -> Sequence[OwnCueAddress]:
+    """Where this person is told, oldest first."""
+    query = (
+        select(CueAddress, Device.browser)
+        .outerjoin(Device, Device.id == CueAddress.device_id)
+        .where(CueAddress.player_id == known.player, Device.ended.is_(None))
+        .order_by(CueAddress.made)
+    )
+    return [
+        OwnCueAddress(
+            id=one.id,
+            kind=one.kind,
+            name=browser or "" if one.kind == AddressKind.PUSH else name_of(one.url),
+            delay=one.delay,
+            confirmed=one.confirmed,
+            failing=one.failures >= MOST_FAILURES,
+            here=one.device_id == known.device,
+        )
+        for one, browser in (await session.execute(query)).all()
+    ]
+
+
+def name_of(url: str) -> str:
+    """What is shown of an address: a webhook's path is a key."""
+    parts = urlsplit(url)
+    return parts.path if parts.scheme == "mailto" else parts.hostname or ""
+
+
+async def add_push(
+    session: AsyncSession, known: Session, endpoint: str, keys: Mapping[str, str], *, base: str, language: str
+) -> None:  # fmt: skip
+    """Push to this browser. It is one person's, so whoever was told there before is not any more."""
+    gone = delete(CueAddress).where(
+        CueAddress.kind == AddressKind.PUSH, (CueAddress.url == endpoint) | (CueAddress.device_id == known.device)
+    )
+    await session.execute(gone)
+    await _add(
+        session, known.player, AddressKind.PUSH, endpoint, base=base, language=language, keys=dict(keys),
+        device_id=known.device,
+    )  # fmt: skip
+    newest = select(CueAddress.id).where(CueAddress.player_id == known.player, CueAddress.kind == AddressKind.PUSH)
+    kept = newest.order_by(CueAddress.made.desc()).limit(_MOST_BROWSERS)
+    others = CueAddress.player_id == known.player, CueAddress.kind == AddressKind.PUSH, CueAddress.id.not_in(kept)
+    await session.execute(delete(CueAddress).where(*others))
+
+
+async def set_webhook(session: AsyncSession, player: UUID, url: str, *, base: str, language: str) -> None:
+    """Post to this URL, and to no other one, for this person."""
+    await _forget(session, player, AddressKind.WEBHOOK)
+    await _add(session, player, AddressKind.WEBHOOK, url, base=base, language=language)
+
+
+async def set_mail(session: AsyncSession, player: UUID, address: str, *, base: str, language: str) -> CueAddress:
+    """Write to this address once it is confirmed. Raises `TooManyMails`."""
+    digest = hashlib.sha256(address.lower().encode()).hexdigest()
+    # Who asks twice at once is counted twice.
+    await session.execute(select(func.pg_advisory_xact_lock(func.hashtextextended(digest, 0))))
+    lately = CueConfirmation.sent > func.now() - func.make_interval(0, 0, 0, 1)
+    count = select(
+        func.count().filter(CueConfirmation.digest == digest), func.count().filter(CueConfirmation.player_id == player)
+    ).where(lately, (CueConfirmation.digest == digest) | (CueConfirmation.player_id == player))
+    to_address, by_player = (await session.execute(count)).one()
+    if to_address or by_player >= _MAILS_A_DAY:
+        raise TooManyMails
+    session.add(CueConfirmation(digest=digest, player_id=player))
+    await _forget(session, player, AddressKind.MAIL)
+    url = f"mailto:{address}"
+    return await _add(session, player, AddressKind.MAIL, url, base=base, language=language, confirmed=False)
+
+
+async def set_circle(session: AsyncSession, table_id: str, url: str | None, *, base: str, language: str) -> None:
+    """Tell the circle of a table at this URL, or nowhere."""
+    await session.execute(delete(CueAddress).where(CueAddress.table_id == table_id))
+    if url is not None:
+        row = insert(CueAddress).values(
+            id=new_id(SYSTEM), table_id=table_id, kind=AddressKind.WEBHOOK, url=url, base=base, language=language,
+            token=new_id(SYSTEM),
+        )  # fmt: skip
+        await session.execute(row.on_conflict_do_nothing())
+        await session.execute(_MARK, {"table": table_id, "player": None})
+
+
+async def circle_of(session: AsyncSession, table_id: str) -> str | None:
+    """What is shown of where the circle of a table is told."""
+    url = await session.scalar(select(CueAddress.url).where(CueAddress.table_id == table_id))
+    return None if url is None else name_of(url)
+
+
+async def set_delay(session: AsyncSession, player: UUID, address_id: str, delay: int | None) -> None:
+    """Let cues to this address wait so long. Raises `BadRequest`, `NoSuchCueAddress`."""
+    if delay not in DELAYS:
+        raise BadRequest
+    own = CueAddress.id == address_id, CueAddress.player_id == player
+    changed = await session.scalar(update(CueAddress).where(*own).values(delay=delay).returning(CueAddress.id))
+    if changed is None:
+        raise NoSuchCueAddress
+
+
+async def end(session: AsyncSession, player: UUID, address_id: str) -> None:
+    """Tell this person nothing there any more. Raises `NoSuchCueAddress`."""
+    own = CueAddress.id == address_id, CueAddress.player_id == player
+    if await session.scalar(delete(CueAddress).where(*own).returning(CueAddress.id)) is None:
+        raise NoSuchCueAddress
+
+
+async def mail_of(session: AsyncSession, token: str) -> str:
+    """The address that a link in a mail is about. Raises `NoSuchCueAddress`."""
+    mail = CueAddress.token == token, CueAddress.kind == AddressKind.MAIL
+    url = await session.scalar(select(CueAddress.url).where(*mail))
+    if url is None:
+        raise NoSuchCueAddress
+    return name_of(url)
+
+
+async def confirm(session: AsyncSession, token: str) -> None:
+    """Its owner wants mail there. Raises `NoSuchCueAddress`."""
+    mail = CueAddress.token == token, CueAddress.kind == AddressKind.MAIL
+    if await session.scalar(update(CueAddress).where(*mail).values(confirmed=True).returning(CueAddress.id)) is None:
+        raise NoSuchCueAddress
+
+
+async def stop(session: AsyncSession, token: str) -> None:
+    """Its owner wants no mail there; harmless where that was said before."""
+    await session.execute(delete(CueAddress).where(CueAddress.token == token, CueAddress.kind == AddressKind.MAIL))
+
+
+async def hand_over(session: AsyncSession, former: UUID, device: UUID, player: UUID, into: UUID) -> None:
+    """A browser is another device of another player now: it is told what concerns that one."""
+    pushed = CueAddress.player_id == former, CueAddress.device_id == device
+    await session.execute(update(CueAddress).where(*pushed).values(player_id=player, device_id=into))
+
+
+async def _forget(session: AsyncSession, player: UUID, kind: AddressKind) -> None:
+    await session.execute(delete(CueAddress).where(CueAddress.player_id == player, CueAddress.kind == kind))
+
+
+async def _add(
+    session: AsyncSession, player: UUID, kind: AddressKind, url: str, *, base: str, language: str,
+    keys: Mapping[str, str] | None = None, device_id: UUID | None = None, confirmed: bool = True,
+) -> CueAddress:  # fmt: skip
+    made = CueAddress(
+        id=new_id(SYSTEM), player_id=player, kind=kind, url=url, keys=keys, device_id=device_id, base=base,
+        language=language, token=new_id(SYSTEM), confirmed=confirmed,
+    )  # fmt: skip
+    session.add(made)
+    await session.flush()
+    # Of what is open already nobody is told before something happens there.
+    await session.execute(_MARK, {"table": None, "player": player})
+    return made

@@ -1,0 +1,183 @@
+"""/api/me/cues: where one is told of one's turn; and where the circle of a table is."""
+
+import asyncio
+import smtplib
+import time
+from email.message import EmailMessage
+from typing import Final, TypedDict
+
+import structlog
+from fastapi import APIRouter, Request
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.cues import addresses
+from app.cues.errors import BadCueUrl, BadMailAddress, BadPush, NoMailServer, NoSuchCueAddress, TooManyMails
+from app.cues.mail import Mailer, confirmation_mail, is_mail_address
+from app.cues.push import are_keys
+from app.cues.rows import CueKind
+from app.cues.writing import cue
+from app.deps import KnownGuest, KnownSession, Services, ServicesDep, costs
+from app.errors import responses
+from app.limits.costs import CHANGE, NAME, NEW
+from app.messages.bodies import NewCircle, NewDelay, NewMail, NewPush, NewWebhook
+from app.messages.cues import CircleCues, OwnCues
+from app.openapi import operation_id
+from app.players.errors import BadName, NoSession
+from app.players.identity import Guest, Session, name_of
+from app.players.routes import address
+from app.tables import store
+from app.tables.errors import NoSuchTable, NotHost
+from app.templating import language_of
+
+log = structlog.get_logger()
+
+router = APIRouter(tags=["cues"], generate_unique_id_function=operation_id)
+
+_TEST_SECONDS: Final = 10
+"""Within so long there is one test."""
+
+
+@router.get("/api/me/cues", responses=responses(NoSession, writes=False), dependencies=[costs(NAME)])
+async def get_cues(known: KnownSession, services: ServicesDep) -> OwnCues:
+    """Where one is told."""
+    return await _own(known, services)
+
+
+@router.post(
+    "/api/me/cues/push", responses=responses(NoSession, BadName, BadPush, BadCueUrl), dependencies=[costs(NEW)]
+)
+async def post_push(request: Request, known: KnownSession, services: ServicesDep, body: NewPush) -> OwnCues:
+    """Be told by this browser."""
+    keys = {"p256dh": body.p256dh, "auth": body.auth}
+    if not are_keys(keys):
+        raise BadPush
+    await _check(services, body.endpoint)
+    async with services.database.session() as session:
+        await _check_named(session, known)
+        await addresses.add_push(session, known, body.endpoint, keys, **_reader(request, services))
+    return await _own(known, services)
+
+
+@router.post("/api/me/cues/webhook", responses=responses(NoSession, BadName, BadCueUrl), dependencies=[costs(NEW)])
+async def post_webhook(request: Request, known: KnownSession, services: ServicesDep, body: NewWebhook) -> OwnCues:
+    """Be told at a URL: a webhook of Discord's, a topic of ntfy's, or any that takes JSON with `text`."""
+    await _check(services, body.url)
+    async with services.database.session() as session:
+        await _check_named(session, known)
+        await addresses.set_webhook(session, known.player, body.url, **_reader(request, services))
+    return await _own(known, services)
+
+
+@router.post(
+    "/api/me/cues/mail",
+    responses=responses(NoSession, BadName, BadMailAddress, NoMailServer, TooManyMails),
+    dependencies=[costs(NEW)],
+)
+async def post_mail(request: Request, known: KnownSession, services: ServicesDep, body: NewMail) -> OwnCues:
+    """Be told by mail, once the address is confirmed: by a link in a mail that is sent now."""
+    if services.mailer is None:
+        raise NoMailServer
+    if not is_mail_address(body.address):
+        raise BadMailAddress
+    reader = _reader(request, services)
+    async with services.database.session() as session:
+        await _check_named(session, known)
+        made = await addresses.set_mail(session, known.player, body.address, **reader)
+    link = f"{made.base}/cues/confirm/{made.token}"
+    mail = confirmation_mail(services.mailer.sender, body.address, made.language, link, made.id)
+    services.tasks.spawn("confirmation", _send(services.mailer, mail))
+    return await _own(known, services)
+
+
+@router.post("/api/me/cues/test", responses=responses(NoSession), dependencies=[costs(NEW)])
+async def post_test(known: KnownSession, services: ServicesDep) -> OwnCues:
+    """Be told of nothing in particular wherever one is told, to see how that looks; once in ten seconds."""
+    async with services.database.session() as session:
+        occasion = str(int(time.time()) // _TEST_SECONDS)
+        await cue(session, CueKind.TEST, "/me", [known.player], occasion=occasion, at_once=True)
+    return await _own(known, services)
+
+
+@router.post(
+    "/api/me/cues/{address_id}/delay", responses=responses(NoSession, NoSuchCueAddress), dependencies=[costs(CHANGE)]
+)
+async def post_delay(address_id: str, known: KnownSession, services: ServicesDep, body: NewDelay) -> OwnCues:
+    """Be told there so long after it would be time, if one has not looked until then."""
+    async with services.database.session() as session:
+        await addresses.set_delay(session, known.player, address_id, body.delay)
+    return await _own(known, services)
+
+
+@router.post(
+    "/api/me/cues/{address_id}/end", responses=responses(NoSession, NoSuchCueAddress), dependencies=[costs(CHANGE)]
+)
+async def post_end_cues(address_id: str, known: KnownSession, services: ServicesDep) -> OwnCues:
+    """Be told nothing there any more."""
+    async with services.database.session() as session:
+        await addresses.end(session, known.player, address_id)
+    return await _own(known, services)
+
+
+@router.get(
+    "/api/tables/{table_id}/circle",
+    responses=responses(NoSession, NoSuchTable, NotHost, writes=False),
+    dependencies=[costs(CHANGE)],
+)
+async def get_circle(table_id: str, guest: KnownGuest, services: ServicesDep) -> CircleCues:
+    """Where the circle of a table is told; for its host."""
+    async with services.database.session() as session:
+        (await store.find_table(session, table_id)).check_host(guest.id)
+        return CircleCues(await addresses.circle_of(session, table_id))
+
+
+@router.post(
+    "/api/tables/{table_id}/circle",
+    responses=responses(NoSession, NoSuchTable, NotHost, BadCueUrl),
+    dependencies=[costs(NEW)],
+)
+async def post_circle(
+    request: Request, table_id: str, guest: KnownGuest, services: ServicesDep, body: NewCircle
+) -> CircleCues:
+    """Have the circle of a table told, at the URL of a channel that it shares, of what everybody at the table knows:
+    whose turn it is, who sat down, and that the game begins. For its host."""
+    if body.url is not None:
+        await _check(services, body.url)
+    async with services.database.session() as session:
+        (await store.find_table(session, table_id)).check_host(guest.id)
+        await addresses.set_circle(session, table_id, body.url, **_reader(request, services))
+        return CircleCues(await addresses.circle_of(session, table_id))
+
+
+async def _own(known: Session, services: Services) -> OwnCues:
+    async with services.database.session() as session:
+        own = await addresses.own_addresses(session, known)
+    return OwnCues(services.vapid.public, services.mailer is not None, tuple(own))
+
+
+async def _check(services: Services, url: str) -> None:
+    """Raises `BadCueUrl`."""
+    await services.outgoing.check(url)
+
+
+async def _check_named(session: AsyncSession, known: Session) -> None:
+    """That the database knows this person. Raises `BadName`."""
+    if await name_of(session, Guest(known.player)) is None:
+        raise BadName
+
+
+class _Reader(TypedDict):
+    """How links to this site begin for who asks, and the language."""
+
+    base: str
+    language: str
+
+
+def _reader(request: Request, services: Services) -> _Reader:
+    return _Reader(base=address(request, services, ""), language=language_of(request))
+
+
+async def _send(mailer: Mailer, mail: EmailMessage) -> None:
+    try:
+        await asyncio.to_thread(mailer.send, mail)
+    except (OSError, smtplib.SMTPException) as error:
+        log.warning("confirmation not sent", error=type(error).__name__)

@@ -16,6 +16,7 @@ from app.db import Database
 from app.messages.lobby import LobbyMessage, OwnGames
 from app.messages.statuses import TableStatus
 from app.messages.tables import ListedSeat, ListedTable
+from app.players.arms import arms_stored
 from app.tables import store
 from app.tables.rows import Chair, Table
 from app.tables.store import Games
@@ -120,7 +121,10 @@ class Listing:
                 status=TableStatus(table.status),
                 options=store.options_shown(self._games[table.game], table),
                 host=next((chair.name for chair in table.chairs if chair.player_id == table.host_id), None),
-                seats=tuple(None if chair.free else ListedSeat(chair.name, chair.bot) for chair in table.chairs),
+                seats=tuple(
+                    None if chair.free else ListedSeat(chair.name, chair.bot, arms_stored(chair.arms))
+                    for chair in table.chairs
+                ),
                 made=table.made,
             )
             for table in tables

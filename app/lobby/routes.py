@@ -15,6 +15,7 @@ from app.errors import Problem, responses
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import seating
+from app.lobby.arms import bear
 from app.lobby.codes import find_by_code
 from app.lobby.errors import (
     BadSeats,
@@ -37,14 +38,16 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import own_seat
-from app.messages.bodies import Claim, NewHost, NewTable, Ready, Reservation, StartTable
+from app.messages.bodies import ChosenArms, Claim, NewHost, NewTable, Ready, Reservation, StartTable
 from app.messages.lobby import LobbyMessage
+from app.messages.players import OwnArms
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
 from app.openapi import operation_id
 from app.play.table_info import table_info_of
 from app.play.table_store import is_readonly, open_table
+from app.players.arms import arms_given, arms_of, arms_stored
 from app.players.device_links import qr_code
-from app.players.errors import BadName, NameTaken, NoSession
+from app.players.errors import BadArms, BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given
 from app.reach import reach_of
 from app.tables import store
@@ -151,8 +154,9 @@ async def _claim(table_id: str, seat: int | None, guest: Guest, services: Servic
         name = await _name_at(session, guest, own, body)
         game = store.game_named(services.games, table.game)
         seating.claim(
-            session, table, game, guest, seat, name, body.client_seed, key=body.key, time_zone=body.time_zone, now=now
-        )
+            session, table, game, guest, seat, name, body.client_seed, key=body.key, time_zone=body.time_zone, now=now,
+            arms=await arms_of(session, guest),
+        )  # fmt: skip
 
     return await _change(table_id, guest, services, claim)
 
@@ -311,6 +315,22 @@ async def post_rematch(table_id: str, guest: KnownGuest, caller: CallerDep, serv
         again = await seating.rematch(session, table, game, guest, services.entropy, made_from, kept_until=kept_until)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return Located(again.id, f"/tables/{again.id}")
+
+
+@router.get("/api/me/arms", responses=responses(NoSession, writes=False), dependencies=[costs(CHANGE)])
+async def get_arms(guest: KnownGuest, services: ServicesDep) -> OwnArms:
+    """The own arms."""
+    async with services.database.session() as session:
+        return OwnArms(arms_stored(await arms_of(session, guest)))
+
+
+@router.post("/api/me/arms", responses=responses(NoSession, BadArms, BadName), dependencies=[costs(CHANGE)])
+async def post_arms(guest: KnownGuest, services: ServicesDep, body: ChosenArms) -> OwnArms:
+    """Choose the own arms. Seats, and places in tournaments, bear them at once where nothing is over."""
+    arms = None if body.arms is None else arms_given(body.arms)
+    async with services.database.session() as session:
+        await bear(session, services.bus, guest, arms)
+        return OwnArms(arms)
 
 
 @router.websocket("/ws/lobby")

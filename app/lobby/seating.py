@@ -70,7 +70,7 @@ async def make_table(
 
 def claim(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
-    *, key: str | None, now: datetime, time_zone: str | None = None,
+    *, key: str | None, now: datetime, time_zone: str | None = None, arms: str | None = None,
 ) -> None:  # fmt: skip
     """Sit down, without a seat on the first one that is free for this person; a match begins when the last one does.
     `key` is that of a link to a kept seat.
@@ -90,6 +90,7 @@ def claim(
         raise SeatReserved
     check_name_free(name, names_at([other for other in table.chairs if not is_own(other, guest, key, now)], now))
     _sit(chair, guest, name, client_seed, now)
+    chair.arms = arms
     if table.part_of is None:  # a match's seat stays its entrant's
         release(chair)
         hosting.welcome(table, guest, now)
@@ -303,17 +304,20 @@ def _sit(chair: Chair, guest: Guest, name: str, client_seed: str, now: datetime)
 def _free(chair: Chair) -> None:
     chair.player_id = chair.name = chair.client_seed = chair.sat_at = chair.away_since = chair.time_zone = None
     chair.own_title, chair.put_away = None, False
+    chair.arms = None
     chair.ready = False
 
 
 def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
     """Only the taken chairs stay, numbered anew in the same order."""
-    sitting = [(chair.player_id, chair.name, chair.client_seed, chair.sat_at, chair.time_zone) for chair in people]
+    sitting = [
+        (chair.player_id, chair.name, chair.arms, chair.client_seed, chair.sat_at, chair.time_zone) for chair in people
+    ]
     del table.chairs[len(sitting) :]
     for chair in table.chairs:
         _free(chair)
-    for chair, (player, name, client_seed, sat_at, zone) in zip(table.chairs, sitting, strict=True):
-        chair.player_id, chair.name, chair.client_seed = player, name, client_seed
+    for chair, (player, name, arms, client_seed, sat_at, zone) in zip(table.chairs, sitting, strict=True):
+        chair.player_id, chair.name, chair.arms, chair.client_seed = player, name, arms, client_seed
         chair.sat_at, chair.time_zone, chair.ready = sat_at, zone, True
         release(chair)
 

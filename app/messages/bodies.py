@@ -251,6 +251,30 @@ class KeyClaim:
 
 
 @dataclass(frozen=True, slots=True)
+class NewArms:
+    """Arms to be borne. Which parts there are, `Arms` says; a metal (`or`, `argent`) lies on colours, a colour on
+    metals, and both parts of a field are of one kind."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    field: str
+    first: str
+    second: str
+    charge: str
+    tincture: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenArms:
+    """The arms that somebody has chosen."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    arms: NewArms | None
+    """Null for those that follow from the name."""
+
+
+@dataclass(frozen=True, slots=True)
 class NewName:
     """The name of a guest."""
 

@@ -3,12 +3,22 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from app.messages.arms import Arms
+
 
 @dataclass(frozen=True, slots=True)
 class Me:
     """Who the session says this person is."""
 
     name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnArms:
+    """The arms that this person has chosen."""
+
+    arms: Arms | None
+    """Null for those that follow from the name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, Literal, TypeVar
 
+from app.messages.arms import Arms
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import BotStrength, SeatState, TableStatus
 from app.messages.table_events import Poll, TableEvent
@@ -37,6 +38,8 @@ class TableSeat:
     """Who agrees that a rematch's seat is kept no longer."""
     strength: BotStrength | None = None
     """How well the seat's bot plays; of a free seat, how well that of the game before did. Null for a person."""
+    arms: Arms | None = None
+    """Those that its player has chosen: everybody sees them. Null for those that follow from the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +246,8 @@ class ListedSeat:
 
     name: str | None
     bot: bool
+    arms: Arms | None = None
+    """Those that its player has chosen: everybody sees them. Null for those that follow from the name."""
 
 
 @dataclass(frozen=True, slots=True)

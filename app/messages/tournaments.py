@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from app.messages.arms import Arms
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import MatchStatus, RoundRobin, StandingOrder, TournamentStatus
 
@@ -18,6 +19,8 @@ class TournamentEntrant:
     name: str
     bot: bool
     withdrawn: bool
+    arms: Arms | None
+    """Those that this entrant has chosen: everybody sees them. Null for those that follow from the name."""
 
 
 @dataclass(frozen=True, slots=True)

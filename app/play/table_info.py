@@ -7,6 +7,7 @@ from uuid import UUID
 
 from app.messages.statuses import BotStrength, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
+from app.players.arms import arms_stored
 from app.tables import store
 from app.tables.clocks import Timing
 from app.tables.house_rules import house_rules_of
@@ -128,6 +129,7 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) ->
                 left=chair.left,
                 let_go_by=_seats_of(table, chair.let_go_by),
                 strength=strength_of(chair) if chair.bot or (chair.free and chair.bot_strength) else None,
+                arms=arms_stored(chair.arms),
             )
             for chair in table.chairs
         ),

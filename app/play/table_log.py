@@ -106,7 +106,8 @@ async def write_event(session: AsyncSession, pending: PendingEvent, bus: Bus) ->
             seed = func.coalesce(Chair.client_seed, BOT_CLIENT_SEED)
             changed = {"name": name, "bot": False, "left": False, "client_seed": seed, "away_since": None}
             changed |= {"own_title": None, "put_away": False}
-            by = {"player_id": asked.player_id, "time_zone": asked.time_zone}
+            arms = select(Player.arms).where(Player.id == asked.player_id).scalar_subquery()
+            by = {"player_id": asked.player_id, "time_zone": asked.time_zone, "arms": arms}
             await _change_seat(session, pending.table, seat, **by, **changed)
         case SeatMoved(seat, request=request):
             asked = await _granted(session, pending.table, seat, request)

@@ -14,6 +14,14 @@ class BadName(Problem):
     message = "A name has 1 to 24 visible characters, no < or >, and no marks that turn the text around."
 
 
+class BadArms(Problem):
+    status = 422
+    message = (
+        "There are no such arms. Take a field, tinctures and a charge that the protocol names; a metal lies on "
+        "colours, and a colour on metals."
+    )
+
+
 class NameTaken(Problem):
     status = 409
     message = "Somebody at this table has that name already. Choose another one."

@@ -16,6 +16,8 @@ class Player(Row):
 
     id: Mapped[UUID] = mapped_column(primary_key=True)
     name: Mapped[str] = mapped_column(PersonName)
+    arms: Mapped[str | None] = mapped_column(String(64))
+    """As `app.players.arms` writes them; None for those that follow from the name."""
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     last_seen: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
     """When this player was last connected or made something, to about a minute."""

@@ -76,6 +76,8 @@ class Chair(Row):
     seat: Mapped[int] = mapped_column(SmallInteger, primary_key=True)
     player_id: Mapped[UUID | None] = mapped_column(index=True)
     name: Mapped[str | None] = mapped_column(PersonName)
+    arms: Mapped[str | None] = mapped_column(String(64))
+    """Those of its player, or of whom it is kept for; None for those that follow from the name."""
     bot: Mapped[bool] = mapped_column(server_default=text("false"))
     bot_strength: Mapped[str | None] = mapped_column(String(8))
     """How well a bot plays that has the seat, or that had it in the game before; None for the usual."""

@@ -13,6 +13,7 @@ from app.messages.tournaments import (
     TournamentMessage,
     TournamentStanding,
 )
+from app.players.arms import arms_stored
 from app.tables.house_rules import house_rules_of
 from app.tables.rows import Chair, Table
 from app.tables.store import AnyGame, options_shown
@@ -51,7 +52,7 @@ def details_of(tournament: Tournament, game: AnyGame) -> TournamentDetails:
         host_asked_by=_number_of(tournament, tournament.host_asked_by),
         made=tournament.made,
         entrants=tuple(
-            TournamentEntrant(entrant.number, entrant.name, entrant.bot, entrant.withdrawn)
+            TournamentEntrant(entrant.number, entrant.name, entrant.bot, entrant.withdrawn, arms_stored(entrant.arms))
             for entrant in tournament.entrants
         ),
         round=tournament.round,

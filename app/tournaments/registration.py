@@ -81,7 +81,7 @@ def has_tournaments(game: AnyGame) -> bool:
     return 2 in game.seats and game.forfeit is not None
 
 
-def enter(tournament: Tournament, guest: Guest, name: str) -> None:
+def enter(tournament: Tournament, guest: Guest, name: str, arms: str | None) -> None:
     """Take a place. Raises `TournamentBegun`, `TournamentClosed`, `AlreadyEntered`, `TournamentFull`, `NameTaken`."""
     tournament.check_waiting()
     if entrant_of(tournament, guest.id) is not None:
@@ -91,7 +91,7 @@ def enter(tournament: Tournament, guest: Guest, name: str) -> None:
     check_name_free(name, [entrant.name for entrant in tournament.entrants])
     taken = {entrant.number for entrant in tournament.entrants}
     number = next(number for number in range(tournament.capacity) if number not in taken)
-    tournament.entrants.append(Entrant(number=number, player_id=guest.id, name=name, withdrawn=False))
+    tournament.entrants.append(Entrant(number=number, player_id=guest.id, name=name, arms=arms, withdrawn=False))
 
 
 def leave(tournament: Tournament, guest: Guest) -> None:
@@ -131,16 +131,16 @@ async def start(session: AsyncSession, tournament: Tournament, guest: Guest, fil
         raise PlacesEmpty
     if fill != "bots" and len(entered) not in ENTRANTS:
         raise TooFewEntrants
-    names = [(entrant.player_id, entrant.name) for entrant in entered]
+    names = [(entrant.player_id, entrant.name, entrant.arms) for entrant in entered]
     if fill == "bots":
-        taken = [name for _, name in names]
-        names += [(None, name) for name in islice(bot_names(taken), tournament.capacity - len(names))]
+        taken = [name for _, name, _ in names]
+        names += [(None, name, None) for name in islice(bot_names(taken), tournament.capacity - len(names))]
     # Numbered anew, without gaps. The old rows go first: the new ones may have their numbers.
     tournament.entrants.clear()
     await session.flush()
     tournament.entrants += [
-        Entrant(number=number, player_id=player, name=name, withdrawn=False)
-        for number, (player, name) in enumerate(names)
+        Entrant(number=number, player_id=player, name=name, arms=arms, withdrawn=False)
+        for number, (player, name, arms) in enumerate(names)
     ]
     draw_up(tournament)
 

@@ -192,6 +192,7 @@ async def _lay_table(
             chair.bot, chair.name, chair.ready = True, entrant.name, True
         else:
             chair.kept_for, chair.reserved = entrant.player_id, entrant.name
+            chair.arms = entrant.arms
     await add(session, table, entropy)
     match.table = table
     if all(entrant.bot for entrant in entrants):

@@ -20,6 +20,7 @@ from app.messages.chat import ReportedLine, ReportTaken
 from app.messages.tournaments import TournamentCreated, TournamentMessage
 from app.openapi import operation_id
 from app.play.errors import RuleIsToWait
+from app.players.arms import arms_of
 from app.players.errors import BadName, NameTaken, NoSession
 from app.players.identity import Guest, name_given, name_of
 from app.tables import store
@@ -103,7 +104,7 @@ async def post_enter(tournament_id: str, guest: KnownGuest, services: ServicesDe
     async def enter(session: AsyncSession, tournament: Tournament) -> None:
         tournament.check_waiting()
         name = await name_given(session, guest, body.name)
-        registration.enter(tournament, guest, name)
+        registration.enter(tournament, guest, name, await arms_of(session, guest))
         if tournament.host is None and guest.id == tournament.host_id:
             tournament.host = name
 

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from sqlalchemy import ForeignKey, Index, SmallInteger, UniqueConstraint, text
+from sqlalchemy import ForeignKey, Index, SmallInteger, String, UniqueConstraint, text
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.orm import Mapped, mapped_column, relationship
 
@@ -57,6 +57,8 @@ class Entrant(Row):
     player_id: Mapped[UUID | None] = mapped_column(index=True)
     """None for a bot."""
     name: Mapped[str] = mapped_column(PersonName)
+    arms: Mapped[str | None] = mapped_column(String(64))
+    """None for those that follow from the name."""
     withdrawn: Mapped[bool] = mapped_column(server_default=text("false"))
 
     @property

@@ -2,6 +2,53 @@
 
 import type { Mistake, Seat } from "./core.js";
 
+// app.messages.arms
+
+/** How a field is divided. */
+export type Division = "plain" | "pale" | "fess" | "bend" | "quarterly" | "chevron";
+
+/** Four colours and two metals. */
+export type Tincture = "azure" | "gules" | "vert" | "sable" | "or" | "argent";
+
+/** What lies on a field. */
+export type Charge =
+    | "lily"
+    | "rose"
+    | "mullet"
+    | "crescent"
+    | "sun"
+    | "tower"
+    | "key"
+    | "sword"
+    | "axe"
+    | "anchor"
+    | "bell"
+    | "ship"
+    | "oak"
+    | "trefoil"
+    | "ring"
+    | "crown"
+    | "cross"
+    | "horseshoe"
+    | "wheel"
+    | "cup"
+    | "fish"
+    | "martlet"
+    | "garb"
+    | "arrow";
+
+/** Arms that somebody has chosen. */
+export interface Arms {
+    field: Division;
+    /** Of the field. */
+    first: Tincture;
+    /** Of its other part; of a plain one the same. */
+    second: Tincture;
+    charge: Charge;
+    /** Of the charge. */
+    tincture: Tincture;
+}
+
 // app.messages.bodies
 
 /** A table to be made. */
@@ -164,6 +211,24 @@ export interface NewTournamentHost {
 export interface KeyClaim {
     /** What stands after the `#` of a personal link. */
     key: string;
+}
+
+/**
+ * Arms to be borne. Which parts there are, `Arms` says; a metal (`or`, `argent`) lies on colours, a colour on metals,
+ * and both parts of a field are of one kind.
+ */
+export interface NewArms {
+    field: string;
+    first: string;
+    second: string;
+    charge: string;
+    tincture: string;
+}
+
+/** The arms that somebody has chosen. */
+export interface ChosenArms {
+    /** Null for those that follow from the name. */
+    arms: NewArms | null;
 }
 
 /** The name of a guest. */
@@ -559,6 +624,12 @@ export interface Me {
     name: string | null;
 }
 
+/** The arms that this person has chosen. */
+export interface OwnArms {
+    /** Null for those that follow from the name. */
+    arms: Arms | null;
+}
+
 /** A one-time link that carries the identity to another device. */
 export interface DeviceLinkCreated {
     url: string;
@@ -823,6 +894,8 @@ export interface TableSeat {
     let_go_by: readonly Seat[];
     /** How well the seat's bot plays; of a free seat, how well that of the game before did. Null for a person. */
     strength: BotStrength | null;
+    /** Those that its player has chosen: everybody sees them. Null for those that follow from the name. */
+    arms: Arms | null;
 }
 
 /** A table without its game: the same for everybody. It holds no client seed, no secret and nobody's id. */
@@ -1005,6 +1078,8 @@ export interface Located {
 export interface ListedSeat {
     name: string | null;
     bot: boolean;
+    /** Those that its player has chosen: everybody sees them. Null for those that follow from the name. */
+    arms: Arms | null;
 }
 
 /** A table, as lists show it. */
@@ -1030,6 +1105,8 @@ export interface TournamentEntrant {
     name: string;
     bot: boolean;
     withdrawn: boolean;
+    /** Those that this entrant has chosen: everybody sees them. Null for those that follow from the name. */
+    arms: Arms | null;
 }
 
 /** A match: which entrants, at which table, and how it stands. */

@@ -31,6 +31,7 @@ error-already-seated = すでにこのテーブルに着いています。
 error-table-full = 満席です。
 error-no-such-seat = その席はありません。
 error-name-taken = その名前の人がもう座っています。別の名前にしてください。
+error-bad-arms = その紋章は使えません。金属色には原色、原色には金属色を重ねてください。
 error-bad-house-rules = そのハウスルールの組み合わせは使えません。
 error-not-host = ホストだけができます。
 error-already-started = ゲームはもう始まっています。

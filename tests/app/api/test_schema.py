@@ -56,6 +56,7 @@ class Meant:
     status: int = 200
 
 
+ARMS = {"field": "plain", "first": "or", "second": "or", "charge": "martlet", "tincture": "sable"}
 MEANT = {
     "tables_get_tables": Meant("stranger"),
     "tables_post_table": Meant("host", body=TABLE, status=201),
@@ -76,6 +77,8 @@ MEANT = {
     # The rules of this table are here, so its game can go on.
     "tables_post_abort": Meant("player", {"table_id": "playing"}, status=409),
     "tables_post_rematch": Meant("player", {"table_id": "over"}),
+    "tables_get_arms": Meant("nameless"),
+    "tables_post_arms": Meant("player", body={"arms": ARMS}),
     "tables_get_record": Meant("stranger", {"table_id": "over"}),
     # Its body is one of the moves that are legal at the table.
     "play_post_move": Meant("mover", {"table_id": "playing"}),

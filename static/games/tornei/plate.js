@@ -39,7 +39,7 @@ export function plate(view, context, seat, name, told, news) {
         ${on && seat.seat === view.dealer ? mark("dealer", t("tornei-deals")) : nothing}
       </span>
       <p class="tally">
-        ${seat.dummy ? nothing : points(seat, counted(context, told), news)}
+        ${seat.dummy ? faceDown(view) : points(seat, counted(context, told), news)}
         ${tricks(seat, news)} ${gains(context, told)}
       </p>
       ${context.clock(seat.seat)}
@@ -157,19 +157,27 @@ function dummy({ dummy: it }, deal) {
     left -= shown.length;
     return shown;
   });
-  return html`<div class="columns" role="group" aria-label=${t("tornei-dummy-columns")}>
+  return html`<div class="open-cards">
+    <div class="columns" role="group" aria-label=${t("tornei-dummy-columns")}>
       ${columns.map((column, at) => (column.length ? pile(column, at, it.next, deal?.dealer) : nothing))}
     </div>
     <div class="flipped" role="group" aria-label=${t("tornei-dummy-flipped")} title=${t("tornei-dummy-flipped")}>
-      ${
-        it.face_down
-          ? html`<span class="down" title=${t("tornei-dummy-down", { count: it.face_down })}
-              ><span class="tiny-back" aria-hidden="true">${back()}</span>×${it.face_down}</span
-            >`
-          : nothing
-      }
       ${it.flipped.map((card) => chip(card))}
-    </div>`;
+    </div>
+  </div>`;
+}
+
+/**
+ * How many prediction cards of the dummy are still face down.
+ * @param {View} view
+ */
+function faceDown({ dummy: it }) {
+  if (!it?.face_down) return nothing;
+  const words = t("tornei-dummy-down", { count: it.face_down });
+  return html`<span class="down" title=${words}
+    ><span class="tiny-back" aria-hidden="true">${back()}</span><span aria-hidden="true">×${it.face_down}</span
+    ><span class="unseen">${words}</span></span
+  >`;
 }
 
 /**

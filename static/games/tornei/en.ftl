@@ -35,9 +35,9 @@ tornei-headline-over = The game is over
 tornei-ask-lead = You lead: choose your Joust card.
 tornei-ask-lead-next = You lead the next trick: choose your Joust card.
 tornei-ask-lead-prediction = Now the card that predicts its rank.
-tornei-ask-lead-sure = Lead { $card } and predict { $rank }?
+tornei-ask-lead-sure = Lead { $card } and predict { $rank }, for { $points } points?
 tornei-ask-predict = Choose the card that predicts your rank.
-tornei-ask-predict-sure = Predict that you will be { $rank }?
+tornei-ask-predict-sure = Predict that you will be { $rank }, for { $points } points?
 tornei-ask-follow = { $suit } led: play a { $suit } card.
 tornei-ask-free = { $suit } led, and you have none: play any card.
 tornei-ask-joust-sure = Joust with { $card }?
@@ -111,7 +111,10 @@ tornei-tricks = { $count ->
 tornei-above = Right predictions
 tornei-below = Wrong predictions
 tornei-ladder-title = What a prediction says, and what it is worth if it comes true
-tornei-ladder = { $rank }: { $suit }, { $points } points
+tornei-ladder = { $rank }: { $suit }, { $points } points{ $said ->
+    [true] , your prediction
+   *[other] { "" }
+}
 tornei-worth = +{ $points }
 tornei-gone = { $count } of 14 seen in this round
 tornei-order = plays { $order ->

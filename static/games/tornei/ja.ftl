@@ -29,9 +29,9 @@ tornei-headline-over = ゲーム終了
 tornei-ask-lead = あなたのリードです。プレイングカードを選んでください。
 tornei-ask-lead-next = 次のトリックはあなたのリードです。プレイングカードを選んでください。
 tornei-ask-lead-prediction = 次に、その順位を予想するカードを選んでください。
-tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？
+tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？ 当たれば{ $points }点。
 tornei-ask-predict = 自分の順位を予想するカードを選んでください。
-tornei-ask-predict-sure = { $rank }と予想しますか？
+tornei-ask-predict-sure = { $rank }と予想しますか？ 当たれば{ $points }点。
 tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
 tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。
 tornei-ask-joust-sure = { $card }を出しますか？
@@ -101,7 +101,10 @@ tornei-tricks = { $count }トリック
 tornei-above = 的中した予想
 tornei-below = 外れた予想
 tornei-ladder-title = 予想の意味と、的中したときの点数
-tornei-ladder = { $rank }：{ $suit }、{ $points }点
+tornei-ladder = { $rank }：{ $suit }、{ $points }点{ $said ->
+    [true] 、あなたの予想
+   *[other] { "" }
+}
 tornei-worth = +{ $points }点
 tornei-gone = このラウンドで14枚中{ $count }枚が出ました
 tornei-order = { $order }番目に出す

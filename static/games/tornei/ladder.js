@@ -2,7 +2,8 @@
 import { html, nothing } from "lit-html";
 import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
-import { rankName, suitName, symbol } from "./cards.js";
+import { rankName, suitName, suitOf, symbol } from "./cards.js";
+import { asked } from "./choice.js";
 import { STAGE } from "./reveal.js";
 
 /** @typedef {import("../../types/tornei.js").View} View */
@@ -15,11 +16,12 @@ import { STAGE } from "./reveal.js";
  */
 export function ladder(view, context, open) {
   const stands = standing(view, open);
+  const said = open ? null : predicted(view, context);
   return html`<ol class="ladder" aria-label=${t("tornei-ladder-title")}>
     ${context.publicContent.ladder.map(
       ({ suit, rank, points }) =>
-        html`<li class=${`rung suit-${suit}`} data-rung=${rank}>
-          <span class="unseen">${t("tornei-ladder", { rank: rankName(rank), suit: suitName(suit), points })}</span>
+        html`<li class=${`rung suit-${suit}`} data-rung=${rank} ?data-said=${suit === said}>
+          <span class="unseen">${aloud({ suit, rank, points }, suit === said)}</span>
           <b aria-hidden="true">${rankName(rank)}</b>
           <span class="says" aria-hidden="true">${symbol(suit)}</span>
           <span class="worth" aria-hidden="true">${t("tornei-worth", { points })}</span>
@@ -28,6 +30,24 @@ export function ladder(view, context, open) {
         </li>`,
     )}
   </ol>`;
+}
+
+/**
+ * @param {import("../../types/tornei.js").Rung} rung
+ * @param {boolean} said whether it is the reader's prediction
+ */
+const aloud = ({ suit, rank, points }, said) =>
+  t("tornei-ladder", { rank: rankName(rank), suit: suitName(suit), points, said: String(said) });
+
+/**
+ * The suit that the reader predicts with: chosen, or placed in the running trick.
+ * @param {View} view
+ * @param {Context} context
+ */
+function predicted({ mine }, { legal, choice }) {
+  const kind = asked(legal);
+  const card = kind === "lead" ? choice[1] : kind === "predict" ? choice[0] : mine?.prediction;
+  return card ? suitOf(card) : null;
 }
 
 /**

@@ -44,11 +44,10 @@ function revealed(trick, context) {
   if (context.stage < STAGE.marks) return t("tornei-reveal");
   if (!own?.prediction)
     return t("tornei-last-trick", { trick: trick.trick, name: context.names[trick.winner] ?? "", own: "false" });
-  const suit = suitOf(own.prediction);
   return t(own.right ? "tornei-reveal-right" : "tornei-reveal-wrong", {
     said: says(own.prediction),
     rank: rankName(own.rank),
-    points: context.publicContent.ladder.find((rung) => rung.suit === suit)?.points ?? 0,
+    points: worthOf(own.prediction, context),
   });
 }
 
@@ -62,18 +61,31 @@ function question(view, legal, context, kind) {
   const [first = "", second = ""] = context.choice;
   const whole = moveOf(legal, context.choice) !== null;
   if (kind === "lead") {
-    if (whole) return t("tornei-ask-lead-sure", { card: nameOf(first), rank: says(second) });
+    if (whole)
+      return t("tornei-ask-lead-sure", {
+        card: nameOf(first),
+        rank: says(second),
+        points: worthOf(second, context),
+      });
     if (first) return t("tornei-ask-lead-prediction");
     return t(view.trick > 1 ? "tornei-ask-lead-next" : "tornei-ask-lead");
   }
   if (kind === "predict") {
-    if (whole) return t("tornei-ask-predict-sure", { rank: says(first) });
+    if (whole) return t("tornei-ask-predict-sure", { rank: says(first), points: worthOf(first, context) });
     return t("tornei-ask-predict");
   }
   if (whole) return sure(view, context, first);
   const suit = view.led ? suitName(view.led) : "";
   return t(view.mine?.must_follow ? "tornei-ask-follow" : "tornei-ask-free", { suit });
 }
+
+/**
+ * What a prediction is worth if it comes true.
+ * @param {import("../../types/tornei.js").Card} card
+ * @param {Context} context
+ */
+const worthOf = (card, { publicContent }) =>
+  publicContent.ladder.find(({ suit }) => suit === suitOf(card))?.points ?? 0;
 
 /**
  * A Joust card that is chosen: where it would stand among those on the table, and whether that is what was predicted.

@@ -23,9 +23,10 @@ import { sentences } from "./sentences.js";
  * @param {readonly string[]} names
  * @param {number | null} you
  * @param {Known} known
+ * @param {View} [view] what is shown with them
  * @returns {string[]}
  */
-export function announced(events, names, you, known) {
+export function announced(events, names, you, known, view) {
   return events.flatMap((event) => {
     if (event.kind === "trick_resolved") return trick(event, names, you, known);
     // That somebody has predicted calls for nothing; the own prediction was read as it was chosen.
@@ -35,7 +36,9 @@ export function announced(events, names, you, known) {
       const others = event.players.filter(({ seat }) => seat !== you);
       return sentences({ ...event, players: [...mine, ...others] }, names, you);
     }
-    return sentences(event, names, you);
+    const leads = event.kind === "jousted" && event.seat === view?.leader && event.trick === view.trick;
+    const led = { ...event, leads };
+    return sentences(leads ? led : event, names, you);
   });
 }
 

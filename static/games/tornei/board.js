@@ -78,7 +78,7 @@ export function makeBoard() {
     },
     fromPrepared,
     filed,
-    announced: (events, names, you) => announced(events, names, you, looks),
+    announced: (events, names, you, view) => announced(events, names, you, looks, view),
     spoken,
   };
 }

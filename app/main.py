@@ -69,6 +69,7 @@ from app.my_games.routes import router as my_games_router
 from app.openapi import DescribedAPI, operation_id
 from app.pages.cues import router as cue_pages_router
 from app.pages.me import router as me_router
+from app.pages.my_games import router as games_pages_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.drivers.absence import AbsenceDriver
@@ -411,6 +412,7 @@ ROUTERS = (
     pages_router,
     me_router,
     cue_pages_router,
+    games_pages_router,
 )
 """All that is asked over HTTP, but files and the description of it all."""
 

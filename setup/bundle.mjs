@@ -14,11 +14,11 @@ const GAMES = readdirSync("static/games").sort();
 
 /** What each page loads beside what all have. */
 const PAGES = {
-  plain: {},
+  plain: { scripts: ["js/my_games"] },
   claimed: { scripts: ["js/copying"] },
-  me: { scripts: ["js/personal_link", "js/copying"] },
+  me: { scripts: ["js/personal_link", "js/copying", "js/my_games"], styles: ["css/my_games"] },
   api_docs: { scripts: ["js/api_docs"] },
-  lobby: { scripts: ["js/lobby"], styles: ["css/lobby"] },
+  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/my_games"] },
 };
 const TABLE = ["table", "chat", "zones", "rail", "dock", "clock", "absence", "arms", "rules"].map((name) => `css/${name}`);
 for (const game of GAMES) {
@@ -29,11 +29,11 @@ for (const game of GAMES) {
     styles: ["css/table", "css/chat", "css/arms", "css/tournament"],
     game,
   };
-  PAGES[`check-${game}`] = { scripts: ["js/check"], styles: ["css/check", `${own}/draws`], game };
-  PAGES[`rules-${game}`] = { styles: ["css/arms", `${own}/board`, "css/rules"], game };
+  PAGES[`check-${game}`] = { scripts: ["js/check", "js/my_games"], styles: ["css/check", `${own}/draws`], game };
+  PAGES[`rules-${game}`] = { scripts: ["js/my_games"], styles: ["css/arms", `${own}/board`, "css/rules"], game };
 }
 PAGES["rules-tournay"] = {
-  scripts: ["games/tournay/gallery"],
+  scripts: ["games/tournay/gallery", "js/my_games"],
   styles: ["games/tournay/cards", "css/rules"],
   game: "tournay",
 };

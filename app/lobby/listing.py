@@ -3,9 +3,8 @@
 import asyncio
 from collections.abc import Sequence
 from typing import Final
-from uuid import UUID
 
-from sqlalchemy import func, select
+from sqlalchemy import func
 
 from app.channels.bus import Bus, Missed, Notice, TableChanged, TournamentChanged
 from app.channels.connection import Connection
@@ -13,19 +12,18 @@ from app.channels.directory import NoSuchChannel
 from app.channels.feed import Feed
 from app.channels.socket import encoded
 from app.db import Database
-from app.messages.lobby import LobbyMessage, OwnGames
+from app.messages.lobby import LobbyMessage
 from app.messages.statuses import TableStatus
 from app.messages.tables import ListedSeat, ListedTable
 from app.players.arms import arms_stored
 from app.tables import store
-from app.tables.rows import Chair, Table
+from app.tables.rows import Table
 from app.tables.store import Games
 from app.tasks import TaskSupervisor
-from app.tournaments.listing import open_tournaments, tournaments_of
+from app.tournaments.listing import open_tournaments
 from app.tournaments.shares import Fairness
 
 MOST: Final = 60
-MOST_OWN: Final = 12
 _SECONDS: Final = 0.2
 """Changes within this time are published together."""
 _ROUND_SECONDS: Final = 15.0
@@ -80,21 +78,6 @@ class Listing:
             )
             tables = self._listed((await session.execute(query)).scalars().all())
             return LobbyMessage(tables=tables, tournaments=await open_tournaments(session, self._fairness))
-
-    async def of(self, player: UUID) -> OwnGames:
-        """The tables at which this person sits and the tournaments that it entered, private ones included: the way back
-        for whoever lost the link."""
-        async with self._database.session() as session:
-            query = (
-                select(Table)
-                .join(Chair, Chair.table_id == Table.id)
-                .where(Chair.player_id == player, Table.status.in_((TableStatus.WAITING, TableStatus.PLAYING)))
-                .where(Table.part_of.is_(None))
-                .order_by(Table.made.desc())
-                .limit(MOST_OWN)
-            )
-            tables = self._listed((await session.execute(query)).scalars().all())
-            return OwnGames(tables=tables, tournaments=await tournaments_of(session, player))
 
     async def look_round(self) -> None:
         """A long task: read the list again now and then, for hosts come and go without a notice."""

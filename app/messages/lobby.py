@@ -17,14 +17,6 @@ class LobbyMessage:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnGames:
-    """The tables and tournaments of one person, private ones included."""
-
-    tables: tuple[ListedTable, ...]
-    tournaments: tuple[ListedTournament, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class GameOffer:
     """A game that the lobby's form can make a table or a tournament of."""
 

@@ -88,9 +88,10 @@ class MyGamesGroup:
 
     state: MyGamesState
     count: int | None
-    """How many there are; null for finished games and those put away, which are not counted."""
+    """How many games there are; null for finished ones and those put away, which are not counted."""
     games: tuple[MyGame, ...]
     tournaments: tuple[MyTournament, ...]
+    """All of them, newest first, with the first page."""
     cursor: str | None
     """What asks for the next page; null at the end."""
 

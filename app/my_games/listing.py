@@ -81,8 +81,7 @@ class MyGamesListing:
             if seat.table_id in found
         ]  # fmt: skip
         more = str(first + MOST) if first + MOST < len(seats) else None
-        count = len(seats) + await _count(session, player, state)
-        return MyGamesGroup(state, count, tuple(games), tournaments, more)
+        return MyGamesGroup(state, len(seats), tuple(games), tournaments, more)
 
     async def _game(self, session: AsyncSession, table: Table, seat: int, own: OwnSeat | None = None) -> MyGame:
         points = await self._points_of(session, table)
@@ -196,13 +195,6 @@ def _of_player(player: UUID, state: MyGamesState) -> ColumnElement[bool]:
         return false()
     entered = select(Entrant.tournament_id).where(Entrant.player_id == player, Entrant.withdrawn.is_(False))
     return and_(or_(Tournament.id.in_(entered), Tournament.host_id == player), Tournament.status == status)
-
-
-async def _count(session: AsyncSession, player: UUID, state: MyGamesState) -> int:
-    if state not in _STATUS:
-        return 0
-    query = select(func.count()).select_from(Tournament).where(_of_player(player, state))
-    return (await session.scalars(query)).one()
 
 
 async def _tournaments(session: AsyncSession, player: UUID, state: MyGamesState) -> tuple[MyTournament, ...]:

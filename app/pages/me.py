@@ -16,12 +16,13 @@ from app.limits.costs import CHANGE, NAME, PAGE
 from app.merging.claiming import OneTimeLink, PersonalKey, Taken, foresee
 from app.merging.routes import claimed_by_form, preview_of
 from app.messages.players import PersonalLink
+from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
 from app.players.device_links import owner_of, qr_image
 from app.players.identity import Guest, session_of
 from app.players.personal_keys import has_key, key_in
 from app.players.routes import end_device, end_others, go_back, make_personal_link, own_devices
-from app.templating import page
+from app.templating import language_of, page
 
 router = APIRouter(include_in_schema=False)
 
@@ -30,7 +31,7 @@ _SEE_ME: Final = "/me"
 
 @router.get("/me", dependencies=[costs(PAGE)])
 async def me_page(request: Request, services: ServicesDep) -> Response:
-    """Who one is, and on which devices."""
+    """The own games, who one is, and on which devices."""
     return await _me(request, services, None)
 
 
@@ -104,7 +105,10 @@ def _shown(foreseen: Taken, action: str, key: str | None) -> dict[str, Any]:
 
 async def _me(request: Request, services: ServicesDep, link: PersonalLink | None) -> Response:
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        shown: dict[str, Any] = {"devices": (), "has_key": False, "link": link, "picture": qr_image}
+        mine = await shown_games(services, guest, language_of(request))
+        shown: dict[str, Any] = {
+            "devices": (), "has_key": False, "link": link, "picture": qr_image, "mine": mine,
+        }  # fmt: skip
         if guest.session is not None:
             async with services.database.session() as session:
                 shown["devices"] = (await own_devices(session, guest.session)).devices

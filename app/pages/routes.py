@@ -23,6 +23,7 @@ from app.messages.lobby import GameOffer
 from app.messages.statuses import TableStatus
 from app.openapi import operation_id
 from app.pages.history_sentences import history_sentences
+from app.pages.my_games import shown_games
 from app.pages.visitors import for_guest
 from app.play.finished_games import FinishedGame
 from app.play.table_info import table_info_of
@@ -47,7 +48,7 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
     """The lobby."""
 
     async def draw(guest: Guest, context: dict[str, Any]) -> Response:
-        listed, mine = await services.listing.open(), await services.listing.of(guest.id)
+        listed, mine = await services.listing.open(), await shown_games(services, guest, language_of(request))
         offers = [
             GameOffer(game.name, players=tuple(game.seats), tournaments=has_tournaments(game))
             for game in services.games.values()
@@ -57,7 +58,7 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
             "tournaments": listed.tournaments,
             "offers": script_json(offers),
             "first": script_json(listed),
-            "mine": script_json(mine),
+            "mine": mine,
         }
         return page(request, "lobby.html", context | shown)
 

@@ -2,19 +2,17 @@
 
 from collections.abc import Sequence
 from typing import Final
-from uuid import UUID
 
-from sqlalchemy import func, or_, select
+from sqlalchemy import func
 from sqlalchemy.ext.asyncio import AsyncSession
 from sqlalchemy.orm import lazyload
 
 from app.messages.statuses import RoundRobin, TournamentStatus
 from app.messages.tournaments import ListedTournament
-from app.tournaments.rows import Entrant, Tournament
+from app.tournaments.rows import Tournament
 from app.tournaments.shares import Fairness
 
 MOST: Final = 30
-MOST_OWN: Final = 12
 _OPEN: Final = (TournamentStatus.WAITING, TournamentStatus.PLAYING)
 
 
@@ -27,20 +25,6 @@ async def open_tournaments(session: AsyncSession, fairness: Fairness) -> tuple[L
         Tournament.made > func.now() - func.make_interval(0, 0, 0, 7),
         most=MOST,
     ).options(lazyload(Tournament.matches))
-    return _listed((await session.execute(query)).scalars().all())
-
-
-async def tournaments_of(session: AsyncSession, player: UUID) -> tuple[ListedTournament, ...]:
-    """The tournaments that this person has entered or made, private ones included."""
-    entered = select(Entrant.tournament_id).where(Entrant.player_id == player)
-    query = (
-        select(Tournament)
-        .where(or_(Tournament.id.in_(entered), Tournament.host_id == player))
-        .where(Tournament.status.in_(_OPEN))
-        .order_by(Tournament.made.desc())
-        .limit(MOST_OWN)
-        .options(lazyload(Tournament.matches))
-    )
     return _listed((await session.execute(query)).scalars().all())
 
 

@@ -179,3 +179,9 @@ ended-words = { $by } agreed to end it. The moves so far can still be checked.
 
 error-offline = The house does not answer. Check your connection and try once more.
 error-bad-name = A name has 1 to 24 visible characters.
+
+turn-at = Your turn at { $host }’s table
+turn-of = Your turn: { $name }
+turn-next = Next: { $game } with { $names }
+turn-next-of = Next: { $name }
+turn-with = { $game } with { $names }

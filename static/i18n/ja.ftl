@@ -157,3 +157,9 @@ ended-words = { $by }の合意で終わりました。ここまでの手は検�
 
 error-offline = サーバーから応答がありません。接続を確かめて、もう一度お試しください。
 error-bad-name = 名前は1～24文字で入力してください。
+
+turn-at = { $host }のテーブルであなたの番です
+turn-of = あなたの番：{ $name }
+turn-next = 次：{ $names }との{ $game }
+turn-next-of = 次：{ $name }
+turn-with = { $names }との{ $game }

@@ -1,26 +1,27 @@
 /** The lobby: make a table or a tournament, come to one by its code, or find an open one. */
-import { html, nothing, render } from "lit-html";
+import { html, render } from "lit-html";
 import { Refused, get, post, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { USUAL } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { maker, requestFor, sign } from "./maker.js";
 import * as me from "./me.js";
+import { keepGames } from "./my_games_list.js";
+import { followTurns } from "./my_turn.js";
 import { ReconnectingSocket } from "./socket.js";
 import { own } from "./tournament/words.js";
 
 /**
- * @import { GameOffer, ListedTable, ListedTournament, Located, OwnGames, TableCreated, TournamentCreated }
+ * @import { GameOffer, ListedTable, ListedTournament, Located, LobbyMessage, TableCreated, TournamentCreated }
  *   from "../types/messages.js"
  * @import { FileOption, Making, Option } from "./maker.js"
- * @typedef {OwnGames} Listed
+ * @typedef {Pick<LobbyMessage, "tables" | "tournaments">} Listed
  */
 
 /** @param {string} id */
 const block = (id) => JSON.parse(document.querySelector(id)?.textContent ?? "null");
 
 const games = /** @type {GameOffer[]} */ (block("#games"));
-const mine = /** @type {Listed} */ (block("#mine"));
 const root = /** @type {HTMLElement} */ (document.querySelector("#lobby"));
 /** @type {Record<string, {OPTIONS: Option[], FILES?: FileOption[]}>} */
 const options = {};
@@ -50,7 +51,7 @@ function draw() {
 function page() {
   return html`<div class="ways-in">
     ${maker(games, options, state, change, make)}
-    <div class="stack">${returning()}${joiner()}${list()}</div>
+    <div class="stack">${joiner()}${list()}</div>
   </div>`;
 }
 
@@ -70,16 +71,6 @@ function joiner() {
     </div>
     <p class="error" role="alert">${state.joinHint}</p>
   </form>`;
-}
-
-function returning() {
-  if (!mine.tables.length && !mine.tournaments.length) return nothing;
-  return html`<section class="panel stack tight" aria-labelledby="own-tables">
-    <h2 id="own-tables">${t("own-title")}</h2>
-    <ul class="tables">
-      ${rows(mine, t("go-back"))}
-    </ul>
-  </section>`;
 }
 
 function list() {
@@ -113,12 +104,11 @@ function list() {
 /**
  * Tournaments and tables: those that wait first, the newest first.
  * @param {Listed} listed
- * @param {string} [way] What their links say.
  */
-function rows({ tables, tournaments }, way) {
+function rows({ tables, tournaments }) {
   const all = [
-    ...tournaments.map((one) => ({ waits: one.status === "waiting", made: one.made, row: tournamentRow(one, way) })),
-    ...tables.map((one) => ({ waits: one.status === "waiting", made: one.made, row: tableRow(one, way) })),
+    ...tournaments.map((one) => ({ waits: one.status === "waiting", made: one.made, row: tournamentRow(one) })),
+    ...tables.map((one) => ({ waits: one.status === "waiting", made: one.made, row: tableRow(one) })),
   ];
   return all
     .sort((one, other) => Number(other.waits) - Number(one.waits) || other.made.localeCompare(one.made))
@@ -127,9 +117,8 @@ function rows({ tables, tournaments }, way) {
 
 /**
  * @param {ListedTable} table
- * @param {string} [way]
  */
-function tableRow(table, way) {
+function tableRow(table) {
   const free = table.seats.filter((seat) => !seat?.name).length;
   const waits = table.status === "waiting";
   return html`<li class="listed" data-table=${table.id} data-status=${table.status}>
@@ -151,16 +140,15 @@ function tableRow(table, way) {
               title=${seat?.name ?? t("seat-free")}></i>`,
         )}</span
       >
-      <span class="go">${way ?? (waits && free ? t("sit") : t("watch"))}</span></a
+      <span class="go">${waits && free ? t("sit") : t("watch")}</span></a
     >
   </li>`;
 }
 
 /**
  * @param {ListedTournament} tournament
- * @param {string} [way]
  */
-function tournamentRow({ id, code, game, status, host, capacity, entered }, way) {
+function tournamentRow({ id, code, game, status, host, capacity, entered }) {
   const waits = status === "waiting";
   return html`<li class="listed" data-tournament=${id} data-status=${status}>
     <a href=${`/tournaments/${id}`}>
@@ -172,7 +160,7 @@ function tournamentRow({ id, code, game, status, host, capacity, entered }, way)
         ></span
       >
       <span class="pips" aria-hidden="true"><b>${entered}</b>/${capacity}</span>
-      <span class="go">${way ?? (waits && entered < capacity ? t("tournament-enter-short") : t("watch"))}</span></a
+      <span class="go">${waits && entered < capacity ? t("tournament-enter-short") : t("watch")}</span></a
     >
   </li>`;
 }
@@ -240,8 +228,12 @@ async function join(event) {
 
 draw();
 addEventListener("pageshow", () => change({ making: false }));
-new ReconnectingSocket(
+const socket = new ReconnectingSocket(
   "/ws/lobby",
-  (message) => message.t === "tables" && change({ listed: message }),
+  (message) => {
+    if (message.t === "tables") change({ listed: message });
+    else if (message.t === "my_games") keepGames(message);
+  },
   (connection) => change({ connection }),
 );
+followTurns(socket);

@@ -20,6 +20,7 @@ import { positions, travel } from "./motion.js";
 import { keepWhile } from "./newer_version.js";
 import { playing } from "./playing.js";
 import { Sending } from "./sending.js";
+import { followTurns, showTurn } from "./my_turn.js";
 import { ReconnectingSocket } from "./socket.js";
 import { status } from "./status.js";
 import { stoppedPage } from "./stopped.js";
@@ -105,6 +106,7 @@ function draw() {
   keepFocus(focused);
   render(status(board, state, showRules), statusRoot);
   const mine = !state.showing && state.decision !== null && !held(state);
+  document.body.toggleAttribute("data-asks", mine);
   document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
   const asks = mine && state.sending === null && state.legal.length > 0;
   telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
@@ -424,6 +426,7 @@ menu?.addEventListener("toggle", showMenu);
 document.addEventListener("click", keepAtTable);
 
 const hearing = (/** @type {Message} */ message) => {
+  if (message.t === "my_games") showTurn(message, state.table.id);
   if (message.t === "table") tablesHeard += 1;
   take(message);
 };
@@ -437,3 +440,4 @@ socket = new ReconnectingSocket(
   () => (chat.lines.newest === null ? "" : `?chat=${chat.lines.newest}`),
 );
 if (state.table.status === "over" || state.table.status === "waiting") subscribeToTournament();
+followTurns(socket);

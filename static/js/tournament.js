@@ -7,6 +7,7 @@ import { t } from "./i18n.js";
 import * as me from "./me.js";
 import { untilMissed } from "./missing.js";
 import { nextMatch } from "./next_match.js";
+import { followTurns, showTurn } from "./my_turn.js";
 import { ReconnectingSocket } from "./socket.js";
 import { champion } from "./tournament/champion.js";
 import { before, role } from "./tournament/entrants.js";
@@ -249,7 +250,8 @@ const socket = new ReconnectingSocket(
     if (message.t === "tournament") {
       heard += 1;
       take(message);
-    } else if (message.t === "chat") {
+    } else if (message.t === "my_games") showTurn(message);
+    else if (message.t === "chat") {
       chat.take(message);
       draw();
     } else if (message.t === "ok") chat.answered(message.id);
@@ -266,3 +268,4 @@ const socket = new ReconnectingSocket(
   () => (chat.lines.newest === null ? "" : `?chat=${chat.lines.newest}`),
 );
 socket.subscribe(`talk:${state.tournament.id}`);
+followTurns(socket);

@@ -508,12 +508,6 @@ export interface LobbyMessage {
     t: "tables";
 }
 
-/** The tables and tournaments of one person, private ones included. */
-export interface OwnGames {
-    tables: readonly ListedTable[];
-    tournaments: readonly ListedTournament[];
-}
-
 /** A game that the lobby's form can make a table or a tournament of. */
 export interface GameOffer {
     name: string;
@@ -581,9 +575,10 @@ export interface MyTournament {
 /** One part of the list, or a page of it. */
 export interface MyGamesGroup {
     state: MyGamesState;
-    /** How many there are; null for finished games and those put away, which are not counted. */
+    /** How many games there are; null for finished ones and those put away, which are not counted. */
     count: number | null;
     games: readonly MyGame[];
+    /** All of them, newest first, with the first page. */
     tournaments: readonly MyTournament[];
     /** What asks for the next page; null at the end. */
     cursor: string | null;

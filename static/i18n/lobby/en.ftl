@@ -45,7 +45,6 @@ join-title = Join with a code
 join-code = Table code
 join-example = such as lusab-babad
 join = Go to the table
-own-title = Your tables
 public-title = Open tables
 public-none = No open tables just now.
 public-none-words = Make one and choose “Anybody”: it will be listed here until it is full.

@@ -46,7 +46,6 @@ join-title = コードで参加
 join-code = テーブルのコード
 join-example = 例：lusab-babad
 join = テーブルへ
-own-title = あなたのテーブル
 public-title = 公開テーブル
 public-none = いま公開中のテーブルはありません。
 public-none-words = 「誰でも」を選んで作ると、満席になるまでここに表示されます。

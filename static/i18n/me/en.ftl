@@ -1,6 +1,6 @@
 # One's own page: devices, the personal link, and whose seats a device has. Only the server reads it.
 
-me-title = You and your devices
+me-title = You, your games and your devices
 me-nobody = You have no name yet: it comes with your first seat. If you have played here elsewhere, bring that player here.
 me-words = You are { $name } here. There is no account: Quintain knows you by this browser, and by any other that is listed below.
 me-back-title = Before, this device was { $name }
@@ -48,3 +48,59 @@ device-carry-tournaments = { $count ->
 device-carry-kept = { $former } and { $name } both play in these. There { $former } stays, and gets a personal link for them:
 device-carry-back = You can go back to being { $former } on this device at any time.
 device-carry-same = You are { $name } on this device already.
+
+# The list of somebody's games.
+my-games = Your games
+my-your-turn = Your turn
+my-waiting = Waiting for others
+my-not-begun = Not begun
+my-finished = Finished
+my-put-away = Put away
+my-none = No games yet.
+my-none-words = Make a table in the lobby or sit down at an open one: it stays here until you put it away.
+my-play = Play
+my-sit = Take your seat
+my-watch = Watch it
+my-look = Look
+my-check = Check the luck
+my-again = Again
+my-of = { $act }: { $name }
+my-more = More
+my-more-of = More for { $name }
+my-bring-back = Bring back
+my-title = Your own name for it
+my-title-of = Your own name for the table with { $name }
+my-further = More …
+my-alone = Nobody else yet
+my-match = match of a tournament
+my-tournament = { $host }’s tournament
+my-entered = { $entered } of { $capacity } entered
+my-free = { $count ->
+    [one] one seat free
+   *[other] { $count } seats free
+  }
+my-full = all seats taken
+my-kept = a seat is kept for you
+my-just-now = since a moment ago
+my-since = since { $time }
+my-due = { $time } left
+my-waits-for = { $names } to move
+my-minute = { $count } min
+my-hour = { $count } h
+my-day = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+  }
+my-points = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+  }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
+my-won = You won
+my-shared = Won together
+my-lost = Lost
+my-no-result = No result

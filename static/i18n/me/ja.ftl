@@ -1,6 +1,6 @@
 # 自分のページ。サーバーだけが読みます。
 
-me-title = あなたと端末
+me-title = あなたとゲーム、端末
 me-nobody = まだ名前がありません。最初の席に着くときに決めます。ほかの端末で遊んだことがあれば、そのプレイヤーをここへ移せます。
 me-words = ここでは{ $name }さんです。アカウントはありません。このブラウザーと、下に並ぶブラウザーで、あなただとわかります。
 me-back-title = この端末は、以前は{ $name }さんでした
@@ -39,3 +39,45 @@ device-carry-tournaments = トーナメント{ $count }つ
 device-carry-kept = 次のものには{ $former }さんと{ $name }さんの両方が参加しています。そこでは{ $former }さんのまま残り、そのための専用リンクを受け取れます。
 device-carry-back = この端末では、いつでも{ $former }さんに戻れます。
 device-carry-same = この端末では、すでに{ $name }さんです。
+
+# 自分のゲームの一覧
+my-games = あなたのゲーム
+my-your-turn = あなたの番
+my-waiting = ほかの人の番
+my-not-begun = 開始前
+my-finished = 終了
+my-put-away = 片づけたもの
+my-none = まだゲームはありません。
+my-none-words = ロビーでテーブルを作るか、空いた席に座ると、片づけるまでここに残ります。
+my-play = 対局へ
+my-sit = 席に着く
+my-watch = 見る
+my-look = 見る
+my-check = 乱数を確かめる
+my-again = もう一度
+my-of = { $act }：{ $name }
+my-more = ほかの操作
+my-more-of = { $name }のほかの操作
+my-bring-back = 元に戻す
+my-title = 自分だけの呼び名
+my-title-of = { $name }とのテーブルの、自分だけの呼び名
+my-further = さらに表示…
+my-alone = まだ一人です
+my-match = 大会の試合
+my-tournament = { $host }の大会
+my-entered = { $capacity }人中{ $entered }人が参加
+my-free = 空席{ $count }
+my-full = 満席
+my-kept = あなたの席があります
+my-just-now = たった今
+my-since = { $time }前から
+my-due = 残り{ $time }
+my-waits-for = { $names }の番
+my-minute = { $count }分
+my-hour = { $count }時間
+my-day = { $count }日
+my-points = { $place }位・{ $points }点
+my-won = 勝ち
+my-shared = 分け合って勝ち
+my-lost = 負け
+my-no-result = 結果なし

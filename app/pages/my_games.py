@@ -1,0 +1,222 @@
+"""The list of a person's games, in words: what stands on the own page and at the top of the lobby, and what both put in
+its place when something has changed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final, Literal
+from urllib.parse import parse_qs
+
+from babel.dates import format_date
+from babel.lists import format_list
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from app.channels.bus import TableChanged
+from app.deps import KnownGuest, Services, ServicesDep, costs
+from app.errors import BadRequest
+from app.limits.costs import CHANGE, LIST, PAGE
+from app.messages.bodies import GameMark
+from app.messages.my_games import GameResult, MyGame, MyGames, MyGamesGroup, MyGamesState, MyTournament
+from app.my_games.marks import mark
+from app.pages.visitors import for_guest
+from app.players.identity import Guest
+from app.templating import language_of, page, text
+
+router = APIRouter(include_in_schema=False)
+
+_RESULTS: Final = {
+    GameResult.WON: "my-won",
+    GameResult.SHARED: "my-shared",
+    GameResult.LOST: "my-lost",
+    GameResult.NONE: "my-no-result",
+}
+_JUST_NOW: Final = 60
+"""Seconds."""
+_MINUTES: Final = (("day", 24 * 60), ("hour", 60), ("minute", 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One game, as the list shows it."""
+
+    game: MyGame | MyTournament
+    name: str
+    """Its own name, or who is there besides."""
+    facts: tuple[str, ...]
+    act: str
+    """What its link says."""
+    check: str | None = None
+    """Where its draws are checked."""
+    again: str | None = None
+    """Where its players go on."""
+
+    @property
+    def is_table(self) -> bool:
+        """Whether it can be named and put away."""
+        return isinstance(self.game, MyGame) and not self.game.kept
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of the list."""
+
+    state: MyGamesState
+    count: int | None
+    rows: tuple[Row, ...]
+    more: str | None
+    """Where it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownGames:
+    """The list, as a page shows it."""
+
+    parts: tuple[Part, ...]
+    known: str
+    """What the channel says where nothing has changed since."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is no game at all."""
+        return not any(part.rows for part in self.parts)
+
+    def __getitem__(self, state: str) -> Part:
+        return next(part for part in self.parts if part.state == state)
+
+
+async def shown_games(services: Services, guest: Guest, language: str) -> ShownGames:
+    """The beginning of each part of somebody's list."""
+    if guest.session is None:  # nobody knows this person yet
+        return ShownGames(tuple(Part(state, 0, (), None) for state in MyGamesState), "0 0 0")
+    found = await services.my_games.read(guest.id, None, None)
+    return ShownGames(_parts(found, language), _known(found))
+
+
+@router.get("/me/games", dependencies=[costs(LIST)])
+async def games_fragment(
+    request: Request, services: ServicesDep, on: Literal["me", "lobby"] = "me"
+) -> Response:  # fmt: skip
+    """The list alone, for a page that has it already."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        shown = await shown_games(services, guest, language_of(request))
+        return page(request, f"my_games/{on}.html", context | {"mine": shown})
+
+    return await for_guest(request, draw)
+
+
+@router.get("/me/games/{state}", dependencies=[costs(PAGE)])
+async def games_page(
+    request: Request, state: MyGamesState, services: ServicesDep, cursor: str | None = None
+) -> Response:  # fmt: skip
+    """A page of one part of the list."""
+
+    async def draw(guest: Guest, context: dict[str, Any]) -> Response:
+        found = await services.my_games.read(guest.id, state, cursor)
+        [part] = _parts(found, language_of(request))
+        return page(request, "my_games/page.html", context | {"part": part})
+
+    return await for_guest(request, draw)
+
+
+@router.post("/me/games/{table_id}", dependencies=[costs(CHANGE)])
+async def post_mark(request: Request, table_id: str, guest: KnownGuest, services: ServicesDep) -> Response:
+    """Call a table as one likes, put it away, or bring it back."""
+    try:
+        fields = parse_qs((await request.body()).decode(), keep_blank_values=True, strict_parsing=True)
+    except ValueError:
+        raise BadRequest from None
+    away = fields.get("put_away")
+    given = GameMark(
+        title=fields.get("title", [None])[0], put_away=None if away is None else away == ["yes"]
+    )  # fmt: skip
+    async with services.database.session() as session:
+        await mark(session, table_id, guest.id, given)
+        services.bus.publish(TableChanged(table_id, public=False), session)
+    return RedirectResponse("/me#my-games", 303)
+
+
+def _parts(found: MyGames, language: str) -> tuple[Part, ...]:
+    now = datetime.now(UTC)
+    return tuple(_part(group, language, now) for group in found.groups)
+
+
+def _part(group: MyGamesGroup, language: str, now: datetime) -> Part:
+    more = None if group.cursor is None else f"/me/games/{group.state}?cursor={group.cursor.replace('+', '%2B')}"
+    rows = (
+        *(_tournament(one, language) for one in group.tournaments),
+        *(_game(one, language, now) for one in group.games),
+    )
+    count = None if group.count is None else group.count + len(group.tournaments)
+    return Part(group.state, count, rows, more)
+
+
+def _game(game: MyGame, language: str, now: datetime) -> Row:
+    is_over = game.result is not None
+    return Row(
+        game,
+        name=game.title or _names(game, language),
+        facts=tuple(fact for fact in _facts(game, language, now) if fact),
+        act=text(language, "my-watch" if is_over else "my-sit" if game.kept else "my-play"),
+        check=f"{game.url}/check" if is_over and game.result != GameResult.NONE else None,
+        # The table has the way on; where its players have taken it, this is where it leads.
+        again=None if not is_over or game.part_of is not None else (game.rematch or game.url),
+    )
+
+
+def _names(game: MyGame, language: str) -> str:
+    return format_list(game.others, locale=language) if game.others else text(language, "my-alone")
+
+
+def _facts(game: MyGame, language: str, now: datetime) -> Sequence[str | None]:
+    kind = text(language, f"game-{game.game}")
+    match = None if game.part_of is None else text(language, "my-match")
+    others = None if game.title is None else _names(game, language)
+    return kind, match, others, *_standing(game, language, now)
+
+
+def _standing(game: MyGame, language: str, now: datetime) -> Sequence[str | None]:
+    points = None
+    if game.points is not None and game.place is not None:
+        points = text(language, "my-points", place=game.place, points=game.points)
+    if game.result is not None:
+        result = text(language, _RESULTS[game.result])
+        day = None if game.ended is None else format_date(game.ended, "medium", locale=language)
+        return result, points, day
+    if game.status == "waiting":
+        free = text(language, "my-free", count=game.free) if game.free else text(language, "my-full")
+        return text(language, "my-kept") if game.kept else free, None
+    since = None if game.since is None else _since(game.since, now, language)
+    due = None if game.due is None else text(language, "my-due", time=_time(game.due, now, language))
+    waiting = text(language, "my-waits-for", names=format_list(game.awaited, locale=language)) if game.awaited else None
+    return due, since, None if since else waiting, points
+
+
+def _tournament(tournament: MyTournament, language: str) -> Row:
+    name = text(language, "my-tournament", host=tournament.host or text(language, "guest"))
+    entered = text(language, "my-entered", entered=tournament.entered, capacity=tournament.capacity)
+    return Row(
+        tournament,
+        name=name,
+        facts=(text(language, f"game-{tournament.game}"), entered),
+        act=text(language, "my-look"),
+    )
+
+
+def _since(asked: datetime, now: datetime, language: str) -> str:
+    if (now - asked).total_seconds() < _JUST_NOW:
+        return text(language, "my-just-now")
+    return text(language, "my-since", time=_time(now, asked, language))
+
+
+def _time(later: datetime, earlier: datetime, language: str) -> str:
+    """About how long that is, in the largest unit that it has one of."""
+    minutes = max(0, int((later - earlier).total_seconds() // 60))
+    unit, size = next((one for one in _MINUTES if minutes >= one[1]), _MINUTES[-1])
+    return text(language, f"my-{unit}", count=minutes // size)
+
+
+def _known(found: MyGames) -> str:
+    """The same as `known` of my_games_list.js makes of the channel's message."""
+    return " ".join(str(group.count) for group in found.groups if group.count is not None)

@@ -1,0 +1,12 @@
+/** A page that has no socket of its own hears of the reader's games. */
+import * as me from "./me.js";
+import { keepGames } from "./my_games_list.js";
+import { ReconnectingSocket } from "./socket.js";
+
+if (me.name !== null) {
+  new ReconnectingSocket(
+    "/ws/me",
+    (message) => message.t === "my_games" && keepGames(message),
+    () => {},
+  );
+}

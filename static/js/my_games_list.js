@@ -1,0 +1,99 @@
+/** The list of the reader's games, which the server writes: put anew where something has changed, and without a new page. */
+import { refusal, sentence } from "./api.js";
+import { showTurn } from "./my_turn.js";
+
+/** @import { MyGamesMessage } from "../types/messages.js" */
+
+const AGAIN = 300_000;
+
+const list = () => document.querySelector("#my-games");
+
+/** @type {string | null} */
+let shownFor = null;
+
+/**
+ * Shows what the channel says: in the header, or where the page has the list, there, read again where it has changed.
+ * @param {MyGamesMessage} message
+ */
+export function keepGames(message) {
+  if (!list()) return showTurn(message);
+  const known = `${message.your_turn} ${message.waiting} ${message.not_begun}`;
+  const turns = message.turns.map(({ id, title }) => `${id} ${title}`).join();
+  const isFirst = shownFor === null && list()?.getAttribute("data-known") === known;
+  if (!isFirst && shownFor !== known + turns) void readAgain();
+  shownFor = known + turns;
+}
+
+/** Puts the newest list in the place of this one, as it is opened and with the focus where it was. */
+async function readAgain() {
+  const before = list();
+  const on = before?.getAttribute("data-on");
+  if (!before || !on || before.contains(document.activeElement?.closest("input") ?? null)) return;
+  const response = await fetch(`/me/games?on=${on}`, { credentials: "same-origin" }).catch(() => null);
+  if (response?.ok) replace(before, await response.text());
+}
+
+/**
+ * @param {Element} before
+ * @param {string} text
+ */
+function replace(before, text) {
+  const after = new DOMParser().parseFromString(text, "text/html").querySelector("#my-games");
+  if (!after) return;
+  const open = [...before.querySelectorAll("details[open]")].map((one) => one.getAttribute("data-key"));
+  for (const one of after.querySelectorAll("details")) one.open = open.includes(one.getAttribute("data-key"));
+  const focused = before.contains(document.activeElement) ? document.activeElement?.getAttribute("href") : null;
+  before.replaceWith(after);
+  const again = focused && [...after.querySelectorAll("a")].find((one) => one.getAttribute("href") === focused);
+  if (again) again.focus();
+}
+
+/**
+ * A name of one's own, or putting away: the form as it is, but the page stays.
+ * @param {SubmitEvent} event
+ */
+async function mark(event) {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.dataset.mark === undefined) return;
+  event.preventDefault();
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form, event.submitter)) fields.set(name, String(value));
+  const shownError = list()?.querySelector(".error");
+  try {
+    const response = await fetch(form.action, { method: "POST", body: fields, credentials: "same-origin" });
+    if (!response.ok) throw await refusal(response);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await readAgain();
+    if (!list()?.hasAttribute("data-on")) location.reload();
+  } catch (error) {
+    if (shownError) shownError.textContent = sentence(error);
+  }
+}
+
+/**
+ * The next page of a part of the list, below this one.
+ * @param {MouseEvent} event
+ */
+async function further(event) {
+  const way = event.target instanceof Element ? event.target.closest("a[data-more]") : null;
+  if (!(way instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const response = await fetch(way.href, { credentials: "same-origin" }).catch(() => null);
+  if (!response?.ok) {
+    location.assign(way.href);
+    return;
+  }
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const rows = [...page.querySelectorAll(".my-games > li")];
+  const own = way.previousElementSibling;
+  own?.append(...rows);
+  const next = page.querySelector("a[data-more]");
+  if (next) way.replaceWith(next);
+  else way.remove();
+  rows[0]?.querySelector("a")?.focus();
+}
+
+document.addEventListener("submit", (event) => void mark(event));
+document.addEventListener("click", (event) => void further(event));
+document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void readAgain());
+setInterval(() => document.visibilityState === "visible" && void readAgain(), AGAIN);

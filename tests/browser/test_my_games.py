@@ -1,0 +1,131 @@
+"""The games of somebody who plays thirty of them: on a phone, in both languages, and from one to the next."""
+
+import os
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.layout import layout_faults
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+CLIENT_SEED = "5" * 32
+
+
+def table(host: Person, *others: Person, game: str = "tornei", seats: int = 3, start: bool = True) -> str:
+    """A table without a page: bots have the seats that nobody takes."""
+    made: dict[str, Any] = host.post("/api/tables", {"game": game, "seats": seats, "public": False})
+    path = f"/api/tables/{made['id']}"
+    for seat, person in enumerate((host, *others)):
+        person.post(f"{path}/seats/{seat}", {"client_seed": CLIENT_SEED})
+        person.post(f"{path}/ready", {"ready": True})
+    if start:
+        host.post(f"{path}/start", {"empty": "bots"})
+    return str(made["id"])
+
+
+def thirty_games(ann: Person, ben: Person) -> None:
+    for person in (ann, ben):
+        person.sign_in()
+    for _ in range(12):
+        table(ann)
+    for _ in range(6):
+        table(ben, ann)
+    for _ in range(5):
+        table(ann, ben, start=False)
+    for _ in range(7):
+        lost = table(ann, ben, game="joust", seats=2)
+        ann.post(f"/api/tables/{lost}/forfeit", {"id": "enough"})
+
+
+@pytest.mark.timeout(180)
+def test_thirty_games_on_a_phone(people: People) -> None:
+    ann, ben = people.invite("Ann", viewport=PHONE), people.invite("Ben 日本")
+    thirty_games(ann, ben)
+    page = ann.page
+
+    for language in ("en", "ja"):
+        ann.context.add_cookies([{"name": "lang", "value": language, "url": people.server.url}])
+        ann.open("/me")
+        assert page.locator(".my-games > li").count() == 30
+        expect(page.locator("#my-turn a")).to_have_count(0)
+        assert violations(page) == []
+        assert layout_faults(page, decides=False) == []
+        page.set_viewport_size(PHONE)
+        picture(ann, f"me-{language}")
+        ann.open("/")
+        above = page.locator("#my-games").bounding_box(), page.locator("#make").bounding_box()
+        assert above[0]
+        assert above[1]
+        assert above[0]["y"] < above[1]["y"]
+        picture(ann, f"lobby-{language}")
+        assert violations(page) == []
+        page.set_viewport_size(PHONE)
+    ann.context.add_cookies([{"name": "lang", "value": "en", "url": people.server.url}])
+
+    # A name of one's own and putting away, by keyboard, without a new page.
+    ann.open("/me")
+    finished = page.locator("[data-state=finished] > li").first
+    expect(finished.locator(".my-words")).to_contain_text("Lost")
+    finished.locator("summary").focus()
+    page.keyboard.press("Enter")
+    finished.locator("input[name=title]").fill("The fall")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-state=finished]")).to_contain_text("The fall")
+    named = page.locator("[data-state=finished] > li", has_text="The fall")
+    if not named.locator("button[name=put_away]").is_visible():
+        named.locator("summary").click()
+    named.locator("button[name=put_away]").click()
+    expect(page.locator("[data-state=finished]")).not_to_contain_text("The fall")
+    page.locator("summary", has_text="Put away").click()
+    expect(page.locator("[data-state=put_away]")).to_contain_text("The fall")
+
+    # From one game to the next: quiet while it is one's turn here, and there after the move.
+    turns = page.locator("[data-state=your_turn] > li")
+    count = turns.count()
+    turns.first.locator(".my-way").click()
+    page.wait_for_url("**/tables/*")
+    line = page.locator("#my-turn a")
+    expect(line).to_have_count(1)
+    expect(line).to_be_hidden()
+    if page.locator("#act").get_attribute("aria-disabled") == "true":
+        page.locator("button[data-card]:not([aria-disabled=true])").first.click()
+    while page.locator("#act").get_attribute("aria-disabled") == "true":
+        page.locator("button[data-card]:not([aria-disabled=true]):not([aria-pressed=true])").nth(2).click()
+    picture(ann, "table-asked")
+    page.locator("#act").click()
+    expect(line).to_contain_text("Next: Tornei with")
+    assert count > 1
+    assert line.bounding_box() is not None
+    picture(ann, "table-next")
+    for name, size in {"side": (844, 390), "laptop": (1280, 800)}.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        picture(ann, f"table-{name}")
+    ann.open("/rules/joust")
+    expect(line).to_contain_text("Your turn: Tornei with")
+    picture(ann, "rules-next")
+    line.focus()
+    before = page.url
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: url != before)
+    expect(page.locator("#connection")).to_have_attribute("data-state", "open")
+
+
+def test_who_has_no_games_is_told_how_to_come_by_one(people: People) -> None:
+    ann = people.invite("Ann", viewport=PHONE)
+    ann.sign_in()
+    ann.open("/me")
+    expect(ann.page.locator("#my-games")).to_contain_text("No games yet.")
+    picture(ann, "me-empty")
+    ann.open("/")
+    expect(ann.page.locator("#my-games h2")).to_have_count(0)
+
+
+def picture(person: Person, name: str) -> None:
+    folder = os.environ.get("QUINTAIN_PICTURES")
+    if folder:
+        person.page.screenshot(path=f"{folder}/{name}.png", full_page=name.startswith(("me", "lobby")))

@@ -24,7 +24,7 @@ from app.messages.cues import CircleCues, OwnCues
 from app.openapi import operation_id
 from app.players.errors import BadName, NoSession
 from app.players.identity import Guest, Session, name_of
-from app.players.routes import address
+from app.reach import reach_of
 from app.tables import store
 from app.tables.errors import NoSuchTable, NotHost
 from app.templating import language_of
@@ -173,7 +173,7 @@ class _Reader(TypedDict):
 
 
 def _reader(request: Request, services: Services) -> _Reader:
-    return _Reader(base=address(request, services, ""), language=language_of(request))
+    return _Reader(base=reach_of(request, services.settings).base, language=language_of(request))
 
 
 async def _send(mailer: Mailer, mail: EmailMessage) -> None:

@@ -10,15 +10,15 @@ import { compare } from "./newer_version.js";
 
 /**
  * @import { ByeMessage, ChatCommand, ChatMessage, ClocksMessage, Command, LobbyMessage, MoveCommand, MyGamesMessage,
- *   NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand, RematchMessage, TableEventMessage, TableMessage,
- *   TournamentMessage } from "../types/messages.js"
+ *   NoMessage, OkMessage, PongMessage, PresenceMessage, QuickWordCommand, RematchMessage, TableEventMessage,
+ *   TableMessage, TournamentMessage } from "../types/messages.js"
  * @import { GameEvent, GameMove, GameView } from "./board.js"
  *
  * @typedef {import("../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
  * @typedef {import("../types/messages.js").StepMessage<GameView, GameMove, GameEvent>} StepMessage
  * @typedef {TableMessage | FullMessage | StepMessage | ClocksMessage | PresenceMessage | TableEventMessage
- *   | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage | TournamentMessage | PongMessage
- *   | ByeMessage} Message What the server sends.
+ *   | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage | TournamentMessage
+ *   | PongMessage | ByeMessage} Message What the server sends.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request
  *   What is answered by `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState

@@ -52,7 +52,10 @@ def policy(known: TournayKnown, chance: Chance) -> Move:
         # Players who all wait for something better would never end the game.
         onwards = [offer for offer in legal if not isinstance(offer.move, Undo)]
         return _made(here, onwards[chance.pick("which", len(onwards))])
-    return _made(here, max(legal, key=_rank(here)))
+    rank = _rank(here)
+    best = max(filter(_is_play, legal), key=rank, default=None)
+    # Where a card is worth playing, what else could be done is not looked at.
+    return _made(here, best if best is not None and rank(best)[0] else max(legal, key=rank))
 
 
 def appraised_moves(known: TournayKnown) -> dict[Move, float]:

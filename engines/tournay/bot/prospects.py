@@ -24,7 +24,8 @@ class Prospects:
         """Of each card that may lie face down in this deck of level III, by seat, how the running scores would change
         if it lay in a cell of its own."""
         of_deck = [card for card in self._cards.cards if (card.colour, card.level) == (deck.colour, deck.level)]
-        return [self._changes(card) for card in of_deck for _ in range(card.copies - self._seen[card.name])]
+        unseen = [(card, card.copies - self._seen[card.name]) for card in of_deck]
+        return [changes for card, copies in unseen if copies for changes in [self._changes(card)] * copies]
 
     def _changes(self, card: Card) -> tuple[int, ...]:
         own = self._tallies[self._seat]

@@ -1,54 +1,41 @@
 """Fits how far ahead a player of Tournay will end: `python -m bench.tournay_outlook [games]`.
 
 Prints the weights of `engines/tournay/bot/outlook.py`, and how much of the variance of every fifth game, which is not
-fitted to, they explain. The games are of two players, of the usual bot and of the strong one in turn, who thinks about
-each move for an instant; now and then they make another good move, so that there is something to learn from. The fit is
-least squares with a small penalty, by normal equations.
+fitted to, they explain. The games are of two usual bots; one of them more often than the other makes another good move,
+so that there is something to learn from. The fit is least squares with a small penalty, by normal equations.
 """
 
 import random
 import sys
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from app.content.sources import options_of
 from bench.playouts import RandomChance
 from bench.tornei_worth import solved
-from engines.core.chance import Chance
 from engines.core.game import Known, offered
 from engines.tournay import GAME
-from engines.tournay.bot.outlook import OF, counted, game_left
+from engines.tournay.bot.outlook import OF, counted
 from engines.tournay.bot.policy import appraised_moves, policy
-from engines.tournay.bot.search import search
-from engines.tournay.model.moves import Move
 from engines.tournay.options import cards_of
 
-PENALTY = 5.0
-ANOTHER = 0.08
-"""So often another move is made, one of the six best."""
-THOUGHTS = 40
-"""So many times the strong bot looks at what a move leads to."""
-Bot = Callable[[Known[Any, Any, Any], Chance], Move]
-
-
-def for_an_instant(known: Known[Any, Any, Any], chance: Chance) -> Move:
-    """What the strong bot does that has little time."""
-    left = iter(range(THOUGHTS))
-    return search(known, chance, lambda: next(left, None) is not None)
+PENALTY = 50.0
+ANOTHER = (0.0, 0.1, 0.25)
+"""So often another move is made, one of the six best; how often, is drawn for each player of a game."""
 
 
 def samples(seed: int) -> Iterator[tuple[list[float], float]]:
-    """(features, points ahead in the end) of who has the turn, at every third turn of one game."""
+    """(what a player has more than the other, points ahead in the end) of who has the turn, at every third turn of one
+    game."""
     chance, luck = RandomChance(seed), random.Random(-seed - 1)
-    bots: list[Bot] = [(policy, for_an_instant)[seed >> seat & 1] for seat in range(2)]
     state, turns, moves = GAME.setup(2, options_of(GAME, {}), chance).state, [], 0
+    another = [luck.choice(ANOTHER) for _ in range(2)]
     while (asked := GAME.to_act(state)) and moves < 1000:
         seat = luck.choice(asked).seat
         if state.phase.kind == "turn" and not state.phase.has_played:
             turns.append((state, seat))
         known = Known(state.options, GAME.view(state, seat), tuple(offered(GAME, state, seat)), ())
-        is_another = luck.random() < ANOTHER
-        move = luck.choice(list(appraised_moves(known))[:6]) if is_another else bots[seat](known, chance)
+        is_another = luck.random() < another[seat]
+        move = luck.choice(list(appraised_moves(known))[:6]) if is_another else policy(known, chance)
         state = GAME.apply(state, seat, move, chance).state
         moves += 1
     ended = GAME.outcome(state)
@@ -57,13 +44,12 @@ def samples(seed: int) -> Iterator[tuple[list[float], float]]:
     for turn, seat in turns[seed % 3 :: 3]:
         of_players = counted(turn.table, cards_of(turn.options))
         ahead = [mine - theirs for mine, theirs in zip(of_players[seat], of_players[1 - seat], strict=True)]
-        left = game_left(turn)
-        yield [*ahead, *[left * value for value in ahead]], ended.scores[seat] - ended.scores[1 - seat]
+        yield ahead, ended.scores[seat] - ended.scores[1 - seat]
 
 
 def main() -> None:
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 500
-    size = 2 * len(OF)
+    size = len(OF)
     squares = [[PENALTY * (row == at) for at in range(size)] for row in range(size)]
     wanted, tested = [0.0] * size, list[tuple[list[float], float]]()
     for seed in range(games):
@@ -80,8 +66,8 @@ def main() -> None:
     spread = sum((points - mean) ** 2 for _, points in tested)
     missed = sum((points - sum(map(float.__mul__, weights, map(float, features)))) ** 2 for features, points in tested)
     print(f"# {1 - missed / spread:.1%} of the variance")
-    for of, now, later in zip(OF, weights, weights[len(OF) :], strict=False):
-        print(f'    Weight("{of}", now={now:.2f}, later={later:.2f}),')
+    for of, points in zip(OF, weights, strict=True):
+        print(f'    Weight("{of}", {points:.2f}),')
 
 
 if __name__ == "__main__":

@@ -1,17 +1,19 @@
-"""The strong bot: it makes its moves in worlds that fit its view, and takes the one after which it stands best.
+"""The strong bot: it makes its moves in worlds that fit its view, lets everybody play on as usual bots for a while, and
+takes the move after which it stands best.
 
-At a glance it appraises every move by how it stands at the end of its turn. In more worlds it makes the best of them,
-and lets everybody play on as usual bots until it has the turn again. What the usual bot thinks of a move counts in
-every world: it knows things that an appraisal of the table does not, such as that a card is better played than kept.
+All moves that are thought about are made in the same worlds, so what a world is like makes no difference between them.
+The more worlds were seen, the fewer moves are left to think about. What the usual bot thinks of a move counts as some
+worlds do: alone, a few worlds say little.
 """
 
 from collections.abc import Callable, Sequence
+from math import sqrt, tanh
 from typing import Final
 
 from engines.core.chance import Chance
 from engines.core.game import Known
 from engines.core.seats import Seat
-from engines.tournay.bot.outlook import ahead, lead
+from engines.tournay.bot.outlook import ahead, game_left, lead
 from engines.tournay.bot.policy import LONG, TournayKnown, appraised_moves, policy
 from engines.tournay.bot.worlds import dealt_world
 from engines.tournay.model.moves import Move, Play
@@ -23,16 +25,24 @@ from engines.tournay.view.view import view
 
 SEARCHED: Final = ("turn", "looking", "last_cards")
 """What it is asked in other phases it answers as the usual bot does: there a view says too little of the state."""
-GLANCES: Final = 2
-"""In so many worlds it looks at all its moves."""
-MOVES: Final = 4
-"""Then it thinks about so many."""
-WORLDS: Final = 60
+MOVES: Final = 8
+"""It thinks about so many moves, those that the usual bot finds best."""
+LEFT: Final = ((4, 5), (10, 3), (24, 2))
+"""After so many worlds so many moves are left."""
+WORLDS: Final = 200
 """More worlds than this change no move that matters."""
-ROUNDS: Final = 1
+ROUNDS: Final = 2
 """So many rounds are played on."""
-VICTORY: Final = 8.0
+TRUST: Final = 6.0
+"""As many worlds as this weighs what the usual bot thinks of its moves."""
+SURE: Final = 3.0
+"""A move that is better than all others by so many standard errors is taken at once."""
+FEW: Final = 8
+"""After fewer worlds nothing is sure."""
+VICTORY: Final = 6.0
 """What winning is worth, in points."""
+DOUBT: Final = 8.0
+"""How many points of a lead are in doubt where a whole game is left; a quarter of them is at the end."""
 
 
 def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -> Move:
@@ -46,7 +56,7 @@ def search(known: TournayKnown, chance: Chance, may_go_on: Callable[[], bool]) -
         for move, worth in appraised_moves(known).items()
         if isinstance(move, Play) == isinstance(usual, Play)
     }
-    return _Thought(known, appraised, chance, may_go_on).best()
+    return _Thought(known, _foremost(appraised), chance, may_go_on).best()
 
 
 class _Thought:
@@ -59,64 +69,82 @@ class _Thought:
         self._known, self._appraised, self._chance, self._may_go_on = known, appraised, chance, may_go_on
         self._seat = known.view.seat
         self._has_played = not any(isinstance(offer.move, Play) for offer in known.legal)
+        self._seen = {move: list[float]() for move in appraised}
+        """By move, how it stood afterwards, world by world."""
 
     def best(self) -> Move:
-        """The best move, by the worlds that there was time for; a world that was not finished says nothing."""
+        """The best move, by the worlds that there was time for."""
         moves = list(self._appraised)
-        totals = self._in_a_world(moves, rounds=0, is_first=True)
-        if len(totals) < len(moves):
-            return max(totals, key=totals.__getitem__)
-        for count in range(1, WORLDS):
-            if count == GLANCES:
-                moves = _foremost(moves, totals)
-            if len(moves) == 1:
+        for count in range(WORLDS):
+            left = [most for worlds, most in LEFT if count >= worlds]
+            moves = sorted(moves, key=self._estimate, reverse=True)[: left[-1] if left else MOVES]
+            if len(moves) == 1 or self._is_sure(moves) or not self._look(moves):
                 break
-            found = self._in_a_world(moves, rounds=0 if count < GLANCES else ROUNDS)
-            if len(found) < len(moves):
-                break
-            for move, worth in found.items():
-                totals[move] += worth
-        return max(moves, key=totals.__getitem__)
+        return max(moves, key=self._estimate)
 
-    def _in_a_world(self, moves: Sequence[Move], rounds: int, *, is_first: bool = False) -> dict[Move, float]:
-        """What these moves are worth in one world; only some of them, where the time ends before."""
-        found: dict[Move, float] = {}
-        if not is_first and not self._may_go_on():
-            return found
-        world = dealt_world(self._known.view, self._known.options, has_played=self._has_played, chance=self._chance)
+    def _look(self, moves: Sequence[Move]) -> bool:
+        """Make these moves in one more world; whether there was time for it. A world that was not finished says
+        nothing."""
+        found = list[float]()
+        world: State | None = None
         for move in moves:
-            if found and not self._may_go_on():
-                break
-            found[move] = self._appraised[move] + self._after(world, move, rounds)
-        return found
+            if not self._may_go_on():
+                return False
+            world = world or self._world()
+            found.append(self._after(world, move))
+        for move, worth in zip(moves, found, strict=True):
+            self._seen[move].append(worth)
+        return True
 
-    def _after(self, world: State, move: Move, rounds: int) -> float:
-        """How it stands at the end of its turn, or of a card's playing; or when it has the turn again."""
+    def _world(self) -> State:
+        known = self._known
+        return dealt_world(known.view, known.options, has_played=self._has_played, chance=self._chance)
+
+    def _estimate(self, move: Move) -> float:
+        seen = self._seen[move]
+        return (TRUST * self._appraised[move] + sum(seen)) / (TRUST + len(seen))
+
+    def _is_sure(self, moves: Sequence[Move]) -> bool:
+        """Whether the first of these is the best by far, in worlds enough to say so."""
+        best, *others = [self._seen[move] for move in moves]
+        return len(best) >= FEW and all(_is_better(best, other) for other in others)
+
+    def _after(self, world: State, move: Move) -> float:
+        """How it stands when it has the turn again, some rounds after the move."""
         state = apply(world, self._seat, move, self._chance).state
-        while (asked := to_act(state)) and not self._is_through(state, world.round + rounds, is_glance=not rounds):
+        until = world.round + ROUNDS
+        while (asked := to_act(state)) and not self._is_through(state, until):
             seat = asked[0].seat
             known: TournayKnown = Known(state.options, view(state, seat), offers(state, seat), ())
             state = apply(state, seat, policy(known, self._chance), self._chance).state
         return _standing(state, self._seat)
 
-    def _is_through(self, state: State, until: int, *, is_glance: bool) -> bool:
-        if is_glance:
-            return isinstance(state.phase, Turn)
+    def _is_through(self, state: State, until: int) -> bool:
         is_own_turn = isinstance(state.phase, Turn) and state.phase.seat == self._seat
         return state.round > until or (state.round == until and is_own_turn)
 
 
-def _foremost(moves: Sequence[Move], totals: dict[Move, float]) -> list[Move]:
-    """The best moves; of those that play the same card the best alone, since where it lies matters least."""
+def _is_better(one: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether one is better than the other, world by world, by more than luck."""
+    gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
+    mean = sum(gaps) / len(gaps)
+    variance = sum([(gap - mean) ** 2 for gap in gaps]) / (len(gaps) - 1)
+    return mean > SURE * sqrt(variance / len(gaps))
+
+
+def _foremost(appraised: dict[Move, float]) -> dict[Move, float]:
+    """The moves that the usual bot finds best; of those that play the same card the best alone, since where it lies
+    matters least."""
     by_card: dict[Move | str, Move] = {}
-    for move in sorted(moves, key=totals.__getitem__, reverse=True):
+    for move in appraised:
         by_card.setdefault(move.card if isinstance(move, Play) else move, move)
-    return list(by_card.values())[:MOVES]
+    return {move: appraised[move] for move in list(by_card.values())[:MOVES]}
 
 
 def _standing(state: State, seat: Seat) -> float:
     """How much better this seat stands than the best of the others, in points."""
     ended = outcome(state)
-    if ended is None:
-        return lead(state, seat)
-    return ahead(ended.scores, seat) + VICTORY * ((seat in ended.winners) - (ended.winners != {seat}))
+    if ended is not None:
+        return ahead(ended.scores, seat) + VICTORY * ((seat in ended.winners) - (ended.winners != {seat}))
+    points = lead(state, seat)
+    return points + VICTORY * tanh(points / (DOUBT * (0.25 + game_left(state))))

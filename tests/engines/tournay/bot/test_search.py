@@ -10,7 +10,8 @@ from engines.core.prompts import fits
 from engines.core.seats import Seat
 from engines.tournay import GAME
 from engines.tournay.bot.outlook import game_left, lead
-from engines.tournay.bot.search import search
+from engines.tournay.bot.policy import policy
+from engines.tournay.bot.search import FEW, WORLDS, search
 from engines.tournay.bot.worlds import dealt_world
 from engines.tournay.model.moves import LastCard, Move, Play
 from engines.tournay.model.state import LastCards, Looking, State, Turn
@@ -87,7 +88,7 @@ def test_it_plays_a_card_that_wins_the_last_round() -> None:
 
 def test_it_stops_when_it_is_told_to() -> None:
     """It asks before each look at what a move leads to, so it thinks no longer than one of them takes."""
-    state = world(player("Great Market", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
+    state = world(player("Great Market, Keep", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
     facts, asked = known(GAME, state, A), list[bool]()
 
     def may_go_on() -> bool:
@@ -98,6 +99,19 @@ def test_it_stops_when_it_is_told_to() -> None:
     move = search(facts, RandomChance(1), may_go_on)
     assert any(fits(legal, move) for legal in facts.legal)
     assert len(asked) == 6
+
+
+def test_without_time_it_moves_as_the_usual_bot() -> None:
+    state = world(player("Great Market, Keep", {"0,0": "Fort", "0,1": "Inn"}, deniers=8))
+    assert found(state, A, thoughts=0) == policy(known(GAME, state, A), RandomChance(1))
+
+
+def test_it_looks_at_its_moves_in_no_more_worlds_than_make_a_difference() -> None:
+    """However much time there is: all moves in a few, fewer in more, the last two in all of them."""
+    looks = iter(range(10**6))
+    state = world(player("Fort, Barracks", deniers=8))
+    search(known(GAME, state, A), RandomChance(1), lambda: next(looks) < 10**6)
+    assert 2 * FEW <= next(looks) <= 2 * WORLDS
 
 
 def test_of_the_last_cards_it_chooses_what_makes_most_points() -> None:

@@ -1,4 +1,4 @@
-/** The list of the reader's games, which the server writes: put anew where something has changed, without a new page. */
+/** The list of the reader’s games, as the server writes it: put anew where something has changed, without a reload. */
 import { refusal, sentence } from "./api.js";
 import { showTurn } from "./my_turn.js";
 

@@ -8,6 +8,7 @@ import { dirname, extname, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { build } from "esbuild";
+import subsetFont from "subset-font";
 
 const TARGET = "build/assets";
 const GAMES = readdirSync("static/games").sort();
@@ -64,10 +65,19 @@ for (const name of readdirSync("static", { recursive: true }).sort()) {
   if (/\.(svg|ftl|woff2)$/.test(name)) manifest.files[name] = put(name, readFileSync(`static/${name}`));
 }
 
-// One weight of one face, in the package's own parts for Latin letters: no more is used.
-for (const letters of ["latin", "latin-ext"]) {
-  const source = `node_modules/@fontsource/grenze/files/grenze-${letters}-600-normal.woff2`;
-  manifest.files[`fonts/grenze-${letters}.woff2`] = put(`fonts/grenze-${letters}.woff2`, readFileSync(source));
+// One weight of one face, in parts that browsers load where a title has their letters: what our own titles are made of,
+// what names in western Europe have besides, and the rest of the Latin letters.
+const letters = (first, last) => String.fromCharCode(...Array.from({ length: last - first + 1 }, (_, at) => first + at));
+const FACE = "node_modules/@fontsource/grenze/files/grenze";
+for (const [part, of, text] of [
+  ["plain", "latin", `${letters(0x20, 0x7e)}–—‘’“”…·×−`],
+  ["accents", "latin", `${letters(0xa1, 0xb6)}${letters(0xb8, 0xd6)}${letters(0xd8, 0xff)}Œœ`],
+  ["others", "latin-ext", letters(0x100, 0x17f)],
+]) {
+  const name = `fonts/grenze-${part}.woff2`;
+  const whole = readFileSync(`${FACE}-${of}-600-normal.woff2`);
+  // Without other forms of a letter, which no style asks for.
+  manifest.files[name] = put(name, await subsetFont(whole, text, { targetFormat: "woff2", noLayoutClosure: true }));
 }
 
 // Taken as they are: Swagger UI is bundled already.

@@ -200,10 +200,10 @@ const price = ({ deniers, cards, citizen }) =>
   >`;
 
 /** How wide a line of a name can be, in letters of its full size. */
-const LINE = 9.9;
+const LINE = 11.2;
 /** How wide a letter is about; one of Japanese is a word of its own. @param {string} letter */
 const wideOf = (letter) =>
-  letter >= "\u3000" ? 1.75 : /[ijlt' .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1;
+  letter >= "\u3000" ? 1.8 : /[ijlt' .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1;
 /**
  * In how many lines a name is set at this size; Infinity where a word of it is too long.
  * @param {string} text
@@ -227,7 +227,7 @@ function linesAt(text, size) {
  */
 function title(name) {
   const text = cardName(name);
-  const fit = [10, 9, 8, 7, 6].find((tenths) => (linesAt(text, tenths / 10) * tenths) / 10 <= 2.2) ?? 5;
+  const fit = [10, 9, 8, 7, 6].find((tenths) => (linesAt(text, tenths / 10) * tenths) / 10 <= 1.9) ?? 5;
   return html`<span class="title" data-fit=${fit}>${text}</span>`;
 }
 

@@ -3,7 +3,7 @@ import { html, nothing } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
-import { badge, cardFace, symbol, symbols } from "./cards.js";
+import { badge, cardFace, picture, symbol, symbols } from "./cards.js";
 import { compose } from "./choice.js";
 import { balance } from "./crier.js";
 import { counting, given, moving, toll } from "./effects.js";
@@ -350,7 +350,7 @@ function occupied(view, context, { cell, cards, token }, reachedBy, seat, x, y, 
  */
 export const tile = (card) =>
   html`${cardFace(card)}<span class="mini" data-colour=${card.colour} data-kind=${card.kind} aria-hidden="true"
-      >${badge(card.colour, card.level)}<b>${cardName(card.name)}</b><span class="does">${symbols(card)}</span></span
+      >${picture(card)}${badge(card.colour, card.level)}<b>${cardName(card.name)}</b><span class="does">${symbols(card)}</span></span
     >`;
 
 /**

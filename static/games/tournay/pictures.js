@@ -34,7 +34,7 @@ const PARTS = new Map(
     middle:
       "lightning house cottage step-gable hall barn chapel nave fort citadel gate cone-gate water-gate " +
       "round-tower ruin small-tower watch stall sacks barrel crate table purse scales balance loom tapestry " +
-      "bolts mug anvil hammer die ladder hourglass desk quill candles candle altar font lectern cross reliquary " +
+      "bolts mug bed anvil hammer die ladder hourglass desk quill candles candle font lectern cross reliquary " +
       "mortar jar cauldron bread sheaf tree cypress well shell bee wheel hand ballista trebuchet catapult " +
       "siege-tower armour rack shield shields sword swords axe crossbow target tent pavilion fire brazier torch " +
       "drum scroll jester",
@@ -46,7 +46,7 @@ const PARTS = new Map(
       "face bearded old moustached woman ruddy feather-cap chaperon merchant-cap coif tonsure mitre biretta " +
       "kettle-hat great-helm bascinet plumed-helm beret hood crowned-helm beak mask pilgrim-hat",
     hand: "dividers staff crozier mace halberd lance chisel censer rope rod dagger",
-    tall: "church spire cathedral belfry six-tower keep bed bookshelf banner town-hall",
+    tall: "church spire cathedral belfry six-tower keep bookshelf banner town-hall",
     afloat: "ship",
     whole:
       "hills town clouds rays stormclouds rain wall quay river square field path hill room arches vault " +

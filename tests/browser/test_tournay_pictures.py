@@ -9,8 +9,11 @@ import brotli
 import pytest
 
 from app.content.tournay.cardfile import card_file
+from tests.browser.drivers.protocol import table_where
+from tests.browser.drivers.rehearsal import Turn, by_policy
 from tests.browser.fixtures.modules import GameModules
 from tests.browser.fixtures.people import People
+from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -45,6 +48,30 @@ FACES = """width => [...document.querySelectorAll("#gallery .tournay-card")].map
             (symbol) => symbol.getBoundingClientRect().height),
         fits: title.scrollHeight <= title.clientHeight && title.scrollWidth <= title.clientWidth,
     };
+})"""
+
+
+COVERED = """() => [...document.querySelectorAll(".cell > :is(.token, .covered)")].flatMap((token) => {
+    const over = token.getBoundingClientRect();
+    if (!over.width) return [];
+    const covers = ({left, top, right, bottom}) =>
+        over.left < right - 1 && over.right > left + 1 && over.top < bottom - 1 && over.bottom > top + 1;
+    const words = (element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+    };
+    const seen = (selector) =>
+        [...token.parentElement.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const scene = seen(".scene")[0].getBoundingClientRect();
+    const [x, y] = [scene.x + scene.width / 2, scene.y + scene.height / 2];
+    return [{
+        card: token.parentElement.dataset.card,
+        token: token.className,
+        name: seen(".title, .mini > b").some((name) => covers(words(name))),
+        points: seen(".points").some((points) => covers(points.getBoundingClientRect())),
+        middle: covers({left: x - 1, right: x + 1, top: y - 1, bottom: y + 1}),
+    }];
 })"""
 
 
@@ -114,6 +141,33 @@ def test_a_picture_with_an_unknown_part_is_the_silhouette_of_its_kind(people: Pe
     assert (faces["Market"]["frame"], faces["Market"]["parts"]) == ("building-yellow", [])
     assert (faces["Belfry"]["frame"], len(faces["Belfry"]["parts"])) == (None, 4)
     assert (faces["Fire"]["frame"], faces["Fire"]["parts"]) == ("event-frame", [])
+
+
+def has_tokens(turn: Turn) -> bool:
+    """Whether both have a citizen or damage on a card, and somebody a card that covers another."""
+    spots = [player.district for player in turn.view.players]
+    return all(any(spot.token for spot in district) for district in spots) and any(
+        len(spot.cards) > 1 for district in spots for spot in district
+    )
+
+
+def test_what_lies_on_a_card_covers_neither_its_name_nor_its_points_nor_the_middle_of_its_picture(
+    people: People,
+) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    staged = table_where(has_tokens, ann, ben, game="tournay", policy=by_policy)
+    page = TablePage.opened(ann, staged.table).page
+    for width, height in ((1280, 800), (820, 1180), (844, 390), (390, 844), (360, 640)):
+        page.set_viewport_size({"width": width, "height": height})
+        seen = 0
+        for tab in ("0", "1"):
+            if page.locator(".panes").is_visible():
+                page.locator(f".panes [data-show='{tab}']").click()
+            tokens: list[dict[str, Any]] = page.evaluate(COVERED)
+            seen += len(tokens)
+            faults = [one for one in tokens if one["name"] or one["points"] or one["middle"]]
+            assert faults == [], (width, height)
+        assert seen
 
 
 def test_all_art_is_light() -> None:

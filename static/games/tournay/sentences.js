@@ -220,8 +220,8 @@ function plain(field, value, names, you) {
   return typeof value[0] === "number" ? value.join(" ") : cardNames(value);
 }
 
-/** What is not read aloud: that somebody has chosen, and whose turn it is, which the page says where it is asked. */
-const UNSAID = ["committed", "turn_begun", "play_undone"];
+/** What is not read aloud: that somebody has chosen, and what the page says where it asks the reader. */
+const UNSAID = ["committed", "turn_begun", "play_staged", "play_undone"];
 
 /**
  * What is read aloud of a step: what it does to the reader first, an event of the queue only where nothing came of it.
@@ -231,8 +231,10 @@ const UNSAID = ["committed", "turn_begun", "play_undone"];
  */
 export function announced(events, names, you) {
   const causes = new Set(events.flatMap((event) => ("by" in event ? [event.by] : [])));
+  // Who is told which cards they look at needs not be told that they look at some.
+  const unsaid = events.some(({ kind }) => kind === "cards_seen") ? [...UNSAID, "deck_looked_at"] : UNSAID;
   const said = events.filter(
-    (event) => !UNSAID.includes(event.kind) && !(event.kind === "event_happened" && causes.has(event.event)),
+    (event) => !unsaid.includes(event.kind) && !(event.kind === "event_happened" && causes.has(event.event)),
   );
   const happens = events.some(({ kind }) => kind === "event_happened");
   /** @param {Event} event */

@@ -1,10 +1,13 @@
 """axe-core has no complaint about any page, light and dark, English and Japanese."""
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.drivers.protocol import finished_table
+from engines.core.seats import Seat
+from tests.browser.drivers.protocol import finished_table, rehearsal_of, send, started_table
 from tests.browser.fixtures.people import People
 from tests.browser.pages.accessibility import violations
+from tests.browser.pages.table_page import TablePage
 
 pytestmark = pytest.mark.browser
 
@@ -29,3 +32,47 @@ def test_no_other_page_keeps_anybody_out(people: People, locale: str) -> None:
     found["another device"] = violations(ann.page)
     ann.recorder.ignore_errors("status of 404")
     assert {path: violations for path, violations in found.items() if violations} == {}
+
+
+def test_a_trick_that_is_revealed_and_what_opens_over_a_table_keep_nobody_out(people: People) -> None:
+    """And a line that is lost in the middle of the scene comes back to the table as it is."""
+    friends = [people.invite(name, bypass_csp=True) for name in ("Ann", "Ben", "Cleo", "Dora")]
+    ann = friends[0]
+    ann.page.clock.install()
+    table = started_table(*friends, rounds="1")
+    watched = TablePage.opened(ann, table)
+    page = watched.page
+    for planned in rehearsal_of(friends, table, rounds="1").moves():
+        page.clock.resume()
+        watched.wait_for(planned.turn.versions[Seat(0)])
+        watched.stop_time()
+        send(friends, table, [planned])
+        if any(event.kind == "trick_resolved" for event in planned.events):
+            break
+    while not page.locator(".felt[data-stage='6']").count():
+        page.clock.run_for(50)
+        page.wait_for_timeout(5)
+    found = {"reveal": violations(page, clock_is_held=True)}
+    ann.context.set_offline(True)
+    expect(page.locator("#connection")).to_have_attribute("data-state", "lost")
+    assert page.locator("#board[data-showing]").count() == 1
+    ann.context.set_offline(False)
+    page.clock.resume()
+    watched.wait_for(planned.versions[Seat(0)])
+    expect(page.locator("#connection")).to_have_attribute("data-state", "open")
+    expect(page.locator(".felt[data-settled]")).to_be_visible()
+    # What is new since the own last move is marked until the next one.
+    expect(page.locator(".plate [data-news]").first).to_be_visible()
+
+    page.locator("#help").click()
+    page.locator("#rules [data-phases]").first.wait_for()
+    found["how to play"] = violations(page)
+    page.keyboard.press("Escape")
+    page.locator(".menu summary").click()
+    page.locator("[data-setting]").first.wait_for()
+    found["settings"] = violations(page)
+    page.locator("#list-keys").click()
+    page.locator("#keys kbd").first.wait_for()
+    found["keys"] = violations(page)
+    ann.recorder.ignore_errors("ERR_INTERNET_DISCONNECTED")
+    assert {name: what for name, what in found.items() if what} == {}

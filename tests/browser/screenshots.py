@@ -2,6 +2,7 @@
 
     python -m tests.browser.screenshots FOLDER           five sizes, light in English and dark in Japanese
     python -m tests.browser.screenshots FOLDER --all     both themes in both languages
+    python -m tests.browser.screenshots docs/img --readme    the README's pictures
 
 Starts a server with an embedded PostgreSQL of its own, and plays one game of four, one of three, a joust, Tournay with
 two and with four, and a tournament for each look.
@@ -14,6 +15,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
@@ -34,6 +36,7 @@ LOOKS = {
     for (language, locale), scheme in product({"en": "en-GB", "ja": "ja-JP"}.items(), ("light", "dark"))
 }
 NAMES = ("Ann", "Benedikt", "千代", "Dora")
+README_NAMES = ("Ann", "Ben", "Cleo", "Dora")
 
 
 def take(page: Page, folder: Path, name: str) -> None:
@@ -44,24 +47,26 @@ def take(page: Page, folder: Path, name: str) -> None:
         page.screenshot(path=folder / size / f"{name}.png", animations="disabled")
 
 
-def reveal(friends: Sequence[Person], folder: Path, options: dict[str, str]) -> None:
-    """The moment when the predictions of a trick are marked. It is held by stopping the page's clock."""
+def revealed(friends: Sequence[Person], trick: int, options: dict[str, str], *, all_there: bool = False) -> Page:
+    """A page at the moment when the predictions of a trick are marked. It is held by stopping the page's clock."""
     table = started_table(*friends, **options)
+    if all_there:
+        come(friends[1:], f"{friends[0].server.url}{table}")
     friends[0].page.clock.install()
     watched = TablePage.opened(friends[0], table)
     page = watched.page
     for planned in rehearsal_of(friends, table, **options).moves():
-        if planned.turn.view.trick > 1:
-            break
-        page.clock.resume()
-        watched.wait_for(planned.turn.versions[Seat(0)])
-        watched.stop_time()
+        is_last = any(event.kind == "trick_resolved" and event.trick == trick for event in planned.events)
+        if is_last:
+            watched.wait_for(planned.turn.versions[Seat(0)])
+            watched.stop_time()
         send(friends, table, [planned])
+        if is_last:
+            break
     while not page.locator(".felt[data-stage='6']").count():
         page.clock.run_for(50)
         page.wait_for_timeout(5)
-    take(page, folder, f"reveal-{len(friends)}")
-    page.clock.resume()
+    return page
 
 
 def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> Iterator[str]:
@@ -73,7 +78,7 @@ def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> 
                 continue
             take(screen.page, folder, f"{screen.name}-{players}")
             yield f"{screen.name}-{players}"
-        reveal(friends, folder, options)
+        take(revealed(friends, 1, options), folder, f"reveal-{players}")
         yield f"reveal-{players}"
     white, black = (people.invite(name, **look) for name in NAMES[1:3])
     for screen in joust.walkthrough(white, black):
@@ -106,12 +111,42 @@ def pictures(people: People, seed: Seed, look: dict[str, str], folder: Path) -> 
         yield name
 
 
+def readme(people: People, look: dict[str, Any], folder: Path) -> Iterator[str]:
+    """The pictures that the README shows."""
+    friends = [people.invite(name, **look) for name in README_NAMES]
+    page = revealed(friends, 4, {}, all_there=True)
+    page.screenshot(path=folder / "table.png", animations="disabled")
+    yield "table"
+    knights = [people.invite(name, **look) for name in README_NAMES[:2]]
+    burghers = [people.invite(name, **look) for name in README_NAMES]
+    walks = (
+        ("joust", "contact-3", knights, joust.walkthrough(*knights)),
+        ("tournay", "last_card-composed", burghers, tournay.walkthrough(burghers)),
+    )
+    for game, wanted, players, screens in walks:
+        for screen in screens:
+            if screen.name == "waiting":
+                come(players[1:], screen.page.url)
+            if screen.name == wanted:
+                screen.page.screenshot(path=folder / f"{game}.png", animations="disabled")
+                yield game
+
+
+def come(friends: Sequence[Person], url: str) -> None:
+    """They are at the table, so that nobody is said to be away."""
+    for friend in friends:
+        friend.page.goto(url)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--all", action="store_true", help="both themes in both languages")
+    parser.add_argument("--readme", action="store_true", help="only the README's pictures")
     wished = parser.parse_args()
     looks = LOOKS if wished.all else {name: LOOKS[name] for name in ("light-en", "dark-ja")}
+    if wished.readme:
+        looks = {"light-en": LOOKS["light-en"]}
     with tempfile.TemporaryDirectory(prefix="q-") as data:
         Path(data).chmod(0o755)  # under root PostgreSQL runs under another user
         with postgres.running(Path(data), EMBEDDED, durable=False) as cluster:
@@ -122,6 +157,10 @@ def main() -> None:
                     seed = Seed(f"pictures {name}")
                     server.begin_test(seed)
                     people = People(browser, server, seed)
+                    if wished.readme:
+                        print(*readme(people, look, wished.folder))
+                        people.close()
+                        continue
                     taken = sum(1 for _ in pictures(people, seed, look, wished.folder / name))
                     people.close()
                     print(f"{name}: {taken} screens at {len(SIZES)} sizes in {wished.folder / name}")

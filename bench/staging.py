@@ -1,0 +1,111 @@
+"""How long the boards stage what happens, and how smoothly on a slow phone.
+
+    python -m bench.staging     with a server, a PostgreSQL and a browser of its own
+
+Of a trick of Tornei, a contact of the Joust and a Town Crier of Tournay, nobody tapping, at full animation: the seconds
+until the table is at rest, frames a second, the longest frame, and the tasks of more than 50 ms. Once as fast as the
+machine is, and once with the processor a quarter as fast.
+"""
+
+import asyncio
+import tempfile
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from playwright.sync_api import sync_playwright
+
+from app import migrate, postgres
+from app.config import EMBEDDED
+from engines.core.seats import Seat
+from tests.browser.drivers.protocol import rehearsal_of, send, started_table
+from tests.browser.drivers.rehearsal import Planned
+from tests.browser.fixtures.browser import launch
+from tests.browser.fixtures.people import People
+from tests.browser.fixtures.server import running_server
+from tests.browser.pages.table_page import TablePage
+from tests.seeds import Seed
+
+PROCESSORS: Final = (1, 4)
+"""By how much the browser's processor is slowed down."""
+MOMENTS: Final = (
+    ("a trick of Tornei", "tornei", 4, "trick_resolved"),
+    ("a contact of the Joust", "joust", 2, "lance_contact"),
+    ("a Town Crier", "tournay", 2, "crier_read"),
+)
+LISTEN: Final = """() => {
+    const seen = window.seen = { frames: [], tasks: [], begun: 0, ended: 0 };
+    new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ duration }) => duration)))
+        .observe({ type: "longtask" });
+    const board = document.querySelector("#board");
+    const look = (now) => {
+        const shows = board.hasAttribute("data-showing");
+        if (shows && !seen.begun) seen.begun = now;
+        if (shows) { seen.frames.push(now); seen.ended = 0; }
+        else if (seen.begun && !seen.ended) seen.ended = now;
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+RESET: Final = "() => Object.assign(window.seen, { frames: [], tasks: [], begun: 0, ended: 0 })"
+SETTLED: Final = "() => window.seen.ended && performance.now() - window.seen.ended > 400"
+
+
+def ends(kind: str) -> Callable[[Planned], bool]:
+    return lambda planned: any(event.kind == kind for event in planned.events)
+
+
+def staged(people: People, game: str, seats: int, is_it: Callable[[Planned], bool], slower: int) -> dict[str, Any]:
+    """What is seen of the first move of which this is so."""
+    friends = [people.invite(f"{game} {number}") for number in range(seats)]
+    table = started_table(*friends, game=game)
+    watched = TablePage.opened(friends[0], table)
+    page = watched.page
+    session = friends[0].context.new_cdp_session(page)
+    page.evaluate(LISTEN)
+    for planned in rehearsal_of(friends, table, game).moves():
+        if is_it(planned):
+            watched.wait_for(planned.turn.versions[Seat(0)])
+            session.send("Emulation.setCPUThrottlingRate", {"rate": slower})
+            page.evaluate(RESET)
+            send(friends, table, [planned])
+            while not page.evaluate(SETTLED):
+                page.wait_for_timeout(100)
+            seen: dict[str, Any] = page.evaluate("window.seen")
+            return seen
+        send(friends, table, [planned])
+        page.wait_for_timeout(60)
+    raise AssertionError("The game was over before.")
+
+
+def report(name: str, seen: dict[str, Any]) -> None:
+    frames = seen["frames"]
+    gaps = sorted(later - sooner for sooner, later in pairwise(frames))
+    seconds = (frames[-1] - frames[0]) / 1000
+    tasks = ", ".join(f"{task:.0f}" for task in sorted(seen["tasks"], reverse=True)) or "none"
+    print(
+        f"{name:32} {seconds:5.2f} s  {len(gaps) / seconds:5.1f} frames/s  p95 {gaps[int(len(gaps) * 0.95)]:4.0f} ms"
+        f"  longest {gaps[-1]:4.0f} ms  tasks over 50 ms: {tasks}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory(prefix="q-") as data:
+        folder = Path(data)
+        folder.chmod(0o755)  # under root PostgreSQL runs under another user
+        with postgres.running(folder, EMBEDDED, durable=False) as database:
+            asyncio.run(migrate.upgrade(database.url()))
+            with running_server(database.url(), folder) as server, sync_playwright() as playwright:
+                browser = launch(playwright)
+                people = People(browser, server, Seed("staging"))
+                for slower in PROCESSORS:
+                    for name, game, seats, kind in MOMENTS:
+                        report(f"{name}, CPU ÷ {slower}", staged(people, game, seats, ends(kind), slower))
+                        people.close()
+                browser.close()
+
+
+if __name__ == "__main__":
+    main()

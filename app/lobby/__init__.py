@@ -5,6 +5,7 @@ seating.py   making a table, claiming, reserving, removing, ready, start, close,
 kept_seats.py  for whom a free seat is kept, and how long
 hosting.py   who is the host, and to whom the role passes
 host_absence.py  looks after waiting tables whose players are away
+cues.py      who is told of what happens before and after a game
 listing.py   the live list of public tables
 routes.py    all of it over HTTP, and the lobby's socket
 """

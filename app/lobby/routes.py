@@ -17,6 +17,7 @@ from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import seating
 from app.lobby.arms import bear
 from app.lobby.codes import find_by_code
+from app.lobby.cues import people_at, tell_of_change, tell_of_rematch
 from app.lobby.errors import (
     BadSeats,
     BadWord,
@@ -313,6 +314,7 @@ async def post_rematch(table_id: str, guest: KnownGuest, caller: CallerDep, serv
             made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         kept_until = datetime.now(UTC) + timedelta(seconds=services.settings.rematch_seconds)
         again = await seating.rematch(session, table, game, guest, services.entropy, made_from, kept_until=kept_until)
+        await tell_of_rematch(session, table, guest.id)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return Located(again.id, f"/tables/{again.id}")
 
@@ -343,10 +345,12 @@ async def _change(table_id: str, guest: Guest, services: Services, change: Chang
     """Change a table under its lock, commit, give notice, and answer with the table as it is now."""
     async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
+        before = people_at(table)
         done = change(session, table)
         if done is not None:
             await done
         await session.flush()
+        await tell_of_change(session, table, guest.id, before)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return await _message(session, table, guest, services)
 

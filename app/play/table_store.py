@@ -17,6 +17,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from app.channels.bus import Bus, ChatAdded
 from app.chat.rows import ChatLine
 from app.chat.store import NewLine, append, lines_of
+from app.cues.rows import CueKind
+from app.cues.writing import cue
 from app.db import Database
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable
@@ -28,7 +30,7 @@ from app.tables.clocks import Clocks
 from app.tables.deadlines import clocks_of, stop_clocks
 from app.tables.errors import RulesChanged
 from app.tables.log import PendingMove
-from app.tables.rows import MoveRow, Snapshot, Table
+from app.tables.rows import Chair, MoveRow, Snapshot, Table
 from app.tables.store import Games
 from engines.core.seats import Seat
 
@@ -140,9 +142,18 @@ class DatabaseTableStore:
 
     async def append_chat(self, new: NewLine, after: int) -> Sequence[ChatLine]:
         async with self._database.session() as session:
-            await append(session, new)
+            line = await append(session, new)
+            if not new.watchers:
+                await self._tell_of(session, line)
             self._bus.publish(ChatAdded(new.place), session)
             return await lines_of(session, new.place, after)
+
+    async def _tell_of(self, session: AsyncSession, line: ChatLine) -> None:
+        """A line of talk, told to the other players where they are told of such things."""
+        query = select(Chair.player_id).where(Chair.table_id == line.table_id, Chair.player_id != line.player_id)
+        others = [player for player in await session.scalars(query) if player is not None]
+        about = f"/tables/{line.table_id}"
+        await cue(session, CueKind.CHAT, about, others, occasion=str(line.id), who=line.name)
 
 
 async def open_table(session: AsyncSession, table: Table, games: Games) -> OpenedTable | None:

@@ -11,6 +11,8 @@ from uuid import UUID
 from sqlalchemy import Exists, Select, and_, any_, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.cues.rows import CueKind
+from app.cues.writing import cue
 from app.messages.statuses import RoundRobin, TableStatus, TournamentStatus
 from app.play.table_store import end_without_result, is_readonly, open_table
 from app.tables import store
@@ -195,6 +197,9 @@ async def _lay_table(
             chair.arms = entrant.arms
     await add(session, table, entropy)
     match.table = table
+    await session.flush()
+    people = [entrant.player_id for entrant in entrants if entrant.player_id is not None]
+    await cue(session, CueKind.MATCH, f"/tables/{table.id}", people)
     if all(entrant.bot for entrant in entrants):
         store.begin(session, table, game)
         done.begun.append(table.id)

@@ -14,7 +14,7 @@ from uuid import UUID
 import structlog
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from app.channels.bus import Bus, Notice, ProcessEnded
+from app.channels.bus import Bus, ChatAdded, Notice, ProcessEnded
 from app.cues.rows import CueKind
 from app.cues.writing import StandingCue, TableCues, behind, forget_old, stand
 from app.db import Database
@@ -49,6 +49,7 @@ class Rooms(Protocol):
 class Watch:
     """What is known of one table besides what its room says."""
 
+    room: Room
     version: int = -1
     public_version: int = -1
     asked: frozenset[Seat] = frozenset()
@@ -77,7 +78,7 @@ class CueDriver:
 
     def on_change(self, room: Room) -> None:
         """See what stands now, which is written down soon."""
-        watch = self._watches.setdefault(room.id, Watch())
+        watch = self._watches.setdefault(room.id, Watch(room))
         live = room.table.live
         if live is not None:
             _follow(watch, live, room)
@@ -153,8 +154,11 @@ class CueDriver:
                 await rooms.wake(table)
 
     def _on_notice(self, notice: Notice) -> None:
-        if isinstance(notice, ProcessEnded):
-            self._looks_round.set()
+        match notice:
+            case ProcessEnded():
+                self._looks_round.set()
+            case ChatAdded(table) if (watch := self._watches.get(table)) is not None:
+                self.on_change(watch.room)  # who looks has read it
 
 
 async def is_asked(database: Database, rooms: Rooms, table_id: str, seat: int, number: int | None) -> bool:

@@ -27,7 +27,7 @@ class NoDatabase:
 
 def seen_by(driver: CueDriver, room: Room) -> TableCues:
     """What would be written down now."""
-    return standing_at(room, driver._watches.setdefault(room.id, Watch()))
+    return standing_at(room, driver._watches.setdefault(room.id, Watch(room)))
 
 
 def room_of(stored: StoredTable, game: AnyGame, live: LiveTable) -> Room:

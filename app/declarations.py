@@ -16,6 +16,7 @@ from app.messages import (
     clocks,
     commands,
     errors,
+    evenings,
     health,
     house_rules,
     lobby,
@@ -37,6 +38,7 @@ COMMAND = "make types"
 MESSAGES: tuple[ModuleType, ...] = (
     statuses,
     house_rules,
+    evenings,
     tables,
     chat,
     clocks,

@@ -12,6 +12,7 @@ from app.channels.errors import NotSeated
 from app.channels.socket import serve
 from app.deps import CallerDep, KnownGuest, Services, ServicesDep, costs
 from app.errors import Problem, responses
+from app.evenings.score import score_of
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE, LIST, NEW
 from app.lobby import seating
@@ -40,6 +41,7 @@ from app.lobby.errors import (
 )
 from app.lobby.kept_seats import own_seat
 from app.messages.bodies import ChosenArms, Claim, NewHost, NewTable, Ready, Reservation, StartTable
+from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
 from app.messages.players import OwnArms
 from app.messages.tables import Located, SeatKept, TableCreated, TableMessage
@@ -280,7 +282,15 @@ async def post_start(table_id: str, guest: KnownGuest, services: ServicesDep, bo
     """Begin the game."""
 
     def start(session: AsyncSession, table: Table) -> None:
-        seating.start(session, table, store.game_named(services.games, table.game), guest, body.empty, body.strengths)
+        seating.start(
+            session,
+            table,
+            store.game_named(services.games, table.game),
+            guest,
+            body.empty,
+            body.strengths,
+            now=datetime.now(UTC),
+        )
 
     return await _change(table_id, guest, services, start)
 
@@ -301,19 +311,30 @@ async def post_abort(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 
 @router.post(
     "/api/tables/{table_id}/rematch",
-    responses=responses(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable, TooManyTables),
+    responses=responses(
+        *(NoSession, NoSuchTable, NoSuchGame, NotSeated, NotOver, MatchTable, TooManyTables, BadSeats, BadHouseRules)
+    ),
     dependencies=[costs(NEW)],
 )
-async def post_rematch(table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep) -> Located:
-    """Go on at a new table: the same game, options and people. The second who asks gets the same one."""
+async def post_rematch(
+    table_id: str, guest: KnownGuest, caller: CallerDep, services: ServicesDep, body: NextGame | None = None
+) -> Located:
+    """Go on at a new table, with the same people and the seats moved on by one; the talk comes along. Who asks first
+    says what is played, and all others get the same table. It begins when all for whom its seats are kept have claimed
+    them; half a minute after it was made anybody who sits there may `start` it without the others."""
     async with services.database.session() as session:
         table = await store.locked_table(session, table_id)
-        game = store.game_named(services.games, table.game)
+        wanted = NextGame() if body is None else body
+        game = store.game_named(services.games, wanted.game or table.game)
+        options = None if wanted.game in (None, table.game) else store.options_given(game, wanted.options)
         made_from = None
         if table.rematch_id is None:
             made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         kept_until = datetime.now(UTC) + timedelta(seconds=services.settings.rematch_seconds)
-        again = await seating.rematch(session, table, game, guest, services.entropy, made_from, kept_until=kept_until)
+        again = await seating.rematch(
+            session, table, game, guest, services.entropy, made_from,
+            kept_until=kept_until, options=options, wanted=wanted,
+        )  # fmt: skip
         await tell_of_rematch(session, table, guest.id)
         services.bus.publish(TableChanged(table_id, table.public), session)
         return Located(again.id, f"/tables/{again.id}")
@@ -362,4 +383,6 @@ async def _message(session: AsyncSession, table: Table, guest: Guest, services: 
         table, await open_table(session, table, services.games)
     )
     removed = await store.removed_from(session, table.id)
-    return table_info_of(table, services.games, readonly=readonly, removed=removed).message_for(guest.id)
+    evening = await score_of(session, table)
+    info = table_info_of(table, services.games, readonly=readonly, removed=removed, evening=evening)
+    return info.message_for(guest.id)

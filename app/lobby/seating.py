@@ -6,13 +6,14 @@ more than any player.
 
 import re
 from collections.abc import Collection, Sequence
-from datetime import datetime
-from typing import TypeAlias
+from datetime import datetime, timedelta
+from typing import Any, Final, TypeAlias
 from uuid import UUID
 
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.channels.errors import NotSeated
+from app.chat import store as chat
 from app.errors import BadRequest
 from app.lobby import hosting, kept_seats
 from app.lobby.errors import (
@@ -32,6 +33,7 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import first_free, is_own, keep, keep_for, may_sit, names_at, release
+from app.messages.evenings import NextGame
 from app.messages.house_rules import NewHouseRules
 from app.messages.statuses import BotStrength, TableStatus
 from app.play.opening import OpenedTable
@@ -44,12 +46,14 @@ from app.tables.errors import AlreadySeated
 from app.tables.gathering import add, options_of
 from app.tables.house_rules import house_rules_given, house_rules_of
 from app.tables.nights import zone_named
-from app.tables.rows import Chair, Removal, Table
+from app.tables.rows import Chair, Evening, Removal, Table
 from app.tables.store import AnyGame
 
 BotStrengths: TypeAlias = BotStrength | Sequence[BotStrength] | None
 """How well bots play that take empty seats: one for all, or one for each in order; None for as before, or the usual."""
 
+_PATIENCE: Final = timedelta(seconds=30)
+"""After so long a game that goes on may begin without those who have not come."""
 _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 
@@ -72,7 +76,8 @@ def claim(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, seat: int | None, name: str, client_seed: str,
     *, key: str | None, now: datetime, time_zone: str | None = None, arms: str | None = None,
 ) -> None:  # fmt: skip
-    """Sit down, without a seat on the first one that is free for this person; a match begins when the last one does.
+    """Sit down, without a seat on the first one that is free for this person. A match begins when the last one does,
+    and a game that goes on when the last one does for whom a seat is kept.
     `key` is that of a link to a kept seat.
 
     Raises `AlreadyStarted`, `AlreadySeated`, `TableFull`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`, `NameTaken`,
@@ -99,6 +104,12 @@ def claim(
         chair.time_zone = zone_named(time_zone).key
     if table.part_of is not None and not any(chair.free for chair in table.chairs):
         store.begin(session, table, game)
+    elif table.evening_id is not None:
+        chair.ready = True  # who asks for another game is
+        # Whoever a seat is kept for, or was until just now, is waited for.
+        if all(other.kept_for is None or not other.free for other in table.chairs):
+            _fill_with_bots(table, None)
+            store.begin(session, table, game)
 
 
 def leave(table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) -> None:
@@ -216,16 +227,18 @@ def abort(table: Table, guest: Guest, game: OpenedTable | None) -> None:
 
 
 def start(
-    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None, strengths: BotStrengths = None
-) -> None:
+    session: AsyncSession, table: Table, game: AnyGame, guest: Guest, empty: str | None, strengths: BotStrengths = None,
+    *, now: datetime,
+) -> None:  # fmt: skip
     """Begin: `empty` says whether "bots" take the empty seats or the table goes on without them ("close"), `strengths`
-    how well the bots play.
+    how well the bots play. Where people go on after a game, each of them may say so after a while.
 
     Raises `NotHost`, `AlreadyStarted`, `NotSeated`, `SeatsEmpty`, `TooFewPlayers`, `NotReady`,
     `BadRequest` where there are not as many strengths as empty seats.
     """
     _check_own(table)
-    table.check_host(guest.id)
+    if table.evening_id is None or now < table.made + _PATIENCE:
+        table.check_host(guest.id)
     table.check_waiting()
     if _chair_of(table, guest.id) is None:  # the host of a rematch who has not sat down yet
         raise NotSeated
@@ -245,31 +258,45 @@ def start(
 
 async def rematch(
     session: AsyncSession, table: Table, game: AnyGame, guest: Guest, entropy: Entropy, made_from: str | None,
-    *, kept_until: datetime,
+    *, kept_until: datetime, wanted: NextGame, options: Any,
 ) -> Table:  # fmt: skip
-    """A new table for the same players, a seat kept for each until then; whoever asks first is its host.
+    """The next table of the same people, a seat kept for each until then; whoever asks first is its host. `options` are
+    those of another game than before.
 
-    Raises `NotSeated`, `NotOver`.
+    Raises `NotSeated`, `NotOver`, `BadSeats`, `BadHouseRules`.
     """
     _check_own(table)
-    own = _chair_of(table, guest.id)
-    if own is None:
+    if _chair_of(table, guest.id) is None:
         raise NotSeated
     if table.status not in (TableStatus.OVER, TableStatus.ABORTED):
         raise NotOver
     if table.rematch_id is not None:
         return await store.find_table(session, table.rematch_id)
-    again = store.new_table(
-        game, options_of(game, table), entropy=entropy, seats=len(table.chairs), public=table.public, host=guest.id
-    )
-    for chair, before in zip(again.chairs, table.chairs, strict=True):
-        if before.player_id is not None:
-            keep_for(chair, before, kept_until)
-        if before.bot:
-            chair.bot_strength = before.bot_strength
+    before = [*table.chairs[1:], *table.chairs[:1]]  # who was second is first
+    if options is not None:
+        before = [chair for chair in before if chair.player_id is not None]
+    seats = len(before) if options is None else wanted.seats or max(len(before), min(game.seats))
+    if seats not in game.seats or seats < len(before):
+        raise BadSeats
+    if options is None:
+        options = options_of(game, table)
+    again = store.new_table(game, options, entropy=entropy, seats=seats, public=table.public, host=guest.id)
+    for chair, former in zip(again.chairs, before, strict=False):
+        if former.player_id is not None:
+            keep_for(chair, former, kept_until)
+        if former.bot:
+            chair.bot_strength = former.bot_strength
     again.house_rules = table.house_rules
+    if wanted.house_rules is not None:
+        again.house_rules = house_rules_given(wanted.house_rules)
     again.made_from = made_from
+    if table.evening_id is None:
+        session.add(Evening(id=table.id))
+        await session.flush()
+        table.evening_id = table.id
+    again.evening_id = table.evening_id
     await add(session, again, entropy)
+    await chat.copy(session, table.id, again.id)
     table.rematch_id = again.id
     return again
 

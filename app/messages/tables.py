@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Generic, Literal, TypeVar
 
 from app.messages.arms import Arms
+from app.messages.evenings import EveningScore
 from app.messages.house_rules import HouseRules
 from app.messages.statuses import BotStrength, SeatState, TableStatus
 from app.messages.table_events import Poll, TableEvent
@@ -73,6 +74,12 @@ class TableDetails:
     seats: tuple[TableSeat, ...]
     readonly: bool
     """Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it."""
+    goes_on: bool = False
+    """Whether the same people played a game before this one: it begins when all whose seats are kept have come."""
+    evening: tuple[EveningScore, ...] = ()
+    """How many games of the evening each has won, who leads first; empty before the first has ended."""
+    made: float = 0.0
+    """When the table was made, in seconds since 1970."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from uuid import UUID
 
+from app.messages.evenings import EveningScore
 from app.messages.statuses import BotStrength, TableStatus
 from app.messages.tables import TableDetails, TableMessage, TableSeat
 from app.players.arms import arms_stored
@@ -72,13 +73,14 @@ class TableInfo:
 def table_info_of(
     table: Table, games: Games,
     *, readonly: bool = False, requests: Iterable[SeatRequest] = (), removed: Iterable[UUID] = (),
+    evening: tuple[EveningScore, ...] = (),
 ) -> TableInfo:  # fmt: skip
     """The table from its row, and from the requests that were granted; `removed` are those whom its host has removed.
     Raises `NoSuchGame`."""
     seated = {chair.player_id for chair in table.chairs}
     now = datetime.now(UTC)
     return TableInfo(
-        details=details_of(table, store.game_named(games, table.game), readonly=readonly, now=now),
+        details=details_of(table, store.game_named(games, table.game), readonly=readonly, now=now, evening=evening),
         seats={chair.player_id: Seat(chair.seat) for chair in table.chairs if chair.player_id is not None},
         kept={
             chair.kept_for: Seat(chair.seat)
@@ -101,7 +103,9 @@ def table_info_of(
     )
 
 
-def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) -> TableDetails:
+def details_of(
+    table: Table, game: AnyGame, *, readonly: bool, now: datetime, evening: tuple[EveningScore, ...] = ()
+) -> TableDetails:  # fmt: skip
     """The table as everybody is shown it: no client seed, no secret, nobody's id."""
     return TableDetails(
         id=table.id,
@@ -134,6 +138,9 @@ def details_of(table: Table, game: AnyGame, *, readonly: bool, now: datetime) ->
             for chair in table.chairs
         ),
         readonly=readonly,
+        goes_on=table.evening_id is not None and table.evening_id != table.id,
+        evening=evening,
+        made=0.0 if table.made is None else table.made.timestamp(),
     )
 
 

@@ -20,6 +20,7 @@ from app.chat.store import NewLine, append, lines_of
 from app.cues.rows import CueKind
 from app.cues.writing import cue
 from app.db import Database
+from app.evenings.score import score_of
 from app.messages.statuses import TableStatus
 from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable, opened
@@ -100,7 +101,11 @@ class DatabaseTableStore:
             game = opened or await open_table(session, table, self._games)
             readonly, requests = is_readonly(table, game), await store.granted_requests(session, table_id)
             removed = await store.removed_from(session, table_id)
-            return table_info_of(table, self._games, readonly=readonly, requests=requests, removed=removed), game
+            info = table_info_of(
+                table, self._games, readonly=readonly, requests=requests, removed=removed,
+                evening=await score_of(session, table),
+            )  # fmt: skip
+            return info, game
 
     async def append_event(self, pending: PendingEvent) -> bool:
         async with self._database.session() as session:

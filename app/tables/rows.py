@@ -40,6 +40,7 @@ class Table(Gathering, Row):
     __table_args__ = (
         Index(None, "public", "status", "made"),
         Index(None, "rematch_id", postgresql_where=text("rematch_id IS NOT NULL")),
+        Index(None, "evening_id", postgresql_where=text("evening_id IS NOT NULL")),
     )
 
     rules_version: Mapped[int]
@@ -57,10 +58,23 @@ class Table(Gathering, Row):
     """The address of what this table is a match of. Its chairs are kept for those who play it, and when the last of
     them has come it begins by itself."""
     rematch_id: Mapped[str | None] = mapped_column(ForeignKey("tables.id"))
+    """Where its people go on."""
+    evening_id: Mapped[str | None] = mapped_column(ForeignKey("evenings.id"))
+    """The evening of which it is part; None for a game after and before which the same people play no other."""
 
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
     )
+
+
+class Evening(Row):
+    """Games that the same people play one after the other."""
+
+    __tablename__ = "evenings"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    """That of its first table."""
+    began: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
 
 
 class Chair(Row):

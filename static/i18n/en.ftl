@@ -142,8 +142,19 @@ undo = Undo
 prepared-dropped = What you had prepared cannot be played any more.
 sending = On its way …
 rematch = Play again
-rematch-go = Go to the new table
+rematch-go = Next game →
 rematch-ready = A new table is set.
+rematch-asked = { $names } { $count ->
+    [one] wants
+   *[other] want
+} to play on: { $game }.
+rematch-waits = Next: { $game }. Waiting for { $names } …
+rematch-along = You will be taken along.
+rematch-rules = Change the rules
+rematch-bots = Start with bots for the missing
+rematch-another = Another game
+evening = Evening: { $score }
+evening-of = { $name } { $wins }
 skip-show = Tap to go on
 skip-show-key = Click, or press Escape, to go on
 

@@ -123,8 +123,16 @@ undo = 戻す
 prepared-dropped = 用意していた手は、もう出せません。
 sending = 送信中…
 rematch = もう一度遊ぶ
-rematch-go = 新しいテーブルへ
+rematch-go = 次のゲームへ →
 rematch-ready = 新しいテーブルができました。
+rematch-asked = { $names }さんが続けたいそうです：{ $game }
+rematch-waits = 次は{ $game }。待っています：{ $names }
+rematch-along = 始まると一緒に移動します。
+rematch-rules = ルールを変える
+rematch-bots = いない人はボットにして始める
+rematch-another = ほかのゲーム
+evening = 今夜の成績：{ $score }
+evening-of = { $name } { $wins }勝
 skip-show = タップで先へ
 skip-show-key = クリックか Esc キーで先へ
 

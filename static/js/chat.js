@@ -43,17 +43,6 @@ export class Chat {
     addEventListener("visibilitychange", () => this.drawn(document.body));
   }
 
-  /**
-   * The same talk goes on at another table.
-   * @param {string} address
-   */
-  moveTo(address) {
-    const before = this.lines;
-    this.#address = address;
-    this.lines = new ChatLines(address.split("/").at(-1) ?? "");
-    this.lines.lastRead = Math.max(this.lines.lastRead, before.lastRead);
-  }
-
   /** @param {ChatMessage} message */
   take({ lines }) {
     this.lines.add(lines);

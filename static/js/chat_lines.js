@@ -82,6 +82,14 @@ export class ChatLines {
   }
 
   /**
+   * What is read here is read where the same people go on.
+   * @param {string} place
+   */
+  carryTo(place) {
+    store(READ, [...read().filter(([of]) => of !== place), [place, this.lastRead]].slice(-MOST));
+  }
+
+  /**
    * @param {string} by
    * @param {boolean} on
    */

@@ -18,19 +18,6 @@ export const checkLink = ({ id, game }) =>
   html`<a class="button" id="check" href=${`/tables/${id}/check`}>${checkWords(game)}</a>`;
 
 /**
- * The way to another game with the same players; nothing for who has no seat.
- * @param {State} state
- * @param {Actions} actions
- */
-export function again({ rematch, seat, busy }, actions) {
-  if (rematch) return html`<a class="button primary" id="rematch" href=${rematch}>${t("rematch-go")}</a>`;
-  if (seat === null) return nothing;
-  return html`<button class="primary" id="rematch" ?disabled=${busy} @click=${actions.rematch}>
-    ${t("rematch")}
-  </button>`;
-}
-
-/**
  * Beside the game: whose match this is, and the ways out, each of which is asked twice.
  * @param {State} state
  * @param {Actions} actions

@@ -1,11 +1,12 @@
 /** The table while the game is on and when it is over: the board in the middle, the own things below, the rail. */
 import { html, nothing } from "lit-html";
 import { absentList } from "./absent.js";
+import { again, evening } from "./evening.js";
 import { history } from "./history.js";
 import { isUsual } from "./house_rules.js";
 import { t } from "./i18n.js";
 import { log } from "./log.js";
-import { again, checkLink, leaving } from "./leaving.js";
+import { checkLink, leaving } from "./leaving.js";
 import { sinceStrip } from "./since.js";
 import { agreed, title } from "./table_heading.js";
 import { stopped } from "./stopped.js";
@@ -57,6 +58,7 @@ export function playing(board, state, view, actions, match, context) {
         <h2>${t("points")}</h2>
         ${board.scores(view, context)} ${absentList(absent, names)}
         <p class="hint">${watchers(state)}</p>
+        ${evening(state.table) ? html`<p class="hint evening">${evening(state.table)}</p>` : nothing}
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}
       </section>
@@ -129,8 +131,9 @@ const isNews = (tab, { tab: open, chat, attendance }) =>
  * @param {Actions} actions
  */
 function after(state, actions) {
-  return html`<div class="row">
-    ${again(state, actions)} ${checkLink(state.table)}
-    ${state.rematch ? html`<p class="hint">${t("rematch-ready")}</p>` : nothing}
+  const score = evening(state.table);
+  return html`<div class="stack tight after">
+    ${score ? html`<p class="evening">${score}</p>` : nothing}
+    <div class="row">${again(state, actions)} ${checkLink(state.table)}</div>
   </div>`;
 }

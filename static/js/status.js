@@ -1,5 +1,6 @@
 /** The strip that is always in the same place: where the game stands, the connection, how many watch. */
 import { html, nothing } from "lit-html";
+import { evening } from "./evening.js";
 import { t } from "./i18n.js";
 
 /**
@@ -11,6 +12,7 @@ export function status(board, state, help) {
   const rules = t("rules-of", { game: t(`game-${state.table.game}`) });
   const watching = t("watching", { count: state.watching });
   return html`<span class="headline">${state.view ? board.headline(state.view) : nothing}</span>
+    ${evening(state.table) ? html`<span class="evening long">${evening(state.table)}</span>` : nothing}
     <span class="watching" title=${watching} data-watching=${state.watching}
       ><svg viewBox="0 0 22 14" width="20" height="13" aria-hidden="true">
         <path d="M1 7c5-7.5 15-7.5 20 0-5 7.5-15 7.5-20 0z" fill="none" stroke="currentColor" stroke-width="1.8" />

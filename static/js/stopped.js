@@ -1,7 +1,8 @@
 /** A game that does not go on: its players ended it, or the rules with which it began are not here any more. */
 import { html, nothing } from "lit-html";
 import { list, t } from "./i18n.js";
-import { again, checkLink } from "./leaving.js";
+import { again } from "./evening.js";
+import { checkLink } from "./leaving.js";
 import { title } from "./table_heading.js";
 
 /** @typedef {import("./table_state.js").State} State */

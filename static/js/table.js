@@ -7,6 +7,7 @@ import { agreeing, isNeeded, loadAgreeing } from "./agreeing.js";
 import { Agreement } from "./agreement.js";
 import { hear, held } from "./attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
+import { Evening } from "./evening.js";
 import { keepCommitment } from "./commitment.js";
 import { focusKeeper } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
@@ -220,6 +221,7 @@ function show(change) {
 const parts = { state, board, root, draw, update, change: show, take };
 const sending = new Sending(parts, (request) => socket.request(request));
 const agreement = new Agreement(parts);
+const evening = new Evening(parts);
 const claims = before && new before.Claims(parts, ask);
 const tournament = match && new match.OfTournament(parts);
 
@@ -279,10 +281,7 @@ const actions = {
     update({ tab, sinceOf: null });
     draw();
   },
-  async rematch() {
-    const answer = await ask("rematch");
-    if (answer && "id" in answer && "url" in answer) location.assign(answer.url);
-  },
+  evening,
 };
 
 /** @param {{code: string, message: string}} refused */
@@ -381,7 +380,7 @@ function take(message) {
       void showRefusal(message);
       break;
     case "rematch":
-      state.rematch = message.url;
+      evening.follow(message.url);
       break;
     case "tournament":
       tournament?.hear(message);

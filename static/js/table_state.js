@@ -15,6 +15,7 @@
  * @property {FullMessage | null} full
  * @property {PresenceMessage} presence
  * @property {unknown} public_content
+ * @property {Record<string, readonly number[]>} games
  */
 
 /**
@@ -114,6 +115,12 @@ export function firstState(first, board) {
     /** Talk; there from the first moment that the page is drawn. */
     chat: /** @type {import("./chat.js").Chat} */ (/** @type {unknown} */ (null)),
     rematch: /** @type {string | null} */ (null),
+    /** The table where the players go on, as the reader sees it. */
+    nextTable: /** @type {TableMessage | null} */ (null),
+    /** Whether those who go on have waited for long enough. */
+    late: false,
+    /** The games that there are, each with the numbers of its players. */
+    games: first.games,
     /** The tournament of this match, while it waits. */
     ofTournament: /** @type {TournamentMessage | null} */ (null),
     /** Whether the reader waits on for who has not come to the match. */

@@ -433,6 +433,26 @@ export interface ErrorMessage {
     error: ErrorBody;
 }
 
+// app.messages.evenings
+
+/** How many games of the evening somebody has won. */
+export interface EveningScore {
+    name: string;
+    wins: number;
+}
+
+/** What is played next; without it the same again. */
+export interface NextGame {
+    /** Another game; null for the same one, with the same options and house rules. */
+    game: string | null;
+    /** Of another game. */
+    options: Record<string, unknown>;
+    /** At another game; null for as many as people go on, and no fewer than it needs. */
+    seats: number | null;
+    /** Null for the same as before. */
+    house_rules: NewHouseRules | null;
+}
+
 // app.messages.health
 
 /** Whether this process works. */
@@ -922,6 +942,12 @@ export interface TableDetails {
     seats: readonly TableSeat[];
     /** Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it. */
     readonly: boolean;
+    /** Whether the same people played a game before this one: it begins when all whose seats are kept have come. */
+    goes_on: boolean;
+    /** How many games of the evening each has won, who leads first; empty before the first has ended. */
+    evening: readonly EveningScore[];
+    /** When the table was made, in seconds since 1970. */
+    made: number;
 }
 
 /** The table without its game, on subscribing and when it changes. */

@@ -249,7 +249,7 @@ async def test_the_host_of_a_rematch_who_never_sits_passes_the_role(hasty: Serve
         await ben.post(f"/api/tables/{again}/seats/any", SEAT)
         await told(socket, host=True)
         await ben.post(f"/api/tables/{again}/start", {"empty": "bots"})
-        assert (await socket.until("table"))["you"] == 1
+        assert (await socket.until("table"))["you"] == 0
         assert (await socket.until("step"))["v"] == 0
 
 

@@ -179,17 +179,18 @@ async def test_the_seats_of_a_rematch_are_kept_for_its_players_and_not_for_their
     (ann, ben), path = await rematch(server, module_database_url, "Ann", "Ben")
     impostor = await server.guest("Ben")
     for body in (SEAT, SEAT | {"as": "Ben"}):
-        assert await refused(impostor, f"{path}/seats/1", body) == "seat_reserved"
+        assert await refused(impostor, f"{path}/seats/0", body) == "seat_reserved"
     shown = await ben.get(path)
-    assert shown["kept_for_you"] == 1
-    until = datetime.fromisoformat(shown["table"]["seats"][1]["kept_until"])
+    assert shown["kept_for_you"] == 0
+    until = datetime.fromisoformat(shown["table"]["seats"][0]["kept_until"])
     assert timedelta(seconds=60) < until - datetime.now(UTC) <= timedelta(seconds=120)
     # A watcher gets the seat that was a bot's, and not under the name of who is waited for.
     assert await refused(impostor, f"{path}/seats/any", SEAT) == "name_taken"
-    assert (await impostor.post(f"{path}/seats/any", SEAT | {"as": "Bob"}))["you"] == 2
-    assert (await ann.post(f"{path}/seats/any", SEAT))["you"] == 0
+    assert (await impostor.post(f"{path}/seats/any", SEAT | {"as": "Bob"}))["you"] == 1
+    assert (await ann.post(f"{path}/seats/any", SEAT))["you"] == 2
     back = await ben.post(f"{path}/seats/any", SEAT)
-    assert (back["you"], back["table"]["seats"][1]["name"], back["kept_for_you"]) == (1, "Ben", None)
+    assert (back["you"], back["table"]["seats"][0]["name"], back["kept_for_you"]) == (0, "Ben", None)
+    assert back["table"]["status"] == "playing", "all who were waited for have come"
 
 
 async def test_after_a_while_they_are_free_for_anybody(module_database_url: str) -> None:
@@ -216,24 +217,23 @@ async def test_the_players_who_are_there_let_a_seat_go_earlier(server: Server, m
     (ann, ben, cleo), path = await rematch(server, module_database_url, "Ann", "Ben", "Cleo", seats=4)
     eve = await server.guest("Eve")
     async with looking([ann, ben], path):
-        assert await refused(ann, f"{path}/seats/2/let-go", None, expect=403) == "not_seated"
+        assert await refused(ann, f"{path}/seats/1/let-go", None, expect=403) == "not_seated"
         for guest in (ann, ben, eve):
             await guest.post(f"{path}/seats/any", SEAT)
-        assert await refused(eve, f"{path}/seats/2/let-go", None, expect=403) == "not_of_game_before"
+        assert await refused(eve, f"{path}/seats/1/let-go", None, expect=403) == "not_of_game_before"
         for body in ({"name": None}, {"name": "Dan"}):
-            assert await refused(ann, f"{path}/seats/2/reserve", body) == "seat_reserved"
+            assert await refused(ann, f"{path}/seats/1/reserve", body) == "seat_reserved"
         for _ in range(2):  # to say so twice is to say it once
-            agreed = (await ann.post(f"{path}/seats/2/let-go"))["table"]["seats"][2]
-            assert (agreed["kept"], agreed["let_go_by"]) == (True, [0])
-        free = (await ben.post(f"{path}/seats/2/let-go"))["table"]["seats"][2]
+            agreed = (await ann.post(f"{path}/seats/1/let-go"))["table"]["seats"][1]
+            assert (agreed["kept"], agreed["let_go_by"]) == (True, [3])
+        free = (await ben.post(f"{path}/seats/1/let-go"))["table"]["seats"][1]
         assert (free["kept"], free["reserved"], free["let_go_by"]) == (False, None, [])
-        assert await refused(ben, f"{path}/seats/2/let-go", None) == "seat_not_kept"
         assert await refused(ben, f"{path}/seats/1/let-go", None) == "seat_not_kept"
-    dan = await server.guest("Dan")
-    assert (await dan.post(f"{path}/seats/2", SEAT))["you"] == 2
-    # Whose seat it was is welcome wherever there is room.
+        assert await refused(ben, f"{path}/seats/0/let-go", None) == "seat_not_kept"
+    # Whose seat it was is welcome wherever there is room; and now nobody is waited for.
     await eve.post(f"{path}/leave")
-    assert (await cleo.post(f"{path}/seats/any", SEAT))["you"] == 3
+    begun = await cleo.post(f"{path}/seats/any", SEAT)
+    assert (begun["you"], begun["table"]["status"]) == (1, "playing")
 
 
 async def test_who_has_gone_again_has_no_say_in_it(server: Server, module_database_url: str) -> None:
@@ -241,10 +241,10 @@ async def test_who_has_gone_again_has_no_say_in_it(server: Server, module_databa
     async with looking([ann], path) as socket:
         for guest in (ann, ben):
             await guest.post(f"{path}/seats/any", SEAT)
-        while (await socket.until("table"))["table"]["seats"][1]["name"] is None:
+        while (await socket.until("table"))["table"]["seats"][0]["name"] is None:
             pass
-        free = await ann.post(f"{path}/seats/2/let-go")
-        assert free["table"]["seats"][2]["kept"] is False
+        free = await ann.post(f"{path}/seats/1/let-go")
+        assert free["table"]["seats"][1]["kept"] is False
 
 
 async def test_two_let_the_last_of_a_majority_go_at_once(server: Server, module_database_url: str) -> None:
@@ -252,15 +252,15 @@ async def test_two_let_the_last_of_a_majority_go_at_once(server: Server, module_
     async with looking([ann, ben], path):
         for guest in (ann, ben):
             await guest.post(f"{path}/seats/any", SEAT)
-        await asyncio.gather(*(guest.post(f"{path}/seats/2/let-go") for guest in (ann, ben)))
-        assert (await ann.get(path))["table"]["seats"][2]["kept"] is False
+        await asyncio.gather(*(guest.post(f"{path}/seats/1/let-go") for guest in (ann, ben)))
+        assert (await ann.get(path))["table"]["seats"][1]["kept"] is False
 
 
 async def test_a_seat_that_was_given_back_is_kept_no_more(server: Server, module_database_url: str) -> None:
     (_, ben), path = await rematch(server, module_database_url, "Ann", "Ben")
-    await ben.post(f"{path}/seats/1", SEAT)
+    await ben.post(f"{path}/seats/0", SEAT)
     left = await ben.post(f"{path}/leave")
-    assert (left["kept_for_you"], left["table"]["seats"][1]["kept"]) == (None, False)
+    assert (left["kept_for_you"], left["table"]["seats"][0]["kept"]) == (None, False)
 
 
 async def test_who_has_the_page_open_is_told_when_a_seat_is_kept_no_more(module_database_url: str) -> None:

@@ -151,10 +151,9 @@ async def test_the_bots_of_a_rematch_are_as_strong_as_before(server: Server, mod
     async with ann.table_socket(table.id) as socket:
         await socket.until("full")
         again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
-    assert strengths_of(await ann.get(f"/api/tables/{again}")) == [None, "easy", "strong"]
-    await ann.post(f"/api/tables/{again}/seats/0", SEAT)
-    started = await ann.post(f"/api/tables/{again}/start", {"empty": "bots"})
-    assert strengths_of(started) == [None, "easy", "strong"]
+    assert strengths_of(await ann.get(f"/api/tables/{again}")) == ["easy", "strong", None]
+    started = await ann.post(f"/api/tables/{again}/seats/any", SEAT)
+    assert strengths_of(started) == ["easy", "strong", None]
 
 
 def strengths_of(message: dict[str, Any]) -> list[str | None]:
@@ -293,7 +292,7 @@ async def test_a_table_shows_its_promise_and_none_of_its_secrets(server: Server,
         assert shown.keys() == {"t", "you", "host", "kept_for_you", "moved_from", "removed", "table"}
         assert set(shown["table"]) == {
             "id", "code", "game", "status", "public", "options", "commitment", "players", "host", "seats",
-            "can_forfeit", "part_of", "readonly", "house_rules", "host_asked_by",
+            "can_forfeit", "part_of", "readonly", "house_rules", "host_asked_by", "goes_on", "evening", "made",
         }  # fmt: skip
         ((commitment,),) = await query(
             module_database_url, "SELECT encode(sha256(secret), 'hex') FROM tables WHERE id = $1", company.id
@@ -352,17 +351,19 @@ async def test_a_rematch_is_one_table_for_the_same_people(server: Server, module
         assert (await late.until("rematch"))["url"] == f"/tables/{again}"
 
     shown = await ben.get(f"/api/tables/{again}")
-    assert seats_of(shown["table"]) == [(None, False, False, "Ann"), (None, False, False, "Ben"), FREE]
+    assert seats_of(shown["table"]) == [(None, False, False, "Ben"), FREE, (None, False, False, "Ann")]
     assert shown["table"]["options"]["rounds"] == "1"
     host, other = (ben, ann) if shown["host"] else (ann, ben)
     # The host has to sit down before the start, or there would be a game of bots.
     refused = await host.post(f"/api/tables/{again}/start", {"empty": "bots"}, expect=403)
     assert refused["error"]["code"] == "not_seated"
-    for seat, guest in enumerate((ann, ben)):
-        await guest.post(f"/api/tables/{again}/seats/{seat}", SEAT)
-    await other.post(f"/api/tables/{again}/ready", {"ready": True})
-    started = await host.post(f"/api/tables/{again}/start", {"empty": "bots"})
-    assert [seat[:2] for seat in seats_of(started["table"])] == [("Ann", False), ("Ben", False), ("Bot 1", True)]
+    waiting = await host.post(f"/api/tables/{again}/seats/any", SEAT)
+    assert waiting["table"]["status"] == "waiting"
+    refused = await other.post(f"/api/tables/{again}/start", {"empty": "bots"}, expect=403)
+    assert refused["error"]["code"] == "not_host"
+    started = await other.post(f"/api/tables/{again}/seats/any", SEAT)
+    assert started["table"]["status"] == "playing"
+    assert [seat[:2] for seat in seats_of(started["table"])] == [("Ben", False), ("Bot 1", True), ("Ann", False)]
     assert (await host.post(f"/api/tables/{again}/rematch", expect=409))["error"]["code"] == "not_over"
 
 
@@ -378,7 +379,7 @@ async def test_who_agreed_to_end_a_game_go_on_at_another_table_without_those_who
         again = (await ann.post(f"/api/tables/{table.id}/rematch"))["id"]
         assert (await at_ben.until("rematch"))["url"] == f"/tables/{again}"
     shown = await ben.get(f"/api/tables/{again}")
-    assert seats_of(shown["table"]) == [(None, False, False, "Ann"), (None, False, False, "Ben"), FREE]
+    assert seats_of(shown["table"]) == [(None, False, False, "Ben"), FREE, (None, False, False, "Ann")]
 
 
 async def test_who_sits_down_anywhere_gets_the_first_free_seat(server: Server, module_database_url: str) -> None:

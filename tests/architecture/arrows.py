@@ -27,7 +27,7 @@ _CHANNELS = (
 )
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
-_PLAY = (*_CUES, "app.chat", "app.leases", "app.play", "app.thinker")
+_PLAY = (*_CUES, "app.chat", "app.evenings", "app.leases", "app.play", "app.thinker")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
@@ -65,6 +65,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "app.cues": _CUES,
     "app.channels": _CHANNELS,
     "app.chat": _CHAT,
+    "app.evenings": (*GROUND, "app.evenings", "app.tables"),
     "app.leases": (*GROUND, "app.channels"),
     "app.tables": (
         *(
@@ -123,6 +124,7 @@ NAMELESS = (
         "app.channels",
         "app.cues",
         "app.chat",
+        "app.evenings",
         "app.lobby",
         "app.merging",
         "app.messages",

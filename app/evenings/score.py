@@ -1,0 +1,40 @@
+"""How many games of an evening each of its people has won.
+
+It is read off the tables of the evening, so nothing is counted that could differ from them.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from uuid import UUID
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from app.messages.evenings import EveningScore
+from app.messages.statuses import TableStatus
+from app.tables.rows import Table
+
+
+async def score_of(session: AsyncSession, table: Table) -> tuple[EveningScore, ...]:
+    """The score of the evening of which this table is part; empty where it is of none."""
+    if table.evening_id is None:
+        return ()
+    ended = select(Table).where(Table.evening_id == table.evening_id, Table.status == TableStatus.OVER)
+    return score((await session.scalars(ended.order_by(Table.ended))).all())
+
+
+def score(tables: Iterable[Table]) -> tuple[EveningScore, ...]:
+    """Who has won how many of these games, the first of all first. Bots and those who left play for nobody; of several
+    winners each has won."""
+    wins: Counter[UUID] = Counter()
+    names: dict[UUID, str] = {}
+    games = 0
+    for table in tables:
+        games += 1
+        winners = (table.outcome or {}).get("winners", ())
+        for chair in table.chairs:
+            if chair.player_id is not None:
+                names[chair.player_id] = chair.name or ""
+                wins[chair.player_id] += chair.seat in winners
+    order = sorted(names, key=lambda player: (-wins[player], names[player]))
+    return tuple(EveningScore(names[player], wins[player]) for player in order) if games else ()

@@ -1,0 +1,50 @@
+"""Evenings: two games of the same people with a watcher, and a tap of each between them."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import started_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.layout import layout_faults
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> None:
+    ann = people.invite("Ann")
+    chiyo = people.invite("千代", locale="ja-JP", viewport={"width": 360, "height": 640})
+    wat = people.invite("Wat")
+    first = started_table(ann, chiyo, game="joust")
+    at_ann, at_chiyo, at_wat = [TablePage.opened(person, first).page for person in (ann, chiyo, wat)]
+    at_ann.locator("#chat-text").fill("Once more afterwards?")
+    at_ann.locator("#chat-text").press("Enter")
+    expect(at_wat.locator("#chat")).to_contain_text("Once more")
+
+    chiyo.post(f"/api{first}/forfeit", {"id": "bye"})
+    at_ann.locator("#rematch").click()
+    expect(at_ann.locator("#rematch-waits")).to_contain_text("Waiting for 千代")
+    expect(at_chiyo.locator("#board")).to_contain_text("Annさんが続けたいそうです")
+    expect(at_wat.locator("#board")).to_contain_text("You will be taken along.")
+    assert layout_faults(at_chiyo, decides=False) == []
+    at_chiyo.set_viewport_size({"width": 360, "height": 640})
+    at_chiyo.locator("#rematch").click()
+    for page in (at_ann, at_chiyo, at_wat):
+        page.wait_for_url(lambda url: not url.endswith(first))
+        expect(page.locator("#board")).to_be_visible()
+    assert at_ann.url == at_chiyo.url == at_wat.url
+    second = at_ann.url.removeprefix(people.server.url)
+    expect(at_ann.locator(".status .evening")).to_have_text("Evening: Ann 1 and 千代 0")
+    expect(at_ann.locator("#chat p")).to_have_text(["Ann Once more afterwards?"])
+    expect(at_chiyo.locator("[data-open=chat] .new")).to_be_visible()
+
+    ann.post(f"/api{second}/forfeit", {"id": "bye"})
+    expect(at_chiyo.locator(".after .evening")).to_have_text("今夜の成績：Ann 1勝、千代 1勝")
+    at_chiyo.locator(".another summary").click()
+    at_chiyo.locator("[data-another=tournay]").click()
+    expect(at_ann.locator("#board")).to_contain_text("千代 wants to play on: Tournay")
+    at_ann.locator("#rematch").click()
+    for page in (at_ann, at_chiyo, at_wat):
+        expect(page.locator("#board[data-game=tournay]")).to_be_visible()
+    late = TablePage.opened(ann, first).page
+    expect(late.locator("a#rematch")).to_have_text("Next game →")

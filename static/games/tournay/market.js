@@ -125,7 +125,9 @@ function deckOf(view, context, { colour, level, cards, top, is_read: read, looke
     <span class="unseen">${words}</span>
     <span class="pile" aria-hidden="true">${card ? cardFace(card) : cards ? deckBack(colour, level) : nothing}</span>
     <span class="mini" data-colour=${colour} data-kind=${card?.kind ?? nothing} aria-hidden="true"
-      >${card ? picture(card) : nothing}${badge(colour, level)}<b>${card ? cardName(card.name) : cards ? "" : t("tournay-deck-empty")}</b></span
+      >${card ? picture(card) : nothing}${badge(colour, level)}<b
+        >${card ? cardName(card.name) : cards ? "" : t("tournay-deck-empty")}</b
+      ></span
     >
     <span class="of" title=${words} aria-hidden="true"
       ><span class="count">${badge(colour, level)}${cards}</span
@@ -228,7 +230,8 @@ function queuedOf(view, context, queued, at, stop, staged) {
     <span class="unseen">${words}</span>
     ${staged.at === at ? html`${walker(context)}${taken(staged.now)}` : nothing}${eventFace(event, queued)}
     <span class="mini" data-colour=${colour} aria-hidden="true"
-      >${picture(event)}${badge(colour, "")}<b>${cardName(name)}</b><span class="does">${eventSymbols(event)}</span></span
+      >${picture(event)}${badge(colour, "")}<b>${cardName(name)}</b
+      ><span class="does">${eventSymbols(event)}</span></span
     >
     <span class="circles" aria-hidden="true"
       >${Array.from({ length: circles }, (_, one) => html`<i ?data-coin=${one < coins}></i>`)}</span

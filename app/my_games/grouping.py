@@ -21,6 +21,8 @@ class OwnSeat:
     made: datetime
     awaited: int
     """The people whose turn it is, as `app.tables.awaited.bits_of` has them."""
+    version: int = 0
+    """The `seq` of the newest row. It is told to nobody: it counts secret moves."""
     since: datetime | None = None
     """When this seat was asked what it is asked now."""
     due: datetime | None = None

@@ -84,7 +84,7 @@ class MyGamesListing:
         return MyGamesGroup(state, len(seats), tuple(games), tournaments, more)
 
     async def _game(self, session: AsyncSession, table: Table, seat: int, own: OwnSeat | None = None) -> MyGame:
-        points = await self._points_of(session, table)
+        points = await self._points_of(session, table, own)
         others = [chair for chair in table.chairs if chair.seat != seat]
         chair = table.chairs[seat]
         is_own = table.host_id is not None and table.host_id == (chair.player_id or chair.kept_for)
@@ -110,7 +110,7 @@ class MyGamesListing:
             rematch=None if table.rematch_id is None else f"/tables/{table.rematch_id}",
         )
 
-    async def _points_of(self, session: AsyncSession, table: Table) -> Sequence[int] | None:
+    async def _points_of(self, session: AsyncSession, table: Table, own: OwnSeat | None) -> Sequence[int] | None:
         """The points as everybody sees them; None where there are none to see."""
         if table.outcome is not None:
             scores: Sequence[int] = table.outcome["scores"]
@@ -118,7 +118,7 @@ class MyGamesListing:
         game = self._games.get(table.game)
         if table.status != TableStatus.PLAYING or game is None or game.points_shown is None:
             return None
-        version = table.id, await newest_seq(session, table.id)
+        version = table.id, await newest_seq(session, table.id) if own is None else own.version
         if version not in self._points:
             opened = await self._rooms.opened(session, table)
             if not isinstance(opened, LiveTable):

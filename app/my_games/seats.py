@@ -60,6 +60,7 @@ async def own_seats(session: AsyncSession, player: UUID, rooms: Rooms) -> Sequen
             status=TableStatus(row.status),
             made=row.made,
             awaited=found.get(row.id, 0) if row.awaited is None else row.awaited,
+            version=row.seq or 0,
             since=row.at,
             due=row.due if _is_asked(row.awaited, row.seat) else None,
             kept=row.kept,

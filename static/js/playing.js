@@ -40,7 +40,10 @@ export function playing(board, state, view, actions, match, context) {
       data-v=${state.v}
       ?data-showing=${state.showing}
       data-game=${state.table.game}
-      @click=${actions.skip}>
+      @click=${(/** @type {MouseEvent} */ event) => {
+        if (!state.showing) explain(event.target, context);
+        actions.skip();
+      }}>
       ${
         state.showing && state.reveal
           ? html`<p class="skip-show">
@@ -76,6 +79,17 @@ export function playing(board, state, view, actions, match, context) {
 export function talk({ chat, table, you, removed }) {
   const watches = you === null && table.status === "playing";
   return chat.panel(t(watches ? "chat-only-watchers" : "chat-empty"), !removed);
+}
+
+/**
+ * What has its words only for a pointer that rests on it answers a tap with them.
+ * @param {EventTarget | null} target
+ * @param {import("./board.js").GameContext} context
+ */
+function explain(target, { showHint }) {
+  if (!(target instanceof Element) || target.closest("button, a, summary, [data-open]")) return;
+  const words = target.closest("[title]")?.getAttribute("title");
+  if (words) showHint(words);
 }
 
 /**

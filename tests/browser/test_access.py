@@ -63,6 +63,9 @@ def test_a_trick_that_is_revealed_and_what_opens_over_a_table_keep_nobody_out(pe
     expect(page.locator(".felt[data-settled]")).to_be_visible()
     # What is new since the own last move is marked until the next one.
     expect(page.locator(".plate [data-news]").first).to_be_visible()
+    # Who has no pointer to rest on a sign gets its words by a tap.
+    page.locator(".plate .marks [title='dealer']").click()
+    expect(page.locator("#hint")).to_have_text("dealer")
 
     page.locator("#help").click()
     page.locator("#rules [data-phases]").first.wait_for()

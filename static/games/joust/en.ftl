@@ -114,8 +114,10 @@ joust-contact = Contact box
 joust-aim = Aims at { $value }, the other knight’s Contact die
 joust-aim-short = aim
 joust-rerolls = Rerolls left: { $value }
+joust-rerolls-words = Rerolls left: { $value }. Combinations of the first roll pay more.
 joust-rerolls-short = rerolls
 joust-on-target = On-Target die: { $value }
+joust-on-target-words = On-Target die: { $value }. Each placed die moves it up by as much as it is off; too high is a miss.
 joust-on-target-short = on target
 joust-best = { $best ->
     [full] full
@@ -123,9 +125,9 @@ joust-best = { $best ->
    *[none] miss
 }
 joust-still = { $best ->
-    [full] A full hit is still possible
-    [partial] A partial hit is still possible
-   *[none] A certain miss
+    [full] A full hit is still possible: with five matches a roll of the aim unhorses, any other breaks the lance.
+    [partial] A partial hit is still possible: a roll of the aim, or next to it, breaks the lance.
+   *[none] A certain miss: nothing is rolled at contact.
 }
 joust-placed-die = { $value ->
     [1] one

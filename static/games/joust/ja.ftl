@@ -90,8 +90,10 @@ joust-contact = コンタクト
 joust-aim = 狙いは{ $value }（相手のコンタクトダイス）
 joust-aim-short = 狙い
 joust-rerolls = 残りの振り直し：{ $value }
+joust-rerolls-words = 振り直し 残り{ $value }。最初のロールの役で増えます。
 joust-rerolls-short = 振り直し
 joust-on-target = 照準ダイス：{ $value }
+joust-on-target-words = 照準ダイス：{ $value }。置いた目が狙いから離れた分だけ上がり、高すぎると外れです。
 joust-on-target-short = 照準
 joust-best = { $best ->
     [full] 直撃
@@ -99,9 +101,9 @@ joust-best = { $best ->
    *[none] 外れ
 }
 joust-still = { $best ->
-    [full] 直撃もまだ可能
-    [partial] 命中はまだ可能
-   *[none] 外れが確定
+    [full] 直撃の可能性があります：5個とも一致すれば、狙いの目で落馬、ほかの目でも槍が砕けます。
+    [partial] 命中の可能性があります：狙いの目か1違いで槍が砕けます。
+   *[none] 外れが決まりました：もう振りません。
 }
 joust-placed-die = { $value }、{ $how ->
     [match] 一致

@@ -187,7 +187,7 @@ function aimed(aim, seat) {
 function gauge(what, value, after, seat, colour) {
   const words = t(`joust-${what}`, { value });
   const changed = after !== undefined && after !== value;
-  return html`<div class="gauge" data-gauge=${what} data-of=${seat} title=${words}>
+  return html`<div class="gauge" data-gauge=${what} data-of=${seat} title=${t(`joust-${what}-words`, { value })}>
     <span class="what" aria-hidden="true">${t(`joust-${what}-short`)}</span>
     <span class="counted"
       >${die(value, colour)}${changed ? html`<span class="after" aria-hidden="true">→${after}</span>` : nothing}</span

@@ -34,9 +34,9 @@ tornei-headline-over = The game is over
 # What is asked
 tornei-ask-lead = You lead: choose your Joust card.
 tornei-ask-lead-next = You lead the next trick: choose your Joust card.
-tornei-ask-lead-prediction = Now the card that predicts its rank.
+tornei-ask-lead-prediction = Now the card whose suit predicts its rank.
 tornei-ask-lead-sure = Lead { $card } and predict { $rank }, for { $points } points?
-tornei-ask-predict = Choose the card that predicts your rank.
+tornei-ask-predict = Choose the card whose suit predicts your rank.
 tornei-ask-predict-sure = Predict that you will be { $rank }, for { $points } points?
 tornei-ask-follow = { $suit } led: play a { $suit } card.
 tornei-ask-free = { $suit } led, and you have none: play any card.

@@ -28,9 +28,9 @@ tornei-headline-over = ゲーム終了
 
 tornei-ask-lead = あなたのリードです。プレイングカードを選んでください。
 tornei-ask-lead-next = 次のトリックはあなたのリードです。プレイングカードを選んでください。
-tornei-ask-lead-prediction = 次に、その順位を予想するカードを選んでください。
+tornei-ask-lead-prediction = 次に、その順位をスートで予想するカードを選んでください。
 tornei-ask-lead-sure = { $card }でリードし、{ $rank }と予想しますか？ 当たれば{ $points }点。
-tornei-ask-predict = 自分の順位を予想するカードを選んでください。
+tornei-ask-predict = 自分の順位をスートで予想するカードを選んでください。
 tornei-ask-predict-sure = { $rank }と予想しますか？ 当たれば{ $points }点。
 tornei-ask-follow = リードは{ $suit }：{ $suit }を出してください。
 tornei-ask-free = リードは{ $suit }：持っていないので、どれでも出せます。

@@ -58,6 +58,7 @@ def revealed(friends: Sequence[Person], trick: int, options: dict[str, str], *, 
     for planned in rehearsal_of(friends, table, **options).moves():
         is_last = any(event.kind == "trick_resolved" and event.trick == trick for event in planned.events)
         if is_last:
+            watched.skip_to(planned.turn.versions[Seat(0)])
             watched.wait_for(planned.turn.versions[Seat(0)])
             watched.stop_time()
         send(friends, table, [planned])

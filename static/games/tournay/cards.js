@@ -203,7 +203,7 @@ const price = ({ deniers, cards, citizen }) =>
 const LINE = 11.2;
 /** How wide a letter is about; one of Japanese is a word of its own. @param {string} letter */
 const wideOf = (letter) =>
-  letter >= "\u3000" ? 1.8 : /[ijlt' .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1;
+  letter >= "\u3000" ? 1.8 : /[ijlt'’ .-]/.test(letter) ? 0.6 : /[mwA-Z]/.test(letter) ? 1.4 : 1;
 /**
  * In how many lines a name is set at this size; Infinity where a word of it is too long.
  * @param {string} text
@@ -222,12 +222,14 @@ function linesAt(text, size) {
 }
 
 /**
- * The name on a card, set smaller where it is long.
+ * The name on a card, set smaller where it is long. A Japanese one is rather smaller than broken, having no spaces that
+ * say where.
  * @param {string} name
  */
 function title(name) {
   const text = cardName(name);
-  const fit = [10, 9, 8, 7, 6].find((tenths) => (linesAt(text, tenths / 10) * tenths) / 10 <= 1.9) ?? 5;
+  const unbroken = text >= "\u3000" ? [10, 9, 8, 7].find((tenths) => linesAt(text, tenths / 10) === 1) : undefined;
+  const fit = unbroken ?? [10, 9, 8, 7, 6].find((tenths) => (linesAt(text, tenths / 10) * tenths) / 10 <= 1.9) ?? 5;
   return html`<span class="title" data-fit=${fit}>${text}</span>`;
 }
 

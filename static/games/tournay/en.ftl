@@ -377,7 +377,10 @@ tournay-reason = { $reason ->
    *[dead_end] Nothing was left to draw, and no district grew any more
 }
 tournay-over = { $count ->
-    [one] { $winners } wins with { $points } points.
+    [one] { $winners } { $mine ->
+        [true] win
+       *[other] wins
+    } with { $points } points.
    *[other] { $winners } share the victory with { $points } points.
 }
 tournay-moment = { $moment ->
@@ -759,5 +762,6 @@ tournay-brief-activated = used { $card }
 tournay-brief-fought = beat { $event }
 tournay-brief-crier = Town Crier
 tournay-brief-earned = earned { $count }
+tournay-brief-hired = hired { tournay-citizens }
 tournay-brief-gathered = gathered citizens
 tournay-brief-rampart = rampart against { $event }

@@ -17,6 +17,8 @@ export function filed(event, names) {
         by: null,
         brief: null,
       };
+    case "last_cards_asked":
+      return { chapter: t("tournay-moment", { moment: "last" }), section: null, by: null, brief: null };
     case "card_played":
       return deed(event.seat, cardName(event.card));
     case "top_taken":
@@ -33,6 +35,10 @@ export function filed(event, names) {
       return event.by === "earn" ? deed(event.seat, t("tournay-brief-earned", { count: event.deniers })) : null;
     case "gathered":
       return deed(event.seat, t("tournay-brief-gathered"));
+    case "no_last_card_played":
+      return deed(event.seat, t("tournay-begin", { kind: "no_last_card" }));
+    case "citizens_hired":
+      return deed(event.seat, t("tournay-brief-hired", { colour: event.colour, count: event.citizens }));
     case "rampart_built":
       return deed(event.seat, t("tournay-brief-rampart", { event: cardName(event.event) }));
     default:

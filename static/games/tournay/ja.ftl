@@ -764,5 +764,6 @@ tournay-brief-activated = { $card }を使った
 tournay-brief-fought = { $event }に勝った
 tournay-brief-crier = 触れ役
 tournay-brief-earned = { $count }ドゥニエ稼いだ
+tournay-brief-hired = { tournay-citizens }を雇った
 tournay-brief-gathered = 市民を集めた
 tournay-brief-rampart = { $event }に城壁

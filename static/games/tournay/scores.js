@@ -97,7 +97,7 @@ export function final(view, context, next) {
   return html`<section id="final" class="panel stack" data-reason=${result.reason} aria-label=${t("tournay-final")}>
     <div>
       <p class="hint">${t("tournay-reason", { reason: result.reason })}</p>
-      <h2>${victory(view, context.names)}</h2>
+      <h2>${victory(view, context.names, context.you)}</h2>
     </div>
     <div class="scroll" tabindex="0" role="group" aria-label=${t("points")}>
       <table class="scores">

@@ -33,7 +33,7 @@ export function kindOf(legal) {
  */
 export function ask(view, legal, context) {
   if (context.reveal) return momentName(context.reveal, view);
-  if (view.phase === "over") return victory(view, context.names);
+  if (view.phase === "over") return victory(view, context.names, context.you);
   if (context.sending && !context.showing) return t("tournay-sent");
   if (!legal.length) return waits(view, context);
   const composed = compose(legal, context.choice);
@@ -171,11 +171,15 @@ export function act({ move, entry, parts }, context) {
  * How the game ended, in a sentence.
  * @param {View} view
  * @param {readonly string[]} names
+ * @param {number | null} you
  */
-export function victory({ result }, names) {
+export function victory({ result }, names, you) {
   if (!result) return "";
-  const winners = result.winners.map((seat) => names[seat] ?? "");
+  const winners = result.winners.map((seat, at) =>
+    seat === you ? t(at ? "tournay-you-too" : "tournay-you") : (names[seat] ?? ""),
+  );
   return t("tournay-over", {
+    mine: String(result.winners.some((seat) => seat === you)),
     winners: list(winners),
     count: winners.length,
     points: result.scores[result.winners[0] ?? 0] ?? 0,

@@ -19,7 +19,7 @@ const PAGES = {
   claimed: { scripts: ["js/copying"] },
   me: { scripts: ["js/personal_link", "js/copying", "js/my_games"], styles: ["css/my_games"] },
   api_docs: { scripts: ["js/api_docs"] },
-  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/my_games"] },
+  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/my_games", "css/arms"] },
 };
 const TABLE = ["table", "chat", "zones", "rail", "dock", "clock", "absence", "arms", "rules"].map((name) => `css/${name}`);
 for (const game of GAMES) {

@@ -1,37 +1,48 @@
 /**
- * A coat of arms for every player: it follows from the name, so that it is the same wherever the name stands. The parts
- * are drawn in static/art/arms.svg, the tinctures are in arms.css.
+ * Coats of arms. Who has chosen none bears those that follow from the name, so that they are the same wherever the name
+ * stands; people who meet do not bear the same charge. The parts are drawn in static/art/arms.svg, the tinctures are in
+ * arms.css.
  */
 import { html, nothing, svg } from "lit-html";
 import { address } from "./assets.js";
 
+/**
+ * @import { Arms, Charge, Division, Tincture } from "../types/messages.js"
+ * @typedef {{ readonly name: string | null, readonly reserved?: string | null, readonly arms?: Arms | null }} Bearer
+ */
+
 const ART = address("art/arms.svg");
-const COLOURS = ["azure", "gules", "vert", "sable"];
-const METALS = ["or", "argent"];
-/** How a field is divided. Whole fields come more often: with a colour, with a metal. */
-const FIELDS = ["plain", "plain", "pale", "fess", "bend", "quarterly", "chevron"];
-const CHARGES = [
-  ...["lily", "rose", "mullet", "crescent", "sun", "tower", "key", "sword", "axe", "anchor", "bell", "ship"],
-  ...["oak", "trefoil", "ring", "crown", "cross", "horseshoe", "wheel", "cup", "fish", "martlet", "garb", "arrow"],
+/** @type {readonly Tincture[]} */
+export const COLOURS = ["azure", "gules", "vert", "sable"];
+/** @type {readonly Tincture[]} */
+export const METALS = ["or", "argent"];
+/** @type {readonly Division[]} */
+export const FIELDS = ["plain", "pale", "fess", "bend", "quarterly", "chevron"];
+/** Whole fields come more often: with a colour, with a metal. @type {readonly Division[]} */
+const OFTEN = ["plain", ...FIELDS];
+/** @type {readonly Charge[]} */
+// biome-ignore format: two lines are enough
+export const CHARGES = [
+  "lily", "rose", "mullet", "crescent", "sun", "tower", "key", "sword", "axe", "anchor", "bell", "ship",
+  "oak", "trefoil", "ring", "crown", "cross", "horseshoe", "wheel", "cup", "fish", "martlet", "garb", "arrow",
 ];
 const SHIELD = "M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z";
-
-/** @typedef {{ field: string, first: string, second: string, charge: string, tincture: string }} Arms */
 
 /**
  * The arms of a name. A metal lies on colours and a colour on a metal, as heralds have it, so every charge can be seen.
  * @param {string} name
+ * @param {number} turn others of the same name, for where the first are taken
  * @returns {Arms}
  */
-export function armsOf(name) {
-  let rest = hash(name.normalize("NFC"));
+export function armsOf(name, turn = 0) {
+  let rest = hash(`${name.normalize("NFC")}${"\n".repeat(turn)}`);
   /** @template T @param {readonly T[]} among */
   const pick = (among) => {
     const picked = among[rest % among.length];
     rest = Math.floor(rest / among.length);
     return /** @type {T} */ (picked);
   };
-  const field = pick(FIELDS);
+  const field = pick(OFTEN);
   const charge = pick(CHARGES);
   const metal = pick(METALS);
   const colour = pick(COLOURS);
@@ -56,13 +67,60 @@ function hash(name) {
 }
 
 /**
+ * The arms of people who meet, in their order: chosen ones as they are, and of the others each those of the name whose
+ * charge nobody before has. A free seat bears nothing.
+ * @param {readonly Bearer[]} people
+ * @returns {Arms[]}
+ */
+export function armsAmong(people) {
+  const chosen = people.map(({ arms }) => (arms && isKnown(arms) ? arms : null));
+  const taken = new Set(chosen.flatMap((arms) => (arms ? [arms.charge] : [])));
+  return people.map(({ name, reserved }, at) => {
+    const own = name ?? reserved ?? "";
+    let found = chosen[at] ?? armsOf(own);
+    if (!own) return found;
+    for (let turn = 1; !chosen[at] && taken.has(found.charge) && turn < 99; turn += 1) found = armsOf(own, turn);
+    taken.add(found.charge);
+    return found;
+  });
+}
+
+/**
+ * Whether this page can draw them: a newer server may have more.
+ * @param {Arms} arms
+ */
+const isKnown = ({ field, first, second, charge, tincture }) =>
+  FIELDS.includes(field) &&
+  CHARGES.includes(charge) &&
+  [first, second, tincture].every((one) => COLOURS.includes(one) || METALS.includes(one));
+
+/** Who bears what on this page, by name: at a table, and in a tournament, nobody has another's name. */
+let borne = /** @type {ReadonlyMap<string, Arms>} */ (new Map());
+
+/**
+ * From now on the page shows the arms of these people, who sit at its table or are in its tournament.
+ * @param {readonly Bearer[]} people
+ */
+export function showArms(people) {
+  const among = people.filter(({ name, reserved }) => name ?? reserved);
+  const arms = armsAmong(among);
+  borne = new Map(arms.map((one, at) => [among[at]?.name ?? among[at]?.reserved ?? "", one]));
+}
+
+/**
+ * The arms of somebody on this page.
+ * @param {string} name
+ */
+export const armsBorne = (name) => borne.get(name) ?? armsOf(name);
+
+/**
  * A small shield; the name stands beside it.
  * @param {string} name
  */
-export const arms = (name) => shield(armsOf(name));
+export const arms = (name) => shield(armsBorne(name));
 
 /** @param {Arms} arms */
-const shield = ({ field, first, second, charge, tincture }) =>
+export const shield = ({ field, first, second, charge, tincture }) =>
   html`<svg class=${`arms first-${first} second-${second} charge-${tincture}`} viewBox="0 0 40 44" aria-hidden="true">
     <path class="arms-field" d=${SHIELD}></path>
     ${field === "plain" ? nothing : svg`<use href=${`${ART}#${field}`}></use>`}

@@ -1,6 +1,7 @@
 /** Talk: what was said, and what a reader can say, mute and report. */
 import { html, nothing } from "lit-html";
 import { post, sentence } from "./api.js";
+import { arms } from "./arms.js";
 import { ChatLines } from "./chat_lines.js";
 import { t } from "./i18n.js";
 import { LogEnd } from "./log_end.js";
@@ -140,7 +141,7 @@ export class Chat {
       this.#draw();
     };
     return html`<p ?data-mine=${mine} data-line=${id}>
-        <b>${name ?? t("chat-watcher")}</b>
+        ${name === null ? nothing : arms(name)}<b>${name ?? t("chat-watcher")}</b>
         ${watchers ? html`<span class="tagged">${t("chat-watching")}</span>` : nothing}
         ${isMuted ? t("chat-muted") : word === null ? text : t(wordId(word))}
       </p>

@@ -1,5 +1,6 @@
 /** The lobby: make a table or a tournament, come to one by its code, or find an open one. */
-import { html, render } from "lit-html";
+import { html, nothing, render } from "lit-html";
+import { armsAmong, shield } from "./arms.js";
 import { Refused, get, post, sentence } from "./api.js";
 import { clientSeedFor, keepCommitment } from "./commitment.js";
 import { USUAL } from "./house_rules.js";
@@ -132,13 +133,12 @@ function tableRow(table) {
         ></span
       >
       <span class="pips" aria-hidden="true"
-        >${table.seats.map(
-          (seat) =>
-            html`<i
-              ?data-filled=${Boolean(seat?.name)}
-              ?data-bot=${Boolean(seat?.bot)}
-              title=${seat?.name ?? t("seat-free")}></i>`,
-        )}</span
+        >${armsAmong(table.seats.map((seat) => seat ?? { name: null })).map((own, at) => {
+          const { name, bot } = table.seats[at] ?? { name: null, bot: false };
+          return html`<i ?data-filled=${Boolean(name)} ?data-bot=${bot} title=${name ?? t("seat-free")}
+            >${name ? shield(own) : nothing}</i
+          >`;
+        })}</span
       >
       <span class="go">${waits && free ? t("sit") : t("watch")}</span></a
     >

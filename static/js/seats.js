@@ -1,5 +1,6 @@
 /** The table before the game: who sits where, whom others wait for, and what a seat's own buttons do. */
 import { html, nothing } from "lit-html";
+import { arms } from "./arms.js";
 import { beginning } from "./beginning.js";
 import { list, t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
@@ -135,12 +136,16 @@ function seatRow(state, actions, seat) {
   const filled = seat.name !== null;
   const ready = filled && (seat.ready || seat.bot || seat.seat === table.host);
   return html`<li class="seat" data-seat=${seat.seat} ?data-filled=${filled} ?data-mine=${mine} ?data-ready=${ready}>
-    <span class="shield" aria-hidden="true"
-      ><svg viewBox="0 0 40 44">
-        <path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z" />
-        <text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text>
-      </svg></span
-    >
+    ${
+      seat.name
+        ? arms(seat.name)
+        : html`<span class="shield" aria-hidden="true"
+            ><svg viewBox="0 0 40 44">
+              <path d="M3 3h34v20c0 9-7 14-17 18C10 37 3 32 3 23z" />
+              <text x="20" y="27" text-anchor="middle">${seat.seat + 1}</text>
+            </svg></span
+          >`
+    }
     <div class="who">
       <p class="name">
         <span class="unseen">${t("seat-number", { number: seat.seat + 1 })}: </span

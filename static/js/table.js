@@ -5,6 +5,7 @@
 import { nothing, render } from "lit-html";
 import { agreeing, isNeeded, loadAgreeing } from "./agreeing.js";
 import { Agreement } from "./agreement.js";
+import { showArms } from "./arms.js";
 import { hear, held } from "./attendance.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { Evening } from "./evening.js";
@@ -51,6 +52,7 @@ const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status")
 
 /** Everything that the page shows. */
 const state = firstState(first, board);
+showArms(state.table.seats);
 
 /** What is timed; its drawing is its own. */
 const timing = first.table.table.house_rules.clock;
@@ -325,6 +327,7 @@ function take(message) {
       update({ removed: message.removed, hostNow: message.host && (state.hostNow || !state.host) });
       // A game that is over is seen at the table; nobody is taken away from what they are writing.
       if (message.table.status !== state.table.status && state.tab !== "chat") update({ tab: "table" });
+      showArms(message.table.seats);
       update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });
       update({ seat: message.you, movedFrom: message.moved_from });
       claims?.review();

@@ -1,6 +1,7 @@
 /** The page of one tournament, from the free entries to the champion. */
 import { html, nothing, render } from "lit-html";
 import { Chat } from "./chat.js";
+import { showArms } from "./arms.js";
 import { learnRefusals, post, refusalText, sentence } from "./api.js";
 import { focusKeeper } from "./focus.js";
 import { t } from "./i18n.js";
@@ -31,6 +32,8 @@ const root = /** @type {HTMLElement} */ (document.querySelector("#app"));
 const statusRoot = /** @type {HTMLElement} */ (document.querySelector("#status"));
 /** @type {{OPTIONS: {name: string, values: string[]}[]}} */
 const { OPTIONS } = await import(`../games/${first.tournament.game}/options.js`);
+
+showArms(first.tournament.entrants);
 
 /** Everything that the page shows. */
 export const state = {
@@ -213,6 +216,7 @@ export const actions = {
 function take(message) {
   const before_ = state.tournament;
   const { tournament, you, host } = message;
+  showArms(tournament.entrants);
   const fresh = news(before_, tournament, you);
   const rows = changed(before_, tournament);
   Object.assign(state, {

@@ -3,9 +3,11 @@
 import re
 from itertools import pairwise
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from app.messages.arms import Charge, Division, Tincture
 from tests.browser.fixtures.modules import GameModules
 
 pytestmark = pytest.mark.browser
@@ -17,7 +19,9 @@ NAMES = [f"Player {number}" for number in range(3000)] + ["Ann", "アン", "Zo\u
 
 @pytest.fixture(scope="module")
 def arms(modules: GameModules) -> list[dict[str, str]]:
-    made: list[dict[str, str]] = modules.call("tornei", "../../js/arms", "names => names.map(it.armsOf)", NAMES)
+    made: list[dict[str, str]] = modules.call(
+        "tornei", "../../js/arms", "names => names.map((name) => it.armsOf(name))", NAMES
+    )
     return made
 
 
@@ -36,6 +40,44 @@ def test_no_metal_lies_on_metal_and_no_colour_on_colour(arms: list[dict[str, str
     for each in arms:
         grounds = {each["first"] in METALS, each["second"] in METALS}
         assert grounds == {each["tincture"] not in METALS}
+
+
+def among(modules: GameModules, people: list[dict[str, object]]) -> list[dict[str, str]]:
+    made: list[dict[str, str]] = modules.call("tornei", "../../js/arms", "people => it.armsAmong(people)", people)
+    return made
+
+
+def test_people_who_meet_bear_different_charges_and_the_first_those_of_the_name(
+    modules: GameModules, arms: list[dict[str, str]]
+) -> None:
+    by_charge: dict[str, list[int]] = {}
+    for at, one in enumerate(arms[:200]):
+        by_charge.setdefault(one["charge"], []).append(at)
+    first, second, third = next(alike for alike in by_charge.values() if len(alike) > 2)[:3]
+    people: list[dict[str, object]] = [{"name": NAMES[at], "arms": None} for at in (first, second, third)]
+    shown = among(modules, people)
+    assert shown == among(modules, people)
+    assert shown[0] == arms[first]
+    assert len({one["charge"] for one in shown}) == 3
+    twelve: list[dict[str, object]] = [{"name": name, "arms": None} for name in NAMES[:12]]
+    assert len({one["charge"] for one in among(modules, twelve)}) == 12
+
+
+def test_chosen_arms_are_borne_as_they_are_and_unknown_ones_are_those_of_the_name(
+    modules: GameModules, arms: list[dict[str, str]]
+) -> None:
+    chosen = {"field": "plain", "first": "or", "second": "or", "charge": arms[0]["charge"], "tincture": "sable"}
+    newer = chosen | {"charge": "unicorn"}
+    both = [{"name": NAMES[0], "arms": None}, {"name": "Ben", "arms": chosen}, {"name": "Cy", "arms": chosen}]
+    shown = among(modules, both)
+    assert shown[1:] == [chosen, chosen]
+    assert shown[0]["charge"] != chosen["charge"]
+    assert among(modules, [{"name": NAMES[0], "arms": newer}]) == [arms[0]]
+
+
+def test_the_page_has_the_parts_that_the_server_takes(modules: GameModules) -> None:
+    parts = modules.call("tornei", "../../js/arms", "() => [it.FIELDS, [...it.COLOURS, ...it.METALS], it.CHARGES]")
+    assert parts == [list(get_args(of)) for of in (Division, Tincture, Charge)]
 
 
 def test_names_that_differ_in_a_letter_look_different(arms: list[dict[str, str]]) -> None:

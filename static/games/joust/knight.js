@@ -1,6 +1,6 @@
 /** A knight as he is drawn: on horseback under the arms of his player's name, and how he and his lance fare. */
 import { html, nothing, svg } from "lit-html";
-import { arms, armsOf } from "../../js/arms.js";
+import { arms, armsBorne } from "../../js/arms.js";
 import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
 import { ART } from "./dice.js";
@@ -20,7 +20,7 @@ export const shield = arms;
  * @param {string} name
  */
 export function rider(seat, name) {
-  const { first, second, charge, tincture } = armsOf(name);
+  const { first, second, charge, tincture } = armsBorne(name);
   const coat = `enamel first-${first} second-${second} charge-${tincture}`;
   return html`<svg class=${`horse ${coat}`} data-rider=${seat} viewBox=${BOX} aria-hidden="true">
       ${part("legs-a")} ${part("legs-b")} ${part("horse")}

@@ -1,5 +1,6 @@
 /** Points: the table by rounds, a round that was just scored, and the tricks that may be looked at again. */
 import { html, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { chip, rankName, symbol } from "./cards.js";
 import { victory } from "./sentences.js";
@@ -38,7 +39,7 @@ export function scoreTable(view, context) {
         (seat) =>
           html`<tr ?data-you=${seat.seat === context.you} ?data-winner=${view.winners.includes(seat.seat)}>
             <th scope="row">
-              <span class="name">${context.names[seat.seat]}</span
+              ${arms(context.names[seat.seat] ?? "")}<span class="name">${context.names[seat.seat]}</span
               >${view.winners.includes(seat.seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}
             </th>
             ${view.scores.map((round) => html`<td>${round[seat.seat]?.total ?? ""}</td>`)}
@@ -106,7 +107,9 @@ function roundTable(view, context) {
         ${view.scores.at(-1)?.map(
           (row) =>
             html`<tr ?data-you=${row.seat === context.you} ?data-winner=${view.winners.includes(row.seat)}>
-              <th scope="row"><span class="name">${context.names[row.seat]}</span></th>
+              <th scope="row">
+                ${arms(context.names[row.seat] ?? "")}<span class="name">${context.names[row.seat]}</span>
+              </th>
               <td>${row.prediction_points}</td>
               <td>
                 ${
@@ -208,7 +211,7 @@ function sources(view, context) {
           const { predictions, tricks, none } = earned(seat);
           return html`<tr ?data-you=${seat === context.you} ?data-winner=${view.winners.includes(seat)}>
             <th scope="row">
-              <span class="name">${context.names[seat]}</span
+              ${arms(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span
               >${view.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}
             </th>
             <td>${predictions}</td>

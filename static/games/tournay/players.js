@@ -1,5 +1,6 @@
 /** The players: what everybody sees of one, the Plaza with its citizens, and the district. */
 import { html, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
 import { repeat } from "lit-html/directives/repeat.js";
 import { nameAtSeat } from "../../js/absent.js";
 import { t } from "../../js/i18n.js";
@@ -61,6 +62,7 @@ export function player(view, context, seat, open, staged) {
     data-score=${score.total}
     aria-label=${name}>
     <header class="plate" data-plate=${seat}>
+      ${arms(name)}
       <h2 title=${name}>
         ${nameAtSeat(name, context.absent.get(seat))}
       </h2>

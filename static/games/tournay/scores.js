@@ -1,5 +1,6 @@
 /** Points that explain themselves: each player's sheet for the rail, and the end. */
 import { html, nothing } from "lit-html";
+import { arms } from "../../js/arms.js";
 import { t } from "../../js/i18n.js";
 import { symbol } from "./cards.js";
 import { seatsOf } from "./players.js";
@@ -23,7 +24,8 @@ export function scores(view, context) {
       return score
         ? html`<details name="sheet" data-sheet=${seat} ?data-you=${seat === context.you}>
             <summary>
-              <span class="name">${context.names[seat]}</span><b>${view.result?.scores[seat] ?? score.total}</b>
+              ${arms(context.names[seat] ?? "")}<span class="name"
+                >${context.names[seat]}</span><b>${view.result?.scores[seat] ?? score.total}</b>
             </summary>
             ${sheet(score, context)}
           </details>`
@@ -107,7 +109,7 @@ export function final(view, context, next) {
             ${seats.map(
               (seat) =>
                 html`<th scope="col" ?data-winner=${result.winners.includes(seat)}>
-                  <span class="name">${context.names[seat]}</span
+                  ${arms(context.names[seat] ?? "")}<span class="name">${context.names[seat]}</span
                   >${result.winners.includes(seat) ? html` <span class="crown">${t("winner")}</span>` : nothing}
                 </th>`,
             )}

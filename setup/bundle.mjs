@@ -19,19 +19,20 @@ const PAGES = {
   claimed: { scripts: ["js/copying"] },
   me: { scripts: ["js/personal_link", "js/copying", "js/my_games"], styles: ["css/my_games"] },
   api_docs: { scripts: ["js/api_docs"] },
-  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/my_games", "css/arms"] },
+  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/my_games"] },
 };
-const TABLE = ["table", "chat", "zones", "rail", "dock", "clock", "absence", "arms", "rules"].map((name) => `css/${name}`);
+const EVERYWHERE = ["tokens", "type", "page", "arms"].map((name) => `css/${name}`);
+const TABLE = ["table", "chat", "zones", "rail", "dock", "clock", "absence", "rules"].map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
   PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], game };
   PAGES[`tournament-${game}`] = {
     scripts: ["js/tournament"],
-    styles: ["css/table", "css/chat", "css/arms", "css/tournament"],
+    styles: ["css/table", "css/chat", "css/tournament"],
     game,
   };
   PAGES[`check-${game}`] = { scripts: ["js/check", "js/my_games"], styles: ["css/check", `${own}/draws`], game };
-  PAGES[`rules-${game}`] = { scripts: ["js/my_games"], styles: ["css/arms", `${own}/board`, "css/rules"], game };
+  PAGES[`rules-${game}`] = { scripts: ["js/my_games"], styles: [`${own}/board`, "css/rules"], game };
 }
 PAGES["rules-tournay"] = {
   scripts: ["games/tournay/gallery", "js/my_games"],
@@ -146,7 +147,7 @@ await Promise.all(
         define: { HASHED: JSON.stringify(asked) },
         plugins: [ofOneGame(game)],
       }),
-      bundled(page, "css", sources(["css/tokens", "css/type", "css/page", ...styles], "css"), { plugins: [byNewNames] }),
+      bundled(page, "css", sources([...EVERYWHERE, ...styles], "css"), { plugins: [byNewNames] }),
     ]);
     manifest.pages[page] = { script, style };
   }),

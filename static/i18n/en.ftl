@@ -7,6 +7,7 @@ rules-of = How to play { $game }
 your-name = Your name
 close = Close
 me-link = You and your devices
+arms-choose = Choose your arms
 device-title = Go on elsewhere
 device-how = Scan this code with the other device, or open the link there. It works once, within { $minutes } minutes.
 device-qr = QR code of the link

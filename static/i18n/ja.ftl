@@ -7,6 +7,7 @@ rules-of = { $game }の遊び方
 your-name = お名前
 close = 閉じる
 me-link = あなたと端末
+arms-choose = 紋章を選ぶ
 device-title = 別の端末で続ける
 device-how = 続けたい端末でこのコードを読み取るか、リンクを開いてください。{ $minutes }分以内に一度だけ使えます。
 device-qr = リンクの QR コード

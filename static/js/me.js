@@ -75,6 +75,10 @@ export function settings() {
       },
     );
   });
+  menu.querySelector("#choose-arms")?.addEventListener("click", () => {
+    menu.open = false;
+    void import("./arms_picker.js").then(({ chooseArms }) => chooseArms());
+  });
   menu.querySelector("#device")?.addEventListener("click", () => {
     menu.open = false;
     void carry();

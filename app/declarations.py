@@ -15,6 +15,7 @@ from app.messages import (
     chat,
     clocks,
     commands,
+    cues,
     errors,
     evenings,
     health,
@@ -49,6 +50,7 @@ MESSAGES: tuple[ModuleType, ...] = (
     commands,
     bodies,
     players,
+    cues,
     health,
     errors,
 )

@@ -17,7 +17,7 @@ const GAMES = readdirSync("static/games").sort();
 const PAGES = {
   plain: { scripts: ["js/my_games"] },
   claimed: { scripts: ["js/copying"] },
-  me: { scripts: ["js/personal_link", "js/copying", "js/my_games"], styles: ["css/my_games"] },
+  me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
   api_docs: { scripts: ["js/api_docs"] },
   lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/my_games"] },
 };

@@ -1,5 +1,6 @@
 /** The line in the header that leads to the most urgent of the reader's other games. */
 import { html, render } from "lit-html";
+import { markOthers } from "./cues.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
 
@@ -24,6 +25,7 @@ export function showTurn({ turns, your_turn: count }, here) {
   if (!(line instanceof HTMLElement)) return;
   const next = turns.find(({ id }) => id !== here);
   const others = count - Number(turns.some(({ id }) => id === here));
+  markOthers(others);
   render(next ? link(words(next, here !== undefined), next.url, others) : "", line);
 }
 

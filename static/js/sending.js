@@ -1,10 +1,10 @@
 /** Sending moves: those that the reader makes, and those that were prepared or leave no choice. */
 import { held } from "./attendance.js";
 import { sent } from "./confirm.js";
+import { call } from "./cues.js";
 import { t } from "./i18n.js";
 import { prepare, prepared } from "./prepared.js";
 import { setting } from "./settings.js";
-import { sound, touch } from "./sound.js";
 
 /** @typedef {import("./table_state.js").Move} Move */
 
@@ -57,8 +57,7 @@ export class Sending {
     this.seen = decision;
     if (this.byItself()) return;
     if (!document.hidden && performance.now() - this.sentAt < STILL_HERE) return;
-    sound("turn");
-    touch();
+    call(() => state.decision === decision && document.hidden);
   }
 
   /** Sends what was prepared for this decision, or the only move that there is; whether it did. */

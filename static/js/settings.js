@@ -5,6 +5,9 @@
  *   forced     whether the page plays a move that leaves no choice, where the game's board says that it may
  *   animation  how much of the motion is seen: `full`, `brisk` in half the time, `off` at once
  *   sound      how loud the table is; where it is off nothing vibrates either
+ *   title, favicon, call, vibration
+ *              how the page says that it is the reader's turn: in its title, on its sign, by which sound, in the hand
+ *   wait       after how many minutes it sounds and vibrates
  *   keys       whether single letters and digits do something, which gets in the way of some who speak to their machine
  */
 
@@ -15,9 +18,17 @@ export const VALUES = /** @type {const} */ ({
   animation: ["full", "brisk", "off"],
   sound: ["off", "quiet", "full"],
   keys: ["on", "off"],
+  title: ["on", "off"],
+  favicon: ["on", "off"],
+  call: ["turn", "horn", "drum", "off"],
+  vibration: ["on", "off"],
+  wait: ["0", "1", "10", "60"],
 });
+/** Those that say how the reader is told of their turn: chosen in cues_panel.js. */
+export const CUES = /** @type {const} */ (["title", "favicon", "call", "vibration", "wait"]);
+const TOLD = { title: "on", favicon: "on", call: "turn", vibration: "on", wait: "0" };
 /** @type {Readonly<Record<Name, string>>} */
-const USUAL = { confirm: "second", forced: "ask", animation: "full", sound: "quiet", keys: "on" };
+const USUAL = { confirm: "second", forced: "ask", animation: "full", sound: "quiet", keys: "on", ...TOLD };
 const KEPT = "quintain-settings";
 
 /** @typedef {typeof VALUES} Values */

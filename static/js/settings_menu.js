@@ -2,7 +2,7 @@
 import { html, render } from "lit-html";
 import { learn, t } from "./i18n.js";
 import { segments } from "./segments.js";
-import { VALUES, choose, onSetting, setting } from "./settings.js";
+import { CUES, VALUES, choose, onSetting, setting } from "./settings.js";
 import { sound } from "./sound.js";
 
 /** @typedef {import("./settings.js").Name} Name */
@@ -10,17 +10,22 @@ import { sound } from "./sound.js";
 /**
  * @param {HTMLElement} place
  * @param {() => void} listKeys
+ * @param {() => void} openCues
  */
-export async function showSettings(place, listKeys) {
+export async function showSettings(place, listKeys, openCues) {
   await learn("i18n/settings");
-  const draw = () => render(menu(listKeys), place);
+  const draw = () => render(menu(listKeys, openCues), place);
   onSetting(draw);
   draw();
 }
 
-/** @param {() => void} listKeys */
-function menu(listKeys) {
-  const names = /** @type {Name[]} */ (Object.keys(VALUES));
+/**
+ * @param {() => void} listKeys
+ * @param {() => void} openCues
+ */
+function menu(listKeys, openCues) {
+  const cues = /** @type {readonly Name[]} */ (CUES);
+  const names = /** @type {Name[]} */ (Object.keys(VALUES)).filter((name) => !cues.includes(name));
   return html`${names.map(
     (name) =>
       html`<fieldset class="small" data-setting=${name}>
@@ -38,5 +43,6 @@ function menu(listKeys) {
         </fieldset>`,
   )}
     <p class="hint">${t("settings-kept")}</p>
+    <button class="item" type="button" id="open-cues" @click=${openCues}>${t("cues-title")}</button>
     <button class="item" type="button" id="list-keys" @click=${listKeys}>${t("keys-title")}</button>`;
 }

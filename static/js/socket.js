@@ -64,6 +64,7 @@ export class ReconnectingSocket {
     addEventListener("offline", () => this.drop());
     addEventListener("pageshow", (event) => event.persisted && this.wake());
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.wake());
+    document.addEventListener("visibilitychange", () => this.look());
     this.connect();
   }
 
@@ -82,6 +83,7 @@ export class ReconnectingSocket {
       this.expect(PONG_WITHIN);
       this.fullRequested = false;
       this.onState("open");
+      if (document.hidden) this.look();
       this.send({ t: "ping" });
       for (const channel of this.channels) this.send({ t: "subscribe", channel });
       for (const command of this.unanswered.values()) this.send(command);
@@ -117,6 +119,11 @@ export class ReconnectingSocket {
   wake() {
     if (!this.socket) this.connect();
     else this.ping();
+  }
+
+  /** Says whether anybody sees this page: who does not is told elsewhere whose turn it is. */
+  look() {
+    if (this.path.startsWith("/ws/tables/")) this.send({ t: "look", looking: !document.hidden });
   }
 
   drop() {

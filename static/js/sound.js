@@ -14,11 +14,12 @@ const touched = () => navigator.userActivation?.hasBeenActive ?? false;
 /**
  * Sounds at once, or not at all: in a tab that nobody sees there is only the call that it is the reader's turn.
  * @param {Sound} name
+ * @param {Sound} as What is heard of it.
  */
-export function sound(name) {
+export function sound(name, as = name) {
   const volume = VOLUME[setting("sound")];
   if (!volume || !touched() || (document.hidden && name !== "turn")) return;
-  void import("./synthesis.js").then(({ play }) => play(name, volume));
+  void import("./synthesis.js").then(({ play }) => play(as, volume));
 }
 
 /** A short tick in the hand: something has come to rest, or it is the reader's turn. */

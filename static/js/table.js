@@ -13,8 +13,8 @@ import { keepCommitment } from "./commitment.js";
 import { focusKeeper } from "./focus.js";
 import { oneMoveAtATime } from "./confirm.js";
 import { contextOf, namesOf } from "./context.js";
+import { mark } from "./cues.js";
 import { sentencesOf } from "./history.js";
-import { t } from "./i18n.js";
 import { click, hearKeys } from "./keys.js";
 import { Chat } from "./chat.js";
 import { LogEnd } from "./log_end.js";
@@ -110,7 +110,7 @@ function draw() {
   render(status(board, state, showRules), statusRoot);
   const mine = !state.showing && state.decision !== null && !held(state);
   document.body.toggleAttribute("data-asks", mine);
-  document.title = (mine ? `● ${t("your-turn")} – ` : "") + title(state.table);
+  mark(mine, title(state.table));
   const asks = mine && state.sending === null && state.legal.length > 0;
   telling.tell(!state.showing, asks ? (root.querySelector("#ask")?.textContent?.trim() ?? null) : null);
   sending.asked();
@@ -147,6 +147,10 @@ const keepFocus = focusKeeper(refuge);
 
 const listKeys = () => void import("./keys_dialog.js").then((keys) => keys.listKeys());
 
+/** How the reader is told of their turn; the host also how the circle is. */
+const openCues = () =>
+  void import("./cues_panel.js").then((panel) => panel.openCues(state.host ? state.table.id : null));
+
 /** How to play, beside the table: nobody leaves a running game to read. */
 function showRules() {
   const { game } = state.table;
@@ -174,7 +178,7 @@ function showMenu() {
   }
   const place = /** @type {HTMLElement | null} */ (document.querySelector("#settings"));
   if (place && !place.childElementCount)
-    void import("./settings_menu.js").then(({ showSettings }) => showSettings(place, listKeys));
+    void import("./settings_menu.js").then(({ showSettings }) => showSettings(place, listKeys, openCues));
 }
 
 /**

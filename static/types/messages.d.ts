@@ -416,6 +416,45 @@ export type Command =
     | SubscribeCommand
     | UnsubscribeCommand;
 
+// app.messages.cues
+
+/** How somebody is told. */
+export type AddressKind = "push" | "webhook" | "mail";
+
+/** Where this person is told. */
+export interface OwnCueAddress {
+    id: string;
+    kind: AddressKind;
+    /**
+     * Of a browser its name, of a webhook its machine, of mail the address. The rest of a webhook's address is a key
+     * and is shown to nobody.
+     */
+    name: string;
+    /** Minutes: 0, 1, 10 or 60; null as is usual at a table: at once, and over days after ten. */
+    delay: number | null;
+    /** Whether mail may come: its owner has said so. */
+    confirmed: boolean;
+    /** Whether nothing could be sent there lately. */
+    failing: boolean;
+    /** Whether it is the browser that asks. */
+    here: boolean;
+}
+
+/** All places where this person is told. */
+export interface OwnCues {
+    /** With which a browser asks its push service for a subscription (`applicationServerKey`). */
+    push_key: string;
+    /** Whether this server can send mail. */
+    mail: boolean;
+    addresses: readonly OwnCueAddress[];
+}
+
+/** Where the circle of a table is told. Only the host is shown it. */
+export interface CircleCues {
+    /** The machine; null where nobody is told. */
+    name: string | null;
+}
+
 // app.messages.errors
 
 /** Why it is refused. */

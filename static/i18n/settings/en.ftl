@@ -40,3 +40,4 @@ keys-are-off = Letters, digits, ? and Backspace are switched off in the menu. En
 
 rules-failed = The rules could not be fetched. Check your connection and try once more.
 rules-page = The whole page
+cues-title = When it is my turn

@@ -40,3 +40,4 @@ keys-are-off = 文字、数字、?、Backspaceはメニューで使わない設�
 
 rules-failed = 遊び方を読み込めませんでした。接続を確かめて、もう一度試してください。
 rules-page = 全文のページ
+cues-title = 自分の番になったら

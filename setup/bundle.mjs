@@ -19,10 +19,11 @@ const PAGES = {
   claimed: { scripts: ["js/copying"] },
   me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
   api_docs: { scripts: ["js/api_docs"] },
-  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/my_games"] },
+  lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/options", "css/my_games"] },
 };
 const EVERYWHERE = ["tokens", "type", "page", "arms"].map((name) => `css/${name}`);
-const TABLE = ["table", "chat", "zones", "rail", "dock", "clock", "absence", "rules"].map((name) => `css/${name}`);
+const ROOM = ["table", "chat", "options", "zones", "rail", "dock", "clock", "absence", "rules"];
+const TABLE = ROOM.map((name) => `css/${name}`);
 for (const game of GAMES) {
   const own = `games/${game}`;
   PAGES[`table-${game}`] = { scripts: ["js/table"], styles: [...TABLE, `${own}/board`], game };

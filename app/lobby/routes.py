@@ -15,7 +15,7 @@ from app.errors import Problem, responses
 from app.evenings.score import score_of
 from app.limits.callers import Caller
 from app.limits.costs import CHANGE, LIST, NEW
-from app.lobby import seating
+from app.lobby import arranging, seating
 from app.lobby.arms import bear
 from app.lobby.codes import find_by_code
 from app.lobby.cues import people_at, tell_of_change, tell_of_rematch
@@ -40,7 +40,18 @@ from app.lobby.errors import (
     TooFewPlayers,
 )
 from app.lobby.kept_seats import own_seat
-from app.messages.bodies import ChosenArms, Claim, NewHost, NewTable, Ready, Reservation, StartTable
+from app.messages.bodies import (
+    ChangedHouseRules,
+    ChosenArms,
+    Claim,
+    NewHost,
+    NewTable,
+    Ready,
+    Reservation,
+    SeatedBot,
+    StartsItself,
+    StartTable,
+)
 from app.messages.evenings import NextGame
 from app.messages.lobby import LobbyMessage
 from app.messages.players import OwnArms
@@ -100,7 +111,7 @@ async def post_table(guest: KnownGuest, caller: CallerDep, services: ServicesDep
         made_from = await check_share(session, guest.id, caller, services.limits, services.identity)
         table = await seating.make_table(
             session, game, options, guest, entropy=services.entropy, seats=new.seats, public=new.public,
-            house_rules=new.house_rules, made_from=made_from,
+            house_rules=new.house_rules, made_from=made_from, starts_itself=new.starts_itself,
         )  # fmt: skip
         services.bus.publish(TableChanged(table.id, table.public), session)
         return TableCreated(table.id, table.code, f"/tables/{table.id}", table.commitment)
@@ -184,8 +195,12 @@ async def post_leave(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 
 @router.post("/api/tables/{table_id}/ready", responses=responses(*_WAITING, NotSeated), dependencies=[costs(CHANGE)])
 async def post_ready(table_id: str, guest: KnownGuest, services: ServicesDep, body: Ready) -> TableMessage:
-    """Say whether the game may begin."""
-    return await _change(table_id, guest, services, lambda _, table: seating.set_ready(table, guest, body.ready))
+    """Say whether the game may begin; at a table that starts by itself the last one's word begins it."""
+
+    def set_ready(session: AsyncSession, table: Table) -> None:
+        seating.set_ready(session, table, store.game_named(services.games, table.game), guest, body.ready)
+
+    return await _change(table_id, guest, services, set_ready)
 
 
 @router.post(
@@ -240,6 +255,54 @@ async def post_remove(table_id: str, seat: int, guest: KnownGuest, services: Ser
         await seating.remove(session, table, guest, seat, services.host_absence.away(table))
 
     return await _change(table_id, guest, services, remove)
+
+
+@router.post(
+    "/api/tables/{table_id}/seats/{seat}/bot",
+    responses=responses(*_OF_HOST, NoSuchSeat, SeatTaken, SeatReserved),
+    dependencies=[costs(CHANGE)],
+)
+async def post_bot(
+    table_id: str, seat: int, guest: KnownGuest, services: ServicesDep, body: SeatedBot
+) -> TableMessage:  # fmt: skip
+    """Let a bot take a free seat before the start, or free the seat of one."""
+
+    def put_bot(_: AsyncSession, table: Table) -> None:
+        arranging.put_bot(table, guest, seat, body.strength, datetime.now(UTC))
+
+    return await _change(table_id, guest, services, put_bot)
+
+
+@router.post("/api/tables/{table_id}/shuffle", responses=responses(*_OF_HOST), dependencies=[costs(CHANGE)])
+async def post_shuffle(table_id: str, guest: KnownGuest, services: ServicesDep) -> TableMessage:
+    """Let all who sit at the table change seats by chance, before the start."""
+    return await _change(
+        table_id, guest, services, lambda _, table: arranging.shuffle(table, guest, services.entropy)
+    )  # fmt: skip
+
+
+@router.post(
+    "/api/tables/{table_id}/house-rules",
+    responses=responses(*_OF_HOST, BadHouseRules),
+    dependencies=[costs(CHANGE)],
+)
+async def post_house_rules(
+    table_id: str, guest: KnownGuest, services: ServicesDep, body: ChangedHouseRules
+) -> TableMessage:  # fmt: skip
+    """Agree on other house rules before the start: nobody is ready any more."""
+    return await _change(
+        table_id, guest, services, lambda _, table: arranging.change_house_rules(table, guest, body.house_rules)
+    )  # fmt: skip
+
+
+@router.post("/api/tables/{table_id}/starts-itself", responses=responses(*_OF_HOST), dependencies=[costs(CHANGE)])
+async def post_starts_itself(
+    table_id: str, guest: KnownGuest, services: ServicesDep, body: StartsItself
+) -> TableMessage:  # fmt: skip
+    """Say whether the game begins when all seats are taken and all are ready."""
+    return await _change(
+        table_id, guest, services, lambda _, table: arranging.let_start_itself(table, guest, on=body.starts_itself)
+    )  # fmt: skip
 
 
 @router.post(

@@ -16,6 +16,7 @@ from app.channels.errors import NotSeated
 from app.chat import store as chat
 from app.errors import BadRequest
 from app.lobby import hosting, kept_seats
+from app.lobby.arranging import starts_now, take_bot_away
 from app.lobby.errors import (
     BadSeats,
     BadWord,
@@ -59,7 +60,7 @@ _CLIENT_SEED = re.compile(r"[0-9a-f]{32}")
 
 async def make_table(
     session: AsyncSession, game: AnyGame, options: object, host: Guest, *, entropy: Entropy, seats: int, public: bool,
-    house_rules: NewHouseRules | None, made_from: str,
+    house_rules: NewHouseRules | None, made_from: str, starts_itself: bool = False,
 ) -> Table:  # fmt: skip
     """A new table. Its host sits down like everybody else: with a client seed that is given after the table's
     commitment. Raises `BadSeats`, `BadHouseRules`."""
@@ -68,6 +69,7 @@ async def make_table(
     table = store.new_table(game, options, entropy=entropy, seats=seats, public=public, host=host.id)
     table.house_rules = house_rules_given(house_rules)
     table.made_from = made_from
+    table.starts_itself = starts_itself
     await add(session, table, entropy)
     return table
 
@@ -127,14 +129,17 @@ def leave(table: Table, guest: Guest, *, away: Collection[UUID], now: datetime) 
         table.host_asked_by = None
 
 
-def set_ready(table: Table, guest: Guest, ready: bool) -> None:
-    """Say whether the game may begin. Raises `AlreadyStarted`, `NotSeated`."""
+def set_ready(session: AsyncSession, table: Table, game: AnyGame, guest: Guest, ready: bool) -> None:
+    """Say whether the game may begin; where it starts by itself, the last one's word begins it. Raises
+    `AlreadyStarted`, `NotSeated`."""
     _check_own(table)
     table.check_waiting()
     chair = _chair_of(table, guest.id)
     if chair is None:
         raise NotSeated
     chair.ready = ready
+    if starts_now(table):
+        store.begin(session, table, game)
 
 
 def reserve(table: Table, guest: Guest, seat: int, name: str | None, entropy: Entropy, now: datetime) -> str | None:
@@ -206,6 +211,7 @@ async def remove(session: AsyncSession, table: Table, guest: Guest, seat: int, a
         await session.merge(Removal(table_id=table.id, player_id=chair.player_id))
     if chair.player_id is not None and chair.player_id == table.host_asked_by:
         table.host_asked_by = None
+    take_bot_away(chair)
     _free(chair)
 
 
@@ -338,14 +344,20 @@ def _free(chair: Chair) -> None:
 def _close_ranks(table: Table, people: Sequence[Chair]) -> None:
     """Only the taken chairs stay, numbered anew in the same order."""
     sitting = [
-        (chair.player_id, chair.name, chair.arms, chair.client_seed, chair.sat_at, chair.time_zone) for chair in people
-    ]
+        (chair.player_id, chair.name, chair.arms, chair.client_seed, chair.sat_at, chair.time_zone, chair.bot,
+         chair.bot_strength if chair.bot else None)
+        for chair in people
+    ]  # fmt: skip
     del table.chairs[len(sitting) :]
     for chair in table.chairs:
+        take_bot_away(chair)
         _free(chair)
-    for chair, (player, name, arms, client_seed, sat_at, zone) in zip(table.chairs, sitting, strict=True):
+    for chair, (player, name, arms, client_seed, sat_at, zone, bot, strength) in zip(
+        table.chairs, sitting, strict=True
+    ):
         chair.player_id, chair.name, chair.arms, chair.client_seed = player, name, arms, client_seed
-        chair.sat_at, chair.time_zone, chair.ready = sat_at, zone, True
+        chair.sat_at, chair.time_zone, chair.ready, chair.bot = sat_at, zone, True, bot
+        chair.bot_strength = strength
         release(chair)
 
 

@@ -33,6 +33,8 @@ class NewTable:
     """The game's own; one that is not named is as the rules have it."""
     house_rules: NewHouseRules | None = None
     """Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed."""
+    starts_itself: Annotated[bool, Strict()] = False
+    """Whether the game begins when all seats are taken and all are ready, without the host's word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,34 @@ class Reservation:
     __pydantic_config__: ClassVar[ConfigDict] = _FORBID
 
     name: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedBot:
+    """A bot for a seat."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    strength: BotStrength | None
+    """Null for no bot any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedHouseRules:
+    """What is agreed on from now on; null for the usual house rules."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    house_rules: NewHouseRules | None
+
+
+@dataclass(frozen=True, slots=True)
+class StartsItself:
+    """Whether the game begins when all seats are taken and all are ready."""
+
+    __pydantic_config__: ClassVar[ConfigDict] = _FORBID
+
+    starts_itself: Annotated[bool, Strict()]
 
 
 @dataclass(frozen=True, slots=True)

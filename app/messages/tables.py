@@ -74,6 +74,8 @@ class TableDetails:
     seats: tuple[TableSeat, ...]
     readonly: bool
     """Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it."""
+    starts_itself: bool = False
+    """Whether the game begins when all seats are taken and all are ready, the host among them."""
     goes_on: bool = False
     """Whether the same people played a game before this one: it begins when all whose seats are kept have come."""
     evening: tuple[EveningScore, ...] = ()

@@ -138,6 +138,7 @@ def details_of(
             for chair in table.chairs
         ),
         readonly=readonly,
+        starts_itself=bool(table.starts_itself),
         goes_on=table.evening_id is not None and table.evening_id != table.id,
         evening=evening,
         made=0.0 if table.made is None else table.made.timestamp(),

@@ -62,6 +62,9 @@ class Table(Gathering, Row):
     evening_id: Mapped[str | None] = mapped_column(ForeignKey("evenings.id"))
     """The evening of which it is part; None for a game after and before which the same people play no other."""
 
+    starts_itself: Mapped[bool] = mapped_column(server_default=text("false"))
+    """Whether the game begins when all seats are taken and all are ready, without the host."""
+
     chairs: Mapped[list["Chair"]] = relationship(
         order_by="Chair.seat", cascade="all, delete-orphan", lazy="selectin", foreign_keys="Chair.table_id"
     )

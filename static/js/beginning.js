@@ -1,5 +1,6 @@
 /** How a game begins: who is ready, who starts it and with whom, and how its table is closed instead. */
 import { html, nothing } from "lit-html";
+import { arranging } from "./arranging.js";
 import { list, t } from "./i18n.js";
 import { segments } from "./segments.js";
 
@@ -19,11 +20,11 @@ export function beginning(state, actions) {
     ${host && state.hostNow ? html`<p id="host-now" role="status"><b>${t("host-now")}</b></p>` : nothing}
     ${host ? handOver(state, actions) : nothing}
     ${
-      host || you === null
+      (host && !table.starts_itself) || you === null
         ? nothing
         : html`<button
             id="ready"
-            class=${mine?.ready ? "" : "primary big"}
+            class=${mine?.ready ? "" : host ? "big" : "primary big"}
             aria-pressed=${mine?.ready ? "true" : "false"}
             ?disabled=${busy}
             @click=${() => actions.ask("ready", { ready: !mine?.ready })}>
@@ -31,7 +32,7 @@ export function beginning(state, actions) {
           </button>`
     }
     ${you === null ? html`<p>${t("wait-seat")}</p>` : host ? start(state, actions) : waitForHost(state, actions)}
-    ${host ? close(state, actions) : nothing}
+    ${host ? html`${arranging(state, actions)} ${close(state, actions)}` : nothing}
   </section>`;
 }
 

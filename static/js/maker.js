@@ -312,7 +312,8 @@ export async function requestFor(form, state) {
   const options = Object.fromEntries(
     [...form].filter(([key]) => key.startsWith("option-")).map(([key, value]) => [key.slice("option-".length), value]),
   );
-  const shared = { game: state.game, public: form.get("public") === "yes", options, house_rules: state.house };
+  const isPublic = form.get("public") === "yes";
+  const shared = { game: state.game, public: isPublic, options, house_rules: state.house };
   if (state.kind === "match") {
     for (const [name, file] of Object.entries(state.files)) {
       if (!file) continue;
@@ -320,7 +321,8 @@ export async function requestFor(form, state) {
       if (text === null) return null;
       options[name] = text;
     }
-    return ["/api/tables", { ...shared, seats: state.seats }];
+    // Among friends nobody has to say that it begins when all have said that they are ready.
+    return ["/api/tables", { ...shared, seats: state.seats, starts_itself: !isPublic }];
   }
   return [
     "/api/tournaments",

@@ -1,6 +1,7 @@
 /** The table before the game: who sits where, whom others wait for, and what a seat's own buttons do. */
 import { html, nothing } from "lit-html";
 import { arms } from "./arms.js";
+import { botFor } from "./arranging.js";
 import { beginning } from "./beginning.js";
 import { list, t } from "./i18n.js";
 import { insideApp } from "./in_app.js";
@@ -54,6 +55,7 @@ export function waiting(state, actions) {
           ${table.seats.map((seat) => seatRow(state, actions, seat))}
         </ul>
         <p id="ask" role="status" class="unseen">${standing(state)}</p>
+        <p class="hint" role="status" id="seat-news">${state.news}</p>
         ${
           you === null && me.name === null && isAboutName(state.refused)
             ? nothing
@@ -152,7 +154,11 @@ function seatRow(state, actions, seat) {
         >${seat.name ?? (seat.reserved ? t("seat-kept", { name: seat.reserved }) : t("seat-free"))}
         ${mine ? html`<span class="tagged">${t("seat-you")}</span>` : nothing}
         ${filled && seat.seat === table.host ? html`<span class="tagged">${t("seat-host")}</span>` : nothing}
-        ${seat.bot ? html`<span class="tagged">${t("seat-bot")}</span>` : nothing}
+        ${
+          seat.bot
+            ? html`<span class="tagged">${t("seat-bot")}: ${t(`strength-${seat.strength ?? "usual"}`)}</span>`
+            : nothing
+        }
       </p>
       ${
         filled
@@ -185,8 +191,9 @@ function seatRow(state, actions, seat) {
       ${
         host && !filled && !seat.reserved && keeping !== seat.seat
           ? html`<button class="quiet" data-reserve=${seat.seat} @click=${() => actions.change({ keeping: seat.seat })}>
-              ${t("reserve")}
-            </button>`
+                ${t("reserve")}
+              </button>
+              ${botFor(seat, state, actions)}`
           : nothing
       }
       ${
@@ -214,7 +221,7 @@ function seatRow(state, actions, seat) {
           : nothing
       }
       ${
-        host && filled && !mine
+        host && filled && !mine && !seat.bot
           ? html`<button
               class="quiet"
               data-make-host=${seat.seat}

@@ -330,6 +330,7 @@ function take(message) {
     case "table":
       update({ removed: message.removed, hostNow: message.host && (state.hostNow || !state.host) });
       // A game that is over is seen at the table; nobody is taken away from what they are writing.
+      before?.hearOf(parts, message.table);
       if (message.table.status !== state.table.status && state.tab !== "chat") update({ tab: "table" });
       showArms(message.table.seats);
       update({ table: message.table, you: message.you, host: message.host, kept: message.kept_for_you });

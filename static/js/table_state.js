@@ -66,6 +66,8 @@ export function firstState(first, board) {
     /** What is on the cards or other pieces; null where the views say it all. */
     publicContent: first.public_content,
     // before the game
+    /** The house rules that the host is changing. */
+    rules: /** @type {import("../types/messages.js").HouseRules | null} */ (null),
     busy: false,
     copied: false,
     /** That of a link to a seat that is kept for the reader. */

@@ -63,6 +63,8 @@ export interface NewTable {
     options: Record<string, unknown>;
     /** Null for the usual ones: the others are asked when somebody is away for a minute, and nobody is timed. */
     house_rules: NewHouseRules | null;
+    /** Whether the game begins when all seats are taken and all are ready, without the host's word. */
+    starts_itself: boolean;
 }
 
 /** A seat to be taken. */
@@ -100,6 +102,22 @@ export interface Ready {
 /** For whom a free seat is kept; null for nobody any more. */
 export interface Reservation {
     name: string | null;
+}
+
+/** A bot for a seat. */
+export interface SeatedBot {
+    /** Null for no bot any more. */
+    strength: BotStrength | null;
+}
+
+/** What is agreed on from now on; null for the usual house rules. */
+export interface ChangedHouseRules {
+    house_rules: NewHouseRules | null;
+}
+
+/** Whether the game begins when all seats are taken and all are ready. */
+export interface StartsItself {
+    starts_itself: boolean;
 }
 
 /** Who is to be the host. */
@@ -981,6 +999,8 @@ export interface TableDetails {
     seats: readonly TableSeat[];
     /** Whether the game cannot go on: the rules with which it began are not here any more. Its players may end it. */
     readonly: boolean;
+    /** Whether the game begins when all seats are taken and all are ready, the host among them. */
+    starts_itself: boolean;
     /** Whether the same people played a game before this one: it begins when all whose seats are kept have come. */
     goes_on: boolean;
     /** How many games of the evening each has won, who leads first; empty before the first has ended. */

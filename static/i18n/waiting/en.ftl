@@ -86,3 +86,12 @@ share-sentence = { $text } { $link } – or enter the code { $code } there.
 share-only-here = So far only this computer reaches this server. To let friends in the same network join, start it with QUINTAIN_HOST=0.0.0.0; for friends anywhere, the hosting guide says how.
 fair-title = Luck that nobody can arrange
 fair-words = Before anybody sits down, the house fixes its secret and shows this fingerprint of it. Every player’s browser adds a random word. After the game the secret is opened, and anybody can check that no card and no die was chosen by hand.
+starts-itself = Start by itself when everybody is ready
+shuffle = Shuffle the seats
+rules-change = Change clock and absence
+rules-change-words = Everybody is asked again whether they are ready.
+rules-do = Agree on this
+bot-put = Bot …
+bot-for = Bot for seat { $number }
+seat-came = { $name } has sat down.
+seat-now-ready = { $name } is ready.

@@ -70,6 +70,10 @@ MEANT = {
     "tables_post_remove": Meant("host", {"table_id": "full", "seat": "second"}),
     # It is no rematch.
     "tables_post_let_go": Meant("host", {"table_id": "waiting", "seat": "second"}, status=409),
+    "tables_post_bot": Meant("host", {"table_id": "waiting", "seat": "second"}, {"strength": "easy"}),
+    "tables_post_shuffle": Meant("host", {"table_id": "full"}),
+    "tables_post_house_rules": Meant("host", {"table_id": "full"}, {"house_rules": None}),
+    "tables_post_starts_itself": Meant("host", {"table_id": "full"}, {"starts_itself": True}),
     "tables_post_host": Meant("host", {"table_id": "full"}, {"seat": 1}),
     "tables_post_host_request": Meant("player", {"table_id": "full"}),
     "tables_post_close": Meant("host", {"table_id": "waiting"}),

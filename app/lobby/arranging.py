@@ -1,0 +1,88 @@
+"""What the host arranges while a table waits: bots on seats, who sits where, the house rules, and a start by itself.
+
+Each function is one change under the table's lock; its caller commits.
+"""
+
+from datetime import datetime
+from typing import Final
+
+from app.lobby.errors import MatchTable, NoSuchSeat, SeatReserved, SeatTaken
+from app.lobby.kept_seats import release
+from app.messages.house_rules import NewHouseRules
+from app.messages.statuses import BotStrength
+from app.players.identity import Guest
+from app.players.names import bot_names
+from app.tables.entropy import Entropy
+from app.tables.house_rules import house_rules_given
+from app.tables.rows import Chair, Table
+
+_OF_SITTER: Final = (
+    *("player_id", "name", "bot", "bot_strength", "ready", "client_seed", "sat_at", "away_since", "time_zone", "arms"),
+    *("reserved", "kept_for", "kept_until", "let_go_by", "key_digest", "own_title", "put_away"),
+)
+"""What goes with who sits on a chair, or is waited for there, to another one."""
+
+
+def put_bot(table: Table, guest: Guest, seat: int, strength: BotStrength | None, now: datetime) -> None:
+    """Let a bot take a free seat now, or with another strength the seat that it has; with None nobody has it any more.
+    Raises `NotHost`, `AlreadyStarted`, `NoSuchSeat`, `SeatTaken`, `SeatReserved`."""
+    _check(table, guest)
+    if not 0 <= seat < len(table.chairs):
+        raise NoSuchSeat
+    chair = table.chairs[seat]
+    if not chair.free and not chair.bot:
+        raise SeatTaken
+    if chair.kept_for is not None and chair.is_kept(now):
+        raise SeatReserved
+    if strength is None:
+        take_bot_away(chair)
+        return
+    if not chair.bot:
+        release(chair)
+        chair.name = next(bot_names([other.name for other in table.chairs if other.name is not None]))
+    chair.bot, chair.bot_strength, chair.ready = True, strength, True
+
+
+def take_bot_away(chair: Chair) -> None:
+    """Free a seat of a bot; harmless where none has it."""
+    if chair.bot:
+        chair.bot, chair.name, chair.bot_strength, chair.ready = False, None, None, False
+
+
+def shuffle(table: Table, guest: Guest, entropy: Entropy) -> None:
+    """Let all who sit, and those who are waited for, change seats by chance. Raises `NotHost`, `AlreadyStarted`."""
+    _check(table, guest)
+    places = sorted(range(len(table.chairs)), key=lambda _: entropy(16))
+    sitters = [tuple(getattr(table.chairs[place], name) for name in _OF_SITTER) for place in places]
+    for chair, sitter in zip(table.chairs, sitters, strict=True):
+        for name, value in zip(_OF_SITTER, sitter, strict=True):
+            setattr(chair, name, value)
+
+
+def change_house_rules(table: Table, guest: Guest, rules: NewHouseRules | None) -> None:
+    """Agree on other house rules: nobody but bots is ready any more. Raises `NotHost`, `AlreadyStarted`,
+    `BadHouseRules`."""
+    _check(table, guest)
+    before, table.house_rules = table.house_rules, house_rules_given(rules)
+    if table.house_rules != before:
+        for chair in table.chairs:
+            chair.ready = chair.bot
+
+
+def let_start_itself(table: Table, guest: Guest, *, on: bool) -> None:
+    """Say whether the game begins by itself when all seats are taken and all are ready. Raises `NotHost`,
+    `AlreadyStarted`."""
+    _check(table, guest)
+    table.starts_itself = on
+
+
+def starts_now(table: Table) -> bool:
+    """Whether everybody has come and is ready, at a table that starts by itself."""
+    return table.starts_itself and all(chair.ready and not chair.free for chair in table.chairs)
+
+
+def _check(table: Table, guest: Guest) -> None:
+    if table.part_of is not None:
+        raise MatchTable
+    table.check_host(guest.id)
+    table.check_waiting()

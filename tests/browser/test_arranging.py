@@ -1,0 +1,41 @@
+"""A table that waits: what its host arranges, and how it begins by itself."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.drivers.protocol import waiting_table
+from tests.browser.fixtures.people import People
+from tests.browser.pages.layout import layout_faults
+from tests.browser.pages.table_page import TablePage
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_host_seats_a_bot_changes_rules_and_the_last_ready_begins(people: People) -> None:
+    phone = {"width": 360, "height": 640}
+    ann, ben = people.invite("Ann", viewport=phone), people.invite("Ben", locale="ja-JP")
+    link = waiting_table(ann, seats=3)
+    host, guest = TablePage.opened(ann, link), TablePage.opened(ben, link)
+    guest.page.locator("#name").fill("Ben")
+    guest.page.locator("#sit-down").click()
+    expect(host.page.locator("#seat-news")).to_have_text("Ben has sat down.")
+    host.page.locator("[data-bot='2']").select_option("strong")
+    expect(host.seat(2)).to_contain_text("bot: Strong")
+    expect(guest.seat(2)).to_contain_text("ボット: 強い")
+    guest.page.locator("#ready").click()
+    expect(host.page.locator("#seat-news")).to_have_text("Ben is ready.")
+    assert layout_faults(host.page, decides=False) == []
+    host.page.set_viewport_size(phone)
+    host.page.locator("#change-rules").click()
+    host.page.locator("#house-rules summary").click()
+    host.page.get_by_text("A bot plays", exact=True).click()
+    host.page.locator("#rules-do").click()
+    expect(guest.page.locator("[data-house-rules]")).to_be_visible()
+    expect(guest.page.locator("#ready")).to_have_attribute("aria-pressed", "false")
+    host.page.locator("#shuffle").click()
+    host.page.locator("#starts-itself").click()
+    expect(host.page.locator("#starts-itself")).to_have_attribute("aria-pressed", "true")
+    guest.page.locator("#ready").click()
+    host.page.locator("#ready").click()
+    for page in (host, guest):
+        expect(page.page.locator("#board")).to_be_visible()

@@ -47,16 +47,20 @@ class Connection:
 
     __slots__ = (
         *("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport"),
-        *("chat_after", "device", "ended", "is_looking", "player"),
+        *("chat_after", "device", "ended", "is_looking", "player", "since"),
     )
 
-    def __init__(self, player: UUID, device: UUID | None = None, chat_after: int | None = None) -> None:
+    def __init__(
+        self, player: UUID, device: UUID | None = None, chat_after: int | None = None, since: str = ""
+    ) -> None:
         self.player = player
         """From the session, never from a message."""
         self.device: Final = device
         """Of the browser; None where it is not known by one."""
         self.is_looking = True
         """Whether somebody sees the page, as far as it says."""
+        self.since: Final = since
+        """How much of its game the page says to have; its table reads that."""
         self.chat_after: Final = chat_after
         """The newest line of talk that its page has already; None where that has none."""
         self.ended: Problem | None = None

@@ -108,7 +108,7 @@ async def serve(
     elif caller.guest is None:
         await refuse(socket, NoSession())
     else:
-        connection = Connection(caller.guest, caller.device, _chat_after(socket))
+        connection = Connection(caller.guest, caller.device, _chat_after(socket), socket.query_params.get("since", ""))
         served = _Served(
             socket, channels, own, on_command or _refuse_command, take_command or _take_nothing,
             connection, limits, caller,

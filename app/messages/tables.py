@@ -144,6 +144,26 @@ class StepMessage(Generic[View, Legal, Event]):
 
 
 @dataclass(frozen=True, slots=True)
+class MissedMessage(Generic[View, Legal, Event]):
+    """What a page has missed that asked for it by `since`, in place of `full`: its own events go on with these. Nothing
+    comes where nothing was missed."""
+
+    v: int
+    """The version now, as this viewer counts."""
+    events: tuple[Event, ...]
+    """What happened meanwhile, as far as the rules let this viewer look back at it."""
+    view: View
+    to_act: tuple[Seat, ...]
+    decision: int | None
+    legal: tuple[Legal, ...]
+    table_events: tuple[TableEvent, ...]
+    """What happened meanwhile at the table besides moves."""
+    table_events_after: tuple[int, ...]
+    """After how many of `events` each of them stands."""
+    t: Literal["missed"] = "missed"
+
+
+@dataclass(frozen=True, slots=True)
 class OkMessage:
     """What was sent is done, durable, and published."""
 

@@ -14,9 +14,10 @@ from typing import Any
 import orjson
 
 from app.messages.table_events import SeatMoved, TableEvent, TookOver
-from app.messages.tables import FullMessage
+from app.messages.tables import FullMessage, MissedMessage
 from app.play.errors import GamePaused, NotPlaying, NotYourTurn, StaleDecision
 from app.play.history import Told, in_order, placed
+from app.play.missed import Since
 from app.tables.awaited import Awaited, asked_anew, awaited_of, bits_of
 from app.tables.errors import RulesChanged
 from app.tables.log import LoggedEvent, PendingMove, draw_rows, emitted_json, logged_event, logged_events
@@ -74,6 +75,8 @@ class LiveTable:
     """What happened at the table besides moves, oldest first."""
     happened_after: list[int] = field(default_factory=list)
     """After how many of the game's `events` each of them did."""
+    step_ends: list[int] = field(default_factory=list)
+    """How many `events` there were after each step of the game, the set-up first."""
     answered: dict[tuple[int, str], int] = field(default_factory=dict)
     """(seat, move id) → the version that the move made, as that seat counts."""
     _decisions: tuple[Any, tuple[Decision, ...]] = field(default=(None, ()), compare=False, repr=False)
@@ -213,6 +216,7 @@ class LiveTable:
 
     def _append(self, events: Sequence[LoggedEvent]) -> None:
         self.events.extend(events)
+        self.step_ends.append(len(self.events))
         count_untold(self.untold, events, self.players)
 
     def _pending(
@@ -277,6 +281,47 @@ class LiveTable:
             table_events=tuple(self.table_events),
             table_events_after=placed(self.happened_after, known, log),
         )
+
+    def has_missed(self, seat: Seat | None, since: Since) -> bool:
+        """Whether a page that has so much of the game lacks anything, or has something else."""
+        return since != Since(seat, self.version_of(seat), len(self.table_events))
+
+    def missed(self, seat: Seat | None, since: Since) -> MissedMessage[Any, Any, Any] | None:
+        """What a viewer may know now beyond what a page has. None where it has another seat's game or one that was
+        never here, and where the whole would be hardly more."""
+        first = self._first_after(seat, since)
+        if first is None or since.table_events > len(self.table_events):
+            return None
+        full = self.full(seat)
+        known = [(at, event) for at, event in enumerate(self.events) if event.is_for(seat)]
+        codec = codec_of(self.game)
+        later = [(at, codec.event(event.json)) for at, event in known if at >= first]
+        events = full.log[len(full.log) - len(later) :] if len(later) <= len(full.log) else ()
+        if tuple(event for _, event in later) != events or 2 * len(events) > len(full.log):
+            return None  # some of it may not be looked back at, or it is most of the game
+        return MissedMessage(
+            v=full.v,
+            events=events,
+            view=full.view,
+            to_act=full.to_act,
+            decision=full.decision,
+            legal=full.legal,
+            table_events=full.table_events[since.table_events :],
+            table_events_after=placed(self.happened_after[since.table_events :], later, [event for _, event in later]),
+        )
+
+    def _first_after(self, seat: Seat | None, since: Since) -> int | None:
+        """Which of the events is the first that a page lacks; None where it is not known."""
+        missed = self.version_of(seat) - since.version
+        if since.seat != seat or missed < 0 or self.readonly:
+            return None
+        first = len(self.events)
+        for begin, end in zip([0, *self.step_ends][-2::-1], self.step_ends[::-1], strict=True):
+            if missed == 0:
+                break
+            if any(event.is_for(seat) for event in self.events[begin:end]):
+                missed, first = missed - 1, begin
+        return None if missed else first
 
     @property
     def public_history(self) -> list[Any]:

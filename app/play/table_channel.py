@@ -18,6 +18,7 @@ from app.play.agreements import Situation
 from app.play.attendance import Attendance, presence_message
 from app.play.clocks import TableClocks
 from app.play.live_table import LiveTable
+from app.play.missed import read_since
 from app.play.opening import OpenedTable
 from app.play.step_encoder import StepEncoder
 from app.play.table_info import TableInfo
@@ -65,7 +66,7 @@ class TableChannel:
         """Send a new subscriber all that there is."""
         self.channel.subscribe(connection)
         connection.send(self._table_message(connection))
-        self.send_full(connection)
+        self._send_missed(connection)
         self.talk.send_kept(connection)
         if self.info.rematch is not None:
             connection.send(encoded(RematchMessage(self.info.rematch)))
@@ -78,6 +79,21 @@ class TableChannel:
                 connection.send(encoded(full))
                 if self.clocks is not None:
                     connection.send(self._clocks_message(self.clocks))
+
+    def _send_missed(self, connection: Connection) -> None:
+        """The game to a new subscriber: what its page lacks, or all of it."""
+        live, since, seat = self.live, read_since(connection.since), self._seat(connection)
+        if live is None or since is None:
+            self.send_full(connection)
+            return
+        if live.has_missed(seat, since):
+            missed = live.missed(seat, since)
+            if missed is None:
+                self.send_full(connection)
+                return
+            connection.send(encoded(missed))
+        if self.clocks is not None:
+            connection.send(self._clocks_message(self.clocks))
 
     def publish_table(self) -> None:
         """The table without its game, to everybody; when the game is over, to its players also what was said among the

@@ -87,6 +87,7 @@ clock-told = { $seconds ->
 connection-open = Connected
 connection-connecting = Connecting …
 connection-lost = Connection lost – trying again …
+try-now = Try now
 connection-closed = Not connected
 newer-version = A newer version is here.
 newer-version-reload = Reload

@@ -72,6 +72,7 @@ clock-told = あと{ $seconds }秒です
 connection-open = 接続中
 connection-connecting = 接続しています…
 connection-lost = 接続が切れました。再接続しています…
+try-now = 今すぐ再接続
 connection-closed = 未接続
 newer-version = 新しいバージョンがあります。
 newer-version-reload = 再読み込み

@@ -16,8 +16,9 @@ import { compare } from "./newer_version.js";
  *
  * @typedef {import("../types/messages.js").FullMessage<GameView, GameMove, GameEvent>} FullMessage
  * @typedef {import("../types/messages.js").StepMessage<GameView, GameMove, GameEvent>} StepMessage
- * @typedef {TableMessage | FullMessage | StepMessage | ClocksMessage | PresenceMessage | TableEventMessage
- *   | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage | TournamentMessage
+ * @typedef {import("../types/messages.js").MissedMessage<GameView, GameMove, GameEvent>} MissedMessage
+ * @typedef {TableMessage | FullMessage | StepMessage | MissedMessage | ClocksMessage | PresenceMessage
+ *   | TableEventMessage | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage | TournamentMessage
  *   | PongMessage | ByeMessage} Message What the server sends.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request
  *   What is answered by `ok` or `no`.
@@ -155,7 +156,7 @@ export class ReconnectingSocket {
     if (message.t === "bye") this.retryAfter = message.retry_after;
     else this.attempts = 0;
     if (message.t === "pong") return compare(message.build);
-    if (message.t === "full") {
+    if (message.t === "full" || message.t === "missed") {
       this.version = message.v;
       this.fullRequested = false;
     }

@@ -7,8 +7,9 @@ import { t } from "./i18n.js";
  * @param {import("./board.js").GameBoard} board
  * @param {import("./table_state.js").State} state
  * @param {() => void} help Shows how to play.
+ * @param {() => void} tryNow Connects again without waiting.
  */
-export function status(board, state, help) {
+export function status(board, state, help, tryNow) {
   const rules = t("rules-of", { game: t(`game-${state.table.game}`) });
   const watching = t("watching", { count: state.watching });
   return html`<span class="headline">${state.view ? board.headline(state.view) : nothing}</span>
@@ -27,5 +28,6 @@ export function status(board, state, help) {
     <span id="connection" role="status" data-state=${state.connection} title=${t(`connection-${state.connection}`)}
       ><span class="lamp" aria-hidden="true"></span
       ><span class="words">${t(`connection-${state.connection}`)}</span></span
-    >`;
+    >
+    ${state.connection === "lost" ? html`<button id="try-now" @click=${tryNow}>${t("try-now")}</button>` : nothing}`;
 }

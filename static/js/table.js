@@ -33,7 +33,7 @@ import { Timeline, skips } from "./timeline.js";
 
 /**
  * @import { Located, OkMessage, SeatKept, TableMessage } from "../types/messages.js"
- * @import { FullMessage, Message, StepMessage } from "./socket.js"
+ * @import { FullMessage, Message, MissedMessage, StepMessage } from "./socket.js"
  * @import { Event, Move, Page, State, View } from "./table_state.js"
  * @typedef {typeof actions} Actions
  * @typedef {typeof ask} Ask
@@ -107,7 +107,10 @@ function draw() {
   travel(root, before);
   clocks?.tick(state.you);
   keepFocus(focused);
-  render(status(board, state, showRules), statusRoot);
+  render(
+    status(board, state, showRules, () => socket.wake()),
+    statusRoot,
+  );
   const mine = !state.showing && state.decision !== null && !held(state);
   document.body.toggleAttribute("data-asks", mine);
   mark(mine, title(state.table));
@@ -296,7 +299,7 @@ async function showRefusal({ code, message }) {
   show({ hint: refusalText(code, message) });
 }
 
-/** @param {FullMessage | StepMessage} message */
+/** @param {FullMessage | StepMessage | MissedMessage} message */
 function settle(message) {
   answered(message);
   update({ v: message.v, toAct: message.to_act, decision: message.decision, legal: message.legal });
@@ -304,7 +307,7 @@ function settle(message) {
 
 /**
  * The reader's decision is made as soon as something of what follows from it is seen.
- * @param {FullMessage | StepMessage} message
+ * @param {FullMessage | StepMessage | MissedMessage} message
  */
 function answered({ decision }) {
   if (decision === state.decision) return;
@@ -355,6 +358,20 @@ function take(message) {
       newest = message.view;
       arrived += message.events.length;
       timeline.add({ scenes, begin: () => answered(message), done: () => settle(message) });
+      return;
+    }
+    case "missed": {
+      // What came while this page was away is seen as it has come out, after what is still being shown.
+      newest = message.view;
+      state.tableEvents.push(
+        ...message.table_events.map((event, at) => ({
+          event,
+          after: arrived + (message.table_events_after[at] ?? 0),
+        })),
+      );
+      arrived += message.events.length;
+      const scene = { view: message.view, reveal: null, stages: [], hold: 0, events: message.events };
+      timeline.add({ scenes: [scene], begin: () => answered(message), done: () => settle(message) });
       return;
     }
     case "clocks":
@@ -432,6 +449,15 @@ keepWhile(
 menu?.addEventListener("toggle", showMenu);
 document.addEventListener("click", keepAtTable);
 
+/** What this page has already: it is told what it lacks. */
+function known() {
+  const had = new URLSearchParams();
+  if (chat.lines.newest !== null) had.set("chat", `${chat.lines.newest}`);
+  const v = /** @type {ReconnectingSocket | undefined} */ (socket)?.version ?? first.full?.v;
+  if (v !== undefined) had.set("since", [state.you ?? "-", v, state.tableEvents.length].join("."));
+  return `?${had}`;
+}
+
 const hearing = (/** @type {Message} */ message) => {
   if (message.t === "my_games") showTurn(message, state.table.id);
   if (message.t === "table") tablesHeard += 1;
@@ -444,7 +470,8 @@ socket = new ReconnectingSocket(
     state.connection = connection;
     draw();
   },
-  () => (chat.lines.newest === null ? "" : `?chat=${chat.lines.newest}`),
+  known,
 );
+socket.version = first.full?.v;
 if (state.table.status === "over" || state.table.status === "waiting") subscribeToTournament();
 followTurns(socket);

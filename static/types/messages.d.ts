@@ -1064,6 +1064,26 @@ export interface StepMessage<View, Legal, Event> {
     t: "step";
 }
 
+/**
+ * What a page has missed that asked for it by `since`, in place of `full`: its own events go on with these. Nothing
+ * comes where nothing was missed.
+ */
+export interface MissedMessage<View, Legal, Event> {
+    /** The version now, as this viewer counts. */
+    v: number;
+    /** What happened meanwhile, as far as the rules let this viewer look back at it. */
+    events: readonly Event[];
+    view: View;
+    to_act: readonly Seat[];
+    decision: number | null;
+    legal: readonly Legal[];
+    /** What happened meanwhile at the table besides moves. */
+    table_events: readonly TableEvent[];
+    /** After how many of `events` each of them stands. */
+    table_events_after: readonly number[];
+    t: "missed";
+}
+
 /** What was sent is done, durable, and published. */
 export interface OkMessage {
     /** That of what was sent. */

@@ -237,7 +237,7 @@ def held(live: LiveTable) -> tuple[Any, ...]:
     """All that a live table holds, in values of its own."""
     return (
         *(live.state, live.version, live.draws, live.readonly),
-        *(tuple(live.events), dict(live.untold), dict(live.answered)),
+        *(tuple(live.events), tuple(live.step_ends), dict(live.untold), dict(live.answered)),
     )
 
 

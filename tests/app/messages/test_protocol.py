@@ -12,16 +12,11 @@ from starlette.routing import WebSocketRoute
 from app.assets import RESOURCES
 from app.config import Settings
 from app.declarations import MESSAGES
-from app.lobby.routes import router as lobby
-from app.main import create_app
+from app.main import ROUTERS, create_app
 from app.messages import commands, errors
 from app.messages.markdown import is_shown, tag_of
 from app.messages.sources import names
-from app.pages.me import router as me
-from app.pages.routes import router as pages
-from app.play.routes import router as play
 from app.protocol import PATH, current
-from app.tournaments.routes import router as tournaments
 from engines import GAMES
 from engines.core import game, prompts
 
@@ -39,12 +34,10 @@ OPERATIONS = {
     for path, operations in create_app(Settings(), "").openapi()["paths"].items()
     for method in operations
 }
-SOCKETS = {
-    route.path for router in (lobby, play, tournaments) for route in router.routes if isinstance(route, WebSocketRoute)
-}
+SOCKETS = {route.path for router in ROUTERS for route in router.routes if isinstance(route, WebSocketRoute)}
 ADDRESSES = (
     {operation.partition(" ")[2] for operation in OPERATIONS}
-    | {route.path for router in (pages, me) for route in router.routes}
+    | {route.path for router in ROUTERS for route in router.routes}
     | SOCKETS
     | {"/api/openapi.json"}
 )

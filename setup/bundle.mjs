@@ -87,18 +87,21 @@ for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
   manifest.files[name] = put(name, readFileSync(`node_modules/swagger-ui-dist/${name}`));
 }
 
-/** The page's own game stands for any game that a script of the page asks for; the lobby's scripts get all of them. */
+/**
+ * The page's own game stands for any game that a script of the page asks for; the lobby's scripts get all of them.
+ * Templates are sent without the indentation of their lines.
+ */
 const ofOneGame = (game) => ({
   name: "of-one-game",
   setup(own) {
-    if (!game) return;
-    own.onLoad({ filter: /static\/js\/.*\.js$/ }, ({ path }) => ({
-      contents: readFileSync(path, "utf-8").replace(
-        /import\(`\.\.\/games\/\$\{[^}]+\}\/(\w+)\.js`\)/g,
-        (_, module) => `import("../games/${game}/${module}.js")`,
-      ),
-      loader: "js",
-    }));
+    own.onLoad({ filter: /static\/.*\.js$/ }, ({ path }) => {
+      const source = readFileSync(path, "utf-8").replace(/\n[ \t]+/g, "\n");
+      const ofGame = (_, module) => `import("../games/${game}/${module}.js")`;
+      return {
+        contents: game ? source.replace(/import\(`\.\.\/games\/\$\{[^}]+\}\/(\w+)\.js`\)/g, ofGame) : source,
+        loader: "js",
+      };
+    });
   },
 });
 /** A style sheet names a file by its place in static; in the bundle by its new name. */
@@ -112,8 +115,15 @@ const byNewNames = {
   },
 };
 
-/** Only what scripts ask for by themselves, later: what pages name is in their heads. */
-const asked = Object.fromEntries(Object.entries(manifest.files).filter(([name]) => /\.(svg|ftl)$/.test(name)));
+/** Only what scripts ask for by themselves, later: what pages name is in their heads. A page of one game asks for no other
+ * game's. */
+const LATER = /^(i18n\/(absence|arms|cues|errors|lobby|settings)|games\/\w+\/mistakes)\/|\/(art|arms|pictures)\.svg$/;
+const asked = (game) =>
+  Object.fromEntries(
+    Object.entries(manifest.files).filter(
+      ([name]) => LATER.test(name) && (!game || !name.startsWith("games/") || name.startsWith(`games/${game}/`)),
+    ),
+  );
 
 async function bundled(page, ending, paths, options) {
   const imports = paths.map((source) => (ending === "js" ? `import "./${source}";` : `@import "./${source}";`));
@@ -134,9 +144,18 @@ async function bundled(page, ending, paths, options) {
     ...options,
   });
   const [map, code] = ["map", ending].map((end) => result.outputFiles.find(({ path }) => path.endsWith(`.${end}`)));
-  const mapAddress = put(`${page}.${ending}.map`, map.contents);
+  const mapAddress = put(`${page}.${ending}.map`, asWritten(map.text));
   const comment = ending === "js" ? `//# sourceMappingURL=${mapAddress}\n` : `/*# sourceMappingURL=${mapAddress} */\n`;
   return put(`${page}.${ending}`, `${code.text}${comment}`);
+}
+
+/** A source map with the sources as they lie here, and not as they were packed. */
+function asWritten(text) {
+  const map = JSON.parse(text);
+  map.sourcesContent = map.sources.map((path, at) =>
+    path.startsWith("static/") ? readFileSync(path, "utf-8") : map.sourcesContent[at],
+  );
+  return JSON.stringify(map);
 }
 
 const sources = (names, ending) => names.map((name) => `static/${name}.${ending}`);
@@ -145,7 +164,7 @@ await Promise.all(
   Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game }]) => {
     const [script, style] = await Promise.all([
       bundled(page, "js", sources(["js/me", ...scripts], "js"), {
-        define: { HASHED: JSON.stringify(asked) },
+        define: { HASHED: JSON.stringify(asked(game)) },
         plugins: [ofOneGame(game)],
       }),
       bundled(page, "css", sources([...EVERYWHERE, ...styles], "css"), { plugins: [byNewNames] }),

@@ -436,8 +436,8 @@ export interface DeniersGained {
     seat: Seat;
     by: string;
     deniers: number;
-    /** What the player has then. */
-    has: number;
+    /** What the player has then; None in what was emitted before events said so. */
+    has: number | null;
     kind: "deniers_gained";
 }
 
@@ -446,8 +446,8 @@ export interface DeniersLost {
     seat: Seat;
     by: string;
     deniers: number;
-    /** What the player has then. */
-    has: number;
+    /** What the player has then; None in what was emitted before events said so. */
+    has: number | null;
     kind: "deniers_lost";
 }
 
@@ -467,9 +467,9 @@ export interface CitizensMoved {
     yellow: number;
     white: number;
     red: number;
-    standing: Citizens;
-    /** All who stand and lie at the player's Plaza then. */
-    laid: Citizens;
+    standing: Citizens | null;
+    /** All who stand and lie at the player's Plaza then; None in what was emitted before events said so. */
+    laid: Citizens | null;
     kind: "citizens_moved";
 }
 

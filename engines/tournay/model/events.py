@@ -232,8 +232,8 @@ class DeniersGained:
     seat: Seat
     by: str
     deniers: int
-    has: int
-    """What the player has then."""
+    has: int | None = None
+    """What the player has then; None in what was emitted before events said so."""
     kind: Literal["deniers_gained"] = "deniers_gained"
 
 
@@ -244,8 +244,8 @@ class DeniersLost:
     seat: Seat
     by: str
     deniers: int
-    has: int
-    """What the player has then."""
+    has: int | None = None
+    """What the player has then; None in what was emitted before events said so."""
     kind: Literal["deniers_lost"] = "deniers_lost"
 
 
@@ -269,9 +269,9 @@ class CitizensMoved:
     yellow: int
     white: int
     red: int
-    standing: Citizens
-    laid: Citizens
-    """All who stand and lie at the player's Plaza then."""
+    standing: Citizens | None = None
+    laid: Citizens | None = None
+    """All who stand and lie at the player's Plaza then; None in what was emitted before events said so."""
     kind: Literal["citizens_moved"] = "citizens_moved"
 
 

@@ -46,10 +46,14 @@ function told(view, event) {
       return { ...view, queue };
     }
     case "deniers_gained":
-    case "deniers_lost":
-      return changed(view, event.seat, () => ({ deniers: event.has }));
-    case "citizens_moved":
-      return changed(view, event.seat, () => ({ standing: event.standing, laid: event.laid }));
+    case "deniers_lost": {
+      const { has: deniers } = event;
+      return deniers === null ? view : changed(view, event.seat, () => ({ deniers }));
+    }
+    case "citizens_moved": {
+      const { standing, laid } = event;
+      return standing === null || laid === null ? view : changed(view, event.seat, () => ({ standing, laid }));
+    }
     case "building_damaged":
     case "building_repaired": {
       const token = event.kind === "building_damaged" ? "damage" : null;

@@ -68,6 +68,7 @@ from app.my_games.listing import MyGamesListing
 from app.my_games.routes import router as my_games_router
 from app.openapi import DescribedAPI, operation_id
 from app.pages.cues import router as cue_pages_router
+from app.pages.installing import router as installing_router
 from app.pages.me import router as me_router
 from app.pages.my_games import router as games_pages_router
 from app.pages.routes import records as records_router
@@ -413,6 +414,7 @@ ROUTERS = (
     me_router,
     cue_pages_router,
     games_pages_router,
+    installing_router,
 )
 """All that is asked over HTTP, but files and the description of it all."""
 

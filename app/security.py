@@ -130,7 +130,7 @@ def set_headers(headers: MutableHeaders, nonce: str, path: str, settings: Settin
     headers["Cross-Origin-Resource-Policy"] = "same-origin"
     if settings.is_https:
         headers["Strict-Transport-Security"] = f"max-age={_YEAR}"
-    if path.startswith(("/assets/", "/previews/")):
+    if path.startswith(("/assets/", "/icons/", "/previews/")):
         return  # each says for how long
     if path.startswith("/static/"):
         # Asked for again each time, and answered with "not modified": modules of two versions never meet in a page.

@@ -1,5 +1,7 @@
 # What stands around every page, in English. Only the server reads it.
 
+# The app’s name, where a device shows it whole.
+app-name = Quintain: { $games }
 site-description = Tournament games for you and your friends over a link, or at an open table. No account needed.
 skip = Skip to the content
 menu = Menu

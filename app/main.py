@@ -71,6 +71,7 @@ from app.pages.cues import router as cue_pages_router
 from app.pages.installing import router as installing_router
 from app.pages.me import router as me_router
 from app.pages.my_games import router as games_pages_router
+from app.pages.offline import router as offline_router
 from app.pages.routes import records as records_router
 from app.pages.routes import router as pages_router
 from app.play.drivers.absence import AbsenceDriver
@@ -415,6 +416,7 @@ ROUTERS = (
     cue_pages_router,
     games_pages_router,
     installing_router,
+    offline_router,
 )
 """All that is asked over HTTP, but files and the description of it all."""
 

@@ -93,6 +93,7 @@ def page(request: Request, template: str, context: Mapping[str, Any], status: in
         "reach": reach_of(request, request.state.services.settings),
         "t": lambda message, **arguments: text(language, message, **arguments),
         "theme": theme if theme in ("light", "dark") else "auto",
+        "whose": None,
     }
     html = _environment.get_template(template).render({"me": {"name": None}, **shared, **context})
     return HTMLResponse(html, status)

@@ -13,11 +13,12 @@ import subsetFont from "subset-font";
 const TARGET = "build/assets";
 const GAMES = readdirSync("static/games").sort();
 
-/** What each page loads beside what all have. */
+/** What each page loads beside what all have; one that is `alone` has no header, and has no script besides its own. */
 const PAGES = {
   plain: { scripts: ["js/my_games"] },
   claimed: { scripts: ["js/copying"] },
   me: { scripts: ["js/personal_link", "js/copying", "js/my_games", "js/own_cues"], styles: ["css/my_games"] },
+  offline: { scripts: ["js/offline"], styles: ["css/my_games", "css/offline"], alone: true },
   api_docs: { scripts: ["js/api_docs"] },
   lobby: { scripts: ["js/lobby"], styles: ["css/lobby", "css/options", "css/my_games"] },
 };
@@ -161,9 +162,9 @@ function asWritten(text) {
 const sources = (names, ending) => names.map((name) => `static/${name}.${ending}`);
 
 await Promise.all(
-  Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game }]) => {
+  Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game, alone }]) => {
     const [script, style] = await Promise.all([
-      bundled(page, "js", sources(["js/me", ...scripts], "js"), {
+      bundled(page, "js", sources(alone ? scripts : ["js/me", ...scripts], "js"), {
         define: { HASHED: JSON.stringify(asked(game)) },
         plugins: [ofOneGame(game)],
       }),

@@ -1,5 +1,6 @@
 /**
- * What works for this site while none of its pages is open: it shows what the server pushes, and leads to its page.
+ * What works for this site while none of its pages is open: it shows what the server pushes, and leads to its page; and
+ * what stands in the place of a page where there is no connection.
  * One part below another, each with its own listeners; a part keeps nothing that another needs.
  */
 
@@ -27,4 +28,45 @@ async function open(address) {
   const there = pages.find(({ url }) => new URL(url).pathname === address.pathname);
   if (there) return there.focus();
   return self.clients.openWindow(address.href);
+}
+
+// Without a connection: app/pages/offline.py writes `OFFLINE` above this text, which says what is put away under which name.
+
+self.addEventListener("install", (event) => event.waitUntil(putAway()));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([clearFormer(), preload()])));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  // All but these two goes its way as if no worker were there.
+  if (request.mode === "navigate" && request.method === "GET") event.respondWith(pageOrOffline(event));
+  else if (OFFLINE.files.includes(new URL(request.url).pathname)) event.respondWith(ofOffline(request));
+});
+
+/** From the server, whatever the browser keeps: what is put away belongs together. */
+async function putAway() {
+  const cache = await caches.open(OFFLINE.cache);
+  await cache.addAll(OFFLINE.files.map((path) => new Request(path, { cache: "reload" })));
+}
+
+async function clearFormer() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== OFFLINE.cache).map((name) => caches.delete(name)));
+}
+
+/** The browser asks for a page while this worker is still waking. */
+const preload = () => self.registration.navigationPreload?.enable();
+
+/** A page is what the network says, an error of the server too; only where it says nothing there is another one. */
+async function pageOrOffline(event) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    const kept = await caches.match(OFFLINE.page, { cacheName: OFFLINE.cache });
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** Only that page asks for these; they have their content's hash in their names. */
+async function ofOffline(request) {
+  return (await caches.match(request, { cacheName: OFFLINE.cache })) ?? fetch(request);
 }

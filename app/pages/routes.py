@@ -9,7 +9,6 @@ from markupsafe import Markup
 from sqlalchemy.ext.asyncio import AsyncSession
 from starlette.responses import RedirectResponse, Response
 
-from app.assets import RESOURCES
 from app.channels.socket import encoded
 from app.content.sources import options_of, own_file
 from app.deps import CallerDep, Services, ServicesDep, costs
@@ -17,7 +16,7 @@ from app.errors import responses
 from app.evenings.score import score_of
 from app.invitations.preview import preview_of_table, preview_of_tournament
 from app.invitations.routes import fetches_previews, preview_page
-from app.limits.costs import CHANGE, FILE, PAGE, RECORD
+from app.limits.costs import CHANGE, PAGE, RECORD
 from app.lobby.errors import NotOver
 from app.lobby.routes import found_by_code
 from app.messages.lobby import GameOffer
@@ -64,13 +63,6 @@ async def lobby_page(request: Request, services: ServicesDep) -> Response:
         return page(request, "lobby.html", context | shown)
 
     return await for_guest(request, draw)
-
-
-@router.get("/sw.js", dependencies=[costs(FILE)])
-async def service_worker() -> Response:
-    """What browsers run for this site while none of its pages is open. It stands at the top because it works for the
-    pages below the folder that it comes from."""
-    return Response(_service_worker(), media_type="text/javascript")
 
 
 @router.get("/tables/{table_id}", dependencies=[costs(PAGE)])
@@ -268,8 +260,3 @@ async def docs_page(request: Request) -> Response:
         return page(request, "api_docs.html", context)
 
     return await for_guest(request, draw)
-
-
-@cache
-def _service_worker() -> bytes:
-    return (RESOURCES / "static" / "sw.js").read_bytes()

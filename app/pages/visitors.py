@@ -1,5 +1,6 @@
 """Who a page is for, and the cookie that it gives."""
 
+import hashlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -23,15 +24,22 @@ async def for_guest(request: Request, draw: Draw) -> Response:
     if known is None:
         services.limits.charge_guest(caller)
         guest, me, cookie = await _newcomer(request, services)
-        response = await draw(guest, {"me": me})
+        response = await draw(guest, {"me": me, "whose": whose(guest)})
     else:
         async with services.database.session() as session:
             me = await look_up(session, known)
-        response = await draw(Guest(known.player, known), {"me": me})
+        guest = Guest(known.player, known)
+        response = await draw(guest, {"me": me, "whose": whose(guest)})
         cookie = await _newer_cookie(request, services, known, me)
     if cookie is not None:
         services.identity.give(request, response, cookie)
     return response
+
+
+def whose(guest: Guest) -> str:
+    """Names the guest to their own browser alone, which by this knows that somebody else has become its reader. Nothing
+    follows from it: ids are random."""
+    return hashlib.sha256(b"whose page" + guest.id.bytes).hexdigest()[:16]
 
 
 async def _newer_cookie(request: Request, services: Services, known: Session, me: Visit) -> str | None:

@@ -1,4 +1,7 @@
 /** Who the reader is, and how they like the page: name, theme, language, other devices. */
+// Before all that waits for texts: what was kept for somebody else is to go, however soon the connection does.
+import "./kept_games.js";
+import "./service_worker.js";
 import { html, render } from "lit-html";
 import { post, sentence } from "./api.js";
 import { t } from "./i18n.js";

@@ -1,5 +1,6 @@
 /** The list of the reader’s games, as the server writes it: put anew where something has changed, without a reload. */
 import { refusal, sentence } from "./api.js";
+import { keepShownGames } from "./kept_games.js";
 import { showTurn } from "./my_turn.js";
 
 /** @import { MyGamesMessage } from "../types/messages.js" */
@@ -46,6 +47,7 @@ function replace(before, text) {
   before.replaceWith(after);
   const again = focused && [...after.querySelectorAll("a")].find((one) => one.getAttribute("href") === focused);
   if (again) again.focus();
+  keepShownGames();
 }
 
 /**
@@ -93,6 +95,7 @@ async function further(event) {
   rows[0]?.querySelector("a")?.focus();
 }
 
+keepShownGames();
 document.addEventListener("submit", (event) => void mark(event));
 document.addEventListener("click", (event) => void further(event));
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && void readAgain());

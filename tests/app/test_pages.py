@@ -354,4 +354,6 @@ async def test_browsers_may_run_our_worker_for_all_pages_and_ask_for_it_anew(sit
     assert answer.headers["content-type"].startswith("text/javascript")
     assert answer.headers["cache-control"] == "no-store"
     assert '"push"' in answer.text
+    head = await site.ann.client.head("/sw.js")
+    assert (head.status_code, head.content) == (200, b"")
     assert "set-cookie" not in answer.headers

@@ -1,0 +1,46 @@
+"""What stands in the place of a page that cannot be loaded, and the worker that puts it there."""
+
+import hashlib
+from functools import cache
+
+import orjson
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from app.assets import RESOURCES, load_assets
+from app.deps import costs
+from app.limits.costs import FILE
+from app.templating import LANGUAGES, page, text
+
+router = APIRouter(include_in_schema=False)
+
+_ADDRESS = "/offline"
+
+
+@router.get(_ADDRESS, dependencies=[costs(FILE)])
+async def offline_page(request: Request) -> Response:
+    """The page that browsers put away. It is the same for everybody, in all languages: whoever reads it, and when, is
+    known to the browser alone."""
+    return _page(request)
+
+
+@router.get("/sw.js", dependencies=[costs(FILE)])
+async def service_worker(request: Request) -> Response:
+    """What browsers run for this site while none of its pages is open, and where there is no connection. It stands at
+    the top because it works for the pages below the folder that it comes from.
+
+    It begins with what it is to put away: a browser that finds another text here than last time installs it anew.
+    """
+    files = [_ADDRESS, *load_assets().pages["offline"].values()]
+    digest = hashlib.sha256(bytes(_page(request).body) + "\n".join(files).encode()).hexdigest()[:16]
+    kept = orjson.dumps({"cache": f"offline-{digest}", "page": _ADDRESS, "files": files})
+    return Response(b"const OFFLINE = " + kept + b";\n" + _source(), media_type="text/javascript")
+
+
+def _page(request: Request) -> Response:
+    return page(request, "offline/page.html", {"languages": LANGUAGES, "say": text})
+
+
+@cache
+def _source() -> bytes:
+    return (RESOURCES / "static" / "sw.js").read_bytes()

@@ -1,0 +1,11 @@
+/**
+ * Has the browser install what works for the site while no page is open, and what stands where there is no connection.
+ * Once the page is there: nothing of it waits for this. Without https, or in a browser that wants no such thing, all
+ * else works.
+ */
+const install = () => void navigator.serviceWorker.register("/sw.js").catch(() => {});
+
+if ("serviceWorker" in navigator) {
+  if (document.readyState === "complete") install();
+  else addEventListener("load", install, { once: true });
+}

@@ -1,0 +1,58 @@
+"""What browsers put away for the time without a connection: the same for everybody, and whole."""
+
+import json
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+
+from tests.app.fixtures.server import Server, running_server
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def server(module_database_url: str) -> AsyncIterator[Server]:
+    async with running_server(module_database_url) as server:
+        yield server
+
+
+async def test_the_worker_says_what_to_put_away_and_all_of_it_is_there(server: Server) -> None:
+    client = server.stranger().client
+    said, _, source = (await client.get("/sw.js")).text.partition("\n")
+    offline = json.loads(said.removeprefix("const OFFLINE = ").removesuffix(";"))
+    assert "OFFLINE.files" in source
+    assert offline["page"] in offline["files"]
+    texts = {}
+    for path in offline["files"]:
+        head, answer = await client.head(path), await client.get(path)
+        assert (head.status_code, answer.status_code) == (200, 200), path
+        assert head.headers["content-type"] == answer.headers["content-type"]
+        texts[path] = answer.text
+    page = texts[offline["page"]]
+    others = [(await client.get(other)).text for other in ("/", "/me", "/rules/joust")]
+    for path in set(offline["files"]) - {offline["page"]}:
+        assert f'"{path}"' in page
+        assert not any(path in other for other in others), path
+
+
+async def test_the_page_is_the_same_for_everybody_and_makes_nobody_a_guest(server: Server) -> None:
+    ann = await server.guest("Ann")
+    hers = await ann.client.get("/offline", headers={"Cookie": "lang=ja; theme=dark"})
+    anybodys = await server.stranger().client.get("/offline", headers={"Accept-Language": "en"})
+    assert hers.text == anybodys.text
+    assert "set-cookie" not in hers.headers
+    assert "set-cookie" not in anybodys.headers
+    assert "Try now" in hers.text
+    assert "\u63a5\u7d9a\u304c\u3042\u308a\u307e\u305b\u3093" in hers.text
+    assert "Ann" not in hers.text
+
+
+async def test_a_page_tells_its_browser_when_somebody_else_has_become_its_reader(server: Server) -> None:
+    def whose(page: str) -> str:
+        return page.split('data-whose="')[1].split('"')[0]
+
+    ann, ben = await server.guest("Ann"), await server.guest("Ann")
+    first = whose((await ann.client.get("/")).text)
+    assert whose((await ann.client.get("/me")).text) == first
+    assert whose((await ben.client.get("/")).text) != first

@@ -1,0 +1,94 @@
+"""Without a connection: a page of ours with one's games, and the way back from it."""
+
+import os
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.fixtures.people import People, Person
+from tests.browser.pages.accessibility import violations
+from tests.browser.pages.layout import layout_faults
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 640}
+CLIENT_SEED = "5" * 32
+MADE_OFFLINE = r"ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection"
+WORKS = """async () => {
+    await navigator.serviceWorker.ready;
+    const [name] = await caches.keys();
+    return name?.startsWith("offline-") && (await (await caches.open(name)).keys()).length;
+}"""
+
+
+def table(host: Person, other: Person) -> str:
+    made = host.post("/api/tables", {"game": "joust", "seats": 2, "public": False})
+    path = f"/api/tables/{made['id']}"
+    for seat, person in enumerate((host, other)):
+        person.post(f"{path}/seats/{seat}", {"client_seed": CLIENT_SEED})
+        person.post(f"{path}/ready", {"ready": True})
+    host.post(f"{path}/start", {"empty": "bots"})
+    return f"/tables/{made['id']}"
+
+
+@pytest.mark.timeout(180)
+def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_itself(people: People) -> None:
+    ann, ben = people.invite("Ann", viewport=PHONE, service_workers="allow"), people.invite("Ben")
+    for person in (ann, ben):
+        person.sign_in()
+    link = table(ann, ben)
+    page = ann.page
+    ann.open("/")
+    expect(page.locator(".my-way")).to_have_count(1)
+    assert page.evaluate(WORKS) == 3
+    # An error of the server is what the server says it is.
+    assert page.goto(f"{people.server.url}/nothing").status == 404
+    ann.recorder.ignore_errors("404")
+
+    ann.context.set_offline(True)
+    ann.open("/rules/joust")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
+    expect(page).to_have_title("No connection – Quintain")
+    game = page.locator(f"a.my-way[href='{link}']")
+    expect(game).to_contain_text("Ben")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.get_by_role("status")).to_contain_text("Still no connection")
+    assert violations(page) == []
+    assert layout_faults(page, decides=False) == []
+    picture(ann, "offline-laptop", {"width": 1280, "height": 800})
+    picture(ann, "offline-side", {"width": 844, "height": 390})
+    picture(ann, "offline-en", PHONE)
+
+    # A game of the list waits in the same way, in the language and the colours that the reader has chosen.
+    cookies = {"lang": "ja", "theme": "dark"}
+    ann.context.add_cookies(
+        [{"name": name, "value": value, "url": people.server.url} for name, value in cookies.items()]
+    )
+    game.click()
+    page.wait_for_url(f"**{link}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("接続がありません")
+    assert page.locator("html").get_attribute("lang") == "ja"
+    assert violations(page) == []
+    picture(ann, "offline-ja", PHONE)
+
+    ann.context.set_offline(False)
+    expect(page.locator("#connection")).to_have_attribute("data-state", "open")
+    assert page.url.endswith(link)
+    ann.recorder.ignore_errors(MADE_OFFLINE)
+
+    # Who comes after her on this browser is not told what she plays.
+    ann.context.clear_cookies()
+    ann.open("/rules/joust")
+    page.wait_for_function("localStorage.getItem('my-games') === null")
+    ann.context.set_offline(True)
+    ann.open("/me")
+    expect(page.get_by_role("heading", level=1)).to_have_text("No connection")
+    expect(page.locator("#my-games")).to_be_hidden()
+    ann.recorder.ignore_errors(MADE_OFFLINE)
+
+
+def picture(person: Person, name: str, size: dict[str, int]) -> None:
+    folder = os.environ.get("QUINTAIN_PICTURES")
+    if folder:
+        person.page.set_viewport_size(size)  # type: ignore[arg-type]
+        person.page.screenshot(path=f"{folder}/{name}.png", full_page=True)

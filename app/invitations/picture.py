@@ -90,7 +90,7 @@ def _code(code: str, top: int) -> str:
 def _line(text: str, baseline: int, size: float, colour: str, left: int = _LEFT) -> str:
     """A line in the face, smaller where it would be too wide."""
     size = min(size, size * _ROOM / _width(text, size))
-    scale = size / _face().units
+    scale = size / _units()
     glyphs, at = [], 0.0
     for letter in text:
         outline, advance = _glyph(letter)
@@ -104,15 +104,17 @@ def _line(text: str, baseline: int, size: float, colour: str, left: int = _LEFT)
 
 
 def _width(text: str, size: float) -> float:
-    return sum(_glyph(letter)[1] for letter in text) * size / _face().units
+    return sum(_glyph(letter)[1] for letter in text) * size / _units()
 
 
 def _is_in_face(text: str) -> bool:
-    return all(ord(letter) in _face().letters for letter in text)
+    return all(any(ord(letter) in part.letters for part in _parts()) for letter in text)
 
 
 @dataclass(frozen=True, slots=True)
-class _Face:
+class _Part:
+    """Some letters of the face: pages load it in parts."""
+
     glyphs: Any
     letters: dict[int, str]
     advances: Any
@@ -120,17 +122,24 @@ class _Face:
 
 
 @cache
-def _face() -> _Face:
+def _parts() -> tuple[_Part, ...]:
     assets = load_assets()
-    font = TTFont(BytesIO(assets.plain[assets.files["fonts/grenze-latin.woff2"]]))
-    return _Face(font.getGlyphSet(), font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm)
+    files = sorted(name for name in assets.files if name.startswith("fonts/"))
+    fonts = [TTFont(BytesIO(assets.plain[assets.files[name]])) for name in files]
+    return tuple(_Part(font.getGlyphSet(), font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm) for font in fonts)
+
+
+def _units() -> int:
+    return _parts()[0].units
 
 
 @lru_cache(1024)
 def _glyph(letter: str) -> tuple[str, float]:
     """A letter's outline and how far on the next one stands, in units of the face; a space for what it lacks."""
-    face = _face()
-    name = face.letters.get(ord(letter), "space")
-    pen = SVGPathPen(face.glyphs)
-    face.glyphs[name].draw(pen)
-    return pen.getCommands(), face.advances[name][0]
+    for part in _parts():
+        name = part.letters.get(ord(letter))
+        if name is not None:
+            pen = SVGPathPen(part.glyphs)
+            part.glyphs[name].draw(pen)
+            return pen.getCommands(), part.advances[name][0]
+    return _glyph(" ")

@@ -30,7 +30,7 @@ async function open(address) {
   return self.clients.openWindow(address.href);
 }
 
-// Without a connection: app/pages/offline.py writes `OFFLINE` above this text, which says what is put away under which name.
+// Without a connection: app/pages/offline.py writes `OFFLINE` above this text: what is put away under which name.
 
 self.addEventListener("install", (event) => event.waitUntil(putAway()));
 self.addEventListener("activate", (event) => event.waitUntil(Promise.all([clearFormer(), preload()])));

@@ -18,8 +18,8 @@ import { compare } from "./newer_version.js";
  * @typedef {import("../types/messages.js").StepMessage<GameView, GameMove, GameEvent>} StepMessage
  * @typedef {import("../types/messages.js").MissedMessage<GameView, GameMove, GameEvent>} MissedMessage
  * @typedef {TableMessage | FullMessage | StepMessage | MissedMessage | ClocksMessage | PresenceMessage
- *   | TableEventMessage | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage | TournamentMessage
- *   | PongMessage | ByeMessage} Message What the server sends.
+ *   | TableEventMessage | ChatMessage | RematchMessage | OkMessage | NoMessage | LobbyMessage | MyGamesMessage
+ *   | TournamentMessage | PongMessage | ByeMessage} Message What the server sends.
  * @typedef {Omit<MoveCommand, "id"> | Omit<ChatCommand, "id"> | Omit<QuickWordCommand, "id">} Request
  *   What is answered by `ok` or `no`.
  * @typedef {"open" | "connecting" | "lost" | "closed"} ConnectionState

@@ -361,7 +361,7 @@ function take(message) {
       return;
     }
     case "missed": {
-      // What came while this page was away is seen as it has come out, after what is still being shown.
+      // What came while this page was away is seen as it has come out.
       newest = message.view;
       state.tableEvents.push(
         ...message.table_events.map((event, at) => ({
@@ -371,7 +371,7 @@ function take(message) {
       );
       arrived += message.events.length;
       const scene = { view: message.view, reveal: null, stages: [], hold: 0, events: message.events };
-      timeline.add({ scenes: [scene], begin: () => answered(message), done: () => settle(message) });
+      timeline.catchUp({ scenes: [scene], begin: () => answered(message), done: () => settle(message) });
       return;
     }
     case "clocks":

@@ -48,6 +48,7 @@ export class Timeline {
     this.playing = false;
     this.skipping = false;
     this.hurried = false;
+    /** Whether nothing is staged until the newest step is shown. */ this.catchingUp = false;
     /** Counts how often everything was dropped: what was being played then is played no more. */
     this.cleared = 0;
     /** @type {(() => void) | null} */ this.wake = null;
@@ -63,6 +64,16 @@ export class Timeline {
     this.steps.push({ ...step, since: Date.now() });
     if (this.steps.length > MOST_SHOWN) this.skip();
     if (!this.playing) void this.play();
+  }
+
+  /**
+   * Comes to this step at once, past all that is still to be shown: each is told, and nothing staged.
+   * @param {Step} step
+   */
+  catchUp(step) {
+    this.catchingUp = true;
+    this.add(step);
+    this.wake?.();
   }
 
   /** Drops what has not been shown: the server has sent the whole table again. */
@@ -94,6 +105,7 @@ export class Timeline {
       else await this.playStep(step);
     }
     this.playing = false;
+    this.catchingUp = false;
   }
 
   /** @param {Step} step */
@@ -140,7 +152,7 @@ export class Timeline {
   /** @param {number} pause */
   wait(pause) {
     const length = pause * pace() * (this.hurried ? HURRIED : this.steps.length > MOST_WAITING ? FASTER : 1);
-    if (this.skipping || document.hidden || length <= 0 || this.steps.length > MOST_SHOWN) return Promise.resolve();
+    if (this.skipping || this.catchingUp || document.hidden || length <= 0 || this.steps.length > MOST_SHOWN) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, length);
       this.wake = () => {

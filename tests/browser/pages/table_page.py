@@ -4,6 +4,7 @@ TablePage    the page; what a person clicks is only ever what it offers
 PageState    what the page shows at one moment
 """
 
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -102,11 +103,13 @@ class TablePage:
     # Before the game
 
     def copy_link(self) -> str:
-        """What lies on the clipboard after a click."""
+        """The link in the invitation that lies on the clipboard after a click."""
         self.page.locator("#copy").click()
         expect(self.page.locator("#copy")).to_have_text("Copied")
-        link: str = self.page.evaluate("navigator.clipboard.readText()")
-        return link
+        invitation: str = self.page.evaluate("navigator.clipboard.readText()")
+        assert self.code in invitation
+        [link] = re.findall(r"https?://\S+", invitation)
+        return str(link)
 
     @property
     def code(self) -> str:

@@ -58,7 +58,8 @@ class Assets:
     files: Mapping[str, str]
     """The address of each picture, font, catalogue of texts and of what is taken as it is, by its path in static."""
     pages: Mapping[str, Mapping[str, str]]
-    """The addresses of each page's `script` and `style`."""
+    """The addresses of each page's `script` and `style`, and of what the script has in common (`shared`) with one that it
+    loads later."""
     unhashed: Mapping[str, str]
     """The address of today's, by the address without its hash."""
     build: str
@@ -66,8 +67,12 @@ class Assets:
 
     def head(self, page: str) -> Markup:
         """What the head of a page says of its script and its style."""
-        script, style = self.pages[page]["script"], self.pages[page]["style"]
-        return Markup('<link rel="stylesheet" href="{}"><script type="module" src="{}"></script>').format(style, script)
+        files = self.pages[page]
+        tags = Markup('<link rel="stylesheet" href="{}"><script type="module" src="{}"></script>')
+        shared = (
+            Markup('<link rel="modulepreload" href="{}">').format(files["shared"]) if "shared" in files else Markup()
+        )
+        return tags.format(files["style"], files["script"]) + shared
 
     def catalogue(self, folder: str, language: str) -> Markup:
         """What the head of a page says of texts that its script reads: of a folder in static."""

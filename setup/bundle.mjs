@@ -4,7 +4,7 @@
 // manifest.json says which source, or which page, is which file; SOURCES is a digest of all sources, kept there.
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, extname, relative, resolve } from "node:path";
+import { basename, dirname, extname, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { build } from "esbuild";
@@ -88,6 +88,20 @@ for (const name of ["swagger-ui-bundle.js", "swagger-ui.css"]) {
   manifest.files[name] = put(name, readFileSync(`node_modules/swagger-ui-dist/${name}`));
 }
 
+/** What most who open a table never need; it is a file of its own, and all else that a script loads later is in its page's. */
+const APART = "./before_game.js";
+
+/** A script that loads others later, as one that has them: `import()` gives what is here already. */
+function withAll(source) {
+  const heads = [];
+  const code = source.replace(/(?<=(?:await |void |=> |\[))import\("(\.[^"]+)"\)/g, (asked, path) => {
+    if (path === APART) return asked;
+    heads.push(`import * as later${heads.length} from "${path}";`);
+    return `Promise.resolve(later${heads.length - 1})`;
+  });
+  return `${heads.join("")}${code}`;
+}
+
 /**
  * The page's own game stands for any game that a script of the page asks for; the lobby's scripts get all of them.
  * Templates are sent without the indentation of their lines.
@@ -97,11 +111,10 @@ const ofOneGame = (game) => ({
   setup(own) {
     own.onLoad({ filter: /static\/.*\.js$/ }, ({ path }) => {
       const source = readFileSync(path, "utf-8").replace(/\n[ \t]+/g, "\n");
+      if (!game) return { contents: source, loader: "js" };
       const ofGame = (_, module) => `import("../games/${game}/${module}.js")`;
-      return {
-        contents: game ? source.replace(/import\(`\.\.\/games\/\$\{[^}]+\}\/(\w+)\.js`\)/g, ofGame) : source,
-        loader: "js",
-      };
+      const own = source.replace(/import\(`\.\.\/games\/\$\{[^}]+\}\/(\w+)\.js`\)/g, ofGame);
+      return { contents: withAll(own), loader: "js" };
     });
   },
 });
@@ -126,7 +139,7 @@ const asked = (game) =>
     ),
   );
 
-async function bundled(page, ending, paths, options) {
+async function bundled(page, ending, paths, apart, options) {
   const imports = paths.map((source) => (ending === "js" ? `import "./${source}";` : `@import "./${source}";`));
   const result = await build({
     stdin: { contents: imports.join("\n"), resolveDir: ".", loader: ending, sourcefile: `${page}.${ending}` },
@@ -140,14 +153,29 @@ async function bundled(page, ending, paths, options) {
     sourcemap: "external",
     sourceRoot: "/",
     write: false,
-    outfile: `${page}.${ending}`,
+    outdir: "bundled",
+    entryNames: page,
+    chunkNames: `${page}-[name]-[hash]`,
+    splitting: apart,
     logLevel: "error",
     ...options,
   });
-  const [map, code] = ["map", ending].map((end) => result.outputFiles.find(({ path }) => path.endsWith(`.${end}`)));
-  const mapAddress = put(`${page}.${ending}.map`, asWritten(map.text));
-  const comment = ending === "js" ? `//# sourceMappingURL=${mapAddress}\n` : `/*# sourceMappingURL=${mapAddress} */\n`;
-  return put(`${page}.${ending}`, `${code.text}${comment}`);
+  const texts = new Map(result.outputFiles.map(({ path, text }) => [basename(path), text]));
+  const addresses = new Map();
+  /** Writes a file after those that it names, by their new names. */
+  const write = (name) => {
+    if (addresses.has(name)) return addresses.get(name);
+    const map = put(`${name}.map`, asWritten(texts.get(`${name}.map`)));
+    const code = texts.get(name).replace(/"\.\/([\w-]+\.js)"/g, (_, other) => `"${write(other)}"`);
+    const comment = ending === "js" ? `//# sourceMappingURL=${map}\n` : `/*# sourceMappingURL=${map} */\n`;
+    addresses.set(name, put(name, `${code}${comment}`));
+    return addresses.get(name);
+  };
+  const entry = `${page}.${ending}`;
+  write(entry);
+  // What the page's script has in common with what it loads later comes with it.
+  const shared = [...addresses].filter(([name]) => name !== entry && /-chunk-\w+\.js$/.test(name));
+  return [addresses.get(entry), ...shared.map(([, address]) => address)];
 }
 
 /** A source map with the sources as they lie here, and not as they were packed. */
@@ -163,14 +191,14 @@ const sources = (names, ending) => names.map((name) => `static/${name}.${ending}
 
 await Promise.all(
   Object.entries(PAGES).map(async ([page, { scripts = [], styles = [], game, alone }]) => {
-    const [script, style] = await Promise.all([
-      bundled(page, "js", sources(alone ? scripts : ["js/me", ...scripts], "js"), {
+    const [[script, shared], [style]] = await Promise.all([
+      bundled(page, "js", sources(alone ? scripts : ["js/me", ...scripts], "js"), page.startsWith("table-"), {
         define: { HASHED: JSON.stringify(asked(game)) },
         plugins: [ofOneGame(game)],
       }),
-      bundled(page, "css", sources([...EVERYWHERE, ...styles], "css"), { plugins: [byNewNames] }),
+      bundled(page, "css", sources([...EVERYWHERE, ...styles], "css"), false, { plugins: [byNewNames] }),
     ]);
-    manifest.pages[page] = { script, style };
+    manifest.pages[page] = { script, style, ...(shared && { shared }) };
   }),
 );
 

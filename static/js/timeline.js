@@ -152,7 +152,8 @@ export class Timeline {
   /** @param {number} pause */
   wait(pause) {
     const length = pause * pace() * (this.hurried ? HURRIED : this.steps.length > MOST_WAITING ? FASTER : 1);
-    if (this.skipping || this.catchingUp || document.hidden || length <= 0 || this.steps.length > MOST_SHOWN) return Promise.resolve();
+    if (this.skipping || this.catchingUp || document.hidden || length <= 0 || this.steps.length > MOST_SHOWN)
+      return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, length);
       this.wake = () => {

@@ -2,6 +2,7 @@
 // Before all that waits for texts: what was kept for somebody else is to go, however soon the connection does.
 import "./kept_games.js";
 import "./service_worker.js";
+import { badge } from "./badge.js";
 import { html, render } from "lit-html";
 import { post, sentence } from "./api.js";
 import { t } from "./i18n.js";
@@ -130,3 +131,5 @@ async function carry() {
 }
 
 settings();
+// Who has no name has no games, and the number of who was here before is not theirs. A page of an error is nobody's.
+if (name === null && document.documentElement.dataset.whose) badge(0);

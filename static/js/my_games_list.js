@@ -1,5 +1,6 @@
 /** The list of the reader’s games, as the server writes it: put anew where something has changed, without a reload. */
 import { refusal, sentence } from "./api.js";
+import { badge } from "./badge.js";
 import { keepShownGames } from "./kept_games.js";
 import { showTurn } from "./my_turn.js";
 
@@ -18,6 +19,7 @@ let shownFor = null;
  */
 export function keepGames(message) {
   if (!list()) return showTurn(message);
+  badge(message.your_turn);
   const known = `${message.your_turn} ${message.waiting} ${message.not_begun}`;
   const turns = message.turns.map(({ id, title }) => `${id} ${title}`).join();
   const isFirst = shownFor === null && list()?.getAttribute("data-known") === known;

@@ -1,5 +1,6 @@
 /** The line in the header that leads to the most urgent of the reader's other games. */
 import { html, render } from "lit-html";
+import { badge } from "./badge.js";
 import { markOthers } from "./cues.js";
 import { list, t } from "./i18n.js";
 import * as me from "./me.js";
@@ -21,6 +22,7 @@ export function followTurns(socket) {
  * @param {string} [here] The table of this page.
  */
 export function showTurn({ turns, your_turn: count }, here) {
+  badge(count);
   const line = document.querySelector("#my-turn");
   if (!(line instanceof HTMLElement)) return;
   const next = turns.find(({ id }) => id !== here);

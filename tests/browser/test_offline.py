@@ -23,6 +23,11 @@ FORGOTTEN = """() => new Promise((forgotten) => {
     const look = () => localStorage.getItem("my-games") === null ? forgotten() : setTimeout(look, 20);
     look();
 })"""
+SHOW_BADGE = """
+    navigator.setAppBadge = async (count) => { document.documentElement.dataset.badge = count; };
+    navigator.clearAppBadge = async () => { document.documentElement.dataset.badge = 0; };
+"""
+"""A browser without a window has no sign that could show a number."""
 
 
 def table(host: Person, other: Person) -> str:
@@ -38,6 +43,7 @@ def table(host: Person, other: Person) -> str:
 @pytest.mark.timeout(180)
 def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_itself(people: People) -> None:
     ann, ben = people.invite("Ann", viewport=PHONE, service_workers="allow"), people.invite("Ben")
+    ann.context.add_init_script(SHOW_BADGE)
     for person in (ann, ben):
         person.sign_in()
     link = table(ann, ben)
@@ -45,8 +51,13 @@ def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_
     ann.open("/")
     expect(page.locator(".my-way")).to_have_count(1)
     assert page.evaluate(WORKS) == 3
+    # The sign of the installed app says in how many games it is her turn, whatever page of them she is on.
+    for path in ("/", "/rules/joust", link):
+        ann.open(path)
+        expect(page.locator("html")).to_have_attribute("data-badge", "1")
     # An error of the server is what the server says it is.
     assert page.goto(f"{people.server.url}/nothing").status == 404
+    assert page.locator("html").get_attribute("data-badge") is None
     ann.recorder.ignore_errors("404")
 
     ann.context.set_offline(True)
@@ -84,6 +95,7 @@ def test_without_a_connection_there_is_a_page_with_ones_games_and_it_goes_on_by_
     ann.context.clear_cookies()
     ann.open("/rules/joust")
     page.evaluate(FORGOTTEN)
+    expect(page.locator("html")).to_have_attribute("data-badge", "0")
     ann.context.set_offline(True)
     ann.open("/me")
     expect(page.get_by_role("heading", level=1)).to_have_text("No connection")

@@ -89,8 +89,9 @@ async def test_a_key_is_made_where_there_was_none(database_url: str) -> None:
 
 
 async def keys(url: str, *, former: bool) -> list[bytes]:
-    rows = await query(url, "SELECT value FROM keys WHERE (retired IS NOT NULL) = $1 ORDER BY retired DESC", former)
-    return [value for (value,) in rows]
+    """Of those that sign cookies. Others, such as the one that signs what is pushed, are kept beside them."""
+    cookies = "SELECT value FROM keys WHERE split_part(name, ' ', 1) = 'cookie' AND (retired IS NOT NULL) = $1"
+    return [value for (value,) in await query(url, f"{cookies} ORDER BY retired DESC", former)]
 
 
 def is_signed(key: bytes, cookie: str) -> bool:

@@ -30,7 +30,7 @@ async def abandoned(server: Server) -> str:
         )  # fmt: skip
         session.add(tournament)
         for guest, name in ((host, "Ann"), (Guest(uuid4()), "Ben"), (Guest(uuid4()), "Cy")):
-            registration.enter(tournament, guest, name)
+            registration.enter(tournament, guest, name, None)
         await session.flush()
         await registration.start(session, tournament, host, "close")
         await advance(session, tournament, game, SYSTEM)

@@ -84,7 +84,7 @@ class Stranger:
                 async with self.socket(client) as socket:
                     while True:
                         await socket.send(orjson.dumps(message).decode())
-                        while (answer := orjson.loads(await socket.recv()))["t"] not in ("full", "no", "bye"):
+                        while (answer := orjson.loads(await socket.recv()))["t"] not in ("full", "ok", "no", "bye"):
                             pass
                         await asyncio.sleep(0.05 if answer["t"] == "no" else 0)
             await asyncio.sleep(0.1)

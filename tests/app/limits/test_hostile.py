@@ -108,7 +108,7 @@ class Attackers:
                 async with guest.socket(f"/ws/tables/{self._table}", X_Forwarded_For=address) as socket:
                     while True:
                         await socket.send(message)
-                        answer = await socket.until("full", "no", "bye")
+                        answer = await socket.until("full", "ok", "no", "bye")
                         self.refused[name] += answer.get("code") == "too_fast"
             await asyncio.sleep(0)
 
@@ -140,6 +140,7 @@ async def test_with_five_attackers_at_their_limits_another_table_goes_on(databas
                         moves += 1
                 for socket in players:
                     await socket.caught_up()
+                assert not attacking.done(), attacking.result()
         attacking.cancel()
         with suppress(asyncio.CancelledError):
             await attacking

@@ -100,10 +100,10 @@ WITH made AS (
 ), usual AS (
     SELECT m.*, (SELECT max(g.usual) FROM {_GIVEN} WHERE g.about = m.about) AS usual, false AS at_once FROM made AS m
 ), _ AS (
-    -- Who is to move need not be told that the game begins.
+    -- Who is to move need not be told that the game begins; a circle is more people than that one.
     DELETE FROM cue_deliveries AS d USING cues AS c, made AS m
      WHERE d.cue_id = c.id AND d.done IS NULL AND m.kind = 'turn' AND c.kind = 'begun'
-       AND c.about = m.about AND c.player_id IS NOT DISTINCT FROM m.player_id
+       AND c.about = m.about AND c.player_id = m.player_id
 )
 {_DELIVER.replace("made AS m", "usual AS m")}
 """)  # noqa: S608  constants only

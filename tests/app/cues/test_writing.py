@@ -122,6 +122,13 @@ async def test_who_is_to_move_at_once_is_not_told_besides_that_the_game_begins(s
     assert [row[:2] for row in await scene.cues()] == [(scene.ben, "begun"), (scene.ann, "turn")]
 
 
+async def test_a_circle_is_told_that_the_game_begins_though_who_is_to_move_looks(scene: Scene) -> None:
+    await scene.address(table=scene.table)
+    await scene.tell(CueKind.BEGUN, circle=True)
+    await scene.stand(replace(scene.at(0, asked=[TWO]), looking=[(scene.cy, TWO)]))
+    assert [row[:2] for row in await scene.cues()] == [(None, "begun")]
+
+
 async def test_a_circle_is_told_of_everybodys_turn_once(scene: Scene) -> None:
     await query(scene.url, "DELETE FROM cue_addresses RETURNING 1")
     await scene.address(table=scene.table)

@@ -208,7 +208,7 @@ export function sentences(event, names, you = null) {
 }
 
 /**
- * A field of an event as an argument of its message: seats and cards as names.
+ * A field of an event as an argument of its message: seats and cards as names, the scores of all in a row.
  * @param {string} field
  * @param {unknown} value
  * @param {readonly string[]} names
@@ -221,6 +221,7 @@ function plain(field, value, names, you) {
   if (CARDS.includes(field)) return cardName(String(value));
   if (!Array.isArray(value)) return typeof value === "number" ? value : String(value);
   if (field === "winners") return list(value.map((seat) => names[seat] ?? ""));
+  if (field === "scores") return value.join("–");
   return typeof value[0] === "number" ? value.join(" ") : cardNames(value);
 }
 

@@ -179,8 +179,14 @@ def test_a_game_that_everybody_agrees_to_end_can_be_checked_and_played_again(peo
     ann.page.reload()
     expect(ann.page.locator("#stopped #check")).to_be_visible()
     ann.page.locator("#rematch").click()
-    ann.page.locator("#start, #sit-down").first.wait_for()
-    expect(ben.page.locator("#rematch")).to_have_text("Go to the new table")
+    expect(ann.page.locator("#rematch-waits")).to_contain_text("Waiting for Ben and Cleo")
+    expect(ben.page.locator("#stopped [role=status]")).to_contain_text("Ann wants to play on")
+    for page in (ben, cleo):
+        page.page.locator("#rematch").click()
+    for page in (ann, ben, cleo):
+        page.page.wait_for_url(lambda url: not url.endswith(table))
+        expect(page.board).to_be_visible()
+    assert ann.id == ben.id == cleo.id
 
 
 def test_a_timed_game_is_paused_by_all_and_gone_on_with_by_one(people: People) -> None:

@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from app.channels.commands import read_command
 from app.errors import Problem
+from app.play.drivers.absence import AbsenceDriver
 from engines.tornei.cards import DECK, SUIT
 from tests.app.fixtures.database import connected, fingerprints, play_on
 from tests.app.fixtures.errors import PROBLEMS
@@ -35,6 +36,9 @@ class Scene:
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def scene(module_database_url: str) -> AsyncIterator[Scene]:
     async with running_server(module_database_url) as server:
+        # Who went away is written down some seconds later, whatever is sent meanwhile.
+        absence = next(driver for driver in server.services.rooms._drivers if isinstance(driver, AbsenceDriver))
+        absence._write_seconds = 3600.0
         table = await server.table("Ann", "Ben", "Cy")
         watcher = await server.guest()
 

@@ -20,7 +20,8 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from app.config import Settings
 from app.main import create_app
-from tests.app.api.world import TABLE, TOURNAMENT, World, serving
+from tests.app.api.world import HOOK, TABLE, TOURNAMENT, World, serving
+from tests.app.cues.test_sender import Browser
 from tests.seeds import Seed
 
 Operation: TypeAlias = Any
@@ -41,6 +42,7 @@ PLACES: Mapping[str, Callable[[World], Mapping[str, object]]] = {
     "code": World.codes,
     "device_id": lambda world: {"unknown": UUID(int=1)},
     "token": World.tokens,
+    "address_id": World.addresses,
 }
 """What a parameter of an address can be and be known."""
 
@@ -123,6 +125,18 @@ MEANT = {
     "players_post_back": Meant("player", status=409),
     "players_post_preview": Meant("stranger", body={"key": "A" * 22}, status=404),
     "players_post_claim": Meant("stranger", body={"key": "A" * 22}, status=404),
+    "players_get_my_games": Meant("player"),
+    "players_post_my_game": Meant("player", {"table_id": "over"}, {"title": "Ours", "put_away": True}),
+    "cues_get_cues": Meant("nameless"),
+    "cues_post_push": Meant("player", body={"endpoint": HOOK, **Browser().keys}),
+    "cues_post_webhook": Meant("player", body={"url": HOOK}),
+    # This server sends no mail.
+    "cues_post_mail": Meant("player", body={"address": "ben@example.org"}, status=409),
+    "cues_post_test": Meant("player"),
+    "cues_post_delay": Meant("host", {"address_id": "host"}, {"delay": 10}),
+    "cues_post_end_cues": Meant("host", {"address_id": "host"}),
+    "cues_get_circle": Meant("host", {"table_id": "waiting"}),
+    "cues_post_circle": Meant("host", {"table_id": "waiting"}, {"url": HOOK}),
     "monitoring_get_health": Meant("stranger"),
     "monitoring_get_readiness": Meant("stranger"),
 }

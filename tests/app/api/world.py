@@ -17,6 +17,8 @@ from tests.seeds import Seed, SeededEntropy
 
 TABLE = {"game": "joust", "seats": 2, "public": True}
 TOURNAMENT = {"game": "joust", "capacity": 3, "public": True}
+HOOK = "https://localhost:9/hook"
+"""Where people can ask to be told, and nobody listens."""
 
 
 class World:
@@ -51,6 +53,10 @@ class World:
     def tokens(self) -> Mapping[str, str]:
         """Of a link to another device, by whose it is."""
         return {who: self._portal.call(self._token, who) for who in ("host", "player")}
+
+    def addresses(self) -> Mapping[str, str]:
+        """Where somebody is told, by who that is; new each time."""
+        return {"host": self._portal.call(self._address, "host")}
 
     def move_at(self, table: str) -> tuple[str, dict[str, Any]]:
         """Who may move at a table, and the body of such a request."""
@@ -109,6 +115,11 @@ class World:
         url: str = (await self._people[who].post("/api/me/devices"))["url"]
         return url.rpartition("/")[2]
 
+    async def _address(self, who: str) -> str:
+        own = await self._people[who].post("/api/me/cues/webhook", {"url": HOOK})
+        address: str = next(one["id"] for one in own["addresses"] if one["kind"] == "webhook")
+        return address
+
     async def _move(self, table: str) -> tuple[str, dict[str, Any]]:
         for who in ("host", "player"):
             state = await self._people[who].get(f"/api/tables/{table}/state")
@@ -120,6 +131,6 @@ class World:
 @contextmanager
 def serving(database_url: str, seed: Seed) -> Iterator[World]:
     """A running world."""
-    server = running_server(database_url, entropy=SeededEntropy(seed))
+    server = running_server(database_url, entropy=SeededEntropy(seed), cue_networks="127.0.0.0/8")
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(server) as running:
         yield World(portal, running)

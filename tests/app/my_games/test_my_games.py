@@ -6,6 +6,7 @@ from typing import Any
 import asyncpg
 import orjson
 
+from tests.app.drivers.joust import match
 from tests.app.fixtures.database import connected, play_on, query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, SeatedTable, Server, Socket, running_server
 
@@ -56,7 +57,7 @@ async def test_a_game_goes_from_part_to_part(database_url: str) -> None:
 
 async def test_any_number_of_games_is_listed_and_finished_ones_by_pages(database_url: str) -> None:
     async with running_server(database_url) as server:
-        table = await duel(server, "Ann", "Ben")
+        table = await match(server, "Ann", "Ben")
         ann = table.guests[0]
         async with connected(database_url) as connection:
             await copies(connection, table.id, 130, "playing")

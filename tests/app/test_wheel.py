@@ -11,6 +11,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urljoin
 
 import httpx
 import pytest
@@ -136,11 +137,23 @@ def test_a_server_from_the_wheel_makes_its_tables_and_serves(wheel: Path, empty_
         assert (lobby.status_code, 'lang="ja"' in lobby.text) == (200, True)
         made = client.post("/api/tables", json={"game": "tournay", "seats": 2, "public": False, "options": {}})
         assert made.status_code in (200, 201), made.text
+        table = client.get(f"/tables/{made.json()['id']}").text
+        loaded = re.findall(r'(?:src|href)="(/assets/[^"]+)"', lobby.text)
+        [style] = [path for path in loaded if path.endswith(".css")]
+        fonts = re.findall(r'[^"\'()]+\.woff2', client.get(style).text)
+        # Drawn from the game's invitation.svg, with letters of the fonts.
+        pictures = re.findall(r'/previews/tables/[^"]+\.png', table)
+        assert fonts
+        assert pictures
         for path in (
-            f"/tables/{made.json()['id']}",
             "/rules/tournay",
             "/static/js/table.js",
-            *re.findall(r'(?:src|href)="(/assets/[^"]+)"', lobby.text),
+            "/sw.js",
+            "/manifest.webmanifest",
+            "/icons/any-192.png",
+            *loaded,
+            *(urljoin(style, font) for font in fonts),
+            *pictures,
         ):
             assert client.get(path).status_code == 200, path
         assert "/assets/lobby." in lobby.text

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.chat.store import AROUND, reports, told
 from app.db import Database
+from tests.app.drivers.joust import match
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import Guest, Socket, running_server
 
@@ -64,7 +65,7 @@ async def test_who_comes_back_gets_what_was_missed_and_a_restart_loses_nothing(d
 
 async def test_no_player_reads_what_watchers_say_before_the_end(database_url: str) -> None:
     async with running_server(database_url) as here, running_server(database_url) as there:
-        table = await here.table("Ann", "Ben", game="joust")
+        table = await match(here, "Ann", "Ben")
         ann, ben = table.guests
         wat, nobody = await here.guest("Wat"), await there.guest()
         async with wat.table_socket(table.id) as socket, there.again(ben).table_socket(table.id) as player:

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.evenings.score import score
 from app.messages.evenings import EveningScore
+from tests.app.drivers.joust import match
 from tests.app.fixtures.database import query
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
 
@@ -19,7 +20,7 @@ async def once_more(guest: Guest, table: str, body: Any = None) -> dict[str, Any
 
 
 async def ended_joust(server: Server, winner: int) -> tuple[str, list[Guest]]:
-    table = await server.table("Ann", "Ben", game="joust")
+    table = await match(server, "Ann", "Ben")
     await table.guests[1 - winner].post(f"/api/tables/{table.id}/forfeit", {"id": "bye"})
     return table.id, table.guests
 

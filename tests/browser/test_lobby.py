@@ -85,7 +85,7 @@ def test_a_preview_of_the_link_claims_nothing(people: People) -> None:
     for agent in ("WhatsApp/2.23", "facebookexternalhit/1.1", "Mozilla/5.0 (compatible; Discordbot/2.0)"):
         preview = httpx.get(link, headers={"User-Agent": agent, "Accept": "text/html"})
         assert preview.status_code == 200
-        assert "<title>Tornei at Ann’s table</title>" in preview.text
+        assert "<title>Ann invites you: Tornei</title>" in preview.text
     answer = table.person.context.request.get(f"{people.server.url}/api/tables/{table.id}")
     assert [seat["name"] for seat in answer.json()["table"]["seats"]] == ["Ann", None, None]
 

@@ -58,8 +58,8 @@ class Assets:
     files: Mapping[str, str]
     """The address of each picture, font, catalogue of texts and of what is taken as it is, by its path in static."""
     pages: Mapping[str, Mapping[str, str]]
-    """The addresses of each page's `script` and `style`, and of what the script has in common (`shared`) with one that it
-    loads later."""
+    """The addresses of each page's `script` and `style`, and of what the script has in common (`shared`) with one that
+    it loads later."""
     unhashed: Mapping[str, str]
     """The address of today's, by the address without its hash."""
     build: str

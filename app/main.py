@@ -35,7 +35,6 @@ from app.config import Settings
 from app.cues.mail import Mailer
 from app.cues.outgoing import Outgoing, networks_named
 from app.cues.push import VapidKey
-from app.cues.routes import router as cues_router
 from app.cues.sender import CueSender
 from app.db import Database
 from app.deps import LifespanState, Services, ServicesDep, services_of
@@ -50,7 +49,6 @@ from app.errors import (
     status_of,
 )
 from app.head_requests import HeadMiddleware
-from app.invitations.routes import router as invitations_router
 from app.leases import Leases, nobody_lives
 from app.limits.callers import Caller
 from app.limits.limits import Limits
@@ -58,22 +56,12 @@ from app.limits.middleware import LimitsMiddleware
 from app.limits.shared import SharedCounts
 from app.lobby.host_absence import HostAbsence
 from app.lobby.listing import Listing
-from app.lobby.routes import router as lobby_router
 from app.logs import BUDGET
-from app.merging.routes import router as merging_router
 from app.messages.errors import ErrorBody
 from app.messages.health import Health, Readiness
 from app.my_games.channel import MyGamesChannel
 from app.my_games.listing import MyGamesListing
-from app.my_games.routes import router as my_games_router
 from app.openapi import DescribedAPI, operation_id
-from app.pages.cues import router as cue_pages_router
-from app.pages.installing import router as installing_router
-from app.pages.me import router as me_router
-from app.pages.my_games import router as games_pages_router
-from app.pages.offline import router as offline_router
-from app.pages.routes import records as records_router
-from app.pages.routes import router as pages_router
 from app.play.drivers.absence import AbsenceDriver
 from app.play.drivers.bots import BotDriver, wake_for_bots
 from app.play.drivers.clocks import ClockDriver
@@ -81,14 +69,13 @@ from app.play.drivers.cues import CueDriver, is_asked
 from app.play.drivers.thinking import Thinker
 from app.play.finished_games import FinishedGames
 from app.play.rooms import Rooms
-from app.play.routes import router as play_router
 from app.play.table_store import DatabaseTableStore
 from app.players.devices import ended_of
 from app.players.identity import Identity, Session
 from app.players.keys import READ_SECONDS
 from app.players.last_seen import LastSeen
-from app.players.routes import router as players_router
 from app.players.sessions import Sessions
+from app.routers import ROUTERS
 from app.security import SecurityMiddleware, may_count, set_headers
 from app.tables.committer import Committer
 from app.tables.deadlines import give_back
@@ -97,7 +84,6 @@ from app.tables.log import PendingMove
 from app.tables.store import Games
 from app.tasks import TaskSupervisor, at_work
 from app.templating import LANGUAGES, page
-from app.tournaments.routes import router as tournaments_router
 from app.tournaments.runner import TournamentRunner
 from app.tournaments.shares import Fairness
 from app.tournaments.talks import TournamentTalks
@@ -131,7 +117,7 @@ def create_app(
         openapi_url="/api/openapi.json",
         # The routes themselves and not their routers: an included router builds all its routes a second time before it
         # answers its first request, and looks at every request twice.
-        routes=[route for router in ROUTERS for route in router.routes],
+        routes=[route for router in (*ROUTERS, monitoring) for route in router.routes],
     )
     app.mount("/assets", load_assets())
     # The sources as they are: pages that an earlier release has opened ask for them.
@@ -398,27 +384,6 @@ class _SessionCallers:
 def _caller(connection: HTTPConnection, address: str, session: Session | None) -> Caller:
     connection.state.session = session
     return Caller(address, None) if session is None else Caller(address, session.player, session.device)
-
-
-ROUTERS = (
-    lobby_router,
-    tournaments_router,
-    play_router,
-    records_router,
-    players_router,
-    my_games_router,
-    merging_router,
-    monitoring,
-    cues_router,
-    invitations_router,
-    pages_router,
-    me_router,
-    cue_pages_router,
-    games_pages_router,
-    installing_router,
-    offline_router,
-)
-"""All that is asked over HTTP, but files and the description of it all."""
 
 
 async def _refused(request: Request, error: Exception) -> Response:

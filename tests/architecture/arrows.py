@@ -39,6 +39,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engines.core": ("engines.core",),
     "engines": ("engines",),
     "app.main": ("app", "engines"),
+    "app.routers": ("app", "engines"),
     "app.cli": ("app", "engines"),
     "app.serving": ("app", "engines"),
     "app.declarations": ("app", "engines"),

@@ -12,11 +12,12 @@ from starlette.routing import WebSocketRoute
 from app.assets import RESOURCES
 from app.config import Settings
 from app.declarations import MESSAGES
-from app.main import ROUTERS, create_app
+from app.main import create_app
 from app.messages import commands, errors
 from app.messages.markdown import is_shown, tag_of
 from app.messages.sources import names
 from app.protocol import PATH, current
+from app.routers import ROUTERS
 from engines import GAMES
 from engines.core import game, prompts
 

@@ -1,0 +1,39 @@
+"""All that is asked over HTTP and by sockets, but files, the description of it all, and what watches the server."""
+
+from typing import Final
+
+from fastapi import APIRouter
+
+from app.cues.routes import router as cues_router
+from app.invitations.routes import router as invitations_router
+from app.lobby.routes import router as lobby_router
+from app.merging.routes import router as merging_router
+from app.my_games.routes import router as my_games_router
+from app.pages.cues import router as cue_pages_router
+from app.pages.installing import router as installing_router
+from app.pages.me import router as me_router
+from app.pages.my_games import router as games_pages_router
+from app.pages.offline import router as offline_router
+from app.pages.routes import records as records_router
+from app.pages.routes import router as pages_router
+from app.play.routes import router as play_router
+from app.players.routes import router as players_router
+from app.tournaments.routes import router as tournaments_router
+
+ROUTERS: Final[tuple[APIRouter, ...]] = (
+    lobby_router,
+    tournaments_router,
+    play_router,
+    records_router,
+    players_router,
+    my_games_router,
+    merging_router,
+    cues_router,
+    invitations_router,
+    pages_router,
+    me_router,
+    cue_pages_router,
+    games_pages_router,
+    installing_router,
+    offline_router,
+)

@@ -10,6 +10,8 @@ export class Claims {
   #page;
   #ask;
   #lapse = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+  /** The seat whose new link gets the focus once it is shown: that the seat is kept can be heard after the link. */
+  #shows = /** @type {number | null} */ (null);
 
   /**
    * @param {import("./table_state.js").Page} page
@@ -79,12 +81,21 @@ export class Claims {
    * @param {string | null} name
    */
   async keep(seat, name) {
-    const { state, root, change } = this.#page;
+    const { state, change } = this.#page;
     const answer = await this.#ask(`seats/${seat}/reserve`, { name });
     if (!answer || !("svg" in answer)) return;
     const { [seat]: _, ...others } = state.links;
     const { url, svg } = answer;
+    this.#shows = url === null ? null : seat;
     change({ links: url === null || svg === null ? others : { ...others, [seat]: { url, svg } }, linkCopied: null });
-    /** @type {HTMLElement | null} */ (root.querySelector(`#copy-${seat}`))?.focus();
+  }
+
+  /** The page was drawn anew. */
+  drawn() {
+    if (this.#shows === null) return;
+    const copy = /** @type {HTMLElement | null} */ (this.#page.root.querySelector(`#copy-${this.#shows}`));
+    if (!copy) return;
+    this.#shows = null;
+    copy.focus();
   }
 }

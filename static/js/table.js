@@ -107,6 +107,7 @@ function draw() {
   travel(root, before);
   clocks?.tick(state.you);
   keepFocus(focused);
+  claims?.drawn();
   render(
     status(board, state, showRules, () => socket.wake()),
     statusRoot,

@@ -1,7 +1,7 @@
 """Seats that are kept: a link for one person, and the seats of a rematch for those who have played."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.browser.drivers.protocol import finished_table, sit
 from tests.browser.fixtures.people import People
@@ -111,3 +111,42 @@ def test_the_players_of_a_rematch_wait_no_longer_with_a_tap_each(people: People)
     watcher.seat(1).locator("[data-claim]").click()
     for page in (first, second, watcher):
         expect(page.page.locator("#board")).to_be_visible()
+
+
+def test_the_link_of_a_kept_seat_has_the_focus_where_its_answer_overtakes_the_socket(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    ben.sign_in()
+    held: list[str | bytes] | None = None
+    to_page: list[WebSocketRoute] = []
+
+    def deliver(message: str | bytes) -> None:
+        if held is None:
+            to_page[-1].send(message)
+        else:
+            held.append(message)
+
+    def between(socket: WebSocketRoute) -> None:
+        to_page.append(socket)
+        socket.connect_to_server().on_message(deliver)
+
+    ann.page.route_web_socket("**/ws/tables/*", between)
+    table = LobbyPage(ann).make_table(seats=3)
+
+    def answer_first(route: Route) -> None:
+        nonlocal held
+        sit(ben, f"/tables/{table.id}", 2)
+        expect(table.seat(2)).to_have_attribute("data-filled", "")
+        held = []
+        route.fulfill(response=route.fetch())
+
+    ann.page.route("**/reserve", answer_first)
+    table.page.locator("[data-reserve='1']").click()
+    table.page.keyboard.type("Cleo")
+    with ann.page.expect_response("**/reserve"):
+        table.page.keyboard.press("Enter")
+    expect(table.page.locator("#ready")).to_be_enabled()
+    expect(table.page.locator("#copy-1")).to_have_count(0)
+    late, held = held or [], None
+    for message in late:
+        to_page[-1].send(message)
+    expect(table.page.locator("#copy-1")).to_be_focused()

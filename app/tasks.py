@@ -26,6 +26,8 @@ FAILED = Counter("quintain_task_failures_total", "Tasks that failed", ["task"])
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
 """Seconds before a long task that failed again and again is started again."""
+_CANCEL_AGAIN: Final = 5.0
+"""After so many seconds a task that is to end is told so again."""
 
 
 _AT_WORK: Final[WeakKeyDictionary[asyncio.Task[Any], float]] = WeakKeyDictionary()
@@ -79,8 +81,12 @@ class TaskSupervisor:
         for name, task in list(self._kept.items()):
             if task in tasks:
                 del self._kept[name]
-        for task in tasks:
-            task.cancel()
+        waiting = set(tasks)
+        while waiting:
+            # Asked again: what a task waits for may fail at that very moment, and then it hears of the failure alone.
+            for task in waiting:
+                task.cancel()
+            _, waiting = await asyncio.wait(waiting, timeout=_CANCEL_AGAIN)
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def states(self) -> Mapping[str, str]:

@@ -182,6 +182,25 @@ async def test_what_a_task_starts_as_it_ends_ends_too() -> None:
     assert [task.cancelled() for task in started] == [True]
 
 
+async def test_a_task_that_has_missed_that_it_is_to_end_is_told_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it waits for can fail at the very moment that it is cancelled, and then it hears of that alone."""
+    monkeypatch.setattr("app.tasks._CANCEL_AGAIN", 0.01)
+    began = asyncio.Event()
+
+    async def work() -> None:
+        try:
+            began.set()
+            await asyncio.sleep(3600)
+        except asyncio.CancelledError:
+            await asyncio.sleep(3600)
+
+    async with TaskSupervisor() as tasks:
+        task = tasks.spawn("work", work())
+        await began.wait()
+        await tasks.cancel(task)
+        assert task.cancelled()
+
+
 async def test_a_cancelled_task_is_forgotten_when_it_has_ended() -> None:
     cleaned: list[str] = []
 

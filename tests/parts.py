@@ -76,8 +76,7 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL, and programs that talk to it."""
-    # Modules whole: many have a server of their own, and one builds a wheel, for all their tests.
-    return _tested("tests/app", "tests/examples", *_MANY, "--dist", "loadscope")
+    return _tested("tests/app", "tests/examples", *_MANY)
 
 
 def embedded() -> Result:

@@ -17,7 +17,7 @@ async def test_it_works(database_url: str) -> None:
         loaded = re.findall(r'<(?:script|link)[^>]* (?:src|href)="([^"]+)"', page.text)
         assert {BUNDLE, load_assets().files["swagger-ui.css"], load_assets().pages["api_docs"]["script"]} <= set(loaded)
         for address in loaded:
-            assert address.startswith("/assets/")
+            assert address.startswith(("/assets/", "/manifest.webmanifest", "/icons/", "/apple-touch-icon"))
             assert (await somebody.client.get(address)).status_code == 200, address
         assert await somebody.get("/api/me") == {"name": None}, "what is tried on the page is asked by somebody"
 

@@ -18,7 +18,8 @@ from app.limits.callers import Caller
 from app.limits.counts import Rate
 from app.limits.limits import Limits
 from app.limits.shared import Regions, SharedCounts
-from app.main import ROUTERS
+from app.main import monitoring
+from app.routers import ROUTERS
 from tests.app.drivers import joust
 from tests.app.fixtures.errors import PROBLEMS
 from tests.app.fixtures.server import CLIENT_SEED, Guest, Server, running_server
@@ -62,7 +63,7 @@ async def refusal(guest: Guest, path: str, body: Any = None) -> tuple[str, str |
 
 
 def test_every_route_has_its_cost() -> None:
-    routes = [route for router in ROUTERS for route in router.routes if isinstance(route, APIRoute)]
+    routes = [route for router in (*ROUTERS, monitoring) for route in router.routes if isinstance(route, APIRoute)]
     priced = [
         route
         for route in routes

@@ -245,6 +245,9 @@ class Rooms:
             room.refuse_waiting()
 
     async def _close(self, room: Room) -> None:
+        # The sweep of idle rooms and the end of the process may both have come to it, and it may have ended by itself.
+        if self._rooms.get(room.id) is not room:
+            return
         running = self._running[room.id]
         self._forget(room)
         await self._tasks.cancel(running)

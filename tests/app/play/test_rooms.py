@@ -241,6 +241,14 @@ async def test_a_room_in_which_nobody_is_closes() -> None:
         assert await home.rooms.move(home.id, player, command) == OkMessage("once", 1)
 
 
+async def test_a_room_that_two_close_at_once_is_closed_once() -> None:
+    async with house() as home:
+        await home.rooms.wake(home.id)
+        await asyncio.gather(home.rooms.stop(), home.rooms.stop())
+        assert home.room is None
+        assert home.driver.closed == 1
+
+
 async def test_a_room_stays_open_while_somebody_would_notice() -> None:
     async with house(idle_seconds=0.0) as home:
         reader = await home.watcher()

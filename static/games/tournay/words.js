@@ -100,7 +100,7 @@ export const costText = (cost) => t("tournay-cost", { price: priceText(cost) });
 export function help(card) {
   const { name, colour, level, kind, cost, points, origin, set } = card;
   return html`<div class="tournay-help">
-    <h3>${cardName(name)}</h3>
+    <h2>${cardName(name)}</h2>
     <p class="hint">
       ${t("tournay-card-line", { kind, colour, level })}${points ? ` · ${t("tournay-points", { points })}` : nothing}
     </p>
@@ -129,7 +129,7 @@ export function helpEvent(event, queued = null) {
   const { name, colour, citizens, ransom, circles, positive, origin } = event;
   const price = ransom ? (queued?.ransom ?? "more") : "none";
   return html`<div class="tournay-help">
-    <h3>${cardName(name)}</h3>
+    <h2>${cardName(name)}</h2>
     <p class="hint">
       ${t("tournay-event-line", { colour, positive: String(positive) })}${
         queued ? ` · ${t("tournay-event-coins", { coins: queued.coins, circles })}` : nothing

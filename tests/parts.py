@@ -76,7 +76,8 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL, and programs that talk to it."""
-    return _tested("tests/app", "tests/examples", *_MANY)
+    # What is made once for several tests is made by one worker: these are a group.
+    return _tested("tests/app", "tests/examples", *_MANY, "--dist", "loadgroup")
 
 
 def embedded() -> Result:

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.drivers.protocol import finished_table, send, table_where
-from tests.browser.drivers.rehearsal import Turn, by_policy
+from tests.browser.drivers.protocol import send, table_where
+from tests.browser.drivers.rehearsal import Turn
 from tests.browser.drivers.tournay import eager
 from tests.browser.fixtures.people import People, Person
 from tests.browser.pages.accessibility import violations
@@ -24,6 +24,8 @@ SIZES = {
     "desktop": (1920, 1080),
 }
 PHASES = ("turn", "looking", "ramparts", "suffering", "shedding", "last_cards")
+WALKED = ("turn", "looking")
+"""Those, and the end, are among the screens of every game, of which the walkthrough asks axe."""
 APART = [".middle", ".since", ".dock"], [".standing", ".decks", ".queue"], [".asking", ".things"]
 """Of each of these no part lies on another."""
 
@@ -78,7 +80,8 @@ def test_every_phase_fits_and_keeps_nobody_out(people: People) -> None:
 
         staged = table_where(comes, ann, ben, policy=eager, game="tournay")
         page = page_of(ann, staged.table)
-        found[phase] = faults(page, docks) + violations(page)
+        found[phase] = faults(page, docks)
+        found[phase] += violations(page) if phase not in WALKED else []
         if phase != "turn":
             continue
         page.keyboard.press("?")
@@ -92,8 +95,6 @@ def test_every_phase_fits_and_keeps_nobody_out(people: People) -> None:
         page.locator("details.menu summary").click()
         page.locator("#settings").wait_for()
         found["settings"] = violations(page)
-    over = page_of(ann, finished_table(ann, ben, policy=by_policy, game="tournay"))
-    found["over"] = violations(over)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
     assert {size: heights for size, heights in docks.items() if len(heights) > 1} == {}
 

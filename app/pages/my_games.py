@@ -160,8 +160,8 @@ def _game(game: MyGame, language: str, now: datetime) -> Row:
         facts=tuple(fact for fact in _facts(game, language, now) if fact),
         act=text(language, "my-watch" if is_over else "my-sit" if game.kept else "my-play"),
         check=f"{game.url}/check" if is_over and game.result != GameResult.NONE else None,
-        # The table has the way on; where its players have taken it, this is where it leads.
-        again=None if not is_over or game.part_of is not None else (game.rematch or game.url),
+        # The table itself knows the way on, to wherever its evening has come meanwhile.
+        again=None if not is_over or game.part_of is not None else f"{game.url}#again",
     )
 
 

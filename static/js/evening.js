@@ -12,6 +12,9 @@ import { ReconnectingSocket } from "./socket.js";
  * @typedef {import("./table.js").Actions} Actions
  */
 
+/** An address that ends so is opened to play again, as a list of games has it. */
+const AGAIN = "#again";
+
 /** After so many milliseconds the game may begin without those who have not come. */
 const PATIENCE = 30_000;
 
@@ -40,6 +43,14 @@ export class Evening {
     );
   }
 
+  /** Who comes to play again does so at once, without a second tap. */
+  async arrive() {
+    const { state } = this.#page;
+    if (location.hash !== AGAIN) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+    if (state.table.status === "over" && state.seat !== null) await this.again();
+  }
+
   /** @param {TableMessage} message */
   #hear(message) {
     const { state, change } = this.#page;
@@ -65,6 +76,8 @@ export class Evening {
       // What the server promises is kept before the reader's own part of the luck is given.
       let next = /** @type {TableMessage} */ (await get(`/api/tables/${id}`));
       keepCommitment(next.table);
+      // That game may be over, too, and its people further on.
+      if (next.table.status === "over") return location.assign(url + AGAIN);
       this.#goesOn = true;
       if (next.table.status === "waiting" && next.you === null) {
         const body = { client_seed: clientSeedFor(id), ...livesAt(next.table) };

@@ -476,3 +476,4 @@ socket = new ReconnectingSocket(
 socket.version = first.full?.v;
 if (state.table.status === "over" || state.table.status === "waiting") subscribeToTournament();
 followTurns(socket);
+void evening.arrive();

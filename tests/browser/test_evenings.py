@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.drivers.protocol import started_table
 from tests.browser.fixtures.people import People, Person
+from tests.browser.fixtures.server import ServerProcess
 from tests.browser.pages.layout import layout_faults
 from tests.browser.pages.table_page import TablePage
 
@@ -65,3 +66,67 @@ def test_an_evening_of_three_games_is_two_taps_between_them(people: People) -> N
         expect(page.locator("#board[data-game=tournay]")).to_be_visible()
     late = TablePage.opened(ann, first).page
     expect(late.locator("a#rematch")).to_have_text("Next game →")
+
+
+def test_from_my_games_one_goes_on_where_the_evening_has_come_to(people: People) -> None:
+    ann, ben = people.invite("Ann"), people.invite("Ben")
+    first = match_that_goes_on(ann, ben)
+    ben.post(f"/api{first}/forfeit", {"id": "bye"})
+    at_ann = ann.page
+    again = f"[data-again='{first.split('/')[-1]}']"
+    ann.open("/me")
+    at_ann.locator(again).click()
+    expect(at_ann.locator("#rematch-waits")).to_contain_text("Waiting for Ben")
+    assert "#" not in at_ann.url
+    at_ben = TablePage.opened(ben, first).page
+    at_ben.locator("#rematch").click()
+    at_ann.wait_for_url(lambda url: not url.endswith(first))
+    second = at_ann.url.removeprefix(people.server.url)
+    if status(ann, second) == "playing":
+        ben.post(f"/api{second}/forfeit", {"id": "bye"})
+
+    # The first game leads on over the second, which is over as well.
+    ann.open("/me")
+    at_ann.locator(again).click()
+    expect(at_ann.locator("#rematch-waits")).to_contain_text("Waiting for Ben")
+    assert at_ann.url == people.server.url + second
+
+
+@pytest.mark.timeout(200)
+def test_an_evening_outlives_a_restart_and_a_lost_line(own_people: People, own_server: ServerProcess) -> None:
+    ann, ben, wat = [own_people.invite(name, locale="ja-JP") for name in ("Ann", "Ben", "Wat")]
+    first = match_that_goes_on(ann, ben)
+    at_ann, at_ben, at_wat = pages = [TablePage.opened(person, first).page for person in (ann, ben, wat)]
+    ben.post(f"/api{first}/forfeit", {"id": "bye"})
+    at_ann.locator("#rematch").click()
+    expect(at_ann.locator("#rematch-waits")).to_be_visible()
+    own_server.kill()
+    own_server.start()
+    for page in pages:
+        expect(page.locator("#connection[data-state=open]")).to_be_visible()
+    at_ben.locator("#rematch").click()
+    for page in pages:
+        page.wait_for_url(lambda url: not url.endswith(first))
+    second = at_ann.url.removeprefix(own_server.url)
+
+    # Who watches has no connection while the others go on: the old page leads after them.
+    wat.context.set_offline(True)
+    if status(ann, second) == "playing":
+        ann.post(f"/api{second}/forfeit", {"id": "bye"})
+    for page in (at_ann, at_ben):
+        page.locator("#rematch").click()
+    for page in (at_ann, at_ben):
+        page.wait_for_url(lambda url: not url.endswith(second))
+    third = at_ann.url.removeprefix(own_server.url)
+    wat.context.set_offline(False)
+    at_wat.locator("a#rematch").click()
+    at_wat.wait_for_url(f"**{third}")
+    if status(ann, third) == "playing":
+        ann.post(f"/api{third}/forfeit", {"id": "bye"})
+    for page in pages:
+        expect(page.locator(".after .evening, .scores-panel .evening").first).to_contain_text(
+            re.compile("今夜の成績：(Ann|Ben) [0-3]勝、(Ann|Ben) [0-3]勝")
+        )
+    assert len({page.locator(".evening").first.inner_text() for page in pages}) == 1
+    for person in (ann, ben, wat):
+        person.recorder.ignore_errors("WebSocket|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Failed to fetch|failed:")

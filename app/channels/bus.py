@@ -68,6 +68,15 @@ class PresenceChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchersChanged:
+    """What those are called who watch a table in another process. An older release knows of their number alone."""
+
+    table: str
+    process: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PresenceWanted:
     """Another process has opened a table, and does not know who is connected elsewhere."""
 
@@ -105,6 +114,7 @@ Notice: TypeAlias = (
     | MovesMade
     | ChatAdded
     | PresenceChanged
+    | WatchersChanged
     | PresenceWanted
     | ProcessEnded
     | DevicesEnded
@@ -119,6 +129,7 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "moves": MovesMade,
     "chat": ChatAdded,
     "presence": PresenceChanged,
+    "watchers": WatchersChanged,
     "presence_wanted": PresenceWanted,
     "process_ended": ProcessEnded,
     "devices_ended": DevicesEnded,

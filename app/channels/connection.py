@@ -47,7 +47,7 @@ class Connection:
 
     __slots__ = (
         *("_bytes", "_is_due", "_loop", "_on_disconnect", "_outbox", "_transport"),
-        *("chat_after", "device", "ended", "is_looking", "player", "since"),
+        *("chat_after", "device", "ended", "is_looking", "name", "player", "since"),
     )
 
     def __init__(
@@ -57,6 +57,8 @@ class Connection:
         """From the session, never from a message."""
         self.device: Final = device
         """Of the browser; None where it is not known by one."""
+        self.name: str | None = None
+        """What its person is called, where others are told who watches; None for who has no name, or plays."""
         self.is_looking = True
         """Whether somebody sees the page, as far as it says."""
         self.since: Final = since

@@ -215,6 +215,8 @@ class PresenceMessage:
     """Those that people hold or held, in order."""
     watching: int
     """How many people without a seat."""
+    watchers: tuple[str, ...]
+    """What they are called, in order: those who have given a name, and twenty of them at most."""
     polls: tuple[OpenPoll, ...]
     paused: bool
     """Whether the game stands still by agreement."""

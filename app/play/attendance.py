@@ -4,7 +4,7 @@ A table's rooms in several processes see the same connections, by notices; each 
 is away. One of them writes it down now and then, for the room that is opened next.
 """
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from app.messages.statuses import SeatState
 from app.messages.tables import PresenceMessage, SeatPresence
@@ -29,7 +29,7 @@ class Attendance:
 
 
 def presence_message(
-    situation: Situation, left: Iterable[Seat], watching: int, *, can_go_on: bool
+    situation: Situation, left: Iterable[Seat], watching: int, watchers: Sequence[str], *, can_go_on: bool
 ) -> PresenceMessage:  # fmt: skip
     """What everybody is told. `left` are the seats whose players left the game for good. Before a game, and after it,
     nothing is asked."""
@@ -39,6 +39,7 @@ def presence_message(
     return PresenceMessage(
         seats=tuple(sorted([*people, *gone], key=lambda one: one.seat)),
         watching=watching,
+        watchers=tuple(watchers),
         polls=open_polls(situation) if can_go_on else (),
         paused=control.paused,
         now=situation.now,

@@ -21,6 +21,7 @@ from app.channels.bus import (
     PresenceWanted,
     ProcessEnded,
     TableChanged,
+    WatchersChanged,
 )
 from app.channels.connection import Connection
 from app.channels.socket import TableCommand, encoded, no
@@ -111,6 +112,11 @@ class Rooms:
 
     async def subscribe(self, key: str, connection: Connection) -> None:
         """Raises `NoSuchTable`, `NoSuchGame`."""
+        room = await self._room(key)
+        if connection.player not in room.table.info.seats:
+            # Who watches is counted without a name where the database cannot be asked for it.
+            with suppress(DatabaseAway):
+                connection.name = await self._store.name_of(connection.player)
         await self._post(key, Subscribed(connection))
 
     async def unsubscribe(self, key: str, connection: Connection) -> None:
@@ -182,7 +188,7 @@ class Rooms:
         """Who is connected to a table in this process."""
         room = self._rooms.get(table_id)
         if room is None:
-            return PresenceMessage((), 0, polls=(), paused=False, now=self._clock.now())
+            return PresenceMessage((), 0, (), polls=(), paused=False, now=self._clock.now())
         return room.table.presence()
 
     async def opened(self, session: AsyncSession, table: Table) -> OpenedTable | None:
@@ -273,6 +279,9 @@ class Rooms:
             case PresenceChanged(table):
                 if (room := self._rooms.get(table)) is not None:
                     room.table.on_presence_elsewhere(notice)
+            case WatchersChanged(table):
+                if (room := self._rooms.get(table)) is not None:
+                    room.table.on_watchers_elsewhere(notice)
             case PresenceWanted(table):
                 if (room := self._rooms.get(table)) is not None:
                     room.table.tell_presence()

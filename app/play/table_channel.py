@@ -5,9 +5,10 @@ What somebody sees depends on the seat that this person has at the moment of pub
 
 import time
 from collections.abc import Callable, Mapping, Sequence, Set
+from typing import Final
 from uuid import UUID
 
-from app.channels.bus import Bus, PresenceChanged
+from app.channels.bus import Bus, PresenceChanged, WatchersChanged
 from app.channels.channel import PRESENCE_SECONDS, Channel
 from app.channels.connection import Connection
 from app.channels.socket import encoded
@@ -25,6 +26,9 @@ from app.play.table_info import TableInfo
 from app.tables.log import LoggedEvent
 from app.tables.seat_control import SeatControl
 from engines.core.seats import Seat
+
+_MOST_NAMED: Final = 20
+"""Watchers whose names are told; the others are counted."""
 
 
 class TableChannel:
@@ -50,6 +54,10 @@ class TableChannel:
         """Who is connected to other processes, by the process."""
         self._announced = PresenceChanged(info.details.id, bus.process, (), 0)
         """What other processes know of this one."""
+        self._named_elsewhere: dict[str, WatchersChanged] = {}
+        """The watchers that are connected to other processes, by the process."""
+        self._named = WatchersChanged(info.details.id, bus.process, ())
+        """The names that other processes know of this one's."""
         self.talk = Talk(self.channel, reads_watchers=self._reads_watchers, name_of=self._name_of)
         self._withholds = info.is_playing
         """Whether what watchers say is kept from the players."""
@@ -146,7 +154,9 @@ class TableChannel:
     def presence(self) -> PresenceMessage:
         """Who is connected now, to whichever process. Who watches through two is counted twice."""
         watching = sum(presence.spectators for presence in self._everywhere())
-        return presence_message(self.situation(), sorted(self.info.left), watching, can_go_on=self.can_go_on)
+        named = [self._watchers_here(), *self._named_elsewhere.values()]
+        watchers = sorted(name for process in named for name in process.names)[:_MOST_NAMED]
+        return presence_message(self.situation(), sorted(self.info.left), watching, watchers, can_go_on=self.can_go_on)
 
     @property
     def can_go_on(self) -> bool:
@@ -202,8 +212,14 @@ class TableChannel:
             self._elsewhere.pop(presence.process, None)
         self.channel.announce_presence()
 
+    def on_watchers_elsewhere(self, watchers: WatchersChanged) -> None:
+        """What those are called who watch through another process now."""
+        self._named_elsewhere[watchers.process] = watchers
+        self.channel.announce_presence()
+
     def on_process_ended(self, process: str) -> None:
         """Nobody is connected to that process any more."""
+        self._named_elsewhere.pop(process, None)
         if self._elsewhere.pop(process, None) is not None:
             self.channel.announce_presence()
 
@@ -211,6 +227,10 @@ class TableChannel:
         """Tell the other processes who is connected to this one, although they may know it."""
         self._announced = self._presence_here()
         self._bus.publish_elsewhere(self._announced)
+        watchers = self._watchers_here()
+        if watchers.names or self._named.names:
+            self._bus.publish_elsewhere(watchers)
+        self._named = watchers
 
     def on_presence(self, listener: Callable[[], None]) -> None:
         """Call `listener` whenever somebody has come or gone."""
@@ -221,6 +241,8 @@ class TableChannel:
         self.channel.close()
         if self._announced.seats or self._announced.spectators:
             self._bus.publish_elsewhere(PresenceChanged(self.info.details.id, self._bus.process, (), 0))
+        if self._named.names:
+            self._bus.publish_elsewhere(WatchersChanged(self.info.details.id, self._bus.process, ()))
 
     def _everywhere(self) -> Sequence[PresenceChanged]:
         return [self._presence_here(), *self._elsewhere.values()]
@@ -229,7 +251,7 @@ class TableChannel:
         self.publish_presence()
         for listener in self._on_presence:
             listener()
-        if self._presence_here() != self._announced:
+        if self._presence_here() != self._announced or self._watchers_here() != self._named:
             self.tell_presence()
 
     def _presence_here(self) -> PresenceChanged:
@@ -237,6 +259,12 @@ class TableChannel:
         seats = sorted(seat for player, seat in self.info.seats.items() if player in players)
         watching = sum(player not in self.info.seats for player in players)
         return PresenceChanged(self.info.details.id, self._bus.process, tuple(seats), watching)
+
+    def _watchers_here(self) -> WatchersChanged:
+        seats = self.info.seats
+        watching = {one.player: one.name for one in self.channel.subscribers if one.player not in seats}
+        names = sorted(name for name in watching.values() if name is not None)[:_MOST_NAMED]
+        return WatchersChanged(self.info.details.id, self._bus.process, tuple(names))
 
     def _reads_watchers(self, player: UUID) -> bool:
         """Whether somebody may read what watchers say: who plays, only when nothing can come of it any more."""

@@ -8,6 +8,7 @@ DatabaseTableStore    from PostgreSQL
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final, Protocol
+from uuid import UUID
 
 import orjson
 import structlog
@@ -26,6 +27,7 @@ from app.play.live_table import LiveTable
 from app.play.opening import OpenedTable, opened
 from app.play.table_info import TableInfo, table_info_of
 from app.play.table_log import PendingEvent, write_event
+from app.players.rows import Player
 from app.tables import store
 from app.tables.clocks import Clocks
 from app.tables.deadlines import clocks_of, stop_clocks
@@ -62,6 +64,9 @@ class TableStore(Protocol):
     async def append_event(self, pending: PendingEvent) -> bool:
         """Write what happened at a table besides moves, with all that it changes; False where another writer was ahead.
         Raises `TooFast`, `NoSuchRequest`."""
+
+    async def name_of(self, player: UUID) -> str | None:
+        """What somebody is called; None for who has given no name."""
 
     async def requested_zone(self, request: str) -> str | None:
         """The time zone of who asked for a seat, by its IANA name."""
@@ -110,6 +115,10 @@ class DatabaseTableStore:
     async def append_event(self, pending: PendingEvent) -> bool:
         async with self._database.session() as session:
             return await write_event(session, pending, self._bus)
+
+    async def name_of(self, player: UUID) -> str | None:
+        async with self._database.session() as session:
+            return await session.scalar(select(Player.name).where(Player.id == player))
 
     async def requested_zone(self, request: str) -> str | None:
         async with self._database.session() as session:

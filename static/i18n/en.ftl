@@ -96,6 +96,18 @@ watching = { $count ->
     [one] One person is watching
    *[other] { $count } people are watching
 }
+watching-named = { $names } { $count ->
+    [one] is
+   *[other] are
+} watching
+watching-others = { $count ->
+    [one] one other
+   *[other] { $count } others
+}
+you-watch-named = You are watching, and so { $count ->
+    [one] is
+   *[other] are
+} { $names }.
 you-watch = You are watching.
 you-watch-too = { $count ->
     [one] You are watching, and so is one other person.

@@ -80,6 +80,9 @@ watching = { $count ->
     [0] 観戦者なし
    *[other] { $count }人が観戦中
 }
+watching-named = { $names }が観戦中
+watching-others = ほか{ $count }人
+you-watch-named = 観戦中です。ほかに{ $names }が観戦しています。
 you-watch = 観戦中です。
 you-watch-too = 観戦中です。ほかに{ $count }人が観戦しています。
 your-turn = あなたの番

@@ -31,7 +31,12 @@ export class Agreement {
     const { state, board, change, update } = this.#page;
     const [before, heldBefore] = [state.attendance, held(state)];
     hear(presence);
-    update({ presence: connectedOf(presence), attendance: presence, watching: presence.watching });
+    update({
+      presence: connectedOf(presence),
+      attendance: presence,
+      watching: presence.watching,
+      watchers: presence.watchers,
+    });
     if (essence(before) !== essence(presence)) state.trouble = null;
     // That the reader has come, which a page is told after it is drawn, takes no card out of the reader's hand.
     if (held(state) !== heldBefore) update({ hint: "", choice: board.nothingChosen });

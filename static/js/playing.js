@@ -10,6 +10,7 @@ import { checkLink, leaving } from "./leaving.js";
 import { sinceStrip } from "./since.js";
 import { agreed, title } from "./table_heading.js";
 import { stopped } from "./stopped.js";
+import { watchingToo } from "./watchers.js";
 
 /** @typedef {import("./table_state.js").State} State */
 /** @typedef {import("./table.js").Actions} Actions */
@@ -60,7 +61,7 @@ export function playing(board, state, view, actions, match, context) {
       <section class="scores-panel" data-panel="scores" tabindex="-1" aria-label=${t("points")}>
         <h2>${t("points")}</h2>
         ${board.scores(view, context)} ${absentList(absent, names)}
-        <p class="hint">${watchers(state)}</p>
+        <p class="hint">${watchingToo(state)}</p>
         ${evening(state.table) ? html`<p class="hint evening">${evening(state.table)}</p>` : nothing}
         ${isUsual(state.table.house_rules) ? nothing : html`<p class="hint">${agreed(state.table)}</p>`}
         ${leaving(state, actions)}
@@ -90,15 +91,6 @@ function explain(target, { showHint }) {
   if (!(target instanceof Element) || target.closest("button, a, summary, [data-open]")) return;
   const words = target.closest("[title]")?.getAttribute("title");
   if (words) showHint(words);
-}
-
-/**
- * Who watches, without counting the reader among others.
- * @param {State} state
- */
-function watchers({ you, watching }) {
-  if (you !== null) return t("watching", { count: watching });
-  return watching > 1 ? t("you-watch-too", { count: watching - 1 }) : t("you-watch");
 }
 
 /**

@@ -10,6 +10,7 @@ import { isAboutName, isOpen } from "./refused.js";
 import { fairness, linkField, share } from "./share.js";
 import { talk } from "./playing.js";
 import { settings, title } from "./table_heading.js";
+import { alsoHere } from "./watchers.js";
 
 /** @typedef {import("../types/messages.js").TableDetails} Table */
 /** @typedef {import("../types/messages.js").TableSeat} Seat */
@@ -56,6 +57,7 @@ export function waiting(state, actions) {
         </ul>
         <p id="ask" role="status" class="unseen">${standing(state)}</p>
         <p class="hint" role="status" id="seat-news">${state.news}</p>
+        ${alsoHere(state) ? html`<p class="hint" id="watchers">${alsoHere(state)}</p>` : nothing}
         ${
           you === null && me.name === null && isAboutName(state.refused)
             ? nothing

@@ -2,6 +2,7 @@
 import { html, nothing } from "lit-html";
 import { evening } from "./evening.js";
 import { t } from "./i18n.js";
+import { watching } from "./watchers.js";
 
 /**
  * @param {import("./board.js").GameBoard} board
@@ -11,14 +12,14 @@ import { t } from "./i18n.js";
  */
 export function status(board, state, help, tryNow) {
   const rules = t("rules-of", { game: t(`game-${state.table.game}`) });
-  const watching = t("watching", { count: state.watching });
+  const words = watching(state);
   return html`<span class="headline">${state.view ? board.headline(state.view) : nothing}</span>
     ${evening(state.table) ? html`<span class="evening long">${evening(state.table)}</span>` : nothing}
-    <span class="watching" title=${watching} data-watching=${state.watching}
+    <span class="watching" title=${words} data-watching=${state.watching}
       ><svg viewBox="0 0 22 14" width="20" height="13" aria-hidden="true">
         <path d="M1 7c5-7.5 15-7.5 20 0-5 7.5-15 7.5-20 0z" fill="none" stroke="currentColor" stroke-width="1.8" />
         <circle cx="11" cy="7" r="3" fill="currentColor" /></svg
-      ><span aria-hidden="true">${state.watching}</span><span class="unseen">${watching}</span></span
+      ><span aria-hidden="true">${state.watching}</span><span class="unseen">${words}</span></span
     >
     ${
       state.view

@@ -59,6 +59,7 @@ export function firstState(first, board) {
     /** Who plays which seat, and what is asked because somebody is not there. */
     attendance: first.presence,
     watching: first.presence.watching,
+    watchers: first.presence.watchers,
     connection: /** @type {import("./socket.js").ConnectionState} */ ("connecting"),
     hint: "",
     /** The claim of a seat that `hint` is about. */

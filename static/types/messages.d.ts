@@ -1128,6 +1128,8 @@ export interface PresenceMessage {
     seats: readonly SeatPresence[];
     /** How many people without a seat. */
     watching: number;
+    /** What they are called, in order: those who have given a name, and twenty of them at most. */
+    watchers: readonly string[];
     polls: readonly OpenPoll[];
     /** Whether the game stands still by agreement. */
     paused: boolean;

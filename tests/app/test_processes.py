@@ -70,9 +70,9 @@ async def test_moves_and_chat_and_presence_at_one_process_are_seen_at_the_other(
                 while connected_seats(await socket.until("presence")) != [0, 1, 2]:
                     pass
             watching = await stack.enter_async_context((await there.guest("Wat")).table_socket(table.id))
-            while (presence := await sockets[0].until("presence"))["watching"] != 1:
+            while (presence := await sockets[0].until("presence"))["watchers"] != ["Wat"]:
                 pass
-            assert connected_seats(presence) == [0, 1, 2]
+            assert (presence["watching"], connected_seats(presence)) == (1, [0, 1, 2])
             await watching.until("full")
             for version in range(1, 6):
                 mover = next(socket for socket in sockets if socket.newest["legal"])
@@ -241,4 +241,21 @@ async def test_a_round_of_a_tournament_is_seen_at_the_other_process(database_url
             assert (await socket.until("tournament"))["tournament"]["status"] == "waiting"
             await tournament.post("Ann", "start", {"fill": "bots"})
             while (await socket.until("tournament"))["tournament"]["round"] != 1:
+                pass
+
+
+async def test_who_watches_is_named_at_every_process_and_who_has_no_name_is_counted(database_url: str) -> None:
+    async with two(database_url) as (here, there):
+        host = await here.guest("Ann")
+        made = await host.post("/api/tables", {"game": "tornei", "seats": 3, "public": False, "options": {}})
+        async with host.table_socket(made["id"]) as socket:
+            async with AsyncExitStack() as stack:
+                for guest in (await here.guest("Zoe"), await there.guest("千代"), await there.guest()):
+                    await stack.enter_async_context(guest.table_socket(made["id"]))
+                while (presence := await socket.until("presence"))["watching"] != 4:
+                    pass
+                # Who made the table has no seat yet.
+                while presence["watchers"] != ["Ann", "Zoe", "千代"]:
+                    presence = await socket.until("presence")
+            while (presence := await socket.until("presence"))["watching"] != 1 or presence["watchers"] != ["Ann"]:
                 pass

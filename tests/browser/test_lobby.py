@@ -94,9 +94,14 @@ def test_who_comes_to_a_full_table_watches(people: People) -> None:
     friends = [people.invite(name) for name in ("Ann", "Ben", "Cleo")]
     link = waiting_table(*friends)
     host = TablePage.opened(friends[0], link)
-    late = TablePage.opened(people.invite("Dora"), link)
+    dora = people.invite("Dora")
+    dora.sign_in()
+    late = TablePage.opened(dora, link)
     expect(late.page.locator("[data-claim]")).to_have_count(0)
+    expect(host.page.locator("#watchers")).to_have_text("Dora is watching")
+    expect(late.page.locator("#watchers")).to_have_count(0)
     expect(host.page.locator("[data-watching]")).to_have_attribute("data-watching", "1")
+    expect(host.page.locator(".watching")).to_have_attribute("title", "Dora is watching")
     host.start()
     late.board.wait_for()
     assert late.skip_to(0).kind == "wait"

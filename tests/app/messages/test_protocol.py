@@ -206,7 +206,7 @@ def test_the_prompt_that_is_altered_is_an_example() -> None:
         ("→", {"t": "say", "id": "c1", "text": "Hi"}),
         ("→", {"t": "chat", "text": "Hi"}),
         ("→", {"t": "pong"}),
-        ("←", {"t": "presence", "seats": [], "watching": 1, "polls": [], "paused": False, "now": 0.0, "names": []}),
+        ("←", {"t": "presence", "seats": [], "watching": 1, "watchers": [], "polls": [], "paused": False, "now": 0.0, "names": []}),
         ("←", {"t": "ok", "id": "c1"}),
         ("", {"error": {"code": "seat_taken", "message": "Somebody sits there.", "mistake": None, "status": 409}}),
         ("", PROMPT | {"slots": [{"name": "citizens", "items": [], "least": 1, "most": "1"}]}),

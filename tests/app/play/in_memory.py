@@ -255,6 +255,8 @@ class MemoryStore:
         self.lines: list[ChatLine] = []
         self.next_event: Callable[[PendingEvent], Awaitable[None]] | None = None
         """What is done before the next event is written; it may fail instead."""
+        self.names: dict[UUID, str] = {}
+        """What people are called who have given a name."""
         self.away: Mapping[Seat, float] = {}
         """Who was away since when, as it was written down last."""
 
@@ -299,6 +301,9 @@ class MemoryStore:
 
     async def chat(self, table_id: str, after: int) -> Sequence[ChatLine]:
         return [line for line in self.lines if line.id > after]
+
+    async def name_of(self, player: UUID) -> str | None:
+        return self.names.get(player)
 
     async def requested_zone(self, request: str) -> str | None:
         self._ask("requested_zone")

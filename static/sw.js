@@ -16,9 +16,12 @@ self.addEventListener("notificationclick", (event) => {
 });
 
 /** A newer cue of the same table takes the place of the one before; without words there is still something to see. */
-function showCue(data) {
+async function showCue(data) {
   const { title = "Quintain", body = "", tag, url, lang } = data?.json() ?? {};
-  return self.registration.showNotification(title, { body, tag, lang, renotify: Boolean(tag), data: { url } });
+  await self.registration.showNotification(title, { body, tag, lang, renotify: Boolean(tag), data: { url } });
+  // Until a page is open, which knows it exactly, the app's sign counts the tables that there is something to see of.
+  const shown = await self.registration.getNotifications();
+  await self.navigator.setAppBadge?.(shown.length).catch(() => {});
 }
 
 /** The page is shown that is open there already, else a new one: nobody is taken away from another game. */

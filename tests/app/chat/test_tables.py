@@ -1,9 +1,14 @@
 """Talk at tables: its ids, what is missed, what watchers say, how much, and what is reported."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
+import pytest
+from typer.testing import CliRunner
+
 from app.chat.store import AROUND, reports, told
+from app.cli import cli
 from app.db import Database
 from tests.app.drivers.joust import match
 from tests.app.fixtures.database import query
@@ -119,7 +124,12 @@ async def test_lines_of_many_who_speak_at_once_in_two_processes_have_ids_in_one_
         assert (len(ids), ids) == (24, sorted(set(ids)))
 
 
-async def test_a_report_keeps_the_lines_around_for_the_operator(database_url: str) -> None:
+async def test_a_report_keeps_the_lines_around_for_the_operator(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("QUINTAIN_DATABASE_URL", database_url)
+    listed = partial(asyncio.to_thread, CliRunner().invoke, cli, ["reports"])
+    assert (await listed()).stdout == "Nothing was reported.\n"
     async with running_server(database_url) as server:
         table = await server.table("Ann", "Ben", start=False, seats=3)
         ann, ben = table.guests
@@ -142,6 +152,7 @@ async def test_a_report_keeps_the_lines_around_for_the_operator(database_url: st
     assert "Ann (seat 1" in text[11]
     assert text[11].endswith("Line 15")
     assert f"/tables/{table.id}" in text[0]
+    assert (await listed()).stdout.splitlines() == text
 
 
 async def test_talk_in_a_tournament_is_its_entrants_and_its_hosts(database_url: str) -> None:

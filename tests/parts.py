@@ -76,8 +76,7 @@ def unit() -> Result:
 
 def database() -> Result:
     """The server on the embedded PostgreSQL, and programs that talk to it."""
-    # What is made once for several tests is made by one worker: these are a group.
-    return _tested("tests/app", "tests/examples", *_MANY, "--dist", "loadgroup")
+    return _tested("tests/app", "tests/examples", *_MANY)
 
 
 def embedded() -> Result:

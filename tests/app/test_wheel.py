@@ -21,9 +21,6 @@ LIBRARIES = TOP / "node_modules"
 PATIENCE = 30.0
 """Seconds after which an answer is given up."""
 
-pytestmark = pytest.mark.xdist_group("wheel")
-"""One worker builds the wheel, and tests all of it."""
-
 IMPORT_ALL = """
 import pkgutil, importlib, sys, app, engines
 for package in (app, engines):

@@ -25,19 +25,26 @@ export class LogEnd {
       this.resized.disconnect();
       Object.assign(this, { list, atEnd: true, top: 0 });
       if (list) this.resized.observe(list);
-      list?.addEventListener("scroll", () => {
-        this.atEnd = isAtEnd(list);
-        this.top = list.scrollTop;
-      });
+      list?.addEventListener("scroll", () => this.scrolled());
     }
     this.follow();
   }
 
-  follow() {
+  scrolled() {
     const { list } = this;
     if (!list) return;
-    // The reader has scrolled up a moment ago, which no event has told yet.
-    if (list.scrollTop < this.top && !isAtEnd(list)) this.atEnd = false;
+    // An event comes a frame late, when the list may have shrunk already and its end is far below: only who has gone up
+    // has left the end.
+    if (isAtEnd(list)) this.atEnd = true;
+    else if (list.scrollTop < this.top) this.atEnd = false;
+    this.top = list.scrollTop;
+  }
+
+  follow() {
+    // The reader may have scrolled a moment ago, which no event has told yet.
+    this.scrolled();
+    const { list } = this;
+    if (!list) return;
     if (this.atEnd) list.scrollTop = list.scrollHeight;
     this.top = list.scrollTop;
   }

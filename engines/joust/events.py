@@ -2,12 +2,16 @@
 
 In a sealed one `Rerolled`, `Placed`, `RodeOut` and the bonus of a choice are emitted to their knight alone, and
 `Committed` to all; when both have placed, `Unsealed` shows all what each did. `roll` counts the rolls of a run, 1 to 5.
+
+Events also say what a knight has after them, for pages that show one after the other. What was emitted before they did
+has None there.
 """
 
 from typing import Literal, TypeAlias
 
 from engines.core.seats import Seat
 from engines.core.values import frozen
+from engines.joust.contact import Best
 from engines.joust.dice import CombinationName, Dice, Die
 
 How: TypeAlias = Literal["match", "adjacent", "set", "offset"]
@@ -30,6 +34,13 @@ class RunBegun:
     run: int
     contacts: tuple[Die, Die]
     """The Contact dice by seat; each knight aims at the other's (J2)."""
+    aims: tuple[Die, Die] | None = None
+    """What each knight has to match, by seat."""
+    rerolls: int | None = None
+    """Each knight's, as at the beginning of every run (J3); so are the next two."""
+    on_target: Die | None = None
+    best: Best | None = None
+    """What the run can still come to."""
     kind: Literal["run_begun"] = "run_begun"
 
 
@@ -69,7 +80,25 @@ class Rerolled:
     dice: Dice
     rerolls: int
     """The rerolls after."""
+    rerolled: int | None = None
+    """How often in this phase."""
     kind: Literal["rerolled"] = "rerolled"
+
+
+@frozen
+class Standing:
+    """A knight with the die of this roll on the list."""
+
+    placed: Dice
+    """The list from the start upwards."""
+    how: tuple[How, ...]
+    """How each of the placed dice came there."""
+    matches: int
+    """How many of them show the aim."""
+    hand: Dice
+    """The dice that are left."""
+    best: Best
+    """The best that the run can still come to."""
 
 
 @frozen
@@ -86,6 +115,7 @@ class Placed:
     """The rerolls after."""
     on_target: int
     """The On-Target die after."""
+    standing: Standing | None = None
     kind: Literal["placed"] = "placed"
 
 
@@ -130,7 +160,18 @@ class Unsealed:
     how: How
     rerolls: int
     on_target: int
+    standing: Standing | None = None
     kind: Literal["unsealed"] = "unsealed"
+
+
+@frozen
+class Tally:
+    """What a knight has earned in the match so far, but for winning it."""
+
+    points: int
+    lances: int
+    """Broken ones."""
+    unhorsings: int
 
 
 @frozen
@@ -143,6 +184,8 @@ class Unhorsed:
     by: By
     points: int
     """For the unhorsing alone; with `lance` the same points as in the charge, not more."""
+    tally: Tally | None = None
+    """What the knight has after it."""
     kind: Literal["unhorsed"] = "unhorsed"
 
 
@@ -167,6 +210,8 @@ class LanceContact:
 
     run: int
     charges: tuple[Charge, Charge]
+    tallies: tuple[Tally, Tally] | None = None
+    """What each knight has after it, by seat."""
     kind: Literal["lance_contact"] = "lance_contact"
 
 

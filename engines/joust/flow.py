@@ -3,7 +3,7 @@
 from engines.core.chance import Chance
 from engines.core.game import Addressed, Step, to_all
 from engines.core.seats import Seat
-from engines.joust.contact import DICE, REROLLS, START, hit, result
+from engines.joust.contact import DICE, REROLLS, START, best_still, hit, result
 from engines.joust.dice import BLACK, COLOURS, KNIGHTS, WHITE, Dice, Die, bonus, rolled, unhorses
 from engines.joust.events import (
     Charge,
@@ -17,8 +17,8 @@ from engines.joust.events import (
 )
 from engines.joust.note import note
 from engines.joust.options import Options
-from engines.joust.placing import At, opened
-from engines.joust.scoring import FOR_UNHORSING, points_of, reason, scores, winners
+from engines.joust.placing import At, at, opened, standing
+from engines.joust.scoring import FOR_UNHORSING, points_of, reason, scores, tally, winners
 from engines.joust.state import (
     RUNS,
     Contact,
@@ -39,7 +39,8 @@ def begun(
 ) -> State:
     """A new run: everything as at first (J3), Contact dice rolled openly, and the first roll."""
     contacts = _contact_die(WHITE, chance), _contact_die(BLACK, chance)
-    emitted.append(to_all(RunBegun(len(runs) + 1, contacts)))
+    aims, best = (contacts[BLACK], contacts[WHITE]), best_still(0, START, options.on_target_limit)
+    emitted.append(to_all(RunBegun(len(runs) + 1, contacts, aims, REROLLS, START, best)))
     white, black = [
         Ride(given, REROLLS, START, (), False, first, Placing(None, (), REROLLS))
         for given, first in zip(answers, _rolled(len(runs) + 1, 1, emitted, chance), strict=True)
@@ -93,6 +94,7 @@ def _unsealed(state: State, phase: Running, seat: Seat, turn: Waiting) -> Unseal
         how=turn.spot.how,
         rerolls=turn.rerolls,
         on_target=turn.on_target,
+        standing=standing(at(state, phase, seat), phase.rides[seat], turn.spot, turn.on_target, turn.left),
     )
 
 
@@ -153,14 +155,15 @@ def _contact(state: State, phase: Running, emitted: list[Addressed[Event]], chan
         )
         for seat, struck in zip(KNIGHTS, contacts, strict=True)
     ]
-    emitted.append(to_all(LanceContact(state.run, (white, black))))
     falls = tuple([Fall(seat, "lance") for seat in KNIGHTS if contacts[seat].result == "unhorse"])
     run = Run(contacts, falls)
+    runs = *state.runs, run
+    emitted.append(to_all(LanceContact(state.run, (white, black), (tally(runs, WHITE), tally(runs, BLACK)))))
     if falls or state.run == RUNS:
         over = Over(phase.roll, phase.contacts, phase.rides, None)
         return _ended(state.options, state.runs, run, over, emitted)
     answered = phase.rides[0].answered, phase.rides[1].answered
-    return begun(state.options, (*state.runs, run), answered, emitted, chance)
+    return begun(state.options, runs, answered, emitted, chance)
 
 
 def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Contact:
@@ -180,7 +183,10 @@ def _struck(options: Options, phase: Running, seat: Seat, chance: Chance) -> Con
 def _ended(options: Options, runs: tuple[Run, ...], last: Run, over: Over, emitted: list[Addressed[Event]]) -> State:
     """The match with its last run finished: who unhorsed whom, and how it ended."""
     ended = State(options, (*runs, last), over)
-    emitted += [to_all(Unhorsed(len(runs) + 1, fall.by, fall.what, FOR_UNHORSING)) for fall in last.falls]
+    emitted += [
+        to_all(Unhorsed(len(runs) + 1, fall.by, fall.what, FOR_UNHORSING, tally(ended.runs, fall.by)))
+        for fall in last.falls
+    ]
     emitted.append(to_all(match_ended(ended, over)))
     return ended
 

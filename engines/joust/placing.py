@@ -10,7 +10,7 @@ from engines.core.seats import Seat
 from engines.core.values import frozen
 from engines.joust.contact import HIGHEST, best_still, on_target_after
 from engines.joust.dice import COLOURS, CombinationName, Dice, Die, bonus, rolled
-from engines.joust.events import BonusPaid, Committed, Event, Placed, Rerolled, RodeOut
+from engines.joust.events import BonusPaid, Committed, Event, Placed, Rerolled, RodeOut, Standing
 from engines.joust.moves import (
     ADJACENTS,
     COMBINATION,
@@ -156,7 +156,7 @@ def _rerolled(at: At, ride: Ride, emitted: list[Addressed[Event]], chance: Chanc
     turn = ride.turn
     assert isinstance(turn, Placing)
     hand = rolled(chance, f"reroll {COLOURS[at.seat]}", len(ride.hand))
-    emitted.append(at.emitted(Rerolled(at.run, at.roll, at.seat, hand, turn.rerolls - 1)))
+    emitted.append(at.emitted(Rerolled(at.run, at.roll, at.seat, hand, turn.rerolls - 1, len(turn.rolls) + 1)))
     ride = _turned(ride, Placing(turn.chose, (*turn.rolls, hand), turn.rerolls - 1))
     return _placed(at, ride, at.aim, "match", emitted, answers=answers) if at.aim in hand else ride
 
@@ -185,11 +185,25 @@ def _placed(
         case _:
             assert_never(turn)
     on_target = on_target_after(ride.on_target, die, at.aim)
-    emitted.append(at.emitted(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target)))
+    spot, left = Spot(die, how), taken(ride.hand, die)
+    then = standing(at, ride, spot, on_target, left)
+    emitted.append(at.emitted(Placed(at.run, at.roll, at.seat, die, how, rerolls, on_target, then)))
     if at.options.visibility == "sealed":
         emitted.append(to_all(Committed(at.run, at.roll, at.seat)))
-    left = taken(ride.hand, die)
-    return _turned(ride, Waiting(chose, rolls, rerolls, on_target, Spot(die, how), left, False, answers))
+    return _turned(ride, Waiting(chose, rolls, rerolls, on_target, spot, left, False, answers))
+
+
+def standing(at: At, ride: Ride, spot: Spot, on_target: int, left: Dice) -> Standing:
+    """How the knight stands once this die lies on the list too."""
+    spots = *ride.list, spot
+    off = ride.off + (not spot.is_match)
+    return Standing(
+        placed=tuple([one.die for one in spots]),
+        how=tuple([one.how for one in spots]),
+        matches=len(spots) - off,
+        hand=left,
+        best=best_still(off, on_target, at.options.on_target_limit),
+    )
 
 
 def _paid(

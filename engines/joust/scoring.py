@@ -1,12 +1,14 @@
 """Points, and who wins (B6, B9)."""
 
+from collections.abc import Sequence
+
 from engines.core.game import Outcome, TiebreakStat
 from engines.core.seats import Seat
 from engines.joust.contact import DICE, LanceResult
 from engines.joust.dice import KNIGHTS
-from engines.joust.events import Reason
+from engines.joust.events import Reason, Tally
 from engines.joust.options import Options
-from engines.joust.state import Over, State, other
+from engines.joust.state import Over, Run, State, other
 
 FOR_UNHORSING = 10
 FOR_A_LANCE = 3
@@ -24,25 +26,45 @@ def points_of(result: LanceResult, matches: int, options: Options) -> int:
             return 0
 
 
-def lances(state: State, seat: Seat) -> int:
-    """Lances that a knight has broken in this match."""
-    return sum([run.contacts[seat].result == "broken" for run in state.runs if run.contacts])
+def lances(runs: Sequence[Run], seat: Seat) -> int:
+    """Lances that a knight has broken in these runs."""
+    return len(_broken(runs, seat))
 
 
-def unhorsings(state: State, seat: Seat) -> int:
+def _broken(runs: Sequence[Run], seat: Seat) -> list[int]:
+    """The points of each lance that a knight has broken."""
+    return [run.contacts[seat].points for run in runs if run.contacts and run.contacts[seat].result == "broken"]
+
+
+def unhorsings(runs: Sequence[Run], seat: Seat) -> int:
     """How often a knight has unhorsed the other: once at most, for it ends the match."""
-    return sum([fall.by == seat for run in state.runs for fall in run.falls])
+    return sum([fall.by == seat for run in runs for fall in run.falls])
+
+
+def tally(runs: Sequence[Run], seat: Seat) -> Tally:
+    """What a knight has earned in these runs: points for lances and for unhorsing."""
+    broken, unhorsed = _broken(runs, seat), unhorsings(runs, seat)
+    return Tally(sum(broken) + FOR_UNHORSING * unhorsed, len(broken), unhorsed)
+
+
+def for_lances(state: State, seat: Seat) -> int:
+    """A knight's points for broken lances."""
+    return sum(_broken(state.runs, seat))
+
+
+def for_unhorsing(state: State, seat: Seat) -> int:
+    """A knight's points for unhorsing the other."""
+    return FOR_UNHORSING * unhorsings(state.runs, seat)
+
+
+def for_the_match(state: State, seat: Seat) -> int:
+    """A knight's points for winning the match."""
+    return FOR_THE_MATCH * (seat in winners(state))
 
 
 def points(state: State, seat: Seat) -> int:
-    """A knight's points: for unhorsing, for lances, and for a match that is won."""
-    earned = 0
-    for run in state.runs:
-        if run.contacts:
-            earned += run.contacts[seat].points
-        else:
-            earned += FOR_UNHORSING * sum([fall.by == seat for fall in run.falls])
-    return earned + FOR_THE_MATCH * (seat in winners(state))
+    """A knight's points: for lances, for unhorsing, and for a match that is won."""
+    return for_lances(state, seat) + for_unhorsing(state, seat) + for_the_match(state, seat)
 
 
 def winners(state: State) -> tuple[Seat, ...]:
@@ -53,9 +75,9 @@ def winners(state: State) -> tuple[Seat, ...]:
     if phase.forfeited is not None:
         return (other(phase.forfeited),)
     white, black = KNIGHTS
-    ahead = unhorsings(state, white) - unhorsings(state, black)
+    ahead = unhorsings(state.runs, white) - unhorsings(state.runs, black)
     if not state.runs[-1].falls:
-        ahead = lances(state, white) - lances(state, black)
+        ahead = lances(state.runs, white) - lances(state.runs, black)
     if ahead == 0:
         return ()
     return (white if ahead > 0 else black,)
@@ -89,7 +111,7 @@ def outcome(state: State) -> Outcome | None:
         frozenset(winners(state)),
         reason(state, state.phase),
         (
-            TiebreakStat("unhorsings", tuple([unhorsings(state, seat) for seat in KNIGHTS])),
-            TiebreakStat("lances", tuple([lances(state, seat) for seat in KNIGHTS])),
+            TiebreakStat("unhorsings", tuple([unhorsings(state.runs, seat) for seat in KNIGHTS])),
+            TiebreakStat("lances", tuple([lances(state.runs, seat) for seat in KNIGHTS])),
         ),
     )

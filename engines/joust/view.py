@@ -1,19 +1,31 @@
 """What a viewer sees of a match (B8): types of their own, in which every field is named."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Literal, assert_never
 
 from engines.core.once import once_a_state
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.core.values import frozen
-from engines.joust.contact import HIGHEST, REROLLS, START, Best, Limit, best_still, hit, on_target_after, result
-from engines.joust.dice import BLACK, WHITE, Dice, Die, bonus
+from engines.joust.contact import HIGHEST, Best, Limit, best_still, hit, on_target_after, result
+from engines.joust.dice import BLACK, KNIGHTS, WHITE, Dice, Die, bonus
 from engines.joust.events import By, How, Reason, Result
 from engines.joust.moves import Adjacent, Combination, Match, Move, Offset, Reroll, RideOut, Set
 from engines.joust.note import note
 from engines.joust.options import Options
 from engines.joust.placing import SET_COSTS, At, at, moves_of
-from engines.joust.scoring import FOR_UNHORSING, lances, points, reason, scores, unhorsings, winners
+from engines.joust.scoring import (
+    FOR_UNHORSING,
+    for_lances,
+    for_the_match,
+    for_unhorsing,
+    lances,
+    points,
+    reason,
+    scores,
+    unhorsings,
+    winners,
+)
 from engines.joust.state import (
     Choosing,
     Contact,
@@ -41,6 +53,8 @@ class KnightView:
     """The list from the start upwards."""
     how: tuple[How, ...]
     """How each of the placed dice came there."""
+    matches: int
+    """How many of the placed dice show the aim."""
     first_roll: Dice
     """The first roll of this phase."""
     hand: Dice
@@ -73,6 +87,9 @@ class Choice:
     """Of a reroll: in how many of how many cases at least one die will show the aim."""
     best: Best
     """The best that the run can still come to after."""
+    usual: bool
+    """Whether a page may choose it beforehand: it is the only move, or of the dice of which one must be placed the
+    nearest, which is never worse than another (B3)."""
 
 
 @frozen
@@ -114,6 +131,15 @@ class RunResult:
 
 
 @frozen
+class Account:
+    """What one knight's points were for."""
+
+    lances: int
+    unhorsing: int
+    match: int
+
+
+@frozen
 class MatchResult:
     """How the match ended."""
 
@@ -121,6 +147,8 @@ class MatchResult:
     winners: tuple[Seat, ...]
     """Empty on a tie."""
     reason: Reason
+    accounts: tuple[Account, Account]
+    """Not in the final views of games that were over before the page asked for it."""
 
 
 @frozen
@@ -131,10 +159,6 @@ class Variant:
     note_rule: Literal["per_die", "per_roll", "both"]
     on_target_limit: Literal["three", "matches"]
     visibility: Literal["open", "sealed"]
-    rerolls: int
-    """With so many a run begins."""
-    on_target: Die
-    """With this on the On-Target die a run begins."""
     unhorsing_points: int
 
 
@@ -204,8 +228,6 @@ def _variant(options: Options) -> Variant:
         note_rule=options.note_rule,
         on_target_limit=options.on_target_limit,
         visibility=options.visibility,
-        rerolls=REROLLS,
-        on_target=START,
         unhorsing_points=FOR_UNHORSING,
     )
 
@@ -279,6 +301,7 @@ def _shown(
         on_target=on_target,
         placed=tuple([spot.die for spot in spots]),
         how=tuple([spot.how for spot in spots]),
+        matches=len(spots) - off,
         first_roll=phase.rides[seat].first,
         hand=hand,
         rerolled=rerolled,
@@ -287,8 +310,8 @@ def _shown(
         riding=phase.rides[seat].riding or rides_out,
         best=best_still(off, on_target, state.options.on_target_limit),
         points=points(state, seat),
-        lances=lances(state, seat),
-        unhorsings=unhorsings(state, seat),
+        lances=lances(state.runs, seat),
+        unhorsings=unhorsings(state.runs, seat),
     )
 
 
@@ -303,32 +326,44 @@ def _choices(state: State, seat: Seat) -> tuple[Choice, ...]:
     if not isinstance(phase, Running):
         return ()
     here, ride = at(state, phase, seat), phase.rides[seat]
-    return tuple([_choice(here, ride, move) for move in moves_of(here, ride)])
+    moves = moves_of(here, ride)
+    usual = _usual(moves, here.aim)
+    return tuple([_choice(here, ride, move, usual=move == usual) for move in moves])
 
 
-def _choice(at: At, ride: Ride, move: Move) -> Choice:
+def _usual(moves: Sequence[Move], aim: Die) -> Move | None:
+    """The move that may be chosen beforehand; None where it is the knight's to say."""
+    if len(moves) == 1:
+        return moves[0]
+    dice = [move for move in moves if isinstance(move, Adjacent | Offset)]
+    if len(dice) < len(moves) or not any(isinstance(move, Offset) for move in dice):
+        return None
+    return min(dice, key=lambda move: abs(move.die - aim))
+
+
+def _choice(at: At, ride: Ride, move: Move, *, usual: bool) -> Choice:
     turn, aim = ride.turn, at.aim
     rerolls = turn.rerolls if isinstance(turn, Placing) else ride.rerolls
     still = best_still(ride.off, ride.on_target, at.options.on_target_limit)
     match move:
         case Match():
             paid = note(ride.first, aim, at.options.note_rule).beside
-            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still)
+            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still, usual)
         case Combination():
             paid = note(ride.first, aim, at.options.note_rule).instead
-            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still)
+            return Choice(move.kind, None, min(HIGHEST, rerolls + bonus(paid)), ride.on_target, None, still, usual)
         case Reroll():
             cases = 6 ** len(ride.hand)
             chance = cases - 5 ** len(ride.hand), cases
-            return Choice(move.kind, None, rerolls - 1, ride.on_target, chance, still)
+            return Choice(move.kind, None, rerolls - 1, ride.on_target, chance, still, usual)
         case Adjacent(die) | Offset(die):
             after = on_target_after(ride.on_target, die, aim)
             best = best_still(ride.off + 1, after, at.options.on_target_limit)
-            return Choice(move.kind, die, rerolls, after, None, best)
+            return Choice(move.kind, die, rerolls, after, None, best, usual)
         case Set():
-            return Choice(move.kind, None, rerolls - SET_COSTS, ride.on_target, None, still)
+            return Choice(move.kind, None, rerolls - SET_COSTS, ride.on_target, None, still, usual)
         case RideOut():
-            return Choice(move.kind, None, rerolls, ride.on_target, None, still)
+            return Choice(move.kind, None, rerolls, ride.on_target, None, still, usual)
         case _:
             assert_never(move)
 
@@ -358,4 +393,7 @@ def _charge(seat: Seat, struck: Contact, limit: Limit) -> ChargeView:
 
 
 def _result(state: State, phase: Over) -> MatchResult:
-    return MatchResult(scores(state), winners(state), reason(state, phase))
+    white, black = [
+        Account(for_lances(state, seat), for_unhorsing(state, seat), for_the_match(state, seat)) for seat in KNIGHTS
+    ]
+    return MatchResult(scores(state), winners(state), reason(state, phase), (white, black))

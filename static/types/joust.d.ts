@@ -63,6 +63,13 @@ export interface RunBegun {
     run: number;
     /** The Contact dice by seat; each knight aims at the other's (J2). */
     contacts: readonly [Die, Die];
+    /** What each knight has to match, by seat. */
+    aims: readonly [Die, Die] | null;
+    /** Each knight's, as at the beginning of every run (J3); so are the next two. */
+    rerolls: number | null;
+    on_target: Die | null;
+    /** What the run can still come to. */
+    best: Best | null;
     kind: "run_begun";
 }
 
@@ -96,7 +103,23 @@ export interface Rerolled {
     dice: Dice;
     /** The rerolls after. */
     rerolls: number;
+    /** How often in this phase. */
+    rerolled: number | null;
     kind: "rerolled";
+}
+
+/** A knight with the die of this roll on the list. */
+export interface Standing {
+    /** The list from the start upwards. */
+    placed: Dice;
+    /** How each of the placed dice came there. */
+    how: readonly How[];
+    /** How many of them show the aim. */
+    matches: number;
+    /** The dice that are left. */
+    hand: Dice;
+    /** The best that the run can still come to. */
+    best: Best;
 }
 
 /** A knight placed a die on the list: by a decision, or a match by itself (J10). */
@@ -111,6 +134,7 @@ export interface Placed {
     rerolls: number;
     /** The On-Target die after. */
     on_target: number;
+    standing: Standing | null;
     kind: "placed";
 }
 
@@ -151,7 +175,16 @@ export interface Unsealed {
     how: How;
     rerolls: number;
     on_target: number;
+    standing: Standing | null;
     kind: "unsealed";
+}
+
+/** What a knight has earned in the match so far, but for winning it. */
+export interface Tally {
+    points: number;
+    /** Broken ones. */
+    lances: number;
+    unhorsings: number;
 }
 
 /** A knight unhorsed the other; emitted to all. */
@@ -162,6 +195,8 @@ export interface Unhorsed {
     by: By;
     /** For the unhorsing alone; with `lance` the same points as in the charge, not more. */
     points: number;
+    /** What the knight has after it. */
+    tally: Tally | null;
     kind: "unhorsed";
 }
 
@@ -182,6 +217,8 @@ export interface Charge {
 export interface LanceContact {
     run: number;
     charges: readonly [Charge, Charge];
+    /** What each knight has after it, by seat. */
+    tallies: readonly [Tally, Tally] | null;
     kind: "lance_contact";
 }
 
@@ -268,6 +305,8 @@ export interface KnightView {
     placed: Dice;
     /** How each of the placed dice came there. */
     how: readonly How[];
+    /** How many of the placed dice show the aim. */
+    matches: number;
     /** The first roll of this phase. */
     first_roll: Dice;
     /** The dice still to be placed, high to low, as they lie. */
@@ -298,6 +337,11 @@ export interface Choice {
     match_chance: readonly [number, number] | null;
     /** The best that the run can still come to after. */
     best: Best;
+    /**
+     * Whether a page may choose it beforehand: it is the only move, or of the dice of which one must be placed the
+     * nearest, which is never worse than another (B3).
+     */
+    usual: boolean;
 }
 
 /** What one knight's lance did at the contact of a finished run. */
@@ -332,12 +376,21 @@ export interface RunResult {
     unhorsings: readonly UnhorsingView[];
 }
 
+/** What one knight's points were for. */
+export interface Account {
+    lances: number;
+    unhorsing: number;
+    match: number;
+}
+
 /** How the match ended. */
 export interface MatchResult {
     scores: readonly [number, number];
     /** Empty on a tie. */
     winners: readonly Seat[];
     reason: Reason;
+    /** Not in the final views of games that were over before the page asked for it. */
+    accounts: readonly [Account, Account];
 }
 
 /** The options of this match that matter to a reader of its view, which everybody knows. */
@@ -346,10 +399,6 @@ export interface Variant {
     note_rule: "per_die" | "per_roll" | "both";
     on_target_limit: "three" | "matches";
     visibility: "open" | "sealed";
-    /** With so many a run begins. */
-    rerolls: number;
-    /** With this on the On-Target die a run begins. */
-    on_target: Die;
     unhorsing_points: number;
 }
 

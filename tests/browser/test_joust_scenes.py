@@ -50,6 +50,43 @@ def test_a_first_roll_that_unhorses_is_seen_before_it_is_told(modules: GameModul
     assert shown[2]["events"] == ["unhorsed", "match_ended"]
 
 
+def test_a_scene_shows_what_the_events_say_and_counts_nothing_itself(modules: GameModules) -> None:
+    state = world(Knight("5", placed="4 4 4 4"), Knight("4", placed="4 4 4 4"), contacts=(4, 4), runs=past("bm", "mb"))
+    before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
+    sent = as_step(play(state, "W adjacent 5 -> 3 4"))
+    placed, contact = sent["events"][:2]
+    placed |= {"rerolls": 6, "on_target": 6}
+    placed["standing"] |= {"placed": [1, 2, 3, 4, 5], "matches": 9, "hand": [6], "best": "none"}
+    contact["tallies"] = [{"points": 77, "lances": 2, "unhorsings": 1}, {"points": 88, "lances": 3, "unhorsings": 0}]
+    shown = modules.call("joust", "scenes", SCENES, before, sent)
+    white = shown[0]["view"]["knights"][0]
+    said = {name: white[name] for name in ("rerolls", "on_target", "placed", "matches", "hand", "best")}
+    assert said == {name: placed[name] for name in ("rerolls", "on_target")} | {
+        name: placed["standing"][name] for name in ("placed", "matches", "hand", "best")
+    }
+    begins = {"kind": "run_begun", "run": 2, "contacts": [1, 1], "aims": [5, 2], "rerolls": 4, "on_target": 3}
+    sent["events"] = [contact, begins | {"best": "none"}]
+    knights = modules.call("joust", "scenes", SCENES, before, sent)[1]["view"]["knights"]
+    names = ("aim", "rerolls", "on_target", "best", "points", "lances", "unhorsings", "placed")
+    assert [[one[name] for name in names] for one in knights] == [
+        [5, 4, 3, "none", 77, 2, 1, []],
+        [2, 4, 3, "none", 88, 3, 0, []],
+    ]
+
+
+def test_events_that_say_less_leave_what_was_shown(modules: GameModules) -> None:
+    state = world(Knight("5", placed="4 4 4 4"), Knight("4", placed="4 4 4 4"), contacts=(4, 4), runs=past("bm", "mb"))
+    before = orjson.loads(orjson.dumps(view(state, SPECTATOR)))
+    sent = as_step(play(state, "W adjacent 5 -> 3 4"))
+    for event in sent["events"]:
+        for name in ("standing", "tallies", "tally"):
+            event.pop(name, None)
+    shown = modules.call("joust", "scenes", SCENES, before, sent)
+    assert [scene["kind"] for scene in shown] == ["plain", "contact", "plain"]
+    assert shown[0]["view"]["knights"][0]["placed"] == [4, 4, 4, 4]
+    assert shown[-1]["view"] == sent["view"]
+
+
 def lances(white: str, black: str, *, white_die: str = "", black_die: str = "") -> tuple[Any, Any]:
     """A last run before its last die, and the step that ends it."""
     state = world(Knight("5", placed=white), Knight("4", placed=black), contacts=(4, 4), runs=past("mm", "mm"))

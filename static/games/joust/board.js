@@ -33,10 +33,8 @@ import { filed, sentences } from "./sentences.js";
  * @typedef {import("../../types/joust.js").ChargeView} Charge
  * @typedef {import("../../types/joust.js").UnhorsingView} Unhorsing
  *
- * @typedef {Omit<import("../../types/joust.js").KnightView, "best">
- *   & {readonly best: import("../../types/joust.js").Best | null}} Knight
- *   A knight as the page draws it: in a scene between two views nobody says what the run can still become.
- * @typedef {Omit<import("../../types/joust.js").View, "knights"> & {readonly knights: readonly [Knight, Knight]}} View
+ * @typedef {import("../../types/joust.js").KnightView} Knight
+ * @typedef {import("../../types/joust.js").View} View
  *
  * @typedef {number | null} Choice The index of the chosen one among the open choices.
  * @typedef {"banners" | "dice" | "flash" | "gallop" | "freeze" | "blow" | "after"} Act What is done at one stage.

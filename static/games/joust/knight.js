@@ -1,5 +1,5 @@
 /** A knight as he is drawn: on horseback under the arms of his player's name, and how he and his lance fare. */
-import { html, nothing, svg } from "lit-html";
+import { html, svg } from "lit-html";
 import { arms, armsBorne } from "../../js/arms.js";
 import { address } from "../../js/assets.js";
 import { t } from "../../js/i18n.js";
@@ -90,10 +90,9 @@ export function cubes(lances) {
 
 /**
  * The most that a run can still become, as a mark and a word.
- * @param {import("../../types/joust.js").Best | null} best
+ * @param {import("../../types/joust.js").Best} best
  */
 export function still(best) {
-  if (!best) return nothing;
   return html`<span class="still" data-best=${best} title=${t("joust-still", { best })}
     ><svg class=${`mark-${best} symbol`} aria-hidden="true"><use href=${`${ART}#${best}`}></use></svg
     ><span>${t("joust-best", { best })}</span></span

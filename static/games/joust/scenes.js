@@ -1,6 +1,6 @@
 /**
  * The scenes between two views, so that several things that arrive together are seen in order.
- * Nothing is decided here: every scene shows the last view with what the events say laid on the list.
+ * Nothing is decided or counted here: every scene shows the last view with what the events say that there is then.
  */
 
 /** @typedef {import("./board.js").View} View */
@@ -167,17 +167,34 @@ function revealOf(group, view, opens) {
  */
 function atFirst(view) {
   const [white, black] = view.knights;
-  const nothing = { points: 0, lances: 0, unhorsings: 0 };
+  const nothing = { ...EMPTY, points: 0, lances: 0, unhorsings: 0 };
   /** @type {View["knights"]} */
   const knights = [
-    { ...fresh(white, white.aim, view), ...nothing },
-    { ...fresh(black, black.aim, view), ...nothing },
+    { ...white, ...nothing },
+    { ...black, ...nothing },
   ];
   return { ...view, phase: "placing", run: 1, roll: 1, choices: [], runs: [], result: null, knights };
 }
 
 /**
- * The list with what one event put on it.
+ * A knight who has nothing on his list and nothing in hand.
+ * @satisfies {Partial<Knight>}
+ */
+const EMPTY = {
+  placed: [],
+  how: [],
+  matches: 0,
+  first_roll: [],
+  hand: [],
+  rerolled: 0,
+  blocked: false,
+  stage: /** @type {const} */ ("placing"),
+  riding: false,
+};
+
+/**
+ * The list with what one event says of it. What an event of an earlier release does not say stays as it was, until the
+ * newest view has it.
  * @param {View} view
  * @param {Event} event
  * @returns {View}
@@ -185,119 +202,66 @@ function atFirst(view) {
 function laid(view, event) {
   switch (event.kind) {
     case "run_begun": {
-      const [white, black] = view.knights;
-      const [one, other] = event.contacts;
-      return {
-        ...view,
-        choices: [],
-        run: event.run,
-        roll: 1,
-        knights: [fresh(white, other, view), fresh(black, one, view)],
-      };
+      const { run, aims, rerolls, on_target, best } = event;
+      const begun = (/** @type {number} */ seat) => ({
+        ...EMPTY,
+        ...said({ aim: aims?.[seat], rerolls, on_target, best }),
+      });
+      return ridden(ridden({ ...view, run, roll: 1 }, 0, begun(0)), 1, begun(1));
     }
-    case "rolled":
-      return ridden({ ...view, roll: event.roll }, event.seat, () => ({
-        hand: event.dice,
-        first_roll: event.dice,
+    case "rolled": {
+      const { dice } = event;
+      const rolls = {
+        hand: dice,
+        first_roll: dice,
         rerolled: 0,
         blocked: false,
-        stage: "placing",
-      }));
+        stage: /** @type {const} */ ("placing"),
+      };
+      return ridden({ ...view, roll: event.roll }, event.seat, rolls);
+    }
     case "bonus_paid":
-      return ridden(view, event.seat, () => ({ rerolls: event.rerolls }));
-    case "rerolled":
-      return ridden(view, event.seat, ({ rerolled }) => ({
-        hand: event.dice,
-        rerolls: event.rerolls,
-        rerolled: rerolled + 1,
-        blocked: false,
-      }));
+      return ridden(view, event.seat, { rerolls: event.rerolls });
+    case "rerolled": {
+      const { dice, rerolls, rerolled } = event;
+      return ridden(view, event.seat, { hand: dice, blocked: false, ...said({ rerolls, rerolled }) });
+    }
     case "rode_out":
-      return ridden(view, event.seat, () => ({ riding: true }));
+      return ridden(view, event.seat, { riding: true });
     case "committed":
-      return ridden(view, event.seat, () => ({ stage: "placed" }));
+      return ridden(view, event.seat, { stage: "placed" });
     case "placed":
-    case "unsealed":
-      return ridden(view, event.seat, (knight) => (knight.placed.length < view.roll ? placed(knight, event) : {}));
+    case "unsealed": {
+      const { rerolls, on_target, standing } = event;
+      return ridden(view, event.seat, { ...standing, rerolls, on_target, blocked: false, stage: "placed" });
+    }
     case "unhorsed":
-      if (event.by === "lance") return view;
-      return ridden(view, event.seat, ({ points, unhorsings }) => ({
-        points: points + event.points,
-        unhorsings: unhorsings + 1,
-      }));
+      return ridden(view, event.seat, event.tally ?? {});
     case "lance_contact":
-      return event.charges.reduce(charged, view);
+      return ridden(ridden(view, 0, event.tallies?.[0] ?? {}), 1, event.tallies?.[1] ?? {});
     default:
       return view;
   }
 }
 
 /**
+ * Of these fields those that something is said of.
+ * @template {object} F
+ * @param {F} fields
+ * @returns {{[K in keyof F]?: NonNullable<F[K]>}}
+ */
+const said = (fields) =>
+  /** @type {any} */ (Object.fromEntries(Object.entries(fields).filter(([, value]) => (value ?? null) !== null)));
+
+/**
  * @param {View} view
  * @param {number} seat
- * @param {(knight: Knight) => Partial<Knight>} change
+ * @param {Partial<Knight>} change
  * @returns {View}
  */
 function ridden(view, seat, change) {
   const [white, black] = view.knights;
   /** @type {View["knights"]} */
-  const knights = seat === 0 ? [{ ...white, ...change(white) }, black] : [white, { ...black, ...change(black) }];
+  const knights = seat === 0 ? [{ ...white, ...change }, black] : [white, { ...black, ...change }];
   return { ...view, choices: [], knights };
-}
-
-/**
- * @param {Knight} knight
- * @param {number} aim
- * @param {View} view
- * @returns {Knight}
- */
-function fresh(knight, aim, { variant }) {
-  return {
-    ...knight,
-    aim,
-    rerolls: variant.rerolls,
-    on_target: variant.on_target,
-    placed: [],
-    how: [],
-    first_roll: [],
-    hand: [],
-    rerolled: 0,
-    blocked: false,
-    stage: "placing",
-    riding: false,
-    best: "full",
-  };
-}
-
-/**
- * @param {Knight} knight
- * @param {import("../../types/joust.js").Placed | import("../../types/joust.js").Unsealed} event
- * @returns {Partial<Knight>}
- */
-function placed(knight, { die, how, rerolls, on_target }) {
-  const at = how === "set" ? knight.hand.length - 1 : knight.hand.indexOf(die);
-  return {
-    placed: [...knight.placed, die],
-    how: [...knight.how, how],
-    hand: knight.hand.filter((_, index) => index !== at),
-    rerolls,
-    on_target,
-    blocked: false,
-    stage: "placed",
-    // What the run can still become is the server's to say: in the newest view.
-    ...(how === "match" || how === "set" ? {} : { best: null }),
-  };
-}
-
-/**
- * @param {View} view
- * @param {import("../../types/joust.js").Charge} charge
- * @returns {View}
- */
-function charged(view, { seat, result, points }) {
-  return ridden(view, seat, (knight) => ({
-    points: knight.points + points,
-    lances: knight.lances + Number(result === "broken"),
-    unhorsings: knight.unhorsings + Number(result === "unhorse"),
-  }));
 }

@@ -199,21 +199,16 @@ export function final(view, context, next) {
 }
 
 /**
- * What one knight's points were for: lances, an unhorsing, and the rest is the match.
+ * What one knight's points were for. Final views of earlier releases say only how many they are.
  * @param {View} view
  * @param {Context} context
  * @param {number} seat
  * @param {import("../../types/joust.js").MatchResult} result
  */
 function account(view, context, seat, result) {
-  const knight = view.knights[seat];
-  const lances = view.runs
-    .flatMap(({ charges }) => charges)
-    .filter((charge) => charge.seat === seat && charge.result === "broken")
-    .reduce((sum, { points }) => sum + points, 0);
-  const total = result.scores[seat] ?? 0;
   const won = result.winners.includes(seat);
-  const unhorsing = view.variant.unhorsing_points * (knight?.unhorsings ?? 0);
+  /** @type {Partial<import("../../types/joust.js").Account>} */
+  const points = /** @type {Partial<typeof result>} */ (result).accounts?.[seat] ?? {};
   return html`<tr ?data-you=${seat === context.you} ?data-winner=${won}>
     <th scope="row">
       <span class="who"
@@ -221,9 +216,9 @@ function account(view, context, seat, result) {
         >${won ? html`<span class="crown">${t("winner")}</span>` : nothing}</span
       >
     </th>
-    <td><span class="counted">${cubes(knight?.lances ?? 0)} ${lances}</span></td>
-    <td>${unhorsing}</td>
-    <td>${total - lances - unhorsing}</td>
-    <td class="total">${total}</td>
+    <td><span class="counted">${cubes(view.knights[seat]?.lances ?? 0)} ${points.lances ?? "–"}</span></td>
+    <td>${points.unhorsing ?? "–"}</td>
+    <td>${points.match ?? "–"}</td>
+    <td class="total">${result.scores[seat]}</td>
   </tr>`;
 }

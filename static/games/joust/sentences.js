@@ -127,8 +127,8 @@ export function act(view, context) {
  * @param {Knight} knight
  */
 export function standing(knight) {
-  const matches = knight.how.filter((how) => how === "match" || how === "set").length;
-  return t("joust-standing", { placed: knight.placed.length, matches, best: knight.best ?? "" });
+  const { placed, matches, best } = knight;
+  return t("joust-standing", { placed: placed.length, matches, best });
 }
 
 /**

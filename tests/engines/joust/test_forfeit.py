@@ -10,7 +10,7 @@ from engines.joust.events import Forfeited, MatchEnded
 from engines.joust.options import Options
 from engines.joust.rules import forfeit, to_act
 from engines.joust.scoring import outcome
-from engines.joust.view import MatchResult, view
+from engines.joust.view import Account, MatchResult, view
 from tests.engines.joust.worlds import B, Knight, W, events_for, past, play, world
 
 IDLE = "6 5 3 2 1"
@@ -25,7 +25,9 @@ def test_B9_who_leaves_keeps_what_was_earned_and_the_other_wins(seat: Seat, scor
     assert outcome(step.state) == Outcome(scores, frozenset({other}), "forfeit", tiebreak_stats)
     assert to_act(step.state) == ()
     seen = view(step.state, SPECTATOR)
-    assert (seen.phase, seen.run, seen.roll, seen.result) == ("over", 3, 1, MatchResult(scores, (other,), "forfeit"))
+    accounts = Account(6, 0, 5 * (other == W)), Account(0, 0, 5 * (other == B))
+    assert (seen.phase, seen.run, seen.roll) == ("over", 3, 1)
+    assert seen.result == MatchResult(scores, (other,), "forfeit", accounts)
 
 
 def test_B12_a_knight_may_leave_while_waiting_for_the_other() -> None:

@@ -76,7 +76,7 @@ def test_B2_dice_are_shown_high_to_low() -> None:
 def test_J3_J27_everything_is_set_up_anew_for_a_run() -> None:
     state = world(Knight("5", rerolls=4, placed="4 3 4 4"), Knight("3", rerolls=0, placed="1 4 4 4"), contacts=(4, 4))
     step = play(state, "B adjacent 3", "W adjacent 5 -> 6 2 3 6 5 4 2 1 6 5 4 3 1")
-    assert RunBegun(2, (2, 3)) in [one.event for one in step.emitted]
+    assert RunBegun(2, (2, 3)) in emitted(step, "run_begun")
     white, black = view(step.state, SPECTATOR).knights
     assert [(one.rerolls, one.on_target, one.placed, one.aim) for one in (white, black)] == [
         (2, 1, (), 3),
@@ -90,7 +90,7 @@ def test_J3_J27_everything_is_set_up_anew_for_a_run() -> None:
 )
 def test_J4_first_roll_unhorses(line: str, by: str) -> None:
     step = begun("4", "4", line, IDLE)
-    assert [one.event for one in step.emitted][-2:] == [Unhorsed(1, W, by, 10), MatchEnded((15, 0), (W,), "unhorsed")]  # type: ignore[arg-type]
+    assert events_for(step, W)[-2:] == [Unhorsed(1, W, by, 10), MatchEnded((15, 0), (W,), "unhorsed")]  # type: ignore[arg-type]
     assert outcome(step.state) == Outcome((15, 0), frozenset({W}), "unhorsed", tiebreak_stats((1, 0), (0, 0)))
     assert to_act(step.state) == ()
 

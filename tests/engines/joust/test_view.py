@@ -3,6 +3,7 @@
 from engines.core.seats import SPECTATOR
 from engines.joust.options import Options
 from engines.joust.view import (
+    Account,
     ChargeView,
     Choice,
     JoustView,
@@ -16,13 +17,13 @@ from engines.joust.view import (
 from tests.engines.joust.worlds import B, Knight, W, begun, dice, past, play, world
 
 IDLE = "6 5 3 2 1"
-DEFAULT = Variant(3, "per_die", "three", "open", rerolls=2, on_target=1, unhorsing_points=10)
+DEFAULT = Variant(3, "per_die", "three", "open", unhorsing_points=10)
 
 
 def knight(first: str, **other: object) -> KnightView:
     """A knight before a first decision."""
     values: dict[str, object] = {
-        "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "first_roll": dice(first),
+        "aim": 4, "rerolls": 2, "on_target": 1, "placed": (), "how": (), "matches": 0, "first_roll": dice(first),
         "hand": dice(first), "rerolled": 0, "blocked": False, "stage": "placing", "riding": False, "best": "full",
         "points": 0, "lances": 0, "unhorsings": 0,
     }  # fmt: skip
@@ -39,16 +40,16 @@ def test_at_the_beginning() -> None:
         roll=1,
         knights=(knight(IDLE), knight("6 6 4 4 1", stage="choosing")),
         choices=(
-            Choice("reroll", None, 1, 1, (4651, 7776), "full"),
-            Choice("adjacent", 5, 2, 2, None, "partial"),
-            Choice("adjacent", 3, 2, 2, None, "partial"),
+            Choice("reroll", None, 1, 1, (4651, 7776), "full", False),
+            Choice("adjacent", 5, 2, 2, None, "partial", False),
+            Choice("adjacent", 3, 2, 2, None, "partial", False),
         ),
         runs=(),
         result=None,
     )
     assert view(state, B).choices == (
-        Choice("match", None, 3, 1, None, "full"),
-        Choice("combination", None, 4, 1, None, "full"),
+        Choice("match", None, 3, 1, None, "full", False),
+        Choice("combination", None, 4, 1, None, "full", False),
     )
     seen = view(state, SPECTATOR)
     assert (seen.seat, seen.choices, seen.knights) == (None, (), view(state, W).knights)
@@ -57,19 +58,19 @@ def test_at_the_beginning() -> None:
 def test_choices_say_what_they_lead_to() -> None:
     state = world(Knight("6 2 1", rerolls=3, placed="5 4"), "6 5 3", contacts=(4, 4))
     assert view(state, W).choices == (
-        Choice("reroll", None, 2, 2, (91, 216), "partial"),
-        Choice("set", None, 0, 2, None, "partial"),
+        Choice("reroll", None, 2, 2, (91, 216), "partial", False),
+        Choice("set", None, 0, 2, None, "partial", False),
     )
     state = world(Knight("6 2 1", rerolls=0, placed="5 4"), "6 5 3", contacts=(4, 4))
     assert view(state, W).choices == (
-        Choice("offset", 6, 0, 4, None, "none"),
-        Choice("offset", 2, 0, 4, None, "none"),
-        Choice("offset", 1, 0, 5, None, "none"),
+        Choice("offset", 6, 0, 4, None, "none", True),
+        Choice("offset", 2, 0, 4, None, "none", False),
+        Choice("offset", 1, 0, 5, None, "none", False),
     )
     state = world(Knight("6 2", rerolls=1, placed="4 1 4"), "6 5", contacts=(4, 4))
     assert view(state, W).choices == (
-        Choice("reroll", None, 0, 4, (11, 36), "none"),
-        Choice("ride_out", None, 1, 4, None, "none"),
+        Choice("reroll", None, 0, 4, (11, 36), "none", False),
+        Choice("ride_out", None, 1, 4, None, "none", False),
     )
 
 
@@ -98,7 +99,7 @@ def test_finished_runs_and_the_end() -> None:
         ),
         (UnhorsingView(B, "lance"),),
     )
-    assert seen.result == MatchResult((6, 15), (B,), "unhorsed")
+    assert seen.result == MatchResult((6, 15), (B,), "unhorsed", (Account(6, 0, 0), Account(0, 10, 5)))
     assert [(one.points, one.lances, one.unhorsings) for one in seen.knights] == [(6, 2, 0), (15, 0, 1)]
     assert [one.hand for one in seen.knights] == [(), ()]
 
@@ -112,4 +113,4 @@ def test_a_run_that_a_roll_ends() -> None:
 def test_everybody_sees_what_the_match_is_played_by() -> None:
     options = Options("5", "both", "first_run_only", "matches", "sealed")
     state = world(IDLE, IDLE, contacts=(4, 4), options=options)
-    assert view(state, SPECTATOR).variant == Variant(5, "both", "matches", "sealed", 2, 1, 10)
+    assert view(state, SPECTATOR).variant == Variant(5, "both", "matches", "sealed", 10)

@@ -15,7 +15,7 @@ from engines.core.game import Addressed, IllegalMove, Step
 from engines.core.seats import Seat, Spectator, Viewer
 from engines.joust.contact import on_target_after
 from engines.joust.dice import Dice
-from engines.joust.events import Event
+from engines.joust.events import Event, RunBegun
 from engines.joust.flow import carried_on
 from engines.joust.moves import read_move, write_move
 from engines.joust.options import Options
@@ -156,18 +156,27 @@ def refusal(state: State, move: str) -> str:
     return refused.value.code
 
 
+def brief(event: Event) -> Any:
+    """What happened, without what a knight has then: test_told.py judges that."""
+    if isinstance(event, RunBegun):
+        return RunBegun(event.run, event.contacts)
+    return replace(
+        event, **{name: None for name in ("rerolled", "standing", "tally", "tallies") if hasattr(event, name)}
+    )
+
+
 def events_for(step: Step[State, Event], viewer: Viewer) -> list[Event]:
-    """The events that one viewer is sent."""
+    """What happened, as one viewer is sent it."""
     return [
-        emitted.event
+        brief(emitted.event)
         for emitted in step.emitted
         if emitted.seats is None or (not isinstance(viewer, Spectator) and viewer in emitted.seats)
     ]
 
 
 def emitted(step: Step[State, Event], kind: str) -> list[Any]:
-    """All events of one kind."""
-    return [one.event for one in step.emitted if one.event.kind == kind]
+    """All events of one kind, brief."""
+    return [brief(one.event) for one in step.emitted if one.event.kind == kind]
 
 
 class _Branch(Exception):

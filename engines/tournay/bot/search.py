@@ -15,7 +15,7 @@ from engines.core.game import Known
 from engines.core.seats import Seat
 from engines.tournay.bot.outlook import ahead, game_left, lead
 from engines.tournay.bot.policy import LONG, TournayKnown, appraised_moves, policy
-from engines.tournay.bot.worlds import dealt_world
+from engines.tournay.bot.worlds import Worlds
 from engines.tournay.model.moves import Move, Play
 from engines.tournay.model.state import State, Turn
 from engines.tournay.rules.game import apply, to_act
@@ -68,6 +68,7 @@ class _Thought:
         assert known.view.seat is not None
         self._known, self._appraised, self._chance, self._may_go_on = known, appraised, chance, may_go_on
         self._seat = known.view.seat
+        self._worlds = Worlds(known.view, known.options, known.heard)
         self._has_played = not any(isinstance(offer.move, Play) for offer in known.legal)
         self._seen = {move: list[float]() for move in appraised}
         """By move, how it stood afterwards, world by world."""
@@ -97,8 +98,7 @@ class _Thought:
         return True
 
     def _world(self) -> State:
-        known = self._known
-        return dealt_world(known.view, known.options, has_played=self._has_played, chance=self._chance)
+        return self._worlds.deal(self._chance, has_played=self._has_played)
 
     def _estimate(self, move: Move) -> float:
         seen = self._seen[move]

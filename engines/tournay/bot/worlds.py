@@ -1,59 +1,190 @@
-"""Worlds: states that a view fits, the hidden cards dealt at random from what its player has not seen.
+"""Worlds: states that fit what a player sees and has been told, all else dealt at random.
 
-What is hidden are the decks, the hands of the others and the events of the event deck, of hands and of ramparts. Of a
-deck a view says how many cards it has, so how many of its cards are in the hands of the others follows. In which order
-cards went under a deck is forgotten.
+What is hidden are the decks, the hands of the others, the event deck and ramparts; what a player knows of them
+nevertheless, `memory` says. Where that knows nothing, at a table that was not watched from the beginning, a view still
+says of each deck how many cards it has, so how many of its cards are in the hands of the others.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engines.core.chance import Chance, shuffled
 from engines.core.seats import Seat
 from engines.core.values import replace
+from engines.tournay.bot.memory import DECKS, Back, Memory, Rampart, remembered
 from engines.tournay.cards.card_set import CRIER, CardSet
-from engines.tournay.model.state import (
-    Deck,
-    LastCards,
-    Looking,
-    Phase,
-    Player,
-    Queued,
-    Spot,
-    State,
-    Table,
-    Turn,
-)
+from engines.tournay.cards.colours import deck_of
+from engines.tournay.model.events import Event
+from engines.tournay.model.state import Deck, LastCards, Looking, Phase, Player, Queued, Spot, State, Table, Turn
 from engines.tournay.options import Options, cards_of
 from engines.tournay.rules.between_turns import NO_LAST_CARD
-from engines.tournay.view.view import DeckView, PlayerView, SpotView, TournayView
+from engines.tournay.view.view import DeckView, SpotView, TournayView
 
 
-def dealt_world(view: TournayView, options: Options, *, has_played: bool, chance: Chance) -> State:
-    """A state in which the viewer sees this. A card that could be taken back has been played. It is the viewer's turn,
-    to act or to keep a card, or everybody has yet to choose a last card."""
-    assert view.seat is not None
-    cards = cards_of(options)
-    decks, in_hands = _decks(view, cards, chance)
-    events = _Pile(shuffled(chance, "events", _unseen_events(view, cards)))
-    hands = _Pile(shuffled(chance, "hands", in_hands))
-    players = tuple([_player(view, Seat(seat), shown, hands, events) for seat, shown in enumerate(view.players)])
-    return State(
-        options=options,
-        start=view.start,
-        round=view.round,
-        ending=view.ending,
-        quiet=0,
-        answered=(0,) * len(players),
-        table=Table(
-            players=players,
-            decks=decks,
-            supply=view.supply,
-            queue=tuple([Queued(queued.event, queued.coins) for queued in view.queue]),
-            events=events.take(view.events_left),
-        ),
-        phase=_phase(view, view.seat, decks, has_played=has_played),
-    )
+class Worlds:
+    """All states in which the viewer sees this, when it has been told these events."""
+
+    def __init__(self, view: TournayView, options: Options, heard: Sequence[Event]) -> None:
+        assert view.seat is not None
+        self._view, self._options, self._seat = view, options, view.seat
+        cards = cards_of(options)
+        self._cards = [Counter[str]() for _ in DECKS]
+        """By deck, its cards whose backs lie somewhere."""
+        for card in cards.cards:
+            self._cards[deck_of(card.colour, card.level)][card.name] = card.copies
+        seen = Counter([*(card.card for card in view.hand), *view.looking, *_in_districts(view)])
+        self._cards = [names - seen for names in self._cards]
+        self._events = Counter({event.name: event.copies for event in cards.events})
+        told = remembered(view, cards, heard)
+        self._is_told = told is not None and self._fits(told)
+        self._memory = told if told is not None and self._is_told else self._seen_only(cards)
+
+    def _hidden(self, number: int) -> int:
+        """How many cards lie in this deck, a Town Crier and the face-up one among them, but none that is looked at."""
+        deck, view = self._view.decks[number], self._view
+        return deck.cards - (len(view.looking) + view.crier_seen if deck.looked_at == view.seat else 0)
+
+    def _has_crier(self, number: int) -> bool:
+        deck = self._view.decks[number]
+        return not deck.is_read and not (deck.looked_at == self._view.seat and self._view.crier_seen)
+
+    def _backs(self, memory: Memory, number: int) -> list[Back]:
+        """The backs of this deck that lie in it or are in the hands of the others."""
+        others = [back for seat, hand in enumerate(memory.hands) if seat != self._seat for back in hand]
+        return [*memory.decks[number], *[back for back in (*others, *memory.somewhere) if back.deck == number]]
+
+    def _fits(self, memory: Memory) -> bool:
+        """Whether what is remembered is all that there is."""
+        view = self._view
+        return (
+            [len(deck) for deck in memory.decks] == [self._hidden(number) for number in DECKS]
+            and [len(hand) for hand in memory.hands] == [shown.cards for shown in view.players]
+            and (self._events - memory.revealed).total() == view.events_left
+            and all(
+                len(self._backs(memory, number)) == self._cards[number].total() + self._has_crier(number)
+                for number in DECKS
+            )
+        )
+
+    def _seen_only(self, cards: CardSet) -> Memory:
+        """As much as the view says by itself."""
+        memory = Memory(self._seat, len(self._view.players), cards)
+        for number, shown in enumerate(self._view.decks):
+            tops = [Back(number, name) for name in _top(self._view, shown)]
+            hidden = self._hidden(number) - len(tops)
+            memory.decks[number] = [*tops, *[Back(number, is_fresh=not shown.is_read) for _ in range(hidden)]]
+            others = self._cards[number].total() + self._has_crier(number) - self._hidden(number)
+            memory.somewhere += [Back(number) for _ in range(others)]
+        return memory
+
+    def deal(self, chance: Chance, *, has_played: bool) -> State:
+        """One of them. A card that could be taken back has been played. It is the viewer's turn, to act or to keep a
+        card, or everybody has yet to choose a last card."""
+        view, named = self._view, self._named(chance)
+        decks = tuple([
+            Deck(tuple([named[back] for back in backs]), face_up=bool(_top(view, shown)), is_read=shown.is_read)
+            for backs, shown in zip(self._memory.decks, view.decks, strict=True)
+        ])  # fmt: skip
+        hands = self._hands(named, chance)
+        events, of_players = self._dealt_events(chance)
+        players = [
+            Player(
+                deniers=shown.deniers,
+                standing=shown.standing,
+                laid=shown.laid,
+                district=tuple([spot_of(spot) for spot in shown.district]),
+                hand=hand,
+                events=in_hand,
+                ramparts=ramparts,
+            )
+            for shown, hand, (in_hand, ramparts) in zip(view.players, hands, of_players, strict=True)
+        ]
+        queue = tuple([Queued(queued.event, queued.coins) for queued in view.queue])
+        return State(
+            options=self._options,
+            start=view.start,
+            round=view.round,
+            ending=view.ending,
+            quiet=0,
+            answered=(0,) * len(players),
+            table=Table(players=tuple(players), decks=decks, supply=view.supply, queue=queue, events=events),
+            phase=_phase(view, self._seat, decks, has_played=has_played),
+        )
+
+    def _named(self, chance: Chance) -> Mapping[Back, str]:
+        """The face of every back."""
+        named: dict[Back, str] = {}
+        for number in DECKS:
+            backs = self._backs(self._memory, number)
+            named |= {back: back.name for back in backs if back.name is not None}
+            for one in sorted(self._memory.loose, key=lambda one: len(one.backs)):
+                # Of this one of a few is known that it is among them.
+                free = [back for back in one.backs if back.deck == number and back not in named]
+                if free:
+                    named[free[chance.pick("loose", len(free))]] = one.name
+            unknown = [back for back in backs if back not in named]
+            if self._has_crier(number):
+                fresh = [back for back in unknown if back.is_fresh]
+                crier = fresh[chance.pick("Crier", len(fresh))]
+                named[crier] = CRIER
+                unknown.remove(crier)
+            left = self._cards[number] - Counter([named[back] for back in backs if back in named])
+            named |= zip(unknown, shuffled(chance, "deck", left.elements()), strict=True)
+        return named
+
+    def _hands(self, named: Mapping[Back, str], chance: Chance) -> list[tuple[str, ...]]:
+        """The hand of every player."""
+        rest = _Pile([named[back] for back in shuffled(chance, "hands", self._memory.somewhere)])
+        hands = []
+        for seat, shown in enumerate(self._view.players):
+            if seat == self._seat:
+                hands.append(tuple([card.card for card in self._view.hand]))
+            else:
+                known = [named[back] for back in self._memory.hands[seat]]
+                hands.append((*known, *rest.take(shown.cards - len(known))))
+        return hands
+
+    def _dealt_events(self, chance: Chance) -> tuple[tuple[str, ...], list[tuple[tuple[str, ...], tuple[str, ...]]]]:
+        """The event deck, and of every player the event cards of the hand and the ramparts."""
+        view = self._view
+        held = [_held(changes, chance) for changes in self._memory.events]
+        came = [event for hand, ramparts in held for event in (*hand, *ramparts)]
+        own = Counter([event for events in held[self._seat] for event in events]) - Counter(view.hand_events)
+        held[self._seat] = list(view.hand_events), list(own.elements())
+        queue = [queued.event for queued in view.queue]
+        unseen = self._events - Counter([*queue, *(came or view.hand_events)])
+        rest = _Pile(shuffled(chance, "events", unseen.elements()))
+        players = [
+            ((*hand, *rest.take(shown.events - len(hand))), (*ramparts, *rest.take(shown.ramparts - len(ramparts))))
+            for shown, (hand, ramparts) in zip(view.players, held, strict=True)
+        ]
+        return rest.take(view.events_left), players
+
+
+def _held(changes: Sequence[str | Rampart], chance: Chance) -> tuple[list[str], list[str]]:
+    """The event cards of a hand and its ramparts, after this."""
+    hand, ramparts = list[str](), list[str]()
+    for change in changes:
+        match change:
+            case Rampart.FIRST:
+                ramparts.append(hand.pop(0))
+            case Rampart.ANY:
+                ramparts.append(hand.pop(chance.pick("rampart", len(hand))))
+            case _:
+                hand.append(change)
+    return hand, ramparts
+
+
+class _Pile:
+    """Cards that are dealt from the top."""
+
+    def __init__(self, cards: Sequence[str]) -> None:
+        self._cards, self._dealt = cards, 0
+
+    def take(self, count: int) -> tuple[str, ...]:
+        taken = tuple(self._cards[self._dealt : self._dealt + count])
+        self._dealt += count
+        return taken
 
 
 def _phase(view: TournayView, seat: Seat, decks: Sequence[Deck], *, has_played: bool) -> Phase:
@@ -71,39 +202,13 @@ def _phase(view: TournayView, seat: Seat, decks: Sequence[Deck], *, has_played: 
             return Turn(seat, has_played=has_played, staged=None)
 
 
-class _Pile:
-    """Cards that are dealt from the top."""
-
-    def __init__(self, cards: Sequence[str]) -> None:
-        self._cards, self._dealt = cards, 0
-
-    def take(self, count: int) -> tuple[str, ...]:
-        taken = tuple(self._cards[self._dealt : self._dealt + count])
-        self._dealt += count
-        return taken
-
-
-def _decks(view: TournayView, cards: CardSet, chance: Chance) -> tuple[tuple[Deck, ...], list[str]]:
-    """The decks, and the cards that are in no deck and that the viewer does not see."""
-    seen = Counter(seen_cards(view))
-    decks, in_hands = [], list[str]()
-    for deck in view.decks:
-        names = Counter({
-            card.name: card.copies for card in cards.cards if (card.colour, card.level) == (deck.colour, deck.level)
-        })  # fmt: skip
-        unseen = shuffled(chance, "deck", (names - seen).elements())
-        top, looked = _top(view, deck), len(view.looking) if deck.looked_at == view.seat else 0
-        hidden = deck.cards - len(top) - looked - (not deck.is_read)
-        has_crier = not deck.is_read and not (looked and view.crier_seen)
-        rest = shuffled(chance, "Crier", (*unseen[:hidden], CRIER)) if has_crier else unseen[:hidden]
-        decks.append(Deck((*top, *rest), face_up=bool(top), is_read=deck.is_read))
-        in_hands += unseen[hidden:]
-    return tuple(decks), in_hands
-
-
 def _top(view: TournayView, deck: DeckView) -> tuple[str, ...]:
     """The face-up card, unless it is one of the two that the viewer looks at."""
     return () if deck.top is None or deck.looked_at == view.seat else (deck.top,)
+
+
+def _in_districts(view: TournayView) -> Iterable[str]:
+    return (name for player in view.players for spot in player.district for name in spot.cards)
 
 
 def seen_cards(view: TournayView) -> Iterable[str]:
@@ -112,27 +217,7 @@ def seen_cards(view: TournayView) -> Iterable[str]:
     yield from view.looking
     for deck in view.decks:
         yield from _top(view, deck)
-    for player in view.players:
-        for spot in player.district:
-            yield from spot.cards
-
-
-def _unseen_events(view: TournayView, cards: CardSet) -> list[str]:
-    seen = Counter([*view.hand_events, *(queued.event for queued in view.queue)])
-    return list((Counter({event.name: event.copies for event in cards.events}) - seen).elements())
-
-
-def _player(view: TournayView, seat: Seat, shown: PlayerView, hands: _Pile, events: _Pile) -> Player:
-    is_viewer = seat == view.seat
-    return Player(
-        deniers=shown.deniers,
-        standing=shown.standing,
-        laid=shown.laid,
-        district=tuple([spot_of(spot) for spot in shown.district]),
-        hand=tuple([card.card for card in view.hand]) if is_viewer else hands.take(shown.cards),
-        events=view.hand_events if is_viewer else events.take(shown.events),
-        ramparts=events.take(shown.ramparts),
-    )
+    yield from _in_districts(view)
 
 
 def spot_of(shown: SpotView) -> Spot:

@@ -27,7 +27,7 @@ _CHANNELS = (
 )
 _CHAT = (*GROUND, "app.channels", "app.chat", "app.players")
 _CUES = (*GROUND, "app.channels", "app.players", "app.tables", "app.cues")
-_PLAY = (*_CUES, "app.chat", "app.evenings", "app.leases", "app.play", "app.thinker")
+_PLAY = (*_CUES, "app.chat", "app.evenings", "app.leases", "app.play")
 _TOURNAMENTS = (*_PLAY, "app.tournaments")
 _LOBBY = (*_TOURNAMENTS, "app.lobby")
 _MERGING = (*_TOURNAMENTS, "app.merging")
@@ -47,7 +47,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     # What files say goes into the values that the rules of their games take.
     "app.content": ("app.assets", "app.content", "app.templating", "engines"),
     # A program of its own, with all games; what asks it has its questions' form from it.
-    "app.thinker": ("engines",),
+    "app.play.thinker": ("engines",),
     "app.messages": ("app.messages", "engines.core"),
     "app.postgres": ("app.postgres",),
     # The services of all nouns in one place, for routes alone: what a route calls is given what it needs.

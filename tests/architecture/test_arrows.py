@@ -8,6 +8,7 @@ import pytest
 
 from tests.architecture.arrows import (
     FROM_OUTSIDE,
+    MAY_IMPORT,
     STOREYS,
     drawers,
     imports,
@@ -53,6 +54,12 @@ def test_the_rules_are_pure_and_luck_comes_from_chance(module):
 @pytest.mark.parametrize("module", MODULES)
 def test_the_server_names_no_game(module):
     assert named_games(module, MODULES[module]) == []
+
+
+def test_every_rule_of_arrows_names_what_is_there():
+    named = {*MAY_IMPORT, *[part for allowed in MAY_IMPORT.values() for part in allowed]}
+    packages = {module.rsplit(".", depth)[0] for module in MODULES for depth in range(module.count(".") + 1)}
+    assert named - packages == set()
 
 
 def test_every_module_of_a_game_with_storeys_stands_on_one():
@@ -122,6 +129,7 @@ def test_imports_are_found_wherever_they_stand():
         ("app.play.room", "from engines import tornei"),
         ("app.play.room", "from app.deps import Services"),
         ("app.lobby.listing", "from app import deps"),
+        ("app.play.thinker", "from app.play.room import Room"),
         ("app.channels.socket", "from app.play.rooms import Rooms"),
         ("app.channels.socket", "from app.players.rows import Player"),
         ("app.channels.feed", "from app.tables.store import Games"),

@@ -1,6 +1,7 @@
 """Tricks of which the best move can be told, for the bots that count: the usual and the strong one."""
 
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 
@@ -9,6 +10,7 @@ from engines.tornei import GAME
 from engines.tornei.bot.policy import policy
 from engines.tornei.bot.search import search
 from engines.tornei.moves import Joust, Lead, Move, Predict
+from engines.tornei.options import Options
 from engines.tornei.state import State
 from tests.engines.knowing import known
 from tests.engines.random_chance import NoChance, RandomChance
@@ -60,3 +62,15 @@ def test_no_trick_is_taken_that_would_cost_the_bonus(bot: Bot) -> None:
         state, "A lead S10 C1", "B predict C3", "C predict C5", "D predict F1", "B joust S3", "C joust S5"
     ).state
     assert bot(state, D) == Joust("S2")
+
+
+@pytest.mark.parametrize(("order", "suit"), [("fifo", "F"), ("lifo", "W")])
+def test_the_dummys_card_is_foreseen_as_the_table_has_it(bot: Bot, order: Literal["fifo", "lifo"], suit: str) -> None:
+    """Of its Wyverns the dummy was dealt W14 first and W1 last: W13 is second if it plays the first, and first if it
+    plays the last."""
+    options = Options(dummy_order=order)
+    hands = "W13 W2 F2 F1", "S1 S2 S3 S4", "C1 C2 C3 C4"
+    state = world(*hands, shown="W14 W1", pile="C5 C6", tricks=past(5, players=3), leader=A, options=options)
+    move = bot(state, A)
+    assert isinstance(move, Lead)
+    assert (move.joust, move.prediction[0]) == ("W13", suit)

@@ -11,6 +11,12 @@ class BadCueUrl(Problem):
     )
 
 
+class CueChecksBusy(Problem):
+    status = 503
+    retry_after = 10.0
+    message = "Too many addresses are being looked at. Try again in a moment."
+
+
 class BadPush(Problem):
     status = 422
     message = "This is no subscription of a browser's."

@@ -2,16 +2,24 @@
 
 import re
 import smtplib
+import socket
 import ssl
+import threading
+from contextlib import suppress
 from email.message import EmailMessage
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from app.config import Settings
 from app.cues.texts import Words
+from app.cues.threads import Threads
 from app.templating import text
 
 _SECONDS: Final = 15.0
+"""For each word of the server's."""
+WHOLE_SECONDS: Final = 30.0
+"""For all of one mail, however slowly its server speaks: after that it has not been sent."""
+_AT_ONCE: Final = 2
 _SUBMISSION: Final = 587
 _SUBMISSIONS: Final = 465
 _LONGEST: Final = 254
@@ -34,6 +42,7 @@ class Mailer:
         self._user = None if parts.username is None else unquote(parts.username)
         self._password = unquote(parts.password or "")
         self.sender = sender
+        self._threads = Threads("mail", _AT_ONCE)
 
     @classmethod
     def of_settings(cls, settings: Settings) -> "Mailer | None":
@@ -43,21 +52,43 @@ class Mailer:
             return None
         return cls(settings.smtp_url, settings.smtp_from)
 
-    def send(self, message: EmailMessage) -> None:
-        """Hand a mail over; this blocks. Raises `OSError` and `smtplib.SMTPException`."""
+    async def send(self, message: EmailMessage) -> None:
+        """Hand a mail over. Raises `OSError` and `smtplib.SMTPException`."""
+        await self._threads.run(self.deliver, message)
+
+    def deliver(self, message: EmailMessage) -> None:
+        """The same, in this thread. Raises `OSError` and `smtplib.SMTPException`."""
         context = ssl.create_default_context()
-        if self._is_tls:
-            server: smtplib.SMTP = smtplib.SMTP_SSL(self._host, self._port, timeout=_SECONDS, context=context)
-        else:
-            server = smtplib.SMTP(self._host, self._port, timeout=_SECONDS)
-        with server:
-            if not self._is_tls:
-                server.ehlo()
-                if server.has_extn("starttls"):
-                    server.starttls(context=context)
-            if self._user is not None:
-                server.login(self._user, self._password)
-            server.send_message(message)
+        server = smtplib.SMTP_SSL(timeout=_SECONDS, context=context) if self._is_tls else smtplib.SMTP(timeout=_SECONDS)
+        server._host = self._host  # type: ignore[attr-defined]  # noqa: SLF001  `connect` does not say it to TLS
+        # A server that says one letter now and then is never late with a word.
+        watchdog = threading.Timer(WHOLE_SECONDS, _hang_up, (server,))
+        watchdog.daemon = True
+        watchdog.start()
+        try:
+            server.connect(self._host, self._port)
+            if not watchdog.is_alive():
+                raise TimeoutError
+            with server:
+                self._hand_over(server, message, context)
+        finally:
+            watchdog.cancel()
+            server.close()
+
+    def _hand_over(self, server: smtplib.SMTP, message: EmailMessage, context: ssl.SSLContext) -> None:
+        if not self._is_tls:
+            server.ehlo()
+            if server.has_extn("starttls"):
+                server.starttls(context=context)
+        if self._user is not None:
+            server.login(self._user, self._password)
+        server.send_message(message)
+
+
+def _hang_up(server: smtplib.SMTP) -> None:
+    if server.sock is not None:
+        with suppress(OSError):
+            server.sock.shutdown(socket.SHUT_RDWR)
 
 
 def is_mail_address(address: str) -> bool:

@@ -14,13 +14,15 @@ import socket
 import ssl
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
 
 import httpx
 
-from app.cues.errors import BadCueUrl
+from app.cues.errors import BadCueUrl, CueChecksBusy
+from app.cues.threads import Threads
 
 Address: TypeAlias = IPv4Address | IPv6Address
 Network: TypeAlias = IPv4Network | IPv6Network
@@ -34,13 +36,17 @@ _SECONDS: Final = 10.0
 """For all of it, from the name to the head of the answer. Its body is not read, however long it is."""
 _TRIED: Final = 3
 """So many addresses of a name."""
+_MOST_NAMES: Final = 16
+"""So many names are asked for at once, to send; a name server that says nothing keeps nothing else waiting."""
+_MOST_CHECKS: Final = 4
+"""So many besides for people who name a URL: they keep nothing waiting that is being sent."""
 _FORM: Final = re.compile(r"[!-\[\]-~]+")
 """Printable ASCII, and no backslash, which some read as a slash."""
 _NAME: Final = re.compile(r"(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?")
 """The last part of a name begins with a letter. What does not may be an IPv4 address, in one of its odd forms too."""
 _UNICAST: Final = ip_network("2000::/3")
-_CARRIERS: Final = (ip_network("2001::/32"), ip_network("2002::/16"))
-"""Teredo and 6to4, whose addresses hold others."""
+_CARRIERS: Final = (ip_network("2001::/32"), ip_network("2002::/16"), ip_network("192.88.99.0/24"))
+"""Teredo and 6to4, whose addresses hold others, and the nearest relay of the latter, which is anybody's."""
 
 
 class NotReached(Exception):
@@ -80,17 +86,21 @@ class Outgoing:
     ) -> None:  # fmt: skip
         """`allowed` are networks besides the public ones, at any port: a host's own."""
         self._allowed = allowed
-        self._resolve = _resolved if resolve is None else resolve
+        self._sending = Threads("names", _MOST_NAMES)
+        self._checking = Threads("checks", _MOST_CHECKS)
+        self._resolve = resolve
         self._context = context
         self._seconds = seconds
 
     async def check(self, url: str) -> CheckedUrl:
         """Raises `BadCueUrl` where nothing would be sent to this URL at this moment, without saying why: that would be
-        a way to look at what this machine can reach."""
+        a way to look at what this machine can reach. Raises `CueChecksBusy` while too many are looked at."""
         checked_url = checked(url)
+        if self._checking.are_busy:
+            raise CueChecksBusy
         try:
             async with asyncio.timeout(self._seconds):
-                await self._addresses(checked_url)
+                await self._addresses(checked_url, self._checking)
         except (NotPublic, NotReached, TimeoutError):
             raise BadCueUrl from None
         return checked_url
@@ -103,13 +113,15 @@ class Outgoing:
             raise NotPublic from None
         try:
             async with asyncio.timeout(self._seconds):
-                return await self._post_to_any(target, await self._addresses(target), content, headers)
+                addresses = await self._addresses(target, self._sending)
+                return await self._post_to_any(target, addresses, content, headers)
         except TimeoutError as error:
             raise NotReached from error
 
-    async def _addresses(self, target: CheckedUrl) -> Sequence[Address]:
+    async def _addresses(self, target: CheckedUrl, threads: Threads) -> Sequence[Address]:
+        resolve = partial(_resolved, threads) if self._resolve is None else self._resolve
         try:
-            found = [ip_address(address) for address in await self._resolve(target.host, target.port)]
+            found = [ip_address(address) for address in await resolve(target.host, target.port)]
         except (OSError, ValueError, UnicodeError) as error:
             raise NotReached from error
         if not found:
@@ -127,7 +139,7 @@ class Outgoing:
         self, target: CheckedUrl, addresses: Sequence[Address], content: bytes, headers: Mapping[str, str]
     ) -> int:
         if self._context is None:  # it takes a moment to read all certificates
-            self._context = await asyncio.to_thread(httpx.create_ssl_context)
+            self._context = await self._sending.run(httpx.create_ssl_context)
         # No proxy of the environment: it would ask for the address of the name again.
         async with httpx.AsyncClient(verify=self._context, trust_env=False, timeout=self._seconds) as client:
             for address in addresses[:_TRIED]:
@@ -167,7 +179,9 @@ def checked(url: str) -> CheckedUrl:
 def is_public(address: Address) -> bool:
     """Whether it is one machine's on the internet. Of IPv6 addresses only those that are given to machines there, and
     none that hold an IPv4 address or another one: they are carried on to that."""
-    if isinstance(address, IPv6Address) and (address not in _UNICAST or any(address in one for one in _CARRIERS)):
+    if address.version == _UNICAST.version and address not in _UNICAST:
+        return False
+    if any(address.version == one.version and address in one for one in _CARRIERS):
         return False
     return address.is_global and not (address.is_multicast or address.is_reserved or address.is_unspecified)
 
@@ -177,6 +191,6 @@ def networks_named(text: str) -> tuple[Network, ...]:
     return tuple(ip_network(name.strip()) for name in text.split(",") if name.strip())
 
 
-async def _resolved(host: str, port: int) -> Sequence[str]:
-    found = await asyncio.get_running_loop().getaddrinfo(host, port, type=socket.SOCK_STREAM)
+async def _resolved(threads: Threads, host: str, port: int) -> Sequence[str]:
+    found = await threads.run(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
     return [str(address[0]) for *_, address in found]

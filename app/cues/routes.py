@@ -1,6 +1,5 @@
 """/api/me/cues: where one is told of one's turn; and where the circle of a table is."""
 
-import asyncio
 import smtplib
 import time
 from email.message import EmailMessage
@@ -11,7 +10,15 @@ from fastapi import APIRouter, Request
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from app.cues import addresses
-from app.cues.errors import BadCueUrl, BadMailAddress, BadPush, NoMailServer, NoSuchCueAddress, TooManyMails
+from app.cues.errors import (
+    BadCueUrl,
+    BadMailAddress,
+    BadPush,
+    CueChecksBusy,
+    NoMailServer,
+    NoSuchCueAddress,
+    TooManyMails,
+)
 from app.cues.mail import Mailer, confirmation_mail, is_mail_address
 from app.cues.push import are_keys
 from app.cues.rows import CueKind
@@ -44,7 +51,9 @@ async def get_cues(known: KnownSession, services: ServicesDep) -> OwnCues:
 
 
 @router.post(
-    "/api/me/cues/push", responses=responses(NoSession, BadName, BadPush, BadCueUrl), dependencies=[costs(NEW)]
+    "/api/me/cues/push",
+    responses=responses(NoSession, BadName, BadPush, BadCueUrl, CueChecksBusy),
+    dependencies=[costs(NEW)],
 )
 async def post_push(request: Request, known: KnownSession, services: ServicesDep, body: NewPush) -> OwnCues:
     """Be told by this browser."""
@@ -58,7 +67,9 @@ async def post_push(request: Request, known: KnownSession, services: ServicesDep
     return await _own(known, services)
 
 
-@router.post("/api/me/cues/webhook", responses=responses(NoSession, BadName, BadCueUrl), dependencies=[costs(NEW)])
+@router.post(
+    "/api/me/cues/webhook", responses=responses(NoSession, BadName, BadCueUrl, CueChecksBusy), dependencies=[costs(NEW)]
+)
 async def post_webhook(request: Request, known: KnownSession, services: ServicesDep, body: NewWebhook) -> OwnCues:
     """Be told at a URL: a webhook of Discord's, a topic of ntfy's, or any that takes JSON with `text`."""
     await _check(services, body.url)
@@ -132,7 +143,7 @@ async def get_circle(table_id: str, guest: KnownGuest, services: ServicesDep) ->
 
 @router.post(
     "/api/tables/{table_id}/circle",
-    responses=responses(NoSession, NoSuchTable, NotHost, BadCueUrl),
+    responses=responses(NoSession, NoSuchTable, NotHost, BadCueUrl, CueChecksBusy),
     dependencies=[costs(NEW)],
 )
 async def post_circle(
@@ -155,7 +166,7 @@ async def _own(known: Session, services: Services) -> OwnCues:
 
 
 async def _check(services: Services, url: str) -> None:
-    """Raises `BadCueUrl`."""
+    """Raises `BadCueUrl`, `CueChecksBusy`."""
     await services.outgoing.check(url)
 
 
@@ -178,6 +189,6 @@ def _reader(request: Request, services: Services) -> _Reader:
 
 async def _send(mailer: Mailer, mail: EmailMessage) -> None:
     try:
-        await asyncio.to_thread(mailer.send, mail)
+        await mailer.send(mail)
     except (OSError, smtplib.SMTPException) as error:
         log.warning("confirmation not sent", error=type(error).__name__)

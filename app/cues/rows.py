@@ -140,3 +140,16 @@ class CueConfirmation(Row):
     """SHA-256 of the address."""
     player_id: Mapped[UUID] = mapped_column(index=True)
     sent: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.now())
+
+
+class CueSend(Row):
+    """Something was sent to an address within the last hour."""
+
+    __tablename__ = "cue_sends"
+
+    id: Mapped[int] = mapped_column(BigInteger, Identity(always=True), primary_key=True)
+    digest: Mapped[str] = mapped_column(String(64))
+    """SHA-256 of where it went, whoever had named it."""
+    at: Mapped[datetime] = mapped_column(DateTime(timezone=True), server_default=func.clock_timestamp())
+
+    __table_args__ = (Index(None, digest, at),)

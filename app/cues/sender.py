@@ -6,7 +6,8 @@ once more: browsers show one of the same tag, mail programs one of the same id, 
 
 import asyncio
 import smtplib
-from collections.abc import Awaitable, Callable, Mapping
+from collections import Counter as CounterOf
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -18,11 +19,13 @@ from prometheus_client import Counter
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.cues.counting import may_send
 from app.cues.mail import Mailer, cue_mail
 from app.cues.outgoing import NotPublic, NotReached, Outgoing
 from app.cues.push import VapidKey, push_post
 from app.cues.rows import CueKind
 from app.cues.texts import Told, Words, words_of
+from app.cues.threads import Threads
 from app.cues.webhooks import webhook_post
 from app.cues.writing import MOST_FAILURES
 from app.db import Database
@@ -34,14 +37,20 @@ from app.tasks import at_work
 log = structlog.get_logger()
 
 LOOK_SECONDS: Final = 1.0
-MOST: Final = 16
-"""So many are taken at a time; another process may take more."""
+MOST: Final = 64
+"""So many are being sent at a time; another process may send more."""
+MOST_TO_A_HOST: Final = 8
+"""So many of them to one machine: one that says nothing keeps nobody waiting who is told elsewhere."""
+MOST_MAILS: Final = 2
+MOST_TRIED_AGAIN: Final = 16
+"""So many to addresses where something has failed, for the same reason: most of them fail slowly."""
+_MOST_LOOKED_AT: Final = 4096
+SEND_SECONDS: Final = 45.0
+"""For all of one cue. It is over before another process is given the same."""
 TAKEN_SECONDS: Final = 60.0
 """How long a process has to send what it was given, before another one is."""
 AGAIN_SECONDS: Final = (30, 120, 600)
 """After so long what could not be sent is tried again, and then not any more."""
-MOST_AN_HOUR: Final = 60
-"""To one address: whoever has a hundred games at once is not to be a nuisance to where they are told."""
 
 SENT = Counter("quintain_cues_total", "Cues, by what became of them", ["kind", "outcome"])
 
@@ -49,28 +58,41 @@ IsOpen = Callable[[str, int, int | None], Awaitable[bool]]
 """Whether somebody is still to move at a table for a seat, and makes the decision of this number; None for any."""
 
 _TAKE = text(f"""
-WITH found AS MATERIALIZED (
-    SELECT cue_id, address_id FROM cue_deliveries
-     WHERE done IS NULL AND due < clock_timestamp()
-       AND (taken IS NULL OR taken < clock_timestamp() - make_interval(secs => {TAKEN_SECONDS}))
-     ORDER BY due LIMIT {MOST} FOR UPDATE SKIP LOCKED
+WITH waiting AS (
+    SELECT d.cue_id, d.address_id, d.due, a.failures > 0 OR d.attempts > 0 AS again,
+           CASE a.kind WHEN 'mail' THEN 'mail' ELSE lower(split_part(split_part(a.url, '/', 3), ':', 1)) END AS host
+      FROM cue_deliveries AS d JOIN cue_addresses AS a ON a.id = d.address_id
+     WHERE d.done IS NULL AND d.due < clock_timestamp()
+       AND (d.taken IS NULL OR d.taken < clock_timestamp() - make_interval(secs => {TAKEN_SECONDS}))
+     ORDER BY d.due LIMIT {_MOST_LOOKED_AT}
+), numbered AS (
+    SELECT w.*, row_number() OVER (PARTITION BY w.host ORDER BY w.due) + coalesce(b.sending, 0) AS of_host,
+           row_number() OVER (PARTITION BY w.again ORDER BY w.due) AS of_again
+      FROM waiting AS w LEFT JOIN json_to_recordset(CAST(:busy AS json)) AS b(host text, sending int) USING (host)
+), found AS MATERIALIZED (
+    SELECT d.cue_id, d.address_id FROM cue_deliveries AS d JOIN numbered AS n USING (cue_id, address_id)
+     WHERE n.of_host <= CASE n.host WHEN 'mail' THEN {MOST_MAILS} ELSE {MOST_TO_A_HOST} END
+       AND (NOT n.again OR n.of_again <= :again)
+       AND d.done IS NULL
+       AND (d.taken IS NULL OR d.taken < clock_timestamp() - make_interval(secs => {TAKEN_SECONDS}))
+     ORDER BY d.due LIMIT :most FOR UPDATE OF d SKIP LOCKED
 ), taken AS (
     UPDATE cue_deliveries AS d SET taken = clock_timestamp(), attempts = d.attempts + 1 FROM found AS f
      WHERE d.cue_id = f.cue_id AND d.address_id = f.address_id
     RETURNING d.*
 )
 SELECT t.cue_id, t.address_id, t.attempts, c.player_id, c.about, c.kind AS cue, c.occasion, c.seat, c.who,
-       a.kind, a.url, a.keys, a.base, a.language, a.token,
+       a.kind, a.url, a.keys, a.base, a.language, a.token, n.host, n.again,
        a.device_id IS NULL
-         OR EXISTS (SELECT FROM devices AS v WHERE v.id = a.device_id AND v.ended IS NULL) AS is_known,
-       (SELECT count(*) FROM cue_deliveries AS h
-         WHERE h.address_id = a.id AND h.done > clock_timestamp() - interval '1 hour') AS lately
+         OR EXISTS (SELECT FROM devices AS v WHERE v.id = a.device_id AND v.ended IS NULL) AS is_known
   FROM taken AS t JOIN cues AS c ON c.id = t.cue_id JOIN cue_addresses AS a ON a.id = t.address_id
+  JOIN numbered AS n ON n.cue_id = t.cue_id AND n.address_id = t.address_id
  ORDER BY t.due
 """)  # noqa: S608  constants only
 _DONE = text("UPDATE cue_deliveries SET done = clock_timestamp() WHERE cue_id = :cue AND address_id = :address")
 _WELL = text("UPDATE cue_addresses SET failures = 0 WHERE id = :address AND failures > 0")
 _ILL = text(f"UPDATE cue_addresses SET failures = least(failures + 1, {MOST_FAILURES}) WHERE id = :address")  # noqa: S608  constants only
+_GIVEN_UP = text(f"UPDATE cue_addresses SET failures = {MOST_FAILURES} WHERE id = :address")  # noqa: S608  constants only
 _AGAIN = text("""
 UPDATE cue_deliveries SET taken = NULL, due = clock_timestamp() + make_interval(secs => :seconds)
  WHERE cue_id = :cue AND address_id = :address
@@ -88,6 +110,8 @@ class Outcome(Enum):
     TOO_MANY = auto()
     GONE = auto()
     """Nobody is there any more, for good."""
+    NOBODY = auto()
+    """Nobody is there now; its owner is shown so, and until the address is named again nothing is sent there."""
     LATER = auto()
     """It may get there another time."""
     REFUSED = auto()
@@ -112,10 +136,12 @@ class Taken:
     base: str
     language: str
     token: str
+    host: str
+    """The machine that is asked to take it; of mail the host's own."""
+    again: bool
+    """Whether something has failed there."""
     is_known: bool
     """Whether the browser that is told is not signed out."""
-    lately: int
-    """How many cues went to the address in the last hour."""
 
 
 class CueSender:
@@ -129,37 +155,71 @@ class CueSender:
         self._vapid = vapid
         self._mailer = mailer
         self._is_open = is_open
+        self._encrypting = Threads("encryption", 1)
+        self._sending: dict[asyncio.Task[None], Taken] = {}
 
     async def run(self) -> None:
-        """A long task."""
-        while True:
-            sent = 0
-            try:
-                sent = await self.send_due()
-            except DatabaseAway as problem:
-                log.warning("cues not sent", code=problem.code)
-            if sent < MOST:
-                await asyncio.sleep(LOOK_SECONDS)
+        """A long task: whoever is slow to take a cue keeps no other one waiting."""
+        try:
+            while True:
+                try:
+                    for one in await self._take():
+                        task = asyncio.create_task(self._send(one))
+                        self._sending[task] = one
+                        task.add_done_callback(self._sending.pop)
+                except DatabaseAway as problem:
+                    log.warning("cues not sent", code=problem.code)
+                await self._wait()
+        finally:
+            for task in self._sending:
+                task.cancel()
+            await asyncio.gather(*self._sending, return_exceptions=True)
 
     async def send_due(self) -> int:
-        """Send what is due, once; how many. Raises `DatabaseAway`."""
-        with at_work():
-            async with self._database.session() as session:
-                taken = [Taken(**row) for row in (await session.execute(_TAKE)).mappings()]
+        """Send what is due and may be sent at once; how many. Raises `DatabaseAway`."""
+        taken = await self._take()
         await asyncio.gather(*map(self._send, taken))
         return len(taken)
 
+    async def _take(self) -> Sequence[Taken]:
+        free = MOST - len(self._sending)
+        if not free:
+            return ()
+        busy = CounterOf(one.host for one in self._sending.values())
+        again = MOST_TRIED_AGAIN - sum(one.again for one in self._sending.values())
+        given = {
+            "most": free,
+            "again": again,
+            "busy": orjson.dumps([{"host": host, "sending": count} for host, count in busy.items()]).decode(),
+        }
+        with at_work():
+            async with self._database.session() as session:
+                return [Taken(**row) for row in (await session.execute(_TAKE, given)).mappings()]
+
+    async def _wait(self) -> None:
+        """Until it is time to look again: in a moment, or once there is a free hand."""
+        if self._sending:
+            await asyncio.wait(self._sending, timeout=LOOK_SECONDS, return_when=asyncio.FIRST_COMPLETED)
+        else:
+            await asyncio.sleep(LOOK_SECONDS)
+
     async def _send(self, one: Taken) -> None:
         try:
-            outcome = await self._outcome_of(one)
-        except DatabaseAway:  # it is taken again, by whoever finds it first
-            return
-        except Exception:  # one address must not keep those of all others from being told
-            log.exception("cue not sent", kind=one.kind)
-            outcome = Outcome.REFUSED
-        SENT.labels(one.kind, outcome.name.lower()).inc()
-        async with self._database.session() as session:
-            await self._write(session, one, outcome)
+            try:
+                async with asyncio.timeout(SEND_SECONDS):
+                    outcome = await self._outcome_of(one)
+            except TimeoutError:
+                outcome = Outcome.LATER
+            except DatabaseAway:  # it is taken again, by whoever finds it first
+                return
+            except Exception:  # one address must not keep those of all others from being told
+                log.exception("cue not sent", kind=one.kind)
+                outcome = Outcome.REFUSED
+            SENT.labels(one.kind, outcome.name.lower()).inc()
+            async with self._database.session() as session:
+                await self._write(session, one, outcome)
+        except DatabaseAway as problem:
+            log.warning("what became of a cue not written", code=problem.code)
 
     async def _write(self, session: AsyncSession, one: Taken, outcome: Outcome) -> None:
         which = {"cue": one.cue_id, "address": one.address_id}
@@ -168,6 +228,9 @@ class CueSender:
                 await session.execute(_GONE, which)
             case Outcome.OVER:
                 await session.execute(_OVER, which)
+            case Outcome.NOBODY:
+                await session.execute(_GIVEN_UP, which)
+                await session.execute(_DONE, which)
             case Outcome.LATER if one.attempts <= len(AGAIN_SECONDS):
                 await session.execute(_AGAIN, which | {"seconds": AGAIN_SECONDS[one.attempts - 1]})
             case Outcome.SENT:
@@ -181,18 +244,19 @@ class CueSender:
     async def _outcome_of(self, one: Taken) -> Outcome:
         if not one.is_known:  # the browser was signed out
             return Outcome.GONE
-        if one.lately >= MOST_AN_HOUR:
-            return Outcome.TOO_MANY
         words = await self._words(one)
         if words is None:
             return Outcome.OVER
+        async with self._database.session() as session:
+            if not await may_send(session, one.url):
+                return Outcome.TOO_MANY
         key = f"{one.cue_id}.{one.address_id}"
         try:
             match AddressKind(one.kind):
                 case AddressKind.MAIL:
                     return await self._send_mail(one, words, key)
                 case AddressKind.PUSH:
-                    post = await asyncio.to_thread(push_post, one.url, _keys(one), words, self._vapid)
+                    post = await self._encrypting.run(push_post, one.url, _keys(one), words, self._vapid)
                 case AddressKind.WEBHOOK:
                     post = webhook_post(one.url, words, one.base + words.path, key)
             status = await self._outgoing.post(one.url, post.content, post.headers)
@@ -200,7 +264,7 @@ class CueSender:
             return Outcome.LATER
         except NotPublic:
             return Outcome.REFUSED
-        return _outcome_of(status)
+        return _outcome_of(status, one.kind)
 
     async def _send_mail(self, one: Taken, words: Words, key: str) -> Outcome:
         if self._mailer is None:
@@ -208,7 +272,7 @@ class CueSender:
         link, stop = one.base + words.path, f"{one.base}/cues/stop/{one.token}"
         mail = cue_mail(self._mailer.sender, one.url.removeprefix("mailto:"), words, link, stop, key)
         try:
-            await asyncio.to_thread(self._mailer.send, mail)
+            await self._mailer.send(mail)
         except smtplib.SMTPRecipientsRefused:
             return Outcome.REFUSED
         except (OSError, smtplib.SMTPException):
@@ -242,10 +306,11 @@ def _keys(one: Taken) -> Mapping[str, str]:
     return keys
 
 
-def _outcome_of(status: int) -> Outcome:
+def _outcome_of(status: int, kind: str) -> Outcome:
     """What an answer says. Nobody is followed elsewhere: that counts as refused."""
     if 200 <= status < 300:
         return Outcome.SENT
     if status in (404, 410):
-        return Outcome.GONE
+        # What a push service says of a browser is for good. Of a webhook it is for its owner to see and to mend.
+        return Outcome.GONE if kind == AddressKind.PUSH else Outcome.NOBODY
     return Outcome.LATER if status in (408, 425, 429) or status >= 500 else Outcome.REFUSED

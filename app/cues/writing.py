@@ -20,6 +20,7 @@ import orjson
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from app.cues.counting import forget_sends
 from app.cues.rows import CueKind
 from engines.core.seats import Seat
 
@@ -289,3 +290,4 @@ async def behind(session: AsyncSession) -> Sequence[tuple[str, int]]:
 async def forget_old(session: AsyncSession) -> None:
     """Let go of what was long ago."""
     await session.execute(_FORGET)
+    await forget_sends(session)

@@ -64,6 +64,7 @@ error-not-found = There is nothing at this address.
 error-bad-cursor = That is no place in the list. Reload the page to see its beginning.
 error-bad-title = A name for a table has 1 to 24 letters that can be seen.
 error-bad-cue-url = Nothing can be sent there. The address begins with https://, names a machine on the internet, and has no user name, password or port.
+error-cue-checks-busy = Too many addresses are being looked at. Try again in a moment.
 error-bad-push = The browser could not be asked to tell you.
 error-bad-mail-address = This is no mail address.
 error-no-mail-server = This server sends no mail.

@@ -97,6 +97,7 @@ error-not-found = このアドレスには何もありません。
 error-bad-cursor = 一覧にその位置はありません。ページを読み込み直してください。
 error-bad-title = テーブルの呼び名は、目に見える24文字までです。
 error-bad-cue-url = このアドレスには送れません。https:// で始まり、インターネット上の機械の名前を持ち、ユーザー名・パスワード・ポートのないアドレスにしてください。
+error-cue-checks-busy = 確認中のアドレスが多すぎます。少し待ってからもう一度お試しください。
 error-bad-push = このブラウザには通知を頼めませんでした。
 error-bad-mail-address = メールアドレスではありません。
 error-no-mail-server = このサーバーはメールを送りません。

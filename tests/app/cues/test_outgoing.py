@@ -1,15 +1,20 @@
 """What is sent to an address that somebody has named, and what never is."""
 
+import asyncio
+import socket
+import threading
 from collections.abc import AsyncIterator
 from ipaddress import ip_address
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
 
-from app.cues.errors import BadCueUrl
+from app.cues.errors import BadCueUrl, CueChecksBusy
 from app.cues.outgoing import NotPublic, NotReached, Outgoing, Resolve, checked, is_public, networks_named
 from tests.app.cues.receiver import HOST, LOOPBACK, Receiver, receiver
+from tests.app.fixtures.server import soon
 
 PUBLIC = "93.184.215.14"
 
@@ -103,6 +108,7 @@ def test_a_url_that_may_be_posted_to_comes_apart(url: str, host: str, port: int,
         *("0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.255.255.254", "169.254.169.254", "172.16.0.1"),
         *("172.31.255.255", "192.0.0.1", "192.0.2.1", "192.168.1.1", "198.18.0.1", "198.51.100.1", "203.0.113.1"),
         *("224.0.0.1", "239.255.255.255", "240.0.0.1", "255.255.255.255"),
+        "192.88.99.1",
         *("::", "::1", "::ffff:127.0.0.1", "::ffff:10.0.0.1", f"::ffff:{PUBLIC}", "::127.0.0.1", "64:ff9b::7f00:1"),
         *("64:ff9b:1::1", "100::1", "2001::1", "2001:db8::1", "2002:7f00:1::", "fc00::1", "fd12:3456::1", "fe80::1"),
         *("fec0::1", "ff02::1"),
@@ -218,3 +224,31 @@ def test_a_hosts_own_networks_are_read_and_what_is_none_is_said() -> None:
     assert networks_named("") == ()
     with pytest.raises(ValueError, match="inside"):
         networks_named("inside")
+
+
+async def test_a_name_server_that_says_nothing_keeps_nobody_else_waiting(
+    there: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answered, known = threading.Event(), socket.getaddrinfo
+
+    def getaddrinfo(host: str, port: int, **how: Any) -> Any:
+        if host == "slow.example":
+            answered.wait()
+        return known("127.0.0.1" if host in ("slow.example", HOST) else host, port, **how)
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    asking = Outgoing(LOOPBACK, context=there.context, seconds=0.1)
+    try:
+        refused = await asyncio.gather(
+            *(asking.check("https://slow.example/") for _ in range(8)), return_exceptions=True
+        )
+        assert {type(one) for one in refused} == {BadCueUrl, CueChecksBusy}
+        with pytest.raises(CueChecksBusy):  # their callers have gone, but the name server has not answered
+            await asking.check(there.url())
+        asking._seconds = 10.0
+        assert await asking.post(there.url(), b"", {}) == 200, "what is sent does not wait for them"
+        assert await asyncio.to_thread(int, "7") == 7, "nor does anything else"
+    finally:
+        answered.set()
+    await soon(lambda: not asking._checking.are_busy)
+    await asking.check(there.url())

@@ -30,7 +30,7 @@ async def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 @pytest.fixture
 def mails(monkeypatch: pytest.MonkeyPatch) -> list[EmailMessage]:
     sent: list[EmailMessage] = []
-    monkeypatch.setattr(Mailer, "send", lambda self, message: sent.append(message))
+    monkeypatch.setattr(Mailer, "deliver", lambda self, message: sent.append(message))
     return sent
 
 

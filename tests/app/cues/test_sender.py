@@ -6,6 +6,8 @@ import json
 import os
 import smtplib
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 from uuid import uuid4
@@ -17,17 +19,21 @@ from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from py_vapid import Vapid02
 
-from app.cues.mail import Mailer
+from app.cues import mail
+from app.cues.counting import MOST_AN_HOUR
+from app.cues.mail import WHOLE_SECONDS, Mailer
 from app.cues.outgoing import Outgoing
 from app.cues.push import VapidKey
 from app.cues.rows import CueKind
-from app.cues.sender import AGAIN_SECONDS, MOST_AN_HOUR, CueSender
+from app.cues.sender import AGAIN_SECONDS, MOST_TO_A_HOST, SEND_SECONDS, TAKEN_SECONDS, CueSender
+from app.cues.writing import MOST_FAILURES, forget_old
 from app.messages.cues import AddressKind
 from app.players.rows import Device
 from engines.core.seats import Seat
 from tests.app.cues.receiver import LOOPBACK, Receiver, receiver
 from tests.app.cues.scene import Scene, running_scene
 from tests.app.fixtures.database import query
+from tests.app.fixtures.server import soon
 
 ZERO, ONE = map(Seat, range(2))
 DUE = "UPDATE cue_deliveries SET due = now() - interval '1 second' WHERE done IS NULL RETURNING 1"
@@ -41,7 +47,7 @@ class MemoryMailer(Mailer):
         self.sent: list[EmailMessage] = []
         self.failures: list[Exception] = []
 
-    def send(self, message: EmailMessage) -> None:
+    def deliver(self, message: EmailMessage) -> None:
         if self.failures:
             raise self.failures.pop()
         self.sent.append(message)
@@ -129,18 +135,38 @@ async def test_a_push_can_be_read_by_its_browser_alone_and_says_who_sends_it(sce
 
 
 @pytest.mark.parametrize("status", [404, 410])
-async def test_an_endpoint_that_is_gone_is_forgotten(scene: Scene, there: Receiver, status: int) -> None:
-    await scene.address(scene.ann, url=there.url(f"/{status}/hook"))
+async def test_a_browser_that_is_gone_is_forgotten(scene: Scene, there: Receiver, status: int) -> None:
+    await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url(f"/{status}/push"), keys=Browser().keys)
     await turn(scene)
     await (await sender_at(scene, there)).send_due()
     assert await query(scene.url, "SELECT 1 FROM cue_addresses") == []
 
 
-@pytest.mark.parametrize("manner", ["500", "503", "429", "silent", "nonsense"])
-async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
-    scene: Scene, there: Receiver, manner: str
+@pytest.mark.parametrize("status", [404, 410])
+async def test_a_webhook_that_is_not_there_is_kept_and_its_owner_sees_that_it_fails(
+    scene: Scene, there: Receiver, status: int
 ) -> None:
-    await scene.address(scene.ann, url=there.url(f"/{manner}/hook"))
+    await scene.address(scene.ann, url=there.url(f"/{status}/hook"))
+    sender = await sender_at(scene, there)
+    for number in (1, 2):
+        await turn(scene, number)
+        await sender.send_due()
+    assert await query(scene.url, "SELECT failures FROM cue_addresses") == [(MOST_FAILURES,)]
+    assert len(there.received) == 1, "nothing more is sent before it is named again"
+
+
+@pytest.mark.parametrize(
+    ("kind", "manner"),
+    [
+        *((AddressKind.WEBHOOK, manner) for manner in ("500", "503", "429", "silent", "nonsense")),
+        *((AddressKind.PUSH, manner) for manner in ("500", "429")),
+    ],
+)
+async def test_who_cannot_answer_now_is_tried_again_and_not_for_ever(
+    scene: Scene, there: Receiver, kind: AddressKind, manner: str
+) -> None:
+    keys = Browser().keys if kind == AddressKind.PUSH else None
+    await scene.address(scene.ann, kind=kind, url=there.url(f"/{manner}/hook"), keys=keys)
     await turn(scene)
     sender = await sender_at(scene, there)
     for pause in AGAIN_SECONDS:
@@ -225,16 +251,86 @@ async def test_a_browser_that_was_signed_out_is_told_nothing(scene: Scene, there
     assert await query(scene.url, "SELECT 1 FROM cue_addresses") == []
 
 
-async def test_one_address_is_told_so_much_an_hour_and_not_more(scene: Scene, there: Receiver) -> None:
+async def test_one_address_is_told_so_much_an_hour_whoever_names_it_and_whatever_is_seen(
+    scene: Scene, there: Receiver
+) -> None:
     await scene.address(scene.ann, url=there.url())
+    await scene.address(scene.ben, url=there.url("/200/hook?and=more"))
     sender = await sender_at(scene, there)
-    for number in range(MOST_AN_HOUR + 2):
-        await scene.tell(CueKind.SAT_DOWN, scene.ann, occasion=str(number), who="Ben")
-    await query(scene.url, DUE)
-    while await sender.send_due():
-        pass
-    # Those that are taken together are counted together.
-    assert MOST_AN_HOUR <= len(there.received) < MOST_AN_HOUR + 16
+    for number in range(1, MOST_AN_HOUR):  # a turn is forgotten as soon as its player has moved
+        await turn(scene, number)
+        assert await sender.send_due() == 1
+    await scene.stand(scene.at(MOST_AN_HOUR))
+    assert await query(scene.url, "SELECT 1 FROM cues") == []
+    for number in range(4):
+        await scene.tell(CueKind.CHAT, scene.ann, scene.ben, occasion=str(number), who="Cy")
+        await query(scene.url, DUE)
+        await asyncio.gather(sender.send_due(), (await sender_at(scene, there)).send_due())
+        await scene.stand(replace(scene.at(MOST_AN_HOUR), looking=[(scene.ann, ZERO), (scene.ben, ONE)]))
+    assert len(there.received) == MOST_AN_HOUR
+    await query(scene.url, "UPDATE cue_sends SET at = at - interval '1 hour' RETURNING 1")
+    await turn(scene, 100)
+    await sender.send_due()
+    assert len(there.received) == MOST_AN_HOUR + 1
+    async with scene.database.session() as session:
+        await forget_old(session)
+    assert len(await query(scene.url, "SELECT 1 FROM cue_sends")) == 1
+
+
+async def test_who_says_nothing_keeps_nobody_else_waiting(scene: Scene, there: Receiver) -> None:
+    others = {f"silent-{at}.example" for at in range(20)}
+
+    async def resolve(host: str, port: int) -> list[str]:
+        return await there.resolve("receiver.example" if host in others else host, port)
+
+    for at, host in enumerate(sorted(others)):
+        for way in range(MOST_TO_A_HOST if at == 0 else 1):
+            url = there.url(f"/silent/{at}-{way}").replace("receiver.example", host)
+            await scene.address(scene.ann, kind=AddressKind.PUSH, url=url, keys=Browser().keys)
+    await turn(scene)
+    await scene.address(scene.ben, kind=AddressKind.PUSH, url=there.url("/200/ben"), keys=Browser().keys)
+    sender = await sender_at(scene, there)
+    sender._outgoing = Outgoing(LOOPBACK, resolve=resolve, context=there.context, seconds=3600.0)
+    running = asyncio.create_task(sender.run())
+    await soon(lambda: len(sender._sending) == len(others) + MOST_TO_A_HOST - 1)
+    await scene.tell(CueKind.BEGUN, scene.ben, at_once=True)
+    await soon(lambda: "/200/ben" in [request.path for request in there.received])
+    running.cancel()
+    with suppress(asyncio.CancelledError):
+        await running
+
+
+async def test_to_one_machine_there_are_so_many_on_their_way_and_not_more(scene: Scene, there: Receiver) -> None:
+    for at in range(3 * MOST_TO_A_HOST):
+        await scene.address(scene.ann, kind=AddressKind.PUSH, url=there.url(f"/200/{at}"), keys=Browser().keys)
+    await turn(scene)
+    sender = await sender_at(scene, there)
+    assert [await sender.send_due() for _ in range(4)] == [*3 * [MOST_TO_A_HOST], 0]
+
+
+async def test_a_mail_server_that_drips_is_left_before_another_process_sends_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert WHOLE_SECONDS < SEND_SECONDS < TAKEN_SECONDS
+    monkeypatch.setattr(mail, "WHOLE_SECONDS", 0.5)
+
+    gone = asyncio.Event()
+
+    async def drip(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(ConnectionError):
+            while not reader.at_eof():
+                writer.write(b"2")
+                await writer.drain()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(reader.read(), 0.05)
+        writer.close()
+        gone.set()
+
+    async with await asyncio.start_server(drip, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        with pytest.raises((OSError, smtplib.SMTPException)):
+            await Mailer(f"smtp://127.0.0.1:{port}", "games@example.org").send(EmailMessage())
+        await gone.wait()
 
 
 async def test_a_circle_is_told_whose_turn_it_is_and_nobody_else_is(scene: Scene, there: Receiver) -> None:
@@ -261,15 +357,15 @@ async def test_a_mail_says_how_to_have_no_more_of_them(scene: Scene, there: Rece
     await sender.send_due()
     await query(scene.url, DUE)
     await sender.send_due()
-    [mail] = mailer.sent
+    [sent] = mailer.sent
     [(token,)] = await query(scene.url, "SELECT token FROM cue_addresses")
     stop = f"https://games.example.org/cues/stop/{token}"
-    assert (mail["To"], mail["Subject"]) == ("ann@example.org", "It is your turn")
-    assert (mail["List-Unsubscribe"], mail["List-Unsubscribe-Post"]) == (f"<{stop}>", "List-Unsubscribe=One-Click")
-    text = mail.get_content()
+    assert (sent["To"], sent["Subject"]) == ("ann@example.org", "It is your turn")
+    assert (sent["List-Unsubscribe"], sent["List-Unsubscribe-Post"]) == (f"<{stop}>", "List-Unsubscribe=One-Click")
+    text = sent.get_content()
     assert f"https://games.example.org/tables/{scene.table}" in text
     assert stop in text
-    assert mail["Message-ID"].endswith("@example.org>")
+    assert sent["Message-ID"].endswith("@example.org>")
 
 
 async def test_one_address_that_breaks_something_keeps_nobody_else_from_being_told(

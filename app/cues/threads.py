@@ -1,0 +1,36 @@
+"""Threads of its own for what blocks and may take long: nothing else of the process waits behind a slow name server."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from typing import Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Threads:
+    """So many of one kind."""
+
+    def __init__(self, name: str, count: int) -> None:
+        self._executor: Final = ThreadPoolExecutor(count, thread_name_prefix=name)
+        self._free: Final = asyncio.Semaphore(count)
+
+    @property
+    def are_busy(self) -> bool:
+        """Whether the next call would have to wait."""
+        return self._free.locked()
+
+    async def run(self, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Raises what it raises. Who gives up waiting frees no thread: that is free when the call has come back."""
+        await self._free.acquire()
+        loop = asyncio.get_running_loop()
+
+        def free(_: Future[T]) -> None:
+            with suppress(RuntimeError):  # the process has ended meanwhile
+                loop.call_soon_threadsafe(self._free.release)
+
+        running = self._executor.submit(call, *args, **kwargs)
+        running.add_done_callback(free)
+        return await asyncio.wrap_future(running)
